@@ -49,8 +49,8 @@ export interface PollSource {
   subjects(): PollSubject[];
   /** Asks and applies the answer; false when no answer came. */
   look(id: string, reason?: PollReason): Promise<boolean>;
-  /** The credential that a look at this one needs, open or ended: while it is refused, nothing is asked, and nothing given up. */
-  asks(id: string): Generation;
+  /** The credentials by which this one is asked about, open or ended: while all are refused, nothing is asked, and nothing given up. */
+  asks(id: string): readonly Generation[];
   /** Who waits for a thing that has ended and that an event names. By default nobody does. */
   readonly endedWaits?: PolledClass;
   /** Its own ids, open or long ended, of what an event names. Left out where no event is about them. */

@@ -90,7 +90,7 @@ export function createPoller(options: PollerOptions) {
 
   const isPaused = ({ id, kind }: Named): boolean => {
     const asks = sourceOf.get(kind)?.asks(id);
-    return asks !== undefined && pauses.waitMs(asks) > 0;
+    return asks?.every((one) => pauses.waitMs(one) > 0) === true;
   };
 
   function start({ id, kind }: Named, waits: PolledClass): void {

@@ -66,7 +66,7 @@ describe("R12: from the moment the bank's page was opened", () => {
       });
       await answerChallenge(till, code, 'passed');
       await till.pass(6 * minuteMs);
-      expect(heard.at(-1)).toEqual({ challenge: false, refresh: true, record: true, recordNotCharged: true });
+      expect(heard.at(-1)).toEqual({ challenge: false, refresh: true, record: true, recordNotCharged: false });
       const second = await proofOf(till, 'clerk');
       const seen = { finding: 'charged', reason: 'visto no painel', seenAt: till.clock.now(), second } as const;
       const recorded = await till.manager.get('charges.record', { id, ...seen });

@@ -17,7 +17,7 @@ export interface CardPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
 export function createCardPolling({ db, clock, api, cards, results }: CardPollingDeps): PollSource {
   return {
     kind: 'card',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     subjects: () =>
       cards.pending().map((card) => ({
         id: card.id,

@@ -81,7 +81,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
 
   const each: PollSource = {
     kind: 'chargeback',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     subjects: () =>
       chargebacks.open().map(({ id, createdAt, readAt, wantedAt }) => ({
         id,
@@ -105,7 +105,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
 
   const list: PollSource = {
     kind: 'chargebacks',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     subjects() {
       const { availability, readAt } = chargebacks.reading();
       if (availability === 'unknown') return [];

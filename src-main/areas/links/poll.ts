@@ -21,7 +21,7 @@ export interface LinkPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api
 export function createLinkPolling({ db, clock, api, links, results }: LinkPollingDeps): PollSource {
   return {
     kind: 'link',
-    asks: () => 'v1',
+    asks: () => ['v1'],
     subjects: () =>
       links.open().map((link) => ({
         id: link.id,

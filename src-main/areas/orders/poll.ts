@@ -99,7 +99,7 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
 
   return {
     kind: 'sale',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     subjects() {
       return open().flatMap((row) => {
         const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;

@@ -16,7 +16,7 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults):
     refunds.mayHaveArrived(refund, sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0);
   return {
     kind: 'refund',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     subjects() {
       return [...refunds.processing(), ...refunds.calledFailed().filter(mayHaveArrived)].map((refund) => {
         const { id, createdAt, lastCheckAt, result } = refund;

@@ -116,7 +116,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     kind: 'invoice',
     subjects: () => [],
     endedWaits: 'office',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
     async look(id) {
       const owner = rows.get(invoices.ownerOf(id) ?? '');
@@ -126,7 +126,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
 
   const ofSubscriptions = {
     kind: 'subscription',
-    asks: () => 'v2',
+    asks: () => ['v2'],
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
     named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
     async look(id, by = 'check') {

@@ -7,7 +7,7 @@ import type { Confirmation } from '#shared/wire/v1/confirmations.ts';
 import type { OverdueCharge } from '#shared/wire/v1/invoices.ts';
 import { readCodeExpiry, readPixFacts } from '../../api/read-parts.ts';
 import type { ReadRows } from '../../api/read-rows.ts';
-import { afterList, isEndVoid, usualChallengeSeconds } from '../../proof/buyer-asked.ts';
+import { afterList, leftOpen, usualChallengeSeconds } from '../../proof/buyer-asked.ts';
 import { answeredWord, type SeenInvoice, wordAfter, wordByInvoice } from '../../proof/charge-word.ts';
 import { paymentOf } from './proofs.ts';
 import { amountOf, type ChargeFacts, type ChargeRow, type ConfirmationFacts, withFacts } from './table.ts';
@@ -31,7 +31,6 @@ export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow
   const payment = paymentOf(sale);
   const status = answeredWord(sale, { ...row.asked, httpStatus });
   const isChallenged = status === 'Challenged';
-  const challenge = isChallenged ? readChallenge(sale, apiAskedAt) : null;
   return {
     ...row,
     code: sale.code,
@@ -40,8 +39,8 @@ export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow
       ...row.facts,
       chargeId: sale.charge_id === '' ? null : sale.charge_id,
       cardToken: payment?.card_token ?? row.facts.cardToken,
-      challenge,
-      perhapsAskedAt: challenge === null ? asked.apiAnsweredAt : null,
+      challenge: isChallenged ? readChallenge(sale, apiAskedAt) : null,
+      ...leftOpen(row.facts, asked.apiAnsweredAt),
       // Nothing is charged, and no code shown, before the buyer has answered.
       ...(isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
@@ -124,8 +123,7 @@ const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'g
 export function applyStatus(row: ChargeRow, seen: string, { isAgreed = true, apiAskedAt = 0 } = {}): ChargeRow {
   const status = wordAfter(row, seen, isAgreed);
   if (status !== null) return { ...withFacts(row, { challenge: null }), status };
-  const isWaiting = chargeOutcome(seen) === 'open' && row.facts.recorded !== null && !isEndVoid(row.facts);
-  return isWaiting ? withFacts(row, { perhapsAskedAt: apiAskedAt }) : row;
+  return chargeOutcome(seen) === 'open' ? withFacts(row, leftOpen(row.facts, apiAskedAt)) : row;
 }
 
 /** What v1's list says of the invoice that it was to pay, and v2 of the same one. */

@@ -10,7 +10,7 @@ import { isFinal } from '../../outbox/states.ts';
 import { buyerEndsAt, challengeEndsAt, isChallengeOver, isEndVoid, mayBeCharged } from '../../proof/buyer-asked.ts';
 import { isChallengeAddress } from './apply-response.ts';
 import type { ChargeContext } from './context.ts';
-import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf, withFacts } from './table.ts';
+import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
@@ -38,7 +38,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     // Who saw an unpaid end before the backup was put back has not seen what was charged since the backup was made.
     const isVoid = isEndVoid(facts) || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
     const recorded = isVoid ? null : said;
-    const isUnsure = mayBeCharged(withFacts(charge, { recorded }));
+    const isUnsure = mayBeCharged(charge);
     // What two people ended may have been paid another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && isUnsure));
@@ -64,7 +64,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
           ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
           : null,
       challenge: challenge === null ? null : { endsAt: challengeEndsAt(facts), isOver },
-      mayBeCharged: isUnsure || (isFromBackup && recorded === null),
+      mayBeCharged: (isUnsure || isFromBackup) && recorded === null,
       isFromBackup,
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
         const mayAsk = mayOpen && one.state === 'pending' && one.type === 'otp' && open === null;

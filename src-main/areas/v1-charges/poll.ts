@@ -186,7 +186,8 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     kind: 'charge',
     asks(id) {
       const charge = charges.get(id);
-      return charge !== null && (charge.kind === 'overdue' || asksByList(charge)) ? 'v1' : 'v2';
+      if (charge?.kind === 'overdue') return ['v1'];
+      return charge !== null && asksByList(charge) ? ['v1', 'v2'] : ['v2'];
     },
     subjects: () => charges.followed().map(watched),
     named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),

@@ -20,7 +20,7 @@ export interface ClientPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'a
 export function createClientPolling({ db, clock, api, cards, results }: ClientPollingDeps): PollSource {
   return {
     kind: 'client-card',
-    asks: () => 'v1',
+    asks: () => ['v1'],
     subjects: () =>
       cards.followed().map((card) => ({
         id: card.id,

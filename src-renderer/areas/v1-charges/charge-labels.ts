@@ -90,7 +90,8 @@ function challengeLine(t: Words['t'], { challenge, confirmations, status, isFrom
   if (isFromBackup) return t(can.recordNotCharged ? 'charges.line.fromBackupUnshown' : 'charges.line.fromBackup');
   const isByLink = confirmations.some(({ type }) => type !== 'otp');
   if (isByLink) return t(can.record ? 'charges.line.linkUnknown' : 'charges.line.linkSent');
-  if (status === 'Challenged' && challenge === null) return t('charges.line.unlisted');
+  if (status === 'Challenged' && challenge === null)
+    return t(confirmations.length === 0 ? 'charges.line.unlisted' : 'charges.line.codeUnknown');
   if (challenge !== null && !challenge.isOver) return t('charges.line.challengeOpened');
   return t(can.record ? 'charges.line.challengeUnknown' : 'charges.line.challengeAsking');
 }

@@ -79,6 +79,8 @@ export const charges: Messages['charges'] = {
       'The customer may have confirmed by the link, and nobody knows whether the card was charged. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
     unlisted:
       'The service asks the customer to confirm, and Balcão has not read how. He may have got a link and confirmed, and then the card is charged: nobody knows before the service says. Do not charge in another way.',
+    codeUnknown:
+      'The confirmation may have been taken, and it is not known whether the card was charged. Look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
     challengeOver: 'The bank’s time is over. Balcão asks the service how it ended.',
     notShown:
       'The service does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',

@@ -77,6 +77,8 @@ export const charges = {
       'O cliente pode ter confirmado pelo link, e não se sabe se o cartão foi cobrado. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     unlisted:
       'O serviço pede uma confirmação ao cliente, e o Balcão ainda não leu qual. Ele pode ter recebido um link e confirmado, e aí o cartão é cobrado: não se sabe até o serviço dizer. Não cobre de outro jeito.',
+    codeUnknown:
+      'A confirmação pode ter valido, e não se sabe se o cartão foi cobrado. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     challengeOver: 'O prazo do banco acabou. O Balcão pergunta ao serviço como terminou.',
     notShown:
       'O serviço não deixa consultar esta cobrança, por isso ninguém pode acompanhar daqui. Confira no painel e registre o que ele mostra; até lá, não conte como pago.',

@@ -106,6 +106,58 @@ export const witnessReaderMutants: readonly Mutant[] = [
     suites,
   },
   {
+    name: 'end-as-the-settings-of-the-bank-say',
+    breaks:
+      'The settings of the bank say thirty seconds, or none: two people record an end, and the buyer passes the page.',
+    file: 'src-main/proof/buyer-asked.ts',
+    find: 'Math.max(facts.leftOpenAt ?? 0, facts.challengeOpenedAt ?? 0) + mayBeAskedMs',
+    replace:
+      'facts.challenge !== null ? 0 : Math.max(facts.leftOpenAt ?? 0, facts.challengeOpenedAt ?? 0) + mayBeAskedMs',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'waiting-word-forgotten-at-the-first-404',
+    breaks: 'v2 shows that the charge waits, and then nothing: two people record its end half a minute later.',
+    file: 'src-main/areas/v1-charges/apply-response.ts',
+    find: 'leftOpen(row.facts, apiAskedAt)) : row',
+    replace: '(row.facts.recorded === null ? {} : leftOpen(row.facts, apiAskedAt))) : row',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'page-nobody-can-open-asks-for-ever',
+    breaks:
+      'The bank gives no address and no end: nobody can open its page, and nobody can ever say what the dashboard shows.',
+    file: 'src-main/proof/buyer-asked.ts',
+    find: 'return leftOpenAt === undefined ? null : leftOpenAt + mayBeAskedMs;',
+    replace: 'return null;',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'correction-lost-by-the-record',
+    breaks:
+      'Two people recorded an end beside a v2 that shows the charge, and the record itself keeps them from correcting it.',
+    file,
+    find: 'isOver && isUnsure',
+    replace: 'isOver && isUnsure && recorded === null',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'one-refused-key-of-two-asks-nothing',
+    breaks: 'The token of v1 is refused: a charge that v2 shows as paid is asked about no more.',
+    file: 'src-main/sync/poller.ts',
+    find: 'asks?.every(',
+    replace: 'asks?.some(',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'code-taken-and-nothing-charged',
+    breaks: 'A code was taken and its answer lost: "nothing was charged yet" beside a capture.',
+    file: 'src-main/proof/buyer-asked.ts',
+    find: "type !== 'otp' || (state === 'gone' && attempts > 0 && lastProblem === null)",
+    replace: "type !== 'otp'",
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
     name: 'end-by-a-clock-nobody-agrees-with',
     breaks: 'After a power cut the till is hours ahead and offline: two people record the end of a link that is alive.',
     file,
@@ -117,8 +169,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'record-held-against-another-clock',
     breaks: 'An end was recorded by a clock hours ahead: the link that the API shows after it takes nothing back.',
     file: 'src-main/proof/buyer-asked.ts',
-    find: '(recorded.apiAt ?? recorded.at)',
-    replace: 'recorded.at',
+    find: 'buyerEndsAt(facts) > (recorded.apiAt ?? 0)',
+    replace: 'buyerEndsAt(facts) - 3 * 3_600_000 > (recorded.apiAt ?? 0)',
     suites,
   },
   {
@@ -133,8 +185,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'end-although-the-api-waits',
     breaks: 'Two people recorded an end, and the API shows the charge as one that waits: "not charged" stands.',
     file: 'src-main/areas/v1-charges/apply-response.ts',
-    find: 'return isWaiting ? ',
-    replace: 'return isWaiting && isAgreed === null ? ',
+    find: "return chargeOutcome(seen) === 'open' ? ",
+    replace: "return chargeOutcome(seen) === 'open' && row.code === null ? ",
     suites,
   },
 ];

@@ -1,0 +1,167 @@
+/** What the documents leave open of a v1 charge: how long a bank waits, what v2 shows of it, and which key is refused meanwhile. */
+import { describe, expect } from 'vitest';
+import { type Connect, WireFailure } from '#main/api/connect.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { answerChallenge, askCharge, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { proofOf } from './support/review.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+type Answer = Awaited<ReturnType<Connect>>;
+const encoded = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+const decoded = ({ body }: Answer) => JSON.parse(new TextDecoder().decode(body));
+const shownOf = async (till: Till, id: string) => (await till.observer()).get('charges.get', { id });
+
+async function record(till: Till, id: string, finding: 'charged' | 'not-charged' = 'not-charged'): Promise<string> {
+  await till.signIn();
+  const seen = { id, finding, seenAt: till.clock.now(), reason: 'visto no painel' };
+  return till.manager.code('charges.record', { ...seen, second: await proofOf(till, 'clerk') });
+}
+
+interface World {
+  /** What the bank's settings say. */
+  config: object | null;
+  isV1Refused: boolean;
+  isVerifyLost: boolean;
+  isPendingForEver: boolean;
+}
+const calm: World = { config: null, isV1Refused: false, isVerifyLost: false, isPendingForEver: false };
+const world: World = { ...calm };
+const wrapConnect =
+  (connect: Connect): Connect =>
+  async ({ ...request }) => {
+    const answer = await connect(request);
+    if (world.isV1Refused && request.url.includes('/v1/')) return { ...answer, status: 401, body: encoded({}) };
+    if (world.isVerifyLost && request.url.endsWith('/verify')) throw new WireFailure('ambiguous', 'ECONNRESET');
+    if (world.isPendingForEver && request.method === 'GET' && request.url.includes('/charges/'))
+      return { ...answer, body: encoded({ ...decoded(answer), status: 'pending', paid: false }) };
+    if (world.config === null || request.method !== 'POST' || !request.url.endsWith('/v1/charge')) return answer;
+    const body = decoded(answer);
+    Object.assign(body.data ?? body, { tds_config: world.config });
+    return { ...answer, body: encoded(body) };
+  };
+
+/** The clock of the API is agreed on. */
+async function ready(till: Till, change: Partial<World> = {}): Promise<void> {
+  Object.assign(world, calm, change);
+  await till.control('GET', '/switches');
+  await till.pass(2 * minute);
+  await till.signIn();
+}
+
+const host = { wrapConnect, openChallenge: async () => '/challenge/page' };
+const unseen = { ...host, switches: { v1_charge_through_v2: 'missing' } as const };
+const seen = { ...host, switches: { v1_charge_through_v2: 'shown' } as const };
+
+async function challenged(till: Till, change: Partial<World> = {}) {
+  await ready(till, change);
+  const id = await askCharge(till, byTypedCard('three_ds'));
+  return { id, code: (await untilCharge(till, id, ({ challenge }) => challenge !== null)).code };
+}
+
+describe('two people', () => {
+  for (const seconds of [0, 30])
+    flow(
+      `have seen no end where the bank is said to wait ${seconds} s, and waits longer`,
+      async (till) => {
+        const url = 'https://banco.example/desafio';
+        const { id, code } = await challenged(till, { config: { url, timeout_seconds: seconds } });
+        if (seconds > 0) await till.clerk.get('charges.openChallenge', { id });
+        await till.pass(minute);
+        expect(await record(till, id)).toBe('not-possible-now');
+        await answerChallenge(till, code, 'passed');
+        expect((await till.ledger()).map(({ kind }) => kind)).toContain('capture');
+        await till.pass(minute);
+        expect(await record(till, id, 'charged')).toBe('ok');
+      },
+      unseen,
+    );
+
+  flow(
+    'may record what they see where nobody can open the page, and nothing says when it ends',
+    async (till) => {
+      const { id } = await challenged(till, { config: { token: 'x' } });
+      await till.pass(26 * minute);
+      expect(await shownOf(till, id)).toMatchObject({ challenge: { isOver: true }, can: { recordNotCharged: true } });
+      expect(await record(till, id)).toBe('ok');
+    },
+    unseen,
+  );
+
+  flow(
+    'have seen no end while v2 has just shown that it waits, although it shows nothing more',
+    async (till) => {
+      await ready(till);
+      const id = await askCharge(till, byTypedCard('otp'));
+      await untilCharge(till, id, ({ reading }) => reading === 'not-shown');
+      await till.pass(30 * minute);
+      for (const v1_charge_through_v2 of ['shown', 'missing']) {
+        await till.control('POST', '/switches', { v1_charge_through_v2 });
+        await till.signIn();
+        await till.manager.get('charges.refresh', { id });
+        await till.pass(30_000);
+      }
+      expect(await record(till, id)).toBe('not-possible-now');
+      await till.pass(25 * minute);
+      expect(await record(till, id)).toBe('ok');
+    },
+    { ...unseen, switches: { ...unseen.switches, v1_confirmation: 'magic_link' } },
+  );
+
+  flow(
+    'overrule no v2 that shows for days that it waits, and may say that it was charged, then and afterwards',
+    async (till) => {
+      const { id, code } = await challenged(till, { isPendingForEver: true });
+      await till.clerk.get('charges.openChallenge', { id });
+      await answerChallenge(till, code, 'passed');
+      for (const hours of [1, 5, 15]) {
+        await till.pass(hours * hour);
+        expect(await record(till, id)).toBe('not-possible-now');
+        expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, can: { record: true } });
+      }
+      // It is asked about no more, and people said too early that it had ended.
+      await till.pass(32 * hour);
+      expect([await record(till, id), await record(till, id, 'charged')]).toEqual(['ok', 'ok']);
+      expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'charged' } });
+    },
+    seen,
+  );
+});
+
+describe('a v1 charge', () => {
+  flow(
+    'that v2 shows as paid is told as paid while the token of v1 is refused',
+    async (till) => {
+      await ready(till);
+      const id = await askCharge(till, byTypedCard('otp'));
+      const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+      const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`);
+      world.isV1Refused = true;
+      await till.pass(2 * minute);
+      await fetch(url, { method: 'POST' });
+      await till.pass(16 * minute);
+      expect((await shownOf(till, id)).outcome).toBe('paid');
+      world.isV1Refused = false;
+    },
+    { ...seen, switches: { ...seen.switches, v1_confirmation: 'magic_link' } },
+  );
+
+  flow(
+    'whose code was taken by an answer that was lost may be charged',
+    async (till) => {
+      await ready(till);
+      const id = await askCharge(till, byTypedCard('otp'));
+      const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+      const confirmationId = confirmations[0]?.id ?? '';
+      world.isVerifyLost = true;
+      const code = await codeOf(till, confirmationId);
+      await till.clerk.get('charges.verify', { id, confirmationId, code });
+      await till.pass(hour);
+      expect((await till.ledger()).map(({ kind }) => kind)).toContain('capture');
+      expect(await shownOf(till, id)).toMatchObject({ verifying: null, mayBeCharged: true });
+      expect(await record(till, id, 'charged')).toBe('ok');
+    },
+    unseen,
+  );
+});
