@@ -184,7 +184,7 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'quiet-subscription-is-not-reconciled',
     breaks: 'A subscription that is looked at four times a day is not read again two hours after a payment of it.',
     file: 'src-main/sync/poller.ts',
-    find: '(looks.find(id)?.pace.young ?? Infinity) < hourMs;',
+    find: '(looks.find(id)?.pace.young ?? Infinity) < hour;',
     replace: 'looks.find(id) !== null;',
     suites: ['test/flows/late-money.test.ts'],
   },

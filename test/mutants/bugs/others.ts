@@ -47,13 +47,13 @@ export const otherMutants: readonly Mutant[] = [
     breaks:
       'Five codes that stay open all day keep every sale that has ended from being read again: a late capture is kept.',
     file: 'src-main/sync/poller.ts',
-    find: '    reconciliation.putOff(isFollowed);\n',
-    replace: '',
+    find: 'isFollowed(one) || isPaused(one)',
+    replace: 'isPaused(one)',
     also: [
       {
         find: 'classOf(one) === waits && !looking.has(one.id)',
         replace:
-          'classOf(one) === waits && (!isFollowed(one.id) || reconciliation.isHeard(one.id)) && !looking.has(one.id)',
+          'classOf(one) === waits && (!isFollowed(one) || reconciliation.isHeard(one.id)) && !looking.has(one.id)',
       },
     ],
     suites: ['test/flows/reconciliation.test.ts'],

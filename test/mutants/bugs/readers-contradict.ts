@@ -207,8 +207,8 @@ export const contradictReaderMutants: readonly Mutant[] = [
     name: 'recorded-charge-of-a-backup-unknown-for-ever',
     breaks: 'Two people recorded what became of a charge of a backup, and it stays unknown for good.',
     file: 'src-main/areas/v1-charges/charge-view.ts',
-    find: '(isFromBackup && recorded === null)',
-    replace: 'isFromBackup',
+    find: '(isUnsure || isFromBackup) && recorded === null,',
+    replace: '(isUnsure && recorded === null) || isFromBackup,',
     suites: ['test/flows/charge-unseen.test.ts'],
   },
   {

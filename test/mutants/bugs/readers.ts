@@ -173,8 +173,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'week-off-counts',
     breaks: 'What an event named is forgotten by the first look that fails after a week of holidays.',
     file: 'src-main/sync/reconciliation.ts',
-    find: 'const sentAt = sentAtOf(row, now);\n        if',
-    replace: 'const { sentAt } = row;\n        if',
+    find: 'const sentAt = sentAtOf(row, now);\n        const askedForMs',
+    replace: 'const { sentAt } = row;\n        const askedForMs',
     suites: reads,
   },
   {
