@@ -6,9 +6,8 @@ interface AskedConfirmation {
   readonly type: string;
   readonly expiresAt: number | null;
   readonly state: 'pending' | 'gone';
-  /** Codes tried here, and what came of the last one; null when no answer refused it. */
+  /** Codes tried here. */
   readonly attempts: number;
-  readonly lastProblem: string | null;
 }
 
 export interface AskedOfBuyer {
@@ -47,7 +46,7 @@ const mayBeAskedMs = 15 * 60_000 + roughMs;
 
 /** The API leaves it open: by the answer to a request, by a word of v2, by a row of the list that cannot be read. */
 export function leftOpen({ leftOpenAt = 0 }: AskedOfBuyer, at: number): Pick<AskedOfBuyer, 'leftOpenAt'> {
-  return { leftOpenAt: at - leftOpenAt > roughMs ? at : leftOpenAt };
+  return { leftOpenAt: Math.abs(at - leftOpenAt) > roughMs ? at : leftOpenAt };
 }
 
 /** By the API's clock; null while nothing says when. */
@@ -101,7 +100,7 @@ export const asksByList = ({ status, facts }: AskedCharge): boolean =>
 
 /**
  * The buyer answers on the bank's page, or by a link on his own telephone, and the card is charged there: from the moment it was
- * shown or sent "nothing was charged" is not known any more, nor after a code that no answer refused. That the API shows nothing, or
+ * shown or sent "nothing was charged" is not known any more, nor once a code was tried and is asked for no more. That the API shows nothing, or
  * still waits, proves nothing either.
  */
 export function mayBeCharged(charge: AskedCharge): boolean {
@@ -110,8 +109,7 @@ export function mayBeCharged(charge: AskedCharge): boolean {
   // He is asked something. An empty list does not say what: it may be of before, or of after.
   const isUnseen = asksByList(charge) && (facts.confirmations.length === 0 || facts.wasUnread === true);
   const isAnswered = facts.confirmations.some(
-    ({ type, state, attempts, lastProblem }) =>
-      type !== 'otp' || (state === 'gone' && attempts > 0 && lastProblem === null),
+    ({ type, state, attempts }) => type !== 'otp' || (state === 'gone' && attempts > 0),
   );
   const isOpened = (facts.challengeOpenedAt ?? null) !== null;
   return (isUnseen || isOpened || isAnswered) && (outcome === 'open' || outcome === 'other');

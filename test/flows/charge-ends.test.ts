@@ -23,16 +23,24 @@ interface World {
   /** What the bank's settings say. */
   config: object | null;
   isV1Refused: boolean;
+  isV2Refused: boolean;
   isVerifyLost: boolean;
   isPendingForEver: boolean;
 }
-const calm: World = { config: null, isV1Refused: false, isVerifyLost: false, isPendingForEver: false };
+const calm: World = {
+  config: null,
+  isV1Refused: false,
+  isV2Refused: false,
+  isVerifyLost: false,
+  isPendingForEver: false,
+};
 const world: World = { ...calm };
 const wrapConnect =
   (connect: Connect): Connect =>
   async ({ ...request }) => {
     const answer = await connect(request);
-    if (world.isV1Refused && request.url.includes('/v1/')) return { ...answer, status: 401, body: encoded({}) };
+    const isRefused = request.url.includes('/v1/') ? world.isV1Refused : world.isV2Refused;
+    if (isRefused) return { ...answer, status: 401, body: encoded({}) };
     if (world.isVerifyLost && request.url.endsWith('/verify')) throw new WireFailure('ambiguous', 'ECONNRESET');
     if (world.isPendingForEver && request.method === 'GET' && request.url.includes('/charges/'))
       return { ...answer, body: encoded({ ...decoded(answer), status: 'pending', paid: false }) };
@@ -53,6 +61,16 @@ async function ready(till: Till, change: Partial<World> = {}): Promise<void> {
 const host = { wrapConnect, openChallenge: async () => '/challenge/page' };
 const unseen = { ...host, switches: { v1_charge_through_v2: 'missing' } as const };
 const seen = { ...host, switches: { v1_charge_through_v2: 'shown' } as const };
+
+const byLink = { ...unseen, switches: { ...unseen.switches, v1_confirmation: 'magic_link' } as const };
+
+async function withLink(till: Till) {
+  const id = await askCharge(till, byTypedCard('otp'));
+  const { confirmations, chargeId } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+  const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`);
+  const pay = async () => expect((await fetch(url, { method: 'POST' })).ok).toBe(true);
+  return { id, chargeId: chargeId ?? '', pay };
+}
 
 async function challenged(till: Till, change: Partial<World> = {}) {
   await ready(till, change);
@@ -106,7 +124,7 @@ describe('two people', () => {
       await till.pass(25 * minute);
       expect(await record(till, id)).toBe('ok');
     },
-    { ...unseen, switches: { ...unseen.switches, v1_confirmation: 'magic_link' } },
+    byLink,
   );
 
   flow(
@@ -134,17 +152,47 @@ describe('a v1 charge', () => {
     'that v2 shows as paid is told as paid while the token of v1 is refused',
     async (till) => {
       await ready(till);
-      const id = await askCharge(till, byTypedCard('otp'));
-      const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
-      const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`);
+      const { id, pay } = await withLink(till);
       world.isV1Refused = true;
       await till.pass(2 * minute);
-      await fetch(url, { method: 'POST' });
+      await pay();
       await till.pass(16 * minute);
       expect((await shownOf(till, id)).outcome).toBe('paid');
       world.isV1Refused = false;
     },
     { ...seen, switches: { ...seen.switches, v1_confirmation: 'magic_link' } },
+  );
+
+  flow(
+    'that an event names while the key of v2 is refused is told as paid once it is taken again',
+    async (till) => {
+      await ready(till);
+      const { id, chargeId, pay } = await withLink(till);
+      await pay();
+      await till.pass(hour);
+      await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
+      world.isV2Refused = true;
+      await till.pass(2 * minute);
+      till.core.core.hear({ type: 'charge.paid', ids: [chargeId] });
+      await till.pass(3 * hour);
+      world.isV2Refused = false;
+      await till.pass(2 * hour);
+      expect((await shownOf(till, id)).outcome).toBe('paid');
+    },
+    byLink,
+  );
+
+  flow(
+    'that a link brought on may be recorded as paid where v2 shows for good that it waits',
+    async (till) => {
+      await ready(till, { isPendingForEver: true });
+      const { id, pay } = await withLink(till);
+      await pay();
+      await till.pass(hour);
+      expect(await shownOf(till, id)).toMatchObject({ reading: 'follows', mayBeCharged: true });
+      expect([await record(till, id), await record(till, id, 'charged')]).toEqual(['not-possible-now', 'ok']);
+    },
+    { ...byLink, switches: { ...byLink.switches, v1_charge_through_v2: 'shown' } },
   );
 
   flow(

@@ -41,8 +41,8 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isUnsure = mayBeCharged(charge);
     // What two people ended may have been paid another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
-    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || (isOver && isUnsure));
-    // What the API can be asked about needs no witness, and what still waits for the buyer has no end to be seen.
+    // What the API tells needs no witness, and what still waits for the buyer has no end to be seen.
+    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || isUnsure);
     const mayRecord = isOpen && (isFromBackup || (!isAsking && isUnread)) && open === null;
     const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
     return {

@@ -159,8 +159,8 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     // The second question of one look.
     if (isListed && !again && budget.take('office') > 0) return listed;
     const isAnswered = await readCharge(charge);
-    // The list is where its buyer's code is waited for, whatever v2 shows of it.
-    return isListed ? listed : isAnswered;
+    // The list is where its buyer's code is waited for, whatever v2 shows of it. What an event names v2 alone may show.
+    return listed && (isAnswered || (isListed && !again));
   }
 
   function watched(charge: ChargeRow): PollSubject {
