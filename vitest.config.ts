@@ -1,4 +1,4 @@
-/** Two kinds of tests: units, and systems, which start processes and browsers and are given more time. */
+/** Three kinds of tests: units, systems, which start processes and browsers, and campaigns, which walk products or draw by chance. */
 import { defineConfig } from 'vitest/config';
 
 /** Suites that start whole processes or browsers, with time to spare on a slow machine. */
@@ -9,6 +9,23 @@ const system = [
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 
+/** Whose length is chosen: of each a small size runs for every change, and commands run large ones. */
+const campaigns = [
+  'test/simulation/simulation.test.ts',
+  'test/pairs/pairs.test.ts',
+  'test/wire/misbehaviours.test.ts',
+  'test/interleavings/races.test.ts',
+  'test/crash/{failpoints,kills,power}.test.ts',
+  'test/secrets/campaign.test.ts',
+  // Every story under each reading of what the documents leave open.
+  'test/flows/switches{,-office}.test.ts',
+  'test/sandbox/unpromised/described.test.ts',
+  'test/bench/bench.test.ts',
+  'test/e2e/history-speed.test.ts',
+];
+
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -16,18 +33,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: system,
+          exclude: [...system, ...campaigns],
           testTimeout: 30_000,
         },
       },
-      {
-        test: {
-          name: 'system',
-          include: system,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { name: 'system', include: system, exclude: campaigns, ...patient } },
+      { test: { name: 'campaigns', include: campaigns, ...patient } },
     ],
   },
 });

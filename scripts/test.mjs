@@ -1,6 +1,6 @@
 /**
- * `npm test`: every test there is, or those whose path contains one of the arguments. The last line sums up, and the exit
- * code agrees with it.
+ * `npm test`: every test but the campaigns, or all tests whose path contains one of the arguments. `npm run test:campaigns`: a small size
+ * of each campaign. The last line sums up, and the exit code agrees with it.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ import { tally } from './test-results.mjs';
 const results = join(root, 'test-results');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** @param {'unit' | 'system'} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv} env */
+/** @param {'unit' | 'system' | 'campaigns'} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv} env */
 async function runProject(project, filters, env) {
   const file = join(results, `${project}.json`);
   rmSync(file, { force: true });
@@ -40,24 +40,38 @@ async function prepareMachine() {
 }
 
 /** Rules and reckoning need no browser: `npm test -- test/domain` must not wait for one. */
-const systemSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts|secrets/;
+const machineSuites = /^(?:\.\/)?test\/?$|e2e|crash|hosts|secrets/;
 
 await run(async () => {
-  const filters = process.argv.slice(2);
-  const wantsSystem = filters.length === 0 || filters.some((filter) => systemSuites.test(filter));
+  const filters = process.argv.slice(2).filter((one) => one !== '--campaigns');
+  const onlyCampaigns = process.argv.includes('--campaigns');
+  const needsMachine = filters.length === 0 || filters.some((filter) => machineSuites.test(filter));
   ensureInstalled();
   mkdirSync(results, { recursive: true });
-  const machine = wantsSystem ? await prepareMachine() : process.env;
-  const unit = await runProject('unit', filters, machine ?? process.env);
-  const system = await runSystem(filters, { wanted: wantsSystem, machine });
-  const passed = unit.passed + system.passed;
-  const failed = unit.failed + system.failed;
+  const machine = needsMachine ? await prepareMachine() : process.env;
+  let [passed, failed] = [0, 0];
+  for (const project of projectsOf({ onlyCampaigns, isFiltered: filters.length > 0 })) {
+    const ended = await runOn(project, filters, machine);
+    passed += ended.passed;
+    failed += ended.failed;
+  }
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
-/** @param {readonly string[]} filters @param {{ wanted: boolean, machine: NodeJS.ProcessEnv | null }} given */
-async function runSystem(filters, { wanted, machine }) {
-  if (!wanted) return { passed: 0, failed: 0 };
-  return machine ? await runProject('system', filters, machine) : { passed: 0, failed: 1 };
+/** What is named runs, whatever it is. @param {{ onlyCampaigns: boolean, isFiltered: boolean }} asked */
+function projectsOf({ onlyCampaigns, isFiltered }) {
+  if (onlyCampaigns) return /** @type {const} */ (['campaigns']);
+  return isFiltered
+    ? /** @type {const} */ (['unit', 'system', 'campaigns'])
+    : /** @type {const} */ (['unit', 'system']);
+}
+
+/**
+ * Units run also where there is no browser; what cannot run there counts as one failure.
+ * @param {'unit' | 'system' | 'campaigns'} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv | null} machine
+ */
+async function runOn(project, filters, machine) {
+  if (machine === null && project !== 'unit') return { passed: 0, failed: 1 };
+  return await runProject(project, filters, machine ?? process.env);
 }
