@@ -11,7 +11,8 @@ import { settleChallenge } from '../v1/challenge.ts';
 import { clientsOf } from '../v1/clients.ts';
 import { confirmationStatus, magicLinkUrl } from '../v1/confirmation.ts';
 import { presentLink } from '../v1/present-link.ts';
-import { presentSale, saleStatus, soleCharge } from '../v1/present-sale.ts';
+import { presentSale } from '../v1/present-sale.ts';
+import { saleStatus, soleCharge } from '../v1/sale-status.ts';
 import type { Bench, Sale } from '../world.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
 

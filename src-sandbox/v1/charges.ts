@@ -10,10 +10,11 @@ import type { Bench, Sale } from '../world.ts';
 import { enveloped, failed, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { checkClient, itemsText, sumItems } from './client-rules.ts';
 import { pixLifetimeSeconds } from './pix-lifetime.ts';
-import { presentSale, saleStatus, soleCharge } from './present-sale.ts';
+import { presentSale } from './present-sale.ts';
 import { readV1Card } from './read-card.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 import { openSale, type SaleMethod } from './sale.ts';
+import { saleStatus, soleCharge } from './sale-status.ts';
 
 export const chargeRoutes: readonly V1Route[] = [
   { method: 'POST', pattern: '/v1/charge', prepare: prepareCharge },

@@ -1,37 +1,13 @@
-/** Whether a link can still be bought from, judged from its sales, and what happens when its last use is gone. */
+/** Whether a link can still be bought from, and what happens when its last use is gone. */
 
-import type { KnownLinkStatus } from '#shared/wire/v1/links.ts';
 import { changeStatus } from '../payments/payment.ts';
 import { beforeSale } from '../state/journal.ts';
 import { emitV1 } from '../webhooks.ts';
 import type { Bench, Sale } from '../world.ts';
-import { presentSale, saleStatus, soleCharge } from './present-sale.ts';
+import { linkStatus, salesOf, wasPaid } from './link-status.ts';
+import { presentSale } from './present-sale.ts';
 import type { Link } from './records.ts';
-
-function salesOf({ world }: Bench, link: Link): Sale[] {
-  return link.sales.flatMap((code) => world.sales.get(code) ?? []);
-}
-
-export function usesOf(bench: Bench, link: Link): number {
-  const counts = bench.switches.link_use_counted === 'paid' ? wasPaid : (sale: Sale) => stands(bench, sale);
-  return salesOf(bench, link).filter(counts).length;
-}
-
-function wasPaid(sale: Sale): boolean {
-  return soleCharge(sale).everPaid;
-}
-
-function stands(bench: Bench, sale: Sale): boolean {
-  const status = saleStatus(bench, sale);
-  return status !== 'Declined' && status !== 'Canceled';
-}
-
-/** API document, Payment link statuses: a link past its `expires_at` stays `InProgress`. */
-export function linkStatus(bench: Bench, link: Link): KnownLinkStatus {
-  if (link.canceled) return 'Canceled';
-  const { max_uses: maxUses } = link.config;
-  return maxUses != null && usesOf(bench, link) >= maxUses ? 'Concluded' : 'InProgress';
-}
+import { soleCharge } from './sale-status.ts';
 
 /** Null when the link can be bought from; otherwise why not, in a sentence for the payer. */
 export function whyInactive(bench: Bench, link: Link): string | null {

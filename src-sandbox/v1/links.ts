@@ -7,7 +7,7 @@ import { beforeLink } from '../state/journal.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { prepareCreateLink } from './link-create.ts';
 import { storeImage } from './link-image.ts';
-import { linkStatus } from './link-state.ts';
+import { linkStatus } from './link-status.ts';
 import { presentLink } from './present-link.ts';
 import type { Link } from './records.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';

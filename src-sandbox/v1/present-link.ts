@@ -2,7 +2,7 @@
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 import type { Bench } from '../world.ts';
 import { writeDatetime } from './dates.ts';
-import { linkStatus, usesOf } from './link-state.ts';
+import { linkStatus, usesOf } from './link-status.ts';
 import type { Link } from './records.ts';
 
 export function presentLink(bench: Bench, link: Link): Record<string, unknown> {

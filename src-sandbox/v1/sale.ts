@@ -11,7 +11,7 @@ import { openChallenge } from './challenge.ts';
 import { itemsText } from './client-rules.ts';
 import { clientByEmail } from './clients.ts';
 import { openConfirmations } from './confirmation.ts';
-import { soleCharge } from './present-sale.ts';
+import { soleCharge } from './sale-status.ts';
 
 export type SaleMethod =
   | { readonly type: 'card'; readonly card: ReadCard; readonly installments: number }

@@ -2,8 +2,9 @@
 import { formatCents } from '#shared/domain/money.ts';
 import type { EncodedAnswer } from '../../answers.ts';
 import type { Bench, Sale } from '../../world.ts';
-import { presentSale, saleStatus, soleCharge } from '../present-sale.ts';
+import { presentSale } from '../present-sale.ts';
 import type { Link } from '../records.ts';
+import { saleStatus, soleCharge } from '../sale-status.ts';
 import { type Html, html, nothing, page, webAddress } from './html.ts';
 
 const titles: Record<ReturnType<typeof saleStatus>, string> = {
