@@ -1,5 +1,5 @@
 /** What a person does between two pictures: signs in, fills a basket, takes a practice card, plays the payer, spoils the network. */
-import { magicCards } from '../src-sandbox/cards.ts';
+import { magicCards } from '../src-sandbox/state/magic-cards.ts';
 
 /**
  * @typedef {import('playwright-core').Page} Page
@@ -38,7 +38,7 @@ export async function takeCard(page, behaviour) {
   await page.keyboard.press('F9');
 }
 
-/** @param {Page} page @param {import('../src-sandbox/cards.ts').CardBehaviour} behaviour */
+/** @param {Page} page @param {import('../src-sandbox/state/magic-cards.ts').CardBehaviour} behaviour */
 export async function typeCard(page, behaviour) {
   const number = magicCards.find((card) => card.behaviour === behaviour)?.number ?? '';
   await page.getByLabel('Número do cartão').fill(number);

@@ -1,8 +1,5 @@
 /** Puts a sandbox together: the payment API on a loopback port, its control beside it, and both callable in process. */
 import type { Clock, Random } from '#shared/ports.ts';
-import { mainKey } from './accounts.ts';
-import { v2Routes } from './areas/all-routes.ts';
-import { createSandboxClock } from './clock.ts';
 import { billingRoutes } from './control/billing.ts';
 import { blockedRoutes } from './control/blocked.ts';
 import { disputeRoutes } from './control/disputes.ts';
@@ -13,15 +10,18 @@ import { taxInvoiceRoutes } from './control/tax-invoices.ts';
 import { v1ControlRoutes } from './control/v1-routes.ts';
 import { watchingRoutes } from './control/watching.ts';
 import { webhookRoutes } from './control/webhook-routes.ts';
-import { type ApiRequest, type Delivery, exchange, type Served } from './exchange.ts';
-import { takeFault } from './faults.ts';
-import { createServer } from './server.ts';
+import { takeFault } from './faults/plan.ts';
+import { type ApiRequest, type Delivery, exchange, type Served } from './http/exchange.ts';
+import { createServer } from './http/server.ts';
+import { mainKey } from './state/accounts.ts';
+import { createSandboxClock } from './state/clock.ts';
 import { beginStep } from './state/journal.ts';
-import { changeSwitches, defaultSwitches } from './switches.ts';
+import type { Deliver } from './state/webhook-records.ts';
+import { type Bench, createWorld, type World } from './state/world.ts';
+import { changeSwitches, defaultSwitches } from './switches/switches.ts';
 import { v1Routes } from './v1/all-routes.ts';
 import { mainV1 } from './v1/auth.ts';
-import type { Deliver } from './webhooks/records.ts';
-import { type Bench, createWorld, type World } from './world.ts';
+import { v2Routes } from './v2/all-routes.ts';
 
 export interface SandboxOptions {
   readonly clock: Clock;

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createSandbox } from './create-sandbox.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { seededRandom } from './seeded-random.ts';
-import { changeSwitches, defaultSwitches } from './switches.ts';
+import { seededRandom } from './state/seeded-random.ts';
+import { changeSwitches, defaultSwitches } from './switches/switches.ts';
 import { createHttpDeliver, createSystemClock, createSystemRandom } from './system-ports.ts';
 
 const { values } = parseArgs({

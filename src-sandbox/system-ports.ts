@@ -1,7 +1,7 @@
 /** The machine's own clock, dice and way out for the stand-alone sandbox: the only file here that may touch any of them. */
 import { randomBytes } from 'node:crypto';
 import type { Clock, Random } from '#shared/ports.ts';
-import type { Deliver } from './webhooks/records.ts';
+import type { Deliver } from './state/webhook-records.ts';
 
 /** Node fires a timer of more than 2^31 - 1 ms at once, so a longer wait is taken in steps. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,12 +1,12 @@
 /** One try to charge an invoice: an order of one payment that no order route can see. */
 
-import { asksForCode, giveCode } from '../areas/verification.ts';
-import { behaviourAtRenewal } from '../cards.ts';
-import { newChargeId } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
+import { asksForCode, giveCode } from '../payments/verification.ts';
+import type { BillingMethod } from '../state/billing-records.ts';
+import { newChargeId } from '../state/ids.ts';
 import { beforeSubscription } from '../state/journal.ts';
-import type { Act, Bench, CardMethod, Invoice, Order, PixMethod } from '../world.ts';
-import type { BillingMethod } from './records.ts';
+import { behaviourAtRenewal } from '../state/magic-cards.ts';
+import type { Act, Bench, CardMethod, Invoice, Order, PixMethod } from '../state/world.ts';
 
 export interface AttemptPlan {
   readonly method: BillingMethod;

@@ -1,16 +1,16 @@
 /** The life of a subscription: invoices by the clock, and its status by what becomes of them. Every move of the documents' table is made here and nowhere else. */
 import { automaticRetriesMax } from '#shared/wire/v2/limits.ts';
 import type { KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
-import { newInvoiceId } from '../ids.ts';
-import { orderStatus } from '../payments/status.ts';
 import { closeOrder } from '../payments/undo.ts';
+import { forInvoice, invoiceCents, totalCents } from '../rules/subscription-amounts.ts';
+import type { BillingMethod } from '../state/billing-records.ts';
+import { newInvoiceId } from '../state/ids.ts';
+import { invoiceStatus, isOpen, latestAttempt } from '../state/invoice-state.ts';
 import { beforeSubscription } from '../state/journal.ts';
-import type { Act, Bench, Invoice, Order, Subscription } from '../world.ts';
-import { forInvoice, invoiceCents, totalCents } from './amounts.ts';
+import { orderStatus } from '../state/payment-status.ts';
+import type { Act, Bench, Invoice, Order, Subscription } from '../state/world.ts';
 import { charge } from './attempt.ts';
 import { emitInvoice, emitSubscription } from './events.ts';
-import { invoiceStatus, isOpen, latestAttempt } from './invoice-state.ts';
-import type { BillingMethod } from './records.ts';
 
 export interface Charging {
   readonly method: BillingMethod;

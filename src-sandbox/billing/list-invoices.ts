@@ -1,5 +1,5 @@
 /** The invoices of a subscription as both generations list them: in which order and how many is "not shown". */
-import type { Bench, Invoice, Subscription } from '../world.ts';
+import type { Bench, Invoice, Subscription } from '../state/world.ts';
 
 export interface InvoiceList<Shown> {
   readonly data: Shown[];

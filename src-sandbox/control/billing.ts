@@ -1,9 +1,10 @@
 /** Control of the people behind invoices: a Pix is paid, a code is read. */
-import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
-import { presentInvoice } from '../billing/present-invoice.ts';
+
 import { canBePaid, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
-import type { Invoice } from '../world.ts';
+import { presentInvoice } from '../present/invoice.ts';
+import { invoiceStatus, latestAttempt } from '../state/invoice-state.ts';
+import type { Invoice } from '../state/world.ts';
 import { type ControlCall, ControlError, type ControlRoute } from './routes.ts';
 import { showCode } from './show-code.ts';
 

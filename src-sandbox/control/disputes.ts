@@ -1,8 +1,8 @@
 /** Control of cardholders and their banks: a charge is contested, a contest is decided. */
 import { z } from 'zod';
 import { decide, openChargeback } from '../payments/chargebacks.ts';
-import { presentCharge } from '../present.ts';
-import { presentChargeback } from '../present-chargeback.ts';
+import { presentChargeback } from '../present/chargeback.ts';
+import { presentCharge } from '../present/order.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
 
 const contestSchema = z.strictObject({

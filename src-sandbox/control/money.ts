@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { canBePaid, expirePix, type PixCall, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import { settleRefund } from '../payments/refunds.ts';
-import { type ChargeParts, presentCharge, presentOrder } from '../present.ts';
-import type { Order } from '../world.ts';
+import { type ChargeParts, presentCharge, presentOrder } from '../present/order.ts';
+import type { Order } from '../state/world.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
 import { showCode } from './show-code.ts';
 

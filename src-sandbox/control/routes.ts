@@ -1,9 +1,9 @@
 /** What a control route is. Control plays everybody else: time, the payer's bank, the acquirer, the network. Never part of the payment API. */
 import type { z } from 'zod';
 import { z as zod } from 'zod';
-import { matchPath } from '../routes.ts';
+import { matchPath } from '../rules/routes.ts';
 import { beginStep } from '../state/journal.ts';
-import type { Act, Bench } from '../world.ts';
+import type { Act, Bench } from '../state/world.ts';
 
 export type ControlMethod = 'GET' | 'POST' | 'DELETE';
 

@@ -1,10 +1,10 @@
 /** Control of the universe itself: its seed, its time, its switches, its block lists. */
 import { z } from 'zod';
-import { magicCards } from '../cards.ts';
 import { normalDocument, normalEmail } from '../rules/blocking.ts';
-import { seededRandom } from '../seeded-random.ts';
-import { changeSwitches, explainSwitches } from '../switches.ts';
-import { type Bench, createWorld } from '../world.ts';
+import { magicCards } from '../state/magic-cards.ts';
+import { seededRandom } from '../state/seeded-random.ts';
+import { type Bench, createWorld } from '../state/world.ts';
+import { changeSwitches, explainSwitches } from '../switches/switches.ts';
 import { ControlError, type ControlRoute, readControl } from './routes.ts';
 
 const resetSchema = z.strictObject({ seed: z.int().optional() });

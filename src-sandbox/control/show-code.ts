@@ -1,5 +1,5 @@
 /** The code a buyer has received, of an order or of an invoice. */
-import type { Bench, Order } from '../world.ts';
+import type { Bench, Order } from '../state/world.ts';
 import { ControlError } from './routes.ts';
 
 export function showCode(bench: Bench, order: Order | null): unknown {

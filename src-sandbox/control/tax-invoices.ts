@@ -2,10 +2,10 @@
 import { formatCents } from '#shared/domain/money.ts';
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 import type { TaxInvoice } from '#shared/wire/v1/events.ts';
-import { newUuid, randomDigits } from '../ids.ts';
-import { saleStatus, soleCharge } from '../v1/sale-status.ts';
-import { emitV1 } from '../webhooks.ts';
-import type { Bench, Sale } from '../world.ts';
+import { newUuid, randomDigits } from '../state/ids.ts';
+import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
+import type { Bench, Sale } from '../state/world.ts';
+import { emitV1 } from '../webhooks/send.ts';
 import { ControlError, type ControlRoute } from './routes.ts';
 
 export const taxInvoiceRoutes: readonly ControlRoute[] = [

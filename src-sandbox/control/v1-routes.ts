@@ -2,18 +2,18 @@
 import { z } from 'zod';
 import { v1CardSchema } from '#shared/wire/v1/charges.ts';
 import type { ChargeClient } from '#shared/wire/v1/clients.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../format/answers.ts';
 import { expirePix } from '../payments/pix.ts';
 import { settleRefund } from '../payments/refunds.ts';
+import { presentLink } from '../present/v1-link.ts';
+import { presentSale } from '../present/v1-sale.ts';
+import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
+import type { Bench, Sale } from '../state/world.ts';
 import { isBearer } from '../v1/auth.ts';
 import { buy, payableSalePix, paySalePix, settleLinkOf } from '../v1/buy.ts';
 import { settleChallenge } from '../v1/challenge.ts';
 import { clientsOf } from '../v1/clients.ts';
 import { confirmationStatus, magicLinkUrl } from '../v1/confirmation.ts';
-import { presentLink } from '../v1/present-link.ts';
-import { presentSale } from '../v1/present-sale.ts';
-import { saleStatus, soleCharge } from '../v1/sale-status.ts';
-import type { Bench, Sale } from '../world.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
 
 export const v1ControlRoutes: readonly ControlRoute[] = [

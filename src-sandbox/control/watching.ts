@@ -1,9 +1,9 @@
 /** Control that breaks the network on demand, and control that only looks: ledger, requests, events. */
 import { z } from 'zod';
-import { faultKinds, faultNotes } from '../fault-kinds.ts';
 import { groupLedger } from '../payments/ledger.ts';
-import type { FaultRule } from '../records.ts';
-import type { Bench } from '../world.ts';
+import { faultKinds, faultNotes } from '../state/fault-kinds.ts';
+import type { FaultRule } from '../state/records.ts';
+import type { Bench } from '../state/world.ts';
 import { type ControlRoute, readControl } from './routes.ts';
 
 const faultSchema = z.strictObject({

@@ -1,8 +1,8 @@
 /** Control of webhook endpoints: "Routes for managing webhook endpoints: not shown", so the merchant's dashboard is played here. */
 import { z } from 'zod';
-import { newUuid } from '../ids.ts';
-import { troubleKinds } from '../webhooks/records.ts';
-import type { Bench } from '../world.ts';
+import { newUuid } from '../state/ids.ts';
+import { troubleKinds } from '../state/webhook-records.ts';
+import type { Bench } from '../state/world.ts';
 import { type ControlRoute, readControl } from './routes.ts';
 
 const accounts: Readonly<Record<'balcao' | 'other', string>> = { balcao: 'acc_balcao', other: 'acc_other' };

@@ -1,12 +1,12 @@
 /** A cache that mixes answers up: a good answer shows another resource of the same account, of the same amount where there is one. */
-import { type EncodedAnswer, encode } from '../answers.ts';
-import { presentCard } from '../areas/cards.ts';
-import { presentInvoice } from '../billing/present-invoice.ts';
-import { presentSubscription } from '../billing/present-subscription.ts';
-import { presentCharge, presentOrder } from '../present.ts';
-import { presentLink } from '../v1/present-link.ts';
-import { presentSale } from '../v1/present-sale.ts';
-import type { Bench } from '../world.ts';
+import { type EncodedAnswer, encode } from '../format/answers.ts';
+import { presentInvoice } from '../present/invoice.ts';
+import { presentCharge, presentOrder } from '../present/order.ts';
+import { presentSubscription } from '../present/subscription.ts';
+import { presentLink } from '../present/v1-link.ts';
+import { presentSale } from '../present/v1-sale.ts';
+import type { Bench } from '../state/world.ts';
+import { presentCard } from '../v2/cards.ts';
 
 /** By the `object` of a v2 answer; v1 has none, and is known by a field. */
 const lists: Readonly<Record<string, (bench: Bench, account: string) => unknown[]>> = {

@@ -1,10 +1,10 @@
 /** How a prepared request is carried out: a GET reads a replica; anything else acts, and its answer shows that or does not. */
-import type { Answer } from '../answers.ts';
-import type { RequestRecord } from '../records.ts';
-import type { Prepared } from '../routes.ts';
+import type { Answer } from '../format/answers.ts';
+import type { Prepared } from '../rules/routes.ts';
 import { beginStep } from '../state/journal.ts';
+import type { RequestRecord } from '../state/records.ts';
 import { readReplica, type Staleness } from '../state/replica.ts';
-import type { Bench } from '../world.ts';
+import type { Bench } from '../state/world.ts';
 
 /** `unchanged`: done, and the answer shows the state before. `nothing`: the same answer, and nothing was done. */
 export type Effect = 'unchanged' | 'nothing';

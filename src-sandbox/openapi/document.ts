@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 description of every route under `/api`, generated from the schemas the API is read with, so that neither can drift from the other. */
 import { bareMessageSchema } from '#shared/wire/v2/errors.ts';
 import { idempotencyKeyMaxLength } from '#shared/wire/v2/limits.ts';
-import { defaultSwitches, type Switches } from '../switches.ts';
+import { defaultSwitches, type Switches } from '../switches/switches.ts';
 import type { DescribedRoute, Generation } from './generation.ts';
 import { asJson, type Json, reference, toJson } from './json-schema.ts';
 import { answersUnder, type Operation } from './operation.ts';

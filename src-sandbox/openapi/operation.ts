@@ -1,5 +1,5 @@
 /** What the description says of one route, beside what the route itself says. */
-import type { Switches } from '../switches.ts';
+import type { Switches } from '../switches/switches.ts';
 import type { SchemaName } from './schemas.ts';
 
 /** A v1 body stands in the envelope unless it is bare; null is no body at all. */

@@ -24,7 +24,7 @@ import {
   subscriptionRequestSchema,
   subscriptionSchema,
 } from '#shared/wire/v2/subscriptions.ts';
-import type { Switches } from '../switches.ts';
+import type { Switches } from '../switches/switches.ts';
 
 const schemas = {
   OrderRequest: orderRequestSchema,

@@ -1,6 +1,6 @@
 /** v2 in the description: a secret key, bare resources, one error envelope. */
 import { documentedErrors, errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
-import { v2Routes } from '../areas/all-routes.ts';
+import { v2Routes } from '../v2/all-routes.ts';
 import { commonRefusals, type DescribedRoute, type Generation, refusedAs } from './generation.ts';
 import { asJson, type Json, reference, toJson } from './json-schema.ts';
 import { v2Operations } from './v2-operations.ts';

@@ -1,6 +1,7 @@
 /** What an acquirer still owes an answer for. */
-import type { Bench } from '../world.ts';
-import { later, type PaymentCall } from './payment.ts';
+
+import { later, type PaymentCall } from '../state/payment.ts';
+import type { Bench } from '../state/world.ts';
 import { reopen } from './undo.ts';
 
 /** A change of status calls the acquirer's answer off; by switch it comes all the same, also for what was cancelled meanwhile. */

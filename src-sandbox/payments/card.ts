@@ -1,11 +1,12 @@
 /** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
-import type { Act, CardMethod, Order, Payment } from '../world.ts';
+
+import { changeStatus, later } from '../state/payment.ts';
+import type { Act, CardMethod, Order, Payment } from '../state/world.ts';
 import { announcePaid } from './announce-paid.ts';
 import { awaitAcquirer } from './await-acquirer.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
-import { changeStatus, later } from './payment.ts';
 import { closeOrder, failOrder } from './undo.ts';
 
 export interface CardCall {

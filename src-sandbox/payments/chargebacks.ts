@@ -1,15 +1,15 @@
 /** A contested charge from its opening to its end. Money leaves when it opens and returns only when the merchant wins. */
 import type { KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
 import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
-import type { ChargebackReason, EvidenceFile } from '../chargeback.ts';
-import { newUuid } from '../ids.ts';
-import type { ChargeParts } from '../present.ts';
-import { presentChargeback } from '../present-chargeback.ts';
+import { presentChargeback } from '../present/chargeback.ts';
+import type { ChargeParts } from '../present/order.ts';
+import type { ChargebackReason, EvidenceFile } from '../state/chargeback.ts';
+import { newUuid } from '../state/ids.ts';
 import { beforeChargeback, beforeOrder } from '../state/journal.ts';
-import { emit } from '../webhooks.ts';
-import type { Act, Bench, Chargeback, Payment } from '../world.ts';
+import { changeStatus } from '../state/payment.ts';
+import type { Act, Bench, Chargeback, Payment } from '../state/world.ts';
+import { emit } from '../webhooks/send.ts';
 import { move } from './ledger.ts';
-import { changeStatus } from './payment.ts';
 
 export interface Contest {
   readonly reason: ChargebackReason;

@@ -1,6 +1,6 @@
 /** Every movement of money, in order. The tests' proof of what really happened: it records the acquirer's side, never what an answer said. */
-import type { Movement, MovementKind } from '../records.ts';
-import type { Act, Order, Payment } from '../world.ts';
+import type { Movement, MovementKind } from '../state/records.ts';
+import type { Act, Order, Payment } from '../state/world.ts';
 
 export interface MovementFacts {
   readonly order: Order;

@@ -1,14 +1,15 @@
 /** One Pix payment: its code is issued, then paid by the buyer's bank or left to expire. */
-import { buildBrCode } from '../br-code.ts';
-import { newUuid } from '../ids.ts';
+
+import { newUuid } from '../state/ids.ts';
 import { beforeOrder } from '../state/journal.ts';
-import { emitCharge } from '../webhooks.ts';
-import type { Act, Bench, Order, Payment, PixMethod } from '../world.ts';
+import { changeStatus, later, type PaymentCall } from '../state/payment.ts';
+import type { Act, Bench, Order, Payment, PixMethod } from '../state/world.ts';
+import { emitCharge } from '../webhooks/send.ts';
 import { announcePaid } from './announce-paid.ts';
 import { awaitAcquirer } from './await-acquirer.ts';
+import { buildBrCode } from './br-code.ts';
 import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
-import { changeStatus, later, type PaymentCall } from './payment.ts';
 import { closeOrder, reopen } from './undo.ts';
 
 /** So long after its end a bank may take a code. */

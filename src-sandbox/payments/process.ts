@@ -1,11 +1,12 @@
 /** An order's payments taken together: begun, captured, and carried on whenever one of them moves. All or nothing. */
-import { emitOrderPaid } from '../webhooks.ts';
-import type { Act, Order, Payment } from '../world.ts';
+
+import { orderStatus } from '../state/payment-status.ts';
+import type { Act, Order, Payment } from '../state/world.ts';
+import { emitOrderPaid } from '../webhooks/send.ts';
 import type { CardCall } from './card.ts';
 import { authorize, capture } from './card.ts';
 import type { PixCall } from './pix.ts';
 import { issuePix } from './pix.ts';
-import { orderStatus } from './status.ts';
 import { failOrder } from './undo.ts';
 
 /** Cards first: a QR code that could be paid while a card may still be declined would take money from a lost order. */

@@ -1,9 +1,9 @@
 /** Refunds of a charge: asked for, then confirmed or refused by the acquirer, always one at a time. */
 import { beforeOrder } from '../state/journal.ts';
-import { emitCharge } from '../webhooks.ts';
-import type { Act, Order, Payment } from '../world.ts';
+import { changeStatus } from '../state/payment.ts';
+import type { Act, Order, Payment } from '../state/world.ts';
+import { emitCharge } from '../webhooks/send.ts';
 import { move } from './ledger.ts';
-import { changeStatus } from './payment.ts';
 
 export type RefundOutcome = 'confirmed' | 'failed';
 

@@ -1,12 +1,12 @@
 /** Keeps a card and has it tokenized, as the account's acquirer can or cannot. */
 import type { CardType } from '#shared/wire/v2/cards.ts';
-import { newUuid } from '../ids.ts';
+import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
-import type { SavedCard } from '../saved-card.ts';
+import { newUuid } from '../state/ids.ts';
 import { beforeCard } from '../state/journal.ts';
-import { emitCard } from '../v1/card-events.ts';
-import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
-import type { Bench } from '../world.ts';
+import type { SavedCard } from '../state/saved-card.ts';
+import type { Bench } from '../state/world.ts';
+import { emitCard } from '../webhooks/v1-card-events.ts';
 
 export interface CardToSave {
   readonly account: string;

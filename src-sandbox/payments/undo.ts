@@ -1,12 +1,12 @@
 /** Gives back what an order holds: reservations are voided, money already taken is returned, codes can no longer be paid. */
 import type { KnownOrderStatus } from '#shared/wire/v2/orders.ts';
 import { beforeOrder } from '../state/journal.ts';
-import { emitCharge } from '../webhooks.ts';
-import type { Act, Bench, Order, Payment } from '../world.ts';
+import { changeStatus } from '../state/payment.ts';
+import type { Act, Bench, Order, Payment } from '../state/world.ts';
+import { emitCharge } from '../webhooks/send.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
 import { move } from './ledger.ts';
-import { changeStatus } from './payment.ts';
 import { startRefund } from './refunds.ts';
 
 /** API document, transitions: any payment declined, or a capture refused, and "the others are undone". */

@@ -1,7 +1,8 @@
 /** API document, Authentication: `Authorization: Bearer <API_KEY>`, and a key is accepted only in its own environment. */
-import { accountOf } from '../accounts.ts';
-import { bareRefusal, Refusal, refusal } from '../answers.ts';
-import type { Switches } from '../switches.ts';
+
+import { bareRefusal, Refusal, refusal } from '../format/answers.ts';
+import { accountOf } from '../state/accounts.ts';
+import type { Switches } from '../switches/switches.ts';
 
 export interface Caller {
   readonly account: string;

@@ -1,6 +1,6 @@
 /** API document, Errors: 403 for a blocked e-mail, document or card BIN, and for a blocked account or item. */
-import { refusal } from '../answers.ts';
-import type { Bench } from '../world.ts';
+import { refusal } from '../format/answers.ts';
+import type { Bench } from '../state/world.ts';
 import type { ReadCard } from './card-rules.ts';
 
 export interface Blockable {

@@ -1,9 +1,9 @@
 /** Order creation rule 2 and the checks of a typed card, wherever one is typed. */
 import { passesLuhn, readExpiry } from '#shared/domain/card-number.ts';
-import { invalid, refusal } from '../answers.ts';
-import { behaviourOf, brandOf, type CardBehaviour } from '../cards.ts';
-import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
-import type { Bench } from '../world.ts';
+import { invalid, refusal } from '../format/answers.ts';
+import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
+import { behaviourOf, brandOf, type CardBehaviour } from '../state/magic-cards.ts';
+import type { Bench } from '../state/world.ts';
 
 /** The number itself goes no further than this: only what the issuer will do with it is kept. */
 export interface ReadCard {

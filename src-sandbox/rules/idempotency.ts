@@ -1,9 +1,9 @@
 /** API document, Idempotency, line by line: one key, one 2xx, for 24 hours, within one account. */
 import { idempotencyKeyLifetimeMs, idempotencyKeyMaxLength } from '#shared/wire/v2/limits.ts';
-import { type EncodedAnswer, refusal } from '../answers.ts';
-import type { KeyRecord } from '../records.ts';
-import type { Switches } from '../switches.ts';
-import type { Bench } from '../world.ts';
+import { type EncodedAnswer, refusal } from '../format/answers.ts';
+import type { KeyRecord } from '../state/records.ts';
+import type { Bench } from '../state/world.ts';
+import type { Switches } from '../switches/switches.ts';
 
 export interface KeyedRequest {
   readonly account: string;

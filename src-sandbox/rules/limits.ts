@@ -5,8 +5,8 @@ import {
   generalLimitPerMinute,
   resendLimitPerMinute,
 } from '#shared/wire/v2/limits.ts';
-import { bareRefusal, type Refusal, refusal } from '../answers.ts';
-import type { Bench } from '../world.ts';
+import { bareRefusal, type Refusal, refusal } from '../format/answers.ts';
+import type { Bench } from '../state/world.ts';
 import type { Caller } from './auth.ts';
 import type { Count } from './windows.ts';
 import { count, look } from './windows.ts';

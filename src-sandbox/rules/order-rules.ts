@@ -1,9 +1,9 @@
 /** API document, "Validation rules for order creation": the rules across fields, in the document's order. */
 import { pixExpirationWithCardMaxSeconds } from '#shared/wire/v2/limits.ts';
 import type { ReadOrderRequest, ReadPaymentRequest } from '#shared/wire/v2/orders.ts';
-import { invalid, refusal } from '../answers.ts';
-import type { Switches } from '../switches.ts';
-import type { Bench } from '../world.ts';
+import { invalid, refusal } from '../format/answers.ts';
+import type { Bench } from '../state/world.ts';
+import type { Switches } from '../switches/switches.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
 import { checkEmail } from './email.ts';
 import { checkPixEnd } from './pix-end.ts';

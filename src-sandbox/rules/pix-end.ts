@@ -1,6 +1,6 @@
 /** A validity in seconds has no documented maximum; an end that no date can write is refused rather than answered. */
-import { invalid } from '../answers.ts';
-import type { Bench } from '../world.ts';
+import { invalid } from '../format/answers.ts';
+import type { Bench } from '../state/world.ts';
 
 /** The last moment a four-digit year can name. */
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59);

@@ -1,6 +1,6 @@
 /** From bytes to a checked value, naming what is wrong. Nothing a caller sends may end in a 500. */
 import type { z } from 'zod';
-import { invalid, unsupportedMediaType } from '../answers.ts';
+import { invalid, unsupportedMediaType } from '../format/answers.ts';
 
 /** An absent body reads as undefined; a body of another type than JSON is refused. */
 export function parseJson(body: Uint8Array, contentType: string | undefined): unknown {

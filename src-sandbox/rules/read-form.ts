@@ -1,5 +1,5 @@
 /** From the bytes of a form to its parts, by the parser Node itself uses for web forms. Nothing a caller sends may end in a 500. */
-import { invalid, type Refusal, unsupportedMediaType } from '../answers.ts';
+import { invalid, type Refusal, unsupportedMediaType } from '../format/answers.ts';
 
 export interface FormPart {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** An answer whose body is "not shown": the resource, an empty object, or nothing, as a switch says. */
-import type { Answer } from '../answers.ts';
+import type { Answer } from '../format/answers.ts';
 
 export function bodyAs(form: string, resource: () => unknown): Answer {
   if (form === 'no_content') return { status: 204 };

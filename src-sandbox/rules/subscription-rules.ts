@@ -1,15 +1,15 @@
 /** Second API document: the rules of a subscription across its fields, and what a payment of one must bring. */
 import { billingIntervalMaxDays } from '#shared/wire/v2/limits.ts';
 import type { Adjustment, ReadBilledPayment, ReadSubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
-import { invalid, refusal } from '../answers.ts';
-import { invoiceCents, totalCents } from '../billing/amounts.ts';
-import type { BilledItem } from '../billing/records.ts';
-import type { Switches } from '../switches.ts';
-import { BRASILIA_OFFSET_MS } from '../wire-dates.ts';
-import type { Bench } from '../world.ts';
+import { invalid, refusal } from '../format/answers.ts';
+import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
+import type { BilledItem } from '../state/billing-records.ts';
+import type { Bench } from '../state/world.ts';
+import type { Switches } from '../switches/switches.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
 import { checkEmail } from './email.ts';
 import { checkPixEnd } from './pix-end.ts';
+import { invoiceCents, totalCents } from './subscription-amounts.ts';
 
 const dayMs = 86_400_000;
 

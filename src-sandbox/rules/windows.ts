@@ -1,6 +1,6 @@
 /** Counting requests in a minute, once for every limit. */
 import { rateWindowMs } from '#shared/wire/v2/limits.ts';
-import type { Bench } from '../world.ts';
+import type { Bench } from '../state/world.ts';
 
 export interface Count {
   readonly allowed: boolean;

@@ -1,7 +1,7 @@
 /** How records stood before each change of the last hour, so that a read can be answered from the past. Called before a change, never after it. */
-import type { SavedCard } from '../saved-card.ts';
-import type { Link } from '../v1/records.ts';
-import type { Bench, Chargeback, Invoice, Order, Sale, Subscription, World } from '../world.ts';
+import type { SavedCard } from './saved-card.ts';
+import type { Link } from './v1-records.ts';
+import type { Bench, Chargeback, Invoice, Order, Sale, Subscription, World } from './world.ts';
 
 /** Longer than any lag that can be set; a simulation of years must not fill memory. */
 const keptMs = 3_600_000;

@@ -1,8 +1,8 @@
 /** A read as a replica answers it: from the state as it was some time ago. No API document says that a GET is fresh. */
-import { type Answer, Refusal } from '../answers.ts';
-import type { RequestRecord } from '../records.ts';
-import type { Bench } from '../world.ts';
+import { type Answer, Refusal } from '../format/answers.ts';
 import { pastWorld } from './journal.ts';
+import type { RequestRecord } from './records.ts';
+import type { Bench } from './world.ts';
 
 /** So long ago, or before the last change that this read would show. */
 export type Staleness = { readonly ms: number } | 'before_last_change';

@@ -1,7 +1,7 @@
 /** The v1 envelope around answers and refusals. "Error codes of v1 routes: not shown", so a refusal is its status and its sentences. */
 import { emptyGuid, type V1Envelope } from '#shared/wire/v1/envelope.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
-import { type Answer, Refusal } from '../answers.ts';
+import { type Answer, Refusal } from '../format/answers.ts';
 
 export interface Enveloped {
   readonly status: number;

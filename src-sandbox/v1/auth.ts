@@ -1,8 +1,8 @@
 /** API document, Authentication 5: a bearer token and the header `account`. A v2 key opens no v1 route. */
-import { bareRefusal, Refusal } from '../answers.ts';
+import { bareRefusal, Refusal } from '../format/answers.ts';
 import type { Caller } from '../rules/auth.ts';
-import type { Switches } from '../switches.ts';
-import type { Bench } from '../world.ts';
+import type { Bench } from '../state/world.ts';
+import type { Switches } from '../switches/switches.ts';
 import { v1Refusal } from './answers.ts';
 
 /** What a till of the main account is given. */

@@ -1,18 +1,18 @@
 /** A simulated buyer at the checkout of a link: what may be bought, for how much, and what it does to the link. */
 import type { V1Card } from '#shared/wire/v1/charges.ts';
 import type { ChargeClient } from '#shared/wire/v1/clients.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../format/answers.ts';
 import { canBePaid, type PixCall, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import { checkBlocks } from '../rules/blocking.ts';
 import { beforeLink } from '../state/journal.ts';
-import type { Act, Bench, Sale } from '../world.ts';
+import type { Link } from '../state/v1-records.ts';
+import type { Act, Bench, Sale } from '../state/world.ts';
 import { v1Invalid, v1Refusal } from './answers.ts';
 import { checkClient } from './client-rules.ts';
 import { whyInactive, withdrawLeftovers } from './link-state.ts';
 import { pixLifetimeSeconds } from './pix-lifetime.ts';
 import { readV1Card } from './read-card.ts';
-import type { Link } from './records.ts';
 import { openSale, type SaleMethod } from './sale.ts';
 
 export interface Purchase {

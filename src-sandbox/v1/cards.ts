@@ -1,17 +1,17 @@
 /** The v1 saved-card routes of a client. The bodies are "not shown": they follow the card of a charge. */
 import { v1ChangeCardSchema, v1SaveCardSchema } from '#shared/wire/v1/cards.ts';
 import type { KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
-import type { Answer } from '../answers.ts';
+import type { Answer } from '../format/answers.ts';
 import { saveCard, watchExpiry } from '../payments/saved-cards.ts';
-import type { Prepared } from '../routes.ts';
 import { readBody } from '../rules/read-body.ts';
-import type { SavedCard } from '../saved-card.ts';
+import type { Prepared } from '../rules/routes.ts';
 import { beforeCard } from '../state/journal.ts';
+import type { SavedCard } from '../state/saved-card.ts';
+import type { Client } from '../state/v1-records.ts';
+import { emitCard, presentV1Card } from '../webhooks/v1-card-events.ts';
 import { enveloped, v1Missing, v1Refusal } from './answers.ts';
-import { emitCard, presentV1Card } from './card-events.ts';
 import { cardsOfClient, clientByCode } from './clients.ts';
 import { readV1Card } from './read-card.ts';
-import type { Client } from './records.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 
 const one = '/v1/clients/:clientCode/cards/:cardId';

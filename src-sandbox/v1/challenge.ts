@@ -4,8 +4,8 @@ import { failureReason } from '../payments/failures.ts';
 import { beginPayments } from '../payments/process.ts';
 import { closeOrder } from '../payments/undo.ts';
 import { beforeSale } from '../state/journal.ts';
-import type { Act, Bench, Sale } from '../world.ts';
-import type { Challenge } from './records.ts';
+import type { Challenge } from '../state/v1-records.ts';
+import type { Act, Bench, Sale } from '../state/world.ts';
 
 export function openChallenge(bench: Bench, sale: Sale): void {
   const { three_ds_abandon_ms: waitMs } = bench.switches;

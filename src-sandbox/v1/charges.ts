@@ -1,20 +1,20 @@
 /** `POST /v1/charge` and the refund of a v1 charge. */
 import { type ReadV1ChargeRequest, v1ChargeRequestSchema, v1RefundRequestSchema } from '#shared/wire/v1/charges.ts';
-import { type Answer, Refusal } from '../answers.ts';
-import { acceptRefund } from '../areas/charges.ts';
-import type { Prepared } from '../routes.ts';
+import { type Answer, Refusal } from '../format/answers.ts';
+import { presentSale } from '../present/v1-sale.ts';
 import { checkBlocks, normalDocument, normalEmail } from '../rules/blocking.ts';
 import { countBuyer } from '../rules/limits.ts';
 import { readBody } from '../rules/read-body.ts';
-import type { Bench, Sale } from '../world.ts';
+import type { Prepared } from '../rules/routes.ts';
+import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
+import type { Bench, Sale } from '../state/world.ts';
+import { acceptRefund } from '../v2/charges.ts';
 import { enveloped, failed, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { checkClient, itemsText, sumItems } from './client-rules.ts';
 import { pixLifetimeSeconds } from './pix-lifetime.ts';
-import { presentSale } from './present-sale.ts';
 import { readV1Card } from './read-card.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 import { openSale, type SaleMethod } from './sale.ts';
-import { saleStatus, soleCharge } from './sale-status.ts';
 
 export const chargeRoutes: readonly V1Route[] = [
   { method: 'POST', pattern: '/v1/charge', prepare: prepareCharge },

@@ -2,7 +2,7 @@
 import { isValidCnpj, isValidCpf } from '#shared/domain/tax-id.ts';
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
 import { largestDecimalCents } from '#shared/wire/v1/decimals.ts';
-import type { Switches } from '../switches.ts';
+import type { Switches } from '../switches/switches.ts';
 import { v1Invalid } from './answers.ts';
 
 /** API document, `client.document.number`: "CPF or CNPJ check digits validated". */

@@ -1,10 +1,11 @@
 /** Clients of v1: made by their first sale or first saved card, since no route makes them. A client is one e-mail in one account. */
-import { newUuid } from '../ids.ts';
+
 import { normalEmail } from '../rules/blocking.ts';
-import type { SavedCard } from '../saved-card.ts';
-import type { Bench } from '../world.ts';
+import { newUuid } from '../state/ids.ts';
+import type { SavedCard } from '../state/saved-card.ts';
+import type { Client } from '../state/v1-records.ts';
+import type { Bench } from '../state/world.ts';
 import { v1Missing } from './answers.ts';
-import type { Client } from './records.ts';
 
 function keyOf(account: string, code: string): string {
   return `${account}\n${code}`;

@@ -4,13 +4,13 @@ import {
   type ConfirmationType,
   confirmationLifetimeMs,
 } from '#shared/wire/v1/confirmations.ts';
-import { newUuid, randomDigits } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
+import { writeDatetime } from '../present/v1-dates.ts';
+import { newUuid, randomDigits } from '../state/ids.ts';
 import { beforeSale } from '../state/journal.ts';
-import type { Act, Bench, Sale } from '../world.ts';
-import { writeDatetime } from './dates.ts';
+import type { Confirmation } from '../state/v1-records.ts';
+import type { Act, Bench, Sale } from '../state/world.ts';
 import { mayGoOn } from './link-state.ts';
-import type { Confirmation } from './records.ts';
 
 export function openConfirmations(bench: Bench, sale: Sale): void {
   const { v1_confirmation: asked } = bench.switches;

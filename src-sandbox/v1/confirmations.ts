@@ -1,17 +1,17 @@
 /** The v1 confirmation routes: list what is pending, verify a code, send it again. */
 import { z } from 'zod';
 import { verifyRequestSchema } from '#shared/wire/v1/confirmations.ts';
-import type { Answer } from '../answers.ts';
-import { isDead } from '../areas/verification.ts';
-import type { Prepared } from '../routes.ts';
+import type { Answer } from '../format/answers.ts';
+import { isDead } from '../payments/verification.ts';
+import { presentSale } from '../present/v1-sale.ts';
 import { readBody } from '../rules/read-body.ts';
+import type { Prepared } from '../rules/routes.ts';
 import { beforeSale } from '../state/journal.ts';
-import type { Sale } from '../world.ts';
+import type { Confirmation } from '../state/v1-records.ts';
+import type { Sale } from '../state/world.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { answerSale } from './charges.ts';
 import { confirmationStatus, confirmSale, presentConfirmation, renew } from './confirmation.ts';
-import { presentSale } from './present-sale.ts';
-import type { Confirmation } from './records.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 
 export const confirmationRoutes: readonly V1Route[] = [

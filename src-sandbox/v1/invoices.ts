@@ -8,20 +8,20 @@ import {
   payOverdueRequestSchema,
   type V1Invoice,
 } from '#shared/wire/v1/invoices.ts';
-import { type Answer, Refusal } from '../answers.ts';
-import { withdrawOpen } from '../areas/invoices.ts';
-import { billingMethod } from '../areas/subscription-create.ts';
-import { invoiceStatus, latestAttempt } from '../billing/invoice-state.ts';
 import { chargeInvoice } from '../billing/life.ts';
 import { listInvoices } from '../billing/list-invoices.ts';
-import type { Prepared } from '../routes.ts';
+import { type Answer, Refusal } from '../format/answers.ts';
+import { writeDatetime } from '../present/v1-dates.ts';
 import { checkBlocks } from '../rules/blocking.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
 import { readBody } from '../rules/read-body.ts';
+import type { Prepared } from '../rules/routes.ts';
 import { checkSupported } from '../rules/subscription-rules.ts';
-import type { Act, Bench, Invoice } from '../world.ts';
+import { invoiceStatus, latestAttempt } from '../state/invoice-state.ts';
+import type { Act, Bench, Invoice } from '../state/world.ts';
+import { withdrawOpen } from '../v2/invoices.ts';
+import { billingMethod } from '../v2/subscription-create.ts';
 import { enveloped, failed, v1Missing, v1Refusal } from './answers.ts';
-import { writeDatetime } from './dates.ts';
 import { readV1Card } from './read-card.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 

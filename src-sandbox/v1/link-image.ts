@@ -1,6 +1,6 @@
 /** Images of links: known by their first bytes, never by what they are called. One that cannot be processed costs the link nothing but its image. */
-import { newUuid } from '../ids.ts';
-import type { Bench } from '../world.ts';
+import { newUuid } from '../state/ids.ts';
+import type { Bench } from '../state/world.ts';
 
 const signatures: ReadonlyArray<readonly [extension: string, contentType: string, matches: (hex: string) => boolean]> =
   [

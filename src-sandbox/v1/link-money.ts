@@ -1,7 +1,7 @@
 /** What a link costs: installments from milestones, and the PIX discount. Whole cents throughout, rounded half up once per total. */
 import { multiplyCents, percentOfCents } from '#shared/domain/rates.ts';
 import type { LinkConfig, Milestone } from '#shared/wire/v1/links.ts';
-import type { Installment } from './records.ts';
+import type { Installment } from '../state/v1-records.ts';
 
 /** API document, installment milestone: each applies from the previous one's count plus one up to its own. */
 export function expandMilestones(milestones: readonly Milestone[], baseCents: number): Installment[] {

@@ -1,13 +1,13 @@
 /** Whether a link can still be bought from, and what happens when its last use is gone. */
 
-import { changeStatus } from '../payments/payment.ts';
+import { presentSale } from '../present/v1-sale.ts';
 import { beforeSale } from '../state/journal.ts';
-import { emitV1 } from '../webhooks.ts';
-import type { Bench, Sale } from '../world.ts';
-import { linkStatus, salesOf, wasPaid } from './link-status.ts';
-import { presentSale } from './present-sale.ts';
-import type { Link } from './records.ts';
-import { soleCharge } from './sale-status.ts';
+import { changeStatus } from '../state/payment.ts';
+import { linkStatus, salesOf, wasPaid } from '../state/v1-link-status.ts';
+import type { Link } from '../state/v1-records.ts';
+import { soleCharge } from '../state/v1-sale-status.ts';
+import type { Bench, Sale } from '../state/world.ts';
+import { emitV1 } from '../webhooks/send.ts';
 
 /** Null when the link can be bought from; otherwise why not, in a sentence for the payer. */
 export function whyInactive(bench: Bench, link: Link): string | null {

@@ -1,15 +1,15 @@
 /** The v1 payment-link routes: create, list, get, cancel, delete, and the upload of an image. */
 import { linkPageQuerySchema } from '#shared/wire/v1/links.ts';
-import type { Answer } from '../answers.ts';
-import type { Prepared } from '../routes.ts';
+import type { Answer } from '../format/answers.ts';
+import { presentLink } from '../present/v1-link.ts';
 import { readBody } from '../rules/read-body.ts';
+import type { Prepared } from '../rules/routes.ts';
 import { beforeLink } from '../state/journal.ts';
+import { linkStatus } from '../state/v1-link-status.ts';
+import type { Link } from '../state/v1-records.ts';
 import { enveloped, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { prepareCreateLink } from './link-create.ts';
 import { storeImage } from './link-image.ts';
-import { linkStatus } from './link-status.ts';
-import { presentLink } from './present-link.ts';
-import type { Link } from './records.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 
 /** Of a body with an image in it. What an image may measure is a switch; this only keeps memory in bounds. */

@@ -1,7 +1,7 @@
 /** API document, "PIX expiry resolution order at payment time", in its four steps. */
 import { linkMinimumPixSeconds } from '#shared/wire/v1/links.ts';
-import type { Bench } from '../world.ts';
-import type { Link } from './records.ts';
+import type { Link } from '../state/v1-records.ts';
+import type { Bench } from '../state/world.ts';
 
 export interface PixLifetimeAsked {
   /** `payment.pix_expiration` of the charge. */

@@ -2,9 +2,9 @@
 import type { V1Card } from '#shared/wire/v1/charges.ts';
 import { v1CardFields } from '#shared/wire/v1/charges.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
-import { Refusal } from '../answers.ts';
+import { Refusal } from '../format/answers.ts';
 import { type ReadCard, readCard } from '../rules/card-rules.ts';
-import type { Bench } from '../world.ts';
+import type { Bench } from '../state/world.ts';
 import { v1Invalid } from './answers.ts';
 
 export interface V1CardAsked {

@@ -1,7 +1,7 @@
 /** What a v1 route is, and which paths belong to v1. */
-import type { Answer } from '../answers.ts';
-import type { Call, Prepared } from '../routes.ts';
-import { matchParams } from '../routes.ts';
+import type { Answer } from '../format/answers.ts';
+import type { Call, Prepared } from '../rules/routes.ts';
+import { matchParams } from '../rules/routes.ts';
 
 /** As in v2, without a key: the API document lists no v1 route among those that accept one. */
 export type V1Call = Pick<Call, 'bench' | 'caller' | 'params' | 'query' | 'sourceIp' | 'json' | 'form'>;

@@ -1,17 +1,17 @@
 /** A v1 sale: opened from a charge or at a checkout, challenged if need be, then paid by the same acquirer as v2's orders. */
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
-import { newUuid, randomText } from '../ids.ts';
 import { beginPayments } from '../payments/process.ts';
 import { saveCard } from '../payments/saved-cards.ts';
 import { normalEmail } from '../rules/blocking.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
+import { newUuid, randomText } from '../state/ids.ts';
 import { beforeSale } from '../state/journal.ts';
-import type { Act, Bench, CardMethod, Order, Payment, PixMethod, Sale } from '../world.ts';
+import { soleCharge } from '../state/v1-sale-status.ts';
+import type { Act, Bench, CardMethod, Order, Payment, PixMethod, Sale } from '../state/world.ts';
 import { openChallenge } from './challenge.ts';
 import { itemsText } from './client-rules.ts';
 import { clientByEmail } from './clients.ts';
 import { openConfirmations } from './confirmation.ts';
-import { soleCharge } from './sale-status.ts';
 
 export type SaleMethod =
   | { readonly type: 'card'; readonly card: ReadCard; readonly installments: number }

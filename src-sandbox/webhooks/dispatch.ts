@@ -1,9 +1,9 @@
 /** Sends an event to every endpoint that asked for it, again and again by the sandbox clock until one answers 2xx or patience ends. */
 import { type V1Event, webhookVersion } from '#shared/wire/v1/events.ts';
-import { newUuid } from '../ids.ts';
-import type { SandboxEvent } from '../records.ts';
-import type { Bench } from '../world.ts';
-import type { Delivery, Trouble, WebhookEndpoint } from './records.ts';
+import { newUuid } from '../state/ids.ts';
+import type { SandboxEvent } from '../state/records.ts';
+import type { Delivery, Trouble, WebhookEndpoint } from '../state/webhook-records.ts';
+import type { Bench } from '../state/world.ts';
 import { takeTrouble } from './trouble.ts';
 
 /** A simulation of years must not fill memory. */

@@ -1,6 +1,7 @@
 /** What can happen to a delivery on its way: "more than one delivery attempt recommended" is all the API document says of it. */
-import type { Bench } from '../world.ts';
-import { type Trouble, troubleKinds } from './records.ts';
+
+import { type Trouble, troubleKinds } from '../state/webhook-records.ts';
+import type { Bench } from '../state/world.ts';
 
 /** Of a hundred deliveries, under `webhook_delivery: troubled`. */
 const troubledPercent = 40;

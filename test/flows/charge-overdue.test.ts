@@ -1,7 +1,7 @@
 /** Overdue invoices of a subscription, paid through v1: once, by card or Pix, and read again when an answer is lost. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';

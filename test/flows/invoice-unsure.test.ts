@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { typedCard as typedV1Card } from './support/charges.ts';
 import { openPixElsewhere } from './support/elsewhere.ts';

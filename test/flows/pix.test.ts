@@ -1,7 +1,7 @@
 /** A Pix on the screen: only a verified code, only until its time, and asked about once more when that is over. */
 import { describe, expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
-import { buildBrCode } from '#sandbox/br-code.ts';
+import { buildBrCode } from '#sandbox/payments/br-code.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';

@@ -1,6 +1,6 @@
 /** The life of a subscription under the hands of people: late, paid by hand, suspended, changed by two people, cancelled. */
 import { describe, expect } from 'vitest';
-import { subscriptionSwitches } from '#sandbox/switch-groups/subscriptions.ts';
+import { subscriptionSwitches } from '#sandbox/switches/subscriptions.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
 import type { Till } from '#test/helpers/till.ts';

@@ -1,6 +1,6 @@
 /** The stories of the back office under every reading of what the API documents leave open, one switch at a time. */
 import { describe, expect, test } from 'vitest';
-import { v1Switches } from '#sandbox/switch-groups/v1.ts';
+import { v1Switches } from '#sandbox/switches/v1.ts';
 import { flow } from './support/flow.ts';
 import { type OfficeStory, officeStories, v1Stories } from './support/office-stories.ts';
 import { type SwitchValue, storySwitchValues } from './support/switch-values.ts';

@@ -6,9 +6,9 @@
  * state, never the form of a body. Wrong bodies that tests send past the till are held only where the API carried them out.
  */
 import type { Connect, WireRequest } from '#main/api/connect.ts';
-import type { Served } from '#sandbox/exchange.ts';
+import type { Served } from '#sandbox/http/exchange.ts';
 import { openApiDocument } from '#sandbox/openapi/document.ts';
-import type { Switches } from '#sandbox/switches.ts';
+import type { Switches } from '#sandbox/switches/switches.ts';
 import { type Asked, createTrafficCheck, type Exchange, type TrafficCheck } from './traffic-check.ts';
 
 /** What the sandbox may be described by; tests of this very check describe it wrongly. */

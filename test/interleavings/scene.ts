@@ -1,6 +1,7 @@
 /** What a race is told in: two windows at one till, a payer, and the API itself, each with something to do. */
-import { magicCards } from '#sandbox/cards.ts';
+
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffRole } from '#shared/contract/session.ts';

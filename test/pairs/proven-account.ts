@@ -1,5 +1,5 @@
 /** A database belongs to an account once the till knows something of it: a cell with another key begins on such a till. */
-import { magicCards } from '#sandbox/cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import { cents } from '#shared/domain/money.ts';
 import { linkDraft } from '#test/flows/support/links.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';

@@ -2,7 +2,7 @@
 import type { Connect, WireRequest } from '#main/api/connect.ts';
 import { WireFailure } from '#main/api/connect.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import { matchPath } from '#sandbox/routes.ts';
+import { matchPath } from '#sandbox/rules/routes.ts';
 import type { Clock } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import type { PairScenario } from './play.ts';

@@ -24,7 +24,7 @@ describe('layers', () => {
     ['src-main/core/create-core.ts', '#main/hosts/station/run-station.ts'],
     ['src-main/hosts/station/run-station.ts', '../electron/menu.ts'],
     ['src-main/hosts/electron/menu.ts', '../../station.ts'],
-    ['src-main/core/create-core.ts', '#sandbox/world.ts'],
+    ['src-main/core/create-core.ts', '#sandbox/state/world.ts'],
     ['src-main/core/create-core.ts', '#renderer/client/client.ts'],
     ['src-main/novelty/x.ts', '../lib/ids.ts'],
     ['src-shared/domain/orders.ts', '../contract/orders.ts'],
@@ -32,7 +32,10 @@ describe('layers', () => {
     ['src-shared/wire/v2/orders.ts', '../../contract/orders.ts'],
     ['src-shared/contract/orders.ts', '../wire/v2/orders.ts'],
     ['src-shared/ports.ts', './domain/money.ts'],
-    ['src-sandbox/world.ts', '#main/lib/ids.ts'],
+    ['src-sandbox/state/world.ts', '#main/lib/ids.ts'],
+    ['src-sandbox/state/world.ts', '../payments/ledger.ts'],
+    ['src-sandbox/v2/orders.ts', '../v1/sale.ts'],
+    ['src-sandbox/novelty/x.ts', '../state/ids.ts'],
     ['src-preload/bridge.ts', '#shared/domain/money.ts'],
     ['src-renderer/areas/orders/store.ts', '../refunds/store.ts'],
     ['src-renderer/areas/orders/store.ts', '../../app/navigation.ts'],
@@ -62,6 +65,8 @@ describe('layers', () => {
     ['src-renderer/areas/orders/store.ts', '#shared/contract/orders.ts'],
     ['src-renderer/areas/orders/store.ts', '#shared/domain/money.ts'],
     ['src-shared/contract/orders.ts', '../domain/money.ts'],
+    ['src-sandbox/v1/sale.ts', '../v2/orders.ts'],
+    ['src-sandbox/create-sandbox.ts', './http/server.ts'],
     ['test/flows/sale.test.ts', '#main/core/create-core.ts'],
   ])('%s may import %s', (path, imported) => {
     expect(layerFindings(sample(path, imported))).toEqual([]);
@@ -92,7 +97,7 @@ describe('packages with an owner', () => {
     ['src-shared/contract/orders.ts', 'card-validator'],
     ['src-renderer/client/client.ts', 'node:fs'],
     ['src-renderer/client/client.ts', 'axios'],
-    ['src-sandbox/world.ts', 'better-sqlite3'],
+    ['src-sandbox/state/world.ts', 'better-sqlite3'],
     ['src-preload/bridge.ts', 'zod'],
   ])('%s may not import %s', (path, imported) => {
     expect(packageFindings(sample(path, imported)).length).toBeGreaterThan(0);
@@ -100,6 +105,13 @@ describe('packages with an owner', () => {
 
   it('even the types of the driver stay in its one file', () => {
     expect(packageFindings(sample('src-main/db/backup.ts', 'better-sqlite3', true))).toHaveLength(1);
+  });
+});
+
+describe('the root of the sandbox', () => {
+  it('holds its entries only', () => {
+    const loose = repositoryModules().flatMap(({ path }) => /^src-sandbox\/([^/]+)$/.exec(path)?.[1] ?? []);
+    expect(loose.toSorted()).toEqual(['create-sandbox.ts', 'main.ts', 'system-ports.ts']);
   });
 });
 

@@ -17,6 +17,12 @@ const mainRanks: Readonly<Record<string, number>> = {
   lib: 1,
 };
 
+/** From the lowest to the highest; the entries in the root put them together. */
+const sandboxRooms = [
+  ...['switches', 'format', 'state', 'rules', 'present', 'webhooks', 'payments', 'billing', 'v2', 'v1', 'faults'],
+  ...['openapi', 'control', 'http'],
+];
+
 const rendererMayImport: Readonly<Record<string, readonly string[]>> = {
   entry: ['app', 'areas', 'client', 'ui', 'i18n', 'format', 'entry'],
   app: ['app', 'areas', 'client', 'ui', 'i18n', 'format'],
@@ -59,7 +65,8 @@ function whyNot(path: string, { target }: Import): string | null {
       if (to === 'src-shared') return part(target) === 'wire' ? 'the renderer speaks the contract, not the wire' : null;
       return to === from ? whyNotInRenderer(path, target) : 'the renderer reaches the core through the contract only';
     case 'src-sandbox':
-      return to === from || to === 'src-shared' ? null : 'the sandbox imports only shared code';
+      if (to === from) return whyNotInSandbox(part(path), part(target));
+      return to === 'src-shared' ? null : 'the sandbox imports only shared code';
     default:
       return null;
   }
@@ -75,6 +82,13 @@ function whyNotInMain(path: string, target: string): string | null {
   if (from === 'areas' && to === 'areas') return whyNotBetweenAreas(path, target);
   if (from === 'hosts' && to === 'hosts') return whyNotBetweenHosts(path, target);
   return toRank < fromRank || mayBeNeighbours(from, to) ? null : `${from} and ${to} stand side by side`;
+}
+
+function whyNotInSandbox(from: string, to: string): string | null {
+  if (from === 'entry') return null;
+  const [fromRank, toRank] = [sandboxRooms.indexOf(from), sandboxRooms.indexOf(to)];
+  if (fromRank === -1) return 'a room the layers do not know';
+  return toRank === -1 || toRank > fromRank ? `${from} is below ${to}` : null;
 }
 
 /** `outbox, secrets, api` and `db, vault` share a layer; `areas | sync` are two ways into the same one and never meet. */

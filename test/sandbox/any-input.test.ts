@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { groupLedger } from '#sandbox/payments/ledger.ts';
-import type { Movement, RequestRecord } from '#sandbox/records.ts';
+import type { Movement, RequestRecord } from '#sandbox/state/records.ts';
 import { chargeSchema } from '#shared/wire/v2/charges.ts';
 import { bareMessageSchema, errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { orderSchema } from '#shared/wire/v2/orders.ts';

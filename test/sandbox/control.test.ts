@@ -1,10 +1,10 @@
 /** The control surface: time, reset, cards, switches, the request list and the ledger that proves what was charged. */
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { cardBehaviours } from '#sandbox/cards.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { groupLedger } from '#sandbox/payments/ledger.ts';
-import { switchNames } from '#sandbox/switches.ts';
+import { cardBehaviours } from '#sandbox/state/magic-cards.ts';
+import { switchNames } from '#sandbox/switches/switches.ts';
 import { passesLuhn } from '#shared/domain/card-number.ts';
 import { orderSchema } from '#shared/wire/v2/orders.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import type { Movement } from '#sandbox/records.ts';
+import type { Movement } from '#sandbox/state/records.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { bodyOf } from './fixtures.ts';

@@ -1,7 +1,6 @@
 /** Holds docs/sandbox.md to what the sandbox really has: every switch, card, fault and control route. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { magicCards } from '#sandbox/cards.ts';
 import { billingRoutes } from '#sandbox/control/billing.ts';
 import { disputeRoutes } from '#sandbox/control/disputes.ts';
 import { moneyRoutes } from '#sandbox/control/money.ts';
@@ -9,11 +8,12 @@ import { settingRoutes } from '#sandbox/control/setting.ts';
 import { v1ControlRoutes } from '#sandbox/control/v1-routes.ts';
 import { watchingRoutes } from '#sandbox/control/watching.ts';
 import { webhookRoutes } from '#sandbox/control/webhook-routes.ts';
-import { faultKinds, faultNotes } from '#sandbox/fault-kinds.ts';
-import { answerSwitches } from '#sandbox/switch-groups/answers.ts';
-import { concurrencySwitches } from '#sandbox/switch-groups/concurrency.ts';
-import { oddFieldSwitches } from '#sandbox/switch-groups/odd-fields.ts';
-import { defaultSwitches, explainSwitches, switchNames } from '#sandbox/switches.ts';
+import { faultKinds, faultNotes } from '#sandbox/state/fault-kinds.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
+import { answerSwitches } from '#sandbox/switches/answers.ts';
+import { concurrencySwitches } from '#sandbox/switches/concurrency.ts';
+import { oddFieldSwitches } from '#sandbox/switches/odd-fields.ts';
+import { defaultSwitches, explainSwitches, switchNames } from '#sandbox/switches/switches.ts';
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8');
 /** Table rows, however wide the formatter made their columns. */

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { v2Routes } from '#sandbox/areas/all-routes.ts';
 import { openApiDocument } from '#sandbox/openapi/document.ts';
+import { v2Routes } from '#sandbox/v2/all-routes.ts';
 import { knownChargebackStatuses } from '#shared/wire/v2/chargebacks.ts';
 import { knownChargeStatuses } from '#shared/wire/v2/charges.ts';
 import { knownEventTypes } from '#shared/wire/v2/events.ts';

@@ -1,6 +1,6 @@
 /** Each way an answer can go wrong: what came back, what money moved, and what the same key then answers. */
 import { describe, expect, it } from 'vitest';
-import { faultKinds } from '#sandbox/fault-kinds.ts';
+import { faultKinds } from '#sandbox/state/fault-kinds.ts';
 import { orderSchema } from '#shared/wire/v2/orders.ts';
 import { type Opened, openSandbox, type Reply } from './open-sandbox.ts';
 import { card, cards, order, pix } from './order-bodies.ts';

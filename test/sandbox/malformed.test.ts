@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { v2Routes } from '#sandbox/areas/all-routes.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import type { RequestRecord } from '#sandbox/records.ts';
+import type { RequestRecord } from '#sandbox/state/records.ts';
+import { v2Routes } from '#sandbox/v2/all-routes.ts';
 import { savedCardSchema } from '#shared/wire/v2/cards.ts';
 import { chargebackListSchema, chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { chargeSchema } from '#shared/wire/v2/charges.ts';

@@ -2,8 +2,8 @@
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import type { Served } from '#sandbox/exchange.ts';
-import type { Movement, RequestRecord } from '#sandbox/records.ts';
+import type { Served } from '#sandbox/http/exchange.ts';
+import type { Movement, RequestRecord } from '#sandbox/state/records.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';

@@ -1,8 +1,8 @@
 /** The status of an order and of a charge from payments, under each reading of the aggregation. */
 import { describe, expect, it } from 'vitest';
-import { chargeStatus, orderStatus } from '#sandbox/payments/status.ts';
-import { changeSwitches, defaultSwitches } from '#sandbox/switches.ts';
-import type { Order, Payment } from '#sandbox/world.ts';
+import { chargeStatus, orderStatus } from '#sandbox/state/payment-status.ts';
+import type { Order, Payment } from '#sandbox/state/world.ts';
+import { changeSwitches, defaultSwitches } from '#sandbox/switches/switches.ts';
 import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import { knownPaymentStatuses } from '#shared/wire/v2/orders.ts';
 

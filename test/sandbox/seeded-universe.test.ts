@@ -1,6 +1,6 @@
 /** Seeded chance, the virtual clock and the sandbox clock on top of it: one seed is one universe. */
 import { describe, expect, it } from 'vitest';
-import { createSandboxClock } from '#sandbox/clock.ts';
+import { createSandboxClock } from '#sandbox/state/clock.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 

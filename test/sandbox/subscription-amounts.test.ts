@@ -1,6 +1,6 @@
 /** What each invoice charges: items, discounts and increments by invoice number, to the cent and in the ledger. */
 import { describe, expect, it } from 'vitest';
-import { invoiceCents } from '#sandbox/billing/amounts.ts';
+import { invoiceCents } from '#sandbox/rules/subscription-amounts.ts';
 import { openSandbox } from './open-sandbox.ts';
 import { subscribe, week } from './subscription-bodies.ts';
 

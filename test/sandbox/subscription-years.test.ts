@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
-import type { Movement, SandboxEvent } from '#sandbox/records.ts';
+import type { Movement, SandboxEvent } from '#sandbox/state/records.ts';
 import { type Invoice, invoiceListSchema, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';

@@ -1,5 +1,5 @@
 /** A reading of everything the API document leaves open, drawn for one seed. */
-import type { SwitchName } from '#sandbox/switches.ts';
+import type { SwitchName } from '#sandbox/switches/switches.ts';
 import type { Random } from '#shared/ports.ts';
 import { hostileSwitchValues, kindSwitchValues, type SwitchValue } from '#test/flows/support/switch-values.ts';
 

@@ -1,5 +1,5 @@
 /** Of the disk, once a gateway has echoed a request: no card number, no key and no token rests there. */
-import { magicCards } from '#sandbox/cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import { type Secret, scan } from '#test/e2e/support/secret-scan.ts';
 import type { Stage } from './acts/stage.ts';
 

@@ -1,5 +1,5 @@
 /** What people, and whoever stands beside the till, remember of a day: a till may forget, by a crash or by a restored backup. */
-import { defaultSwitches } from '#sandbox/switches.ts';
+import { defaultSwitches } from '#sandbox/switches/switches.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment } from '#shared/contract/sale.ts';

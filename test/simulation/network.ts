@@ -1,7 +1,7 @@
 /** A virtual network between a core and a sandbox in one process: what a bad day does to requests, by chance of a seed. */
 import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
-import { forgettingFaultKinds } from '#sandbox/fault-kinds.ts';
+import { forgettingFaultKinds } from '#sandbox/state/fault-kinds.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { count, type Tally } from './tally.ts';
 

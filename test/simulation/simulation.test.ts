@@ -1,8 +1,8 @@
 /** Some thirteen hundred universes with every test run, and a check of what they met. `npm run sim` runs large campaigns. */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { usualFaultKinds } from '#sandbox/fault-kinds.ts';
-import { defaultSwitches } from '#sandbox/switches.ts';
+import { usualFaultKinds } from '#sandbox/state/fault-kinds.ts';
+import { defaultSwitches } from '#sandbox/switches/switches.ts';
 import { describedTraffic } from '#test/helpers/described-traffic.ts';
 import { makeTempDir, quickDisk } from '#test/helpers/temp-dir.ts';
 import { actNames } from './acts/all-acts.ts';

@@ -1,11 +1,11 @@
 /** The bank's 3D Secure page and the page of a magic link. Opening either changes nothing: only a button does, for mail programs open links too. */
-import type { EncodedAnswer } from '../../answers.ts';
-import type { Sale } from '../../world.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
+import type { Confirmation } from '../../state/v1-records.ts';
+import { saleStatus } from '../../state/v1-sale-status.ts';
+import type { Sale } from '../../state/world.ts';
 import { settleLinkOf } from '../buy.ts';
 import { settleChallenge, takesAnswer } from '../challenge.ts';
 import { confirmationStatus, confirmSale } from '../confirmation.ts';
-import type { Confirmation } from '../records.ts';
-import { saleStatus } from '../sale-status.ts';
 import { html, message, nothing, page } from './html.ts';
 import { type PageRoute, readForm, type Visit } from './page-request.ts';
 import { salePath } from './sale-view.ts';

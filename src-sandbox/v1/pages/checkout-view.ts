@@ -1,8 +1,8 @@
 /** How the checkout of a link looks: items, prices, and the forms of a simulated buyer. */
 import { formatCents } from '#shared/domain/money.ts';
-import type { EncodedAnswer } from '../../answers.ts';
-import type { Bench } from '../../world.ts';
-import type { Link } from '../records.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
+import type { Link } from '../../state/v1-records.ts';
+import type { Bench } from '../../state/world.ts';
 import { type Html, html, nothing, page, webAddress } from './html.ts';
 
 export interface CheckoutView {

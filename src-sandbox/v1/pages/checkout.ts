@@ -1,15 +1,15 @@
 /** The checkout behind a link's `url`: reads what a buyer's browser sends and answers pages. */
 import { v1CardSchema } from '#shared/wire/v1/charges.ts';
 import { type ChargeClient, chargeClientSchema } from '#shared/wire/v1/clients.ts';
-import { type EncodedAnswer, Refusal } from '../../answers.ts';
+import { type EncodedAnswer, Refusal } from '../../format/answers.ts';
 import { readBody } from '../../rules/read-body.ts';
-import type { Sale } from '../../world.ts';
+import type { Link } from '../../state/v1-records.ts';
+import { saleStatus } from '../../state/v1-sale-status.ts';
+import type { Sale } from '../../state/world.ts';
 import { inV1 } from '../answers.ts';
 import { buy, type Purchase, paySalePix, settleLinkOf } from '../buy.ts';
 import { confirmationStatus, confirmSale } from '../confirmation.ts';
 import { whyInactive } from '../link-state.ts';
-import type { Link } from '../records.ts';
-import { saleStatus } from '../sale-status.ts';
 import { checkoutPage } from './checkout-view.ts';
 import { message, redirect, webAddress } from './html.ts';
 import { type PageRoute, readForm, type Visit } from './page-request.ts';

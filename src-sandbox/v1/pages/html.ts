@@ -1,5 +1,5 @@
 /** The few parts every page of the sandbox is made of. Whatever comes from outside goes through `escapeText`; nothing is loaded from elsewhere. */
-import type { EncodedAnswer } from '../../answers.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
 
 /** A piece of a page that is already safe. */
 export interface Html {

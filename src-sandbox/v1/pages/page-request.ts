@@ -1,6 +1,6 @@
 /** A visit to one of the sandbox's own pages, and the form it may carry. */
-import type { EncodedAnswer } from '../../answers.ts';
-import type { Bench } from '../../world.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
+import type { Bench } from '../../state/world.ts';
 
 export interface PageRequest {
   readonly method: string;

@@ -1,10 +1,10 @@
 /** How a purchase made at the checkout looks afterwards: paid, refused, waiting for a PIX, a code or a challenge. */
 import { formatCents } from '#shared/domain/money.ts';
-import type { EncodedAnswer } from '../../answers.ts';
-import type { Bench, Sale } from '../../world.ts';
-import { presentSale } from '../present-sale.ts';
-import type { Link } from '../records.ts';
-import { saleStatus, soleCharge } from '../sale-status.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
+import { presentSale } from '../../present/v1-sale.ts';
+import type { Link } from '../../state/v1-records.ts';
+import { saleStatus, soleCharge } from '../../state/v1-sale-status.ts';
+import type { Bench, Sale } from '../../state/world.ts';
 import { type Html, html, nothing, page, webAddress } from './html.ts';
 
 const titles: Record<ReturnType<typeof saleStatus>, string> = {

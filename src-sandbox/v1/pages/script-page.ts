@@ -1,6 +1,6 @@
 /** Serves the checkout script to the domains its publishable key allows. API document, Authentication 6. */
-import type { EncodedAnswer } from '../../answers.ts';
-import { newUuid } from '../../ids.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
+import { newUuid } from '../../state/ids.ts';
 import { checkoutScript } from './checkout-script.ts';
 import type { PageRoute, Visit } from './page-request.ts';
 

@@ -1,8 +1,8 @@
 /** Everything the sandbox serves to browsers outside `/api`: checkout, challenge, magic link, images, the checkout script. */
-import type { EncodedAnswer } from '../../answers.ts';
-import { matchParams } from '../../routes.ts';
+import type { EncodedAnswer } from '../../format/answers.ts';
+import { matchParams } from '../../rules/routes.ts';
 import { beginStep } from '../../state/journal.ts';
-import type { Bench } from '../../world.ts';
+import type { Bench } from '../../state/world.ts';
 import { challengePages } from './challenge.ts';
 import { checkoutPages } from './checkout.ts';
 import { message } from './html.ts';

@@ -1,7 +1,7 @@
 /** The stories that lead to each request about a v1 saved card, for kills at its steps. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { magicCards } from '#sandbox/cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Story, StoryStage } from '../support/story.ts';
 

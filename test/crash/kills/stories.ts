@@ -1,7 +1,7 @@
 /** Whole stories that lead to one kind of request, for kills at its steps: a sale of which it is certain that it comes by. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { magicCards } from '#sandbox/cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';

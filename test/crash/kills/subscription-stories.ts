@@ -1,7 +1,7 @@
 /** The stories that lead to each request about a subscription, for kills at its steps. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { magicCards } from '#sandbox/cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';

@@ -1,5 +1,5 @@
 /** The sandbox's magic cards by what their issuer does, so that a flow can name them before a till is open. */
-import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
+import { type CardBehaviour, magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { card } from '#test/helpers/till.ts';
 

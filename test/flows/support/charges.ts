@@ -1,6 +1,6 @@
 /** v1 charges for flows: a draft to change, waiting for what becomes of one, and the buyer who answers. */
 import { randomUUID } from 'node:crypto';
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Till } from '#test/helpers/till.ts';

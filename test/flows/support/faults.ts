@@ -1,6 +1,6 @@
 /** What can befall one request on its way: faults of the sandbox where it has one, and a bad wire where it cannot. */
 import { type Connect, type WireAnswer, WireFailure, type WireRequest } from '#main/api/connect.ts';
-import { matchPath } from '#sandbox/routes.ts';
+import { matchPath } from '#sandbox/rules/routes.ts';
 import type { Till } from '#test/helpers/till.ts';
 
 export interface NetworkFault {

@@ -1,6 +1,6 @@
 /** Subscriptions as a flow makes and follows them. */
 import { randomUUID } from 'node:crypto';
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { addDays, shopDay } from '#shared/domain/shop-day.ts';

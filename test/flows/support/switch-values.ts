@@ -1,9 +1,9 @@
 /** Every value of every switch of the sandbox except its default, read from its own schema: a new switch is tested unasked. */
 import { z } from 'zod';
-import { chargebackSwitches } from '#sandbox/switch-groups/chargebacks.ts';
-import { subscriptionSwitches } from '#sandbox/switch-groups/subscriptions.ts';
-import { v1Switches } from '#sandbox/switch-groups/v1.ts';
-import { defaultSwitches, type SwitchName, switchesSchema, switchNames } from '#sandbox/switches.ts';
+import { chargebackSwitches } from '#sandbox/switches/chargebacks.ts';
+import { subscriptionSwitches } from '#sandbox/switches/subscriptions.ts';
+import { defaultSwitches, type SwitchName, switchesSchema, switchNames } from '#sandbox/switches/switches.ts';
+import { v1Switches } from '#sandbox/switches/v1.ts';
 
 export interface SwitchValue {
   readonly name: SwitchName;

@@ -1,5 +1,5 @@
 /** The other acts of the back office: v1 charges and links, saved cards of both documents, and what is sent against a chargeback. */
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { linkDraft } from '#test/flows/support/links.ts';

@@ -1,5 +1,5 @@
 /** The acts about subscriptions: begun, changed, ended, and their invoices paid by hand or confirmed. */
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { addDays, shopDay } from '#shared/domain/shop-day.ts';

@@ -1,10 +1,10 @@
 /** What the journal keeps of the past, and for how long: a sandbox that runs for years must not remember all of them. */
 import { describe, expect, it } from 'vitest';
-import { createSandboxClock } from '#sandbox/clock.ts';
-import type { SavedCard } from '#sandbox/saved-card.ts';
+import { createSandboxClock } from '#sandbox/state/clock.ts';
 import { beforeCard, beginStep, pastWorld } from '#sandbox/state/journal.ts';
-import { defaultSwitches } from '#sandbox/switches.ts';
-import { type Bench, createWorld } from '#sandbox/world.ts';
+import type { SavedCard } from '#sandbox/state/saved-card.ts';
+import { type Bench, createWorld } from '#sandbox/state/world.ts';
+import { defaultSwitches } from '#sandbox/switches/switches.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 

@@ -1,6 +1,6 @@
 /** Under each reading no document excludes, what the service decides still has the described form: openapi.json stays true. */
 import { describe, expect, it } from 'vitest';
-import { changeSwitches, defaultSwitches } from '#sandbox/switches.ts';
+import { changeSwitches, defaultSwitches } from '#sandbox/switches/switches.ts';
 import { hostileSwitchValues } from '#test/flows/support/switch-values.ts';
 import { describedTraffic } from '#test/helpers/described-traffic.ts';
 import { tour } from '../every-operation.ts';

@@ -1,6 +1,6 @@
 /** One invoice, several ways to pay it: no document says that they exclude each other. */
 import { describe, expect, it } from 'vitest';
-import type { Movement } from '#sandbox/records.ts';
+import type { Movement } from '#sandbox/state/records.ts';
 import { type Opened, openSandbox } from '../open-sandbox.ts';
 import { cards } from '../order-bodies.ts';
 import {

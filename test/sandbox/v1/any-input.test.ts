@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import type { Movement, RequestRecord } from '#sandbox/records.ts';
+import type { Movement, RequestRecord } from '#sandbox/state/records.ts';
 import { v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
 import { v1EnvelopeSchema } from '#shared/wire/v1/envelope.ts';

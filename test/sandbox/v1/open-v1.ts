@@ -1,6 +1,6 @@
 /** A sandbox and a caller that speaks v1 to it: bearer, account header, envelope. */
 import { z } from 'zod';
-import type { Served } from '#sandbox/exchange.ts';
+import type { Served } from '#sandbox/http/exchange.ts';
 import { type V1Envelope, v1EnvelopeSchema } from '#shared/wire/v1/envelope.ts';
 import { linkSchema, type PaymentLink } from '#shared/wire/v1/links.ts';
 import { type Opened, openSandbox, type Reply, type SendOptions } from '../open-sandbox.ts';

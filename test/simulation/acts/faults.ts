@@ -1,5 +1,5 @@
 /** What goes wrong by itself: processes die, screens lock, networks and providers fail, clocks are set. */
-import { type FaultKind, faultKinds, usualFaultKinds } from '#sandbox/fault-kinds.ts';
+import { type FaultKind, faultKinds, usualFaultKinds } from '#sandbox/state/fault-kinds.ts';
 import type { Random } from '#shared/ports.ts';
 import { drawDeath } from '../crash-plan.ts';
 import { calm, mishaps, type Weather } from '../network.ts';

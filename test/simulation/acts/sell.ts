@@ -1,5 +1,5 @@
 /** Selling by every means, again and differently. */
-import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
+import { type CardBehaviour, magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleItem } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';

@@ -1,7 +1,7 @@
 /** What stands beside the till: another till of the same account, and the provider's dashboard. Neither meets a fault. */
 
-import { magicCards } from '#sandbox/cards.ts';
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { Stage } from '../acts/stage.ts';
 import { deskKey } from './desk-key.ts';
 

@@ -1,5 +1,5 @@
 /** The one fault that meets the request which is aimed at, and what may be wrong with the reads that follow it. */
-import type { FaultKind } from '#sandbox/fault-kinds.ts';
+import type { FaultKind } from '#sandbox/state/fault-kinds.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Random } from '#shared/ports.ts';
 import { pick } from '../acts/stage.ts';

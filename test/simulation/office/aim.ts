@@ -1,6 +1,6 @@
 /** What an aimed act is made of: one thing in flight, what meets its request or its reads, and the time that passes. */
-import type { FaultKind } from '#sandbox/fault-kinds.ts';
-import type { SwitchName } from '#sandbox/switches.ts';
+import type { FaultKind } from '#sandbox/state/fault-kinds.ts';
+import type { SwitchName } from '#sandbox/switches/switches.ts';
 import { pick, type Stage } from '../acts/stage.ts';
 import { checkOfficeNow } from './office-oracle.ts';
 

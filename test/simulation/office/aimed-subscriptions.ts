@@ -1,5 +1,5 @@
 /** A subscription that is begun, changed or undone, and what meets that very request. */
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import { addDays, shopDay } from '#shared/domain/shop-day.ts';
 import { type Act, pick, type Stage, told } from '../acts/stage.ts';
 import {

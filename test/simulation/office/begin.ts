@@ -1,5 +1,5 @@
 /** A subscription of an aimed act's own, begun in calm weather. */
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { draftId, type Stage, someWindow } from '../acts/stage.ts';
 import { pass, second } from './aim.ts';

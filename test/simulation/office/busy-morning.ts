@@ -1,7 +1,7 @@
 /** Customers at the counter while the office has much to ask about: hundreds of links of the night, or a limit that strangers share. */
 
 import { writeLink } from '#main/areas/links/api.ts';
-import { magicCards } from '#sandbox/cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';

@@ -1,5 +1,5 @@
 /** v1 charges, which have no key: made, paid, challenged, confirmed, and recorded by two people when nothing can be read. */
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { type Act, draftId, pick, someWindow, told } from '../acts/stage.ts';

@@ -1,6 +1,6 @@
 /** Of the queue: "accepted" is said of what was carried out, a good answer is understood, and nobody asks too often. */
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
-import { forgettingFaultKinds } from '#sandbox/fault-kinds.ts';
+import { forgettingFaultKinds } from '#sandbox/state/fault-kinds.ts';
 import type { EntryOperation, EntryView } from '#shared/contract/outbox.ts';
 import type { Stage } from '../acts/stage.ts';
 

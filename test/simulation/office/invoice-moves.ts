@@ -1,5 +1,5 @@
 /** One overdue invoice and what is done to it: both doors of the till, the buyer's bank, a lock, a clock, reads that lag. */
-import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
+import { type CardBehaviour, magicCards } from '#sandbox/state/magic-cards.ts';
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { draftId, pick, type Stage, someWindow, told } from '../acts/stage.ts';
 import {

@@ -1,5 +1,5 @@
 /** The choices that the acts of the back office make. */
-import { type CardBehaviour, magicCards } from '#sandbox/cards.ts';
+import { type CardBehaviour, magicCards } from '#sandbox/state/magic-cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';

@@ -1,5 +1,5 @@
 /** Subscriptions: begun, paid, confirmed, changed, ended; and what is overdue after the shop was closed for a week. */
-import type { CardBehaviour } from '#sandbox/cards.ts';
+import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { addDays, shopDay } from '#shared/domain/shop-day.ts';
 import { type Act, draftId, pick, type Stage, someWindow, told } from '../acts/stage.ts';

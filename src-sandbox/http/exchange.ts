@@ -1,0 +1,231 @@
+/** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
+import { isV1Path } from '#shared/wire/v1/paths.ts';
+import { anotherResource } from '../faults/another-resource.ts';
+import { carryOut } from '../faults/carry-out.ts';
+import type { Plan } from '../faults/plan.ts';
+import { planOf, takeFault } from '../faults/plan.ts';
+import {
+  type EncodedAnswer,
+  encode,
+  missing,
+  Refusal,
+  refusal,
+  tooLarge,
+  unsupportedMediaType,
+} from '../format/answers.ts';
+import { answerWithOddFields } from '../present/odd-fields.ts';
+import { authenticate } from '../rules/auth.ts';
+import { checkKey, holdKey } from '../rules/idempotency.ts';
+import { countGeneral } from '../rules/limits.ts';
+import { parseJson } from '../rules/read-body.ts';
+import { partsOf, readForm } from '../rules/read-form.ts';
+import type { Call, Prepared, Route } from '../rules/routes.ts';
+import { findRoute } from '../rules/routes.ts';
+import type { FaultRule, RequestRecord } from '../state/records.ts';
+import type { Bench } from '../state/world.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { V1Route } from '../v1/routes.ts';
+import { openRecord } from './request-log.ts';
+import { serveV1, v1ServerRefusal } from './v1.ts';
+
+export interface ApiRequest {
+  readonly method: string;
+  /** Under `/api`, without a query. */
+  readonly path: string;
+  /** What stands behind the `?`. */
+  readonly query?: string;
+  /** Lower-case names. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+  readonly sourceIp: string;
+}
+
+export type Delivery =
+  | { readonly how: 'whole' | 'truncated'; readonly answer: EncodedAnswer }
+  | { readonly how: 'dripped'; readonly answer: EncodedAnswer; readonly everyMs: number }
+  | { readonly how: 'dropped' };
+
+/** One request and what the service decided about it, before anything happens to the answer on its way. */
+export interface Served {
+  readonly request: ApiRequest;
+  readonly answer: EncodedAnswer;
+  /** In force when it was answered. */
+  readonly switches: Switches;
+}
+
+export interface Service {
+  readonly bench: Bench;
+  readonly routes: readonly Route[];
+  readonly v1Routes: readonly V1Route[];
+  readonly onServed: (served: Served) => void;
+}
+
+export async function exchange(service: Service, request: ApiRequest): Promise<Delivery> {
+  return meet(service, request, { fault: takeFault(service.bench, request, 'request'), late: false });
+}
+
+async function meet(
+  service: Service,
+  request: ApiRequest,
+  { fault, late }: { fault: FaultRule | null; late: boolean },
+): Promise<Delivery> {
+  const { bench } = service;
+  const record = openRecord(bench, request, late);
+  record.fault = fault?.kind ?? null;
+  const plan = planOf(fault);
+  if (plan.laterMs !== null) {
+    bench.clock.after(plan.laterMs, () => void meet(service, request, { fault: null, late: true }));
+  }
+  if (plan.beforeMs > 0) await wait(bench, plan.beforeMs);
+  const served = plan.processed ? await serve(service, request, { record, plan }) : null;
+  if (served) service.onServed({ request, answer: served, switches: bench.switches });
+  if (plan.afterMs > 0) await wait(bench, plan.afterMs);
+
+  const shown =
+    served &&
+    answerWithOddFields(plan.answersAnother ? anotherResource(bench, record.account, served) : served, bench.switches);
+  const answer = plan.rewrite(shown, request);
+  if (plan.how === 'dropped' || !answer) return { how: 'dropped' };
+  record.status = answer.status;
+  const date = new Date(bench.clock.now()).toUTCString();
+  const dated = { ...answer, headers: { ...answer.headers, date, ...plan.headers } };
+  return plan.how === 'dripped'
+    ? { how: 'dripped', answer: dated, everyMs: plan.dripMs }
+    : { how: plan.how, answer: dated };
+}
+
+interface Serving {
+  readonly record: RequestRecord;
+  readonly plan: Plan;
+}
+
+async function serve(service: Service, request: ApiRequest, serving: Serving): Promise<EncodedAnswer> {
+  const { record, plan } = serving;
+  if (isV1Path(request.path)) {
+    const { bench, v1Routes: routes } = service;
+    const during = () => (plan.duringMs > 0 ? wait(bench, plan.duringMs) : Promise.resolve());
+    return serveV1({ bench, routes, record, jsonLimitBytes, during, plan }, request);
+  }
+  let rateHeaders: Readonly<Record<string, string>> = {};
+  try {
+    const caller = authenticate(request.headers.authorization, service.bench.switches);
+    record.account = caller.account;
+    rateHeaders = countGeneral(service.bench, caller);
+    const found = findRoute(service.routes, request.method, request.path);
+    if (!found) throw missing();
+    checkSize(found.route, request);
+    const form = await readForm(found.route, request);
+    const sentKey = request.headers['idempotency-key'];
+    const call: Call = {
+      bench: service.bench,
+      caller,
+      id: found.params.id ?? '',
+      params: found.params,
+      query: new URLSearchParams(request.query),
+      idempotencyKey: found.route.idempotent && sentKey ? sentKey : null,
+      sourceIp: request.sourceIp,
+      json: () => parseJson(request.body, request.headers['content-type']),
+      form: () => partsOf(form),
+    };
+    const answer = await perform(found.route, call, { request, serving });
+    return finish(record, answer, rateHeaders);
+  } catch (error) {
+    const refused = error instanceof Refusal ? error : defect(record, error);
+    record.code = refused.code;
+    return finish(record, encode(refused.answer), rateHeaders);
+  }
+}
+
+/** The longest body of a route that reads JSON; undocumented. */
+export const jsonLimitBytes = 256 * 1024;
+
+function checkSize(route: Route, { body }: ApiRequest): void {
+  if (body.byteLength > (route.formLimitBytes ?? jsonLimitBytes)) throw tooLarge();
+}
+
+function finish(
+  record: RequestRecord,
+  answer: EncodedAnswer,
+  headers: Readonly<Record<string, string>>,
+): EncodedAnswer {
+  record.served = answer.status;
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+function defect(record: RequestRecord, error: unknown): Refusal {
+  record.defect = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return refusal(500, 'internal_error', { message: 'Unexpected error.' });
+}
+
+interface Performance {
+  readonly request: ApiRequest;
+  readonly serving: Serving;
+}
+
+/** By default: key, validation, the buyer's limit, processing. Two switches move the last checks before the key. */
+async function perform(route: Route, call: Call, { request, serving }: Performance): Promise<EncodedAnswer> {
+  const { bench } = call;
+  const { switches } = bench;
+  const { record, plan } = serving;
+  const key = call.idempotencyKey;
+  if (key !== null) checkKey(key);
+
+  const early =
+    switches.validation_before_key || switches.limiter_before_key ? attempt(() => route.prepare(call)) : null;
+  if (switches.validation_before_key && early && 'error' in early) throw early.error;
+  if (switches.limiter_before_key && early && 'value' in early) early.value.limit?.();
+
+  const hold =
+    key === null
+      ? null
+      : holdKey(bench, {
+          account: call.caller.account,
+          key,
+          method: request.method,
+          path: request.path,
+          body: request.body,
+        });
+  if (hold?.replay) {
+    record.replayed = true;
+    return hold.replay;
+  }
+  try {
+    const prepared: Prepared = early && 'value' in early ? early.value : route.prepare(call);
+    if (!switches.limiter_before_key) prepared.limit?.();
+    if (plan.duringMs > 0) await wait(bench, plan.duringMs);
+    const answer = plan.idle ? null : encode(carryOut(route, call, { prepared, record, plan }));
+    if (answer === null || plan.crash) {
+      if (plan.stuckMs === 0) hold?.release();
+      else bench.clock.after(plan.stuckMs, () => hold?.release());
+      return plan.crash ?? serverRefusal(500, request.path);
+    }
+    hold?.store(answer);
+    return answer;
+  } catch (error) {
+    hold?.release();
+    throw error;
+  }
+}
+
+function attempt<T>(work: () => T): { readonly value: T } | { readonly error: unknown } {
+  try {
+    return { value: work() };
+  } catch (error) {
+    return { error };
+  }
+}
+
+function wait(bench: Bench, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    bench.clock.after(ms, resolve);
+  });
+}
+
+/** For what the HTTP server refuses before there is a request: too long, of no type, unreadable. Undocumented, so in the envelope. */
+export function serverRefusal(status: number, path: string): EncodedAnswer {
+  if (isV1Path(path)) return v1ServerRefusal(status);
+  if (status === 413) return encode(tooLarge().answer);
+  if (status === 415) return encode(unsupportedMediaType().answer);
+  if (status >= 500) return encode(refusal(500, 'internal_error', { message: 'Unexpected error.' }).answer);
+  return encode(refusal(400, 'malformed_request', { message: 'The request cannot be read.' }).answer);
+}

@@ -1,0 +1,69 @@
+/** The list of requests control shows. Card numbers, security codes and verification codes never enter it. */
+import type { RequestRecord } from '../state/records.ts';
+import type { Bench } from '../state/world.ts';
+
+/** Enough for a day of tests; a simulation of years must not fill memory. */
+const KEPT = 10_000;
+
+export interface LoggedRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: Uint8Array;
+}
+
+export function openRecord(bench: Bench, request: LoggedRequest, late: boolean): RequestRecord {
+  const { world } = bench;
+  const now = bench.clock.now();
+  world.requestsSeen += 1;
+  const record: RequestRecord = {
+    seq: world.requestsSeen,
+    at: new Date(now).toISOString(),
+    at_ms: now,
+    method: request.method,
+    path: request.path,
+    account: null,
+    idempotency_key: request.headers['idempotency-key'] ?? null,
+    body: redact(request.body),
+    late,
+    status: null,
+    served: null,
+    code: null,
+    replayed: false,
+    fault: null,
+    lag_ms: null,
+    effect: null,
+    defect: null,
+  };
+  world.requests.push(record);
+  if (world.requests.length > KEPT) world.requests.splice(0, KEPT / 10);
+  return record;
+}
+
+/** A body that is not JSON is left out whole: nobody can say what it holds. */
+function redact(body: Uint8Array): unknown {
+  if (body.byteLength === 0) return null;
+  try {
+    return hide(JSON.parse(Buffer.from(body).toString('utf8')));
+  } catch {
+    return `(${body.byteLength} bytes, not JSON)`;
+  }
+}
+
+const secretFields = new Set(['cvc', 'security_code', 'exp_month', 'exp_year', 'month', 'year']);
+/** Verification codes stand alone in their body, under whichever name a switch gives them. */
+const codeFields = new Set(['code', 'otp', 'token']);
+/** An image inside a body would fill memory and tell nothing. */
+const LONGEST_TEXT = 2_000;
+
+function hide(value: unknown, name = '', parent = ''): unknown {
+  if (Array.isArray(value)) return value.map((inner) => hide(inner, name, parent));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hide(inner, key, name)]));
+  }
+  if (secretFields.has(name) || (codeFields.has(name) && parent === '')) return '***';
+  // Any long run of digits, wherever it stands: a card number in the wrong field is still a card number.
+  const text = String(value);
+  if (text.length > LONGEST_TEXT) return `(${text.length} characters)`;
+  return /\d(?:[ -]?\d){12,}/.test(text) ? `**** ${text.slice(-4)}` : value;
+}

@@ -1,0 +1,67 @@
+/** A subscription and its invoices, as the provider remembers them. An attempt to charge is left to the world, which knows what it is. */
+import type { Timer } from '#shared/ports.ts';
+import type { Adjustment, Interval, KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
+import type { KnownCurrency } from '#shared/wire/v2/values.ts';
+import type { SavedCard } from './saved-card.ts';
+
+export interface BilledItem {
+  readonly code: string;
+  readonly description: string;
+  readonly quantity: number;
+  readonly amount: number;
+}
+
+export type BillingMethod =
+  | { readonly type: 'card'; readonly card: SavedCard; readonly installments: number }
+  | { readonly type: 'pix'; readonly lifetimeMs: number };
+
+export interface InvoiceOf<Attempt, Owner> {
+  readonly id: string;
+  readonly subscription: Owner;
+  readonly number: number;
+  readonly amountCents: number;
+  readonly items: readonly BilledItem[];
+  readonly discounts: readonly Adjustment[];
+  readonly increments: readonly Adjustment[];
+  /** API document: a new payment method "changes only the next invoices". */
+  readonly method: BillingMethod;
+  readonly createdAt: number;
+  /** Charges, oldest first. */
+  readonly attempts: Attempt[];
+  /** Money came in for it, whatever became of the money since. */
+  everPaid: boolean;
+  retriesMade: number;
+  retry: Timer | null;
+}
+
+export interface SubscriptionOf<Attempt> {
+  readonly id: string;
+  readonly account: string;
+  readonly idempotencyKey: string | null;
+  readonly customer: { readonly name: string; readonly email: string };
+  readonly code: string | null;
+  readonly description: string | null;
+  readonly currency: KnownCurrency;
+  readonly interval: Interval;
+  readonly intervalCount: number;
+  readonly intervalMs: number;
+  readonly discounts: readonly Adjustment[];
+  readonly increments: readonly Adjustment[];
+  readonly hasSplit: boolean;
+  readonly maxInvoices: number | null;
+  readonly minimumPrice: number | null;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  readonly createdAt: number;
+  readonly startAt: number;
+  readonly invoices: Array<InvoiceOf<Attempt, SubscriptionOf<Attempt>>>;
+  items: readonly BilledItem[];
+  method: BillingMethod;
+  statementDescriptor: string | null;
+  status: KnownSubscriptionStatus;
+  invoicesPaid: number;
+  /** Null when nothing will be charged by itself any more. */
+  nextBillingAt: number | null;
+  cycle: Timer | null;
+  /** How many automatic charges a card that declines the first few has declined. */
+  declinesMet: number;
+}

@@ -1,0 +1,30 @@
+/** The status of a link, judged from its sales. */
+import type { KnownLinkStatus } from '#shared/wire/v1/links.ts';
+import type { Link } from './v1-records.ts';
+import { saleStatus, soleCharge } from './v1-sale-status.ts';
+import type { Bench, Sale } from './world.ts';
+
+export function salesOf({ world }: Bench, link: Link): Sale[] {
+  return link.sales.flatMap((code) => world.sales.get(code) ?? []);
+}
+
+export function usesOf(bench: Bench, link: Link): number {
+  const counts = bench.switches.link_use_counted === 'paid' ? wasPaid : (sale: Sale) => stands(bench, sale);
+  return salesOf(bench, link).filter(counts).length;
+}
+
+export function wasPaid(sale: Sale): boolean {
+  return soleCharge(sale).everPaid;
+}
+
+function stands(bench: Bench, sale: Sale): boolean {
+  const status = saleStatus(bench, sale);
+  return status !== 'Declined' && status !== 'Canceled';
+}
+
+/** API document, Payment link statuses: a link past its `expires_at` stays `InProgress`. */
+export function linkStatus(bench: Bench, link: Link): KnownLinkStatus {
+  if (link.canceled) return 'Canceled';
+  const { max_uses: maxUses } = link.config;
+  return maxUses != null && usesOf(bench, link) >= maxUses ? 'Concluded' : 'InProgress';
+}

@@ -1,0 +1,175 @@
+/** Everything the provider remembers, in one record, so that a reset is a new world and nothing survives in a corner. */
+import type { Random, Timer } from '#shared/ports.ts';
+import type { FailureReason, KnownOrderStatus, KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
+import type { KnownCurrency } from '#shared/wire/v2/values.ts';
+import type { Switches } from '../switches/switches.ts';
+import type { InvoiceOf, SubscriptionOf } from './billing-records.ts';
+import type { ChargebackOf } from './chargeback.ts';
+import type { SandboxClock } from './clock.ts';
+import type { JournalOf } from './journal-records.ts';
+import type { CardBehaviour } from './magic-cards.ts';
+import type { FaultRule, KeyRecord, Movement, RequestRecord, SandboxEvent } from './records.ts';
+import type { SavedCard } from './saved-card.ts';
+import { createV1Records, type SaleFacts, type V1Records } from './v1-records.ts';
+import { createWebhookRecords, type Deliver, type WebhookRecords } from './webhook-records.ts';
+
+export interface CardMethod {
+  readonly type: 'card';
+  readonly brand: string;
+  readonly lastFour: string;
+  readonly holderName: string;
+  readonly behaviour: CardBehaviour;
+  /** A sale in one step. Only a single card payment can be one. */
+  readonly direct: boolean;
+}
+
+export interface PixMethod {
+  readonly type: 'pix';
+  readonly lifetimeMs: number;
+  /** Null until the code is issued: after the cards are authorized and any verification code is confirmed. */
+  code: { readonly qrCode: string; readonly picture: string; readonly expiresAt: number } | null;
+}
+
+export interface Payment {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly method: CardMethod | PixMethod;
+  status: KnownPaymentStatus;
+  /** A limit is reserved at the issuer. */
+  reserved: boolean;
+  everPaid: boolean;
+  refundedCents: number;
+  refund: PendingRefund | null;
+  /** What time will do to it next: confirm, lapse or expire. One at most. */
+  timer: Timer | null;
+}
+
+export interface PendingRefund {
+  readonly amountCents: number;
+  /** Where the charge returns to when the acquirer says no. */
+  readonly before: KnownPaymentStatus;
+  readonly amountsMoved: boolean;
+  readonly act: Act;
+  readonly timer: Timer | null;
+}
+
+export interface Order {
+  readonly id: string;
+  readonly account: string;
+  readonly customer?: { readonly name: string; readonly email: string };
+  readonly currency: KnownCurrency;
+  readonly amountCents: number;
+  readonly payments: readonly Payment[];
+  readonly idempotencyKey: string | null;
+  /** Same items, same text: what the per-buyer limit compares. */
+  readonly itemsText: string;
+  readonly metadata: Readonly<Record<string, unknown>> | null;
+  /** Of an attempt to charge an invoice: who is told when it moves. */
+  readonly billing?: { readonly subscription: Subscription; readonly moved: (act: Act) => void };
+  /** The analysis was skipped, or its code confirmed: it asks nothing more. */
+  trusted: boolean;
+  verification: {
+    readonly id: string;
+    readonly code: string;
+    readonly expiresAt: number;
+    readonly wrongCodes: number;
+  } | null;
+  /** A status an event decided; otherwise it is calculated from the payments. */
+  closed: KnownOrderStatus | null;
+  failure: FailureReason | null;
+  paidAnnounced: boolean;
+}
+
+/** A sale made through v1: one payment, whose order and charge carry v1's codes. */
+export interface Sale extends SaleFacts {
+  readonly order: Order;
+}
+
+export type Subscription = SubscriptionOf<Order>;
+export type Invoice = InvoiceOf<Order, Subscription>;
+export type Chargeback = ChargebackOf<{ readonly order: Order; readonly payment: Payment }>;
+
+export interface Blocks {
+  emails: string[];
+  documents: string[];
+  bins: string[];
+  ips: string[];
+  items: string[];
+}
+
+export interface World {
+  readonly orders: Map<string, Order>;
+  readonly charges: Map<string, { readonly order: Order; readonly payment: Payment }>;
+  readonly cards: Map<string, SavedCard>;
+  /** By order code. Never among `orders`: v1 orders read through v2 are 404. */
+  readonly sales: Map<string, Sale>;
+  readonly v1: V1Records;
+  readonly webhooks: WebhookRecords;
+  readonly chargebacks: Map<string, Chargeback>;
+  readonly subscriptions: Map<string, Subscription>;
+  readonly invoices: Map<string, Invoice>;
+  readonly keys: Map<string, KeyRecord>;
+  /** Times of the requests each limit counts. */
+  readonly windows: Map<string, number[]>;
+  readonly events: SandboxEvent[];
+  readonly ledger: Movement[];
+  readonly requests: RequestRecord[];
+  readonly journal: JournalOf<World>;
+  faults: FaultRule[];
+  /** Text behind each published QR picture. */
+  readonly pictures: Map<string, string>;
+  blocks: Blocks;
+  numericCodesGiven: number;
+  requestsSeen: number;
+  faultsMade: number;
+}
+
+/** What every part of the sandbox works with. */
+export interface Bench {
+  readonly clock: SandboxClock;
+  random: Random;
+  world: World;
+  switches: Switches;
+  /** Scheme, host and port under which pictures are served. */
+  origin: string;
+  /** How events leave the sandbox; without it they are only kept. */
+  readonly deliver: Deliver | null;
+}
+
+/** One act upon money: who or what caused it. Time and payers have no key. */
+export interface Act {
+  readonly bench: Bench;
+  readonly idempotencyKey: string | null;
+}
+
+export function createWorld(): World {
+  return {
+    orders: new Map(),
+    charges: new Map(),
+    cards: new Map(),
+    sales: new Map(),
+    v1: createV1Records(),
+    webhooks: createWebhookRecords(),
+    chargebacks: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    keys: new Map(),
+    windows: new Map(),
+    events: [],
+    ledger: [],
+    requests: [],
+    journal: { step: 0, snapshots: [] },
+    faults: [],
+    pictures: new Map(),
+    blocks: {
+      emails: ['bloqueado@balcao.example'],
+      documents: ['64852119007'],
+      bins: ['499999'],
+      ips: [],
+      items: [],
+    },
+    numericCodesGiven: 0,
+    requestsSeen: 0,
+    faultsMade: 0,
+  };
+}
