@@ -17,7 +17,7 @@ import { mainKey } from './state/accounts.ts';
 import { createSandboxClock } from './state/clock.ts';
 import { beginStep } from './state/journal.ts';
 import type { Deliver } from './state/webhook-records.ts';
-import { type Bench, createWorld, type World } from './state/world.ts';
+import { createWorld, type SandboxContext, type World } from './state/world.ts';
 import { changeSwitches, defaultSwitches } from './switches/switches.ts';
 import { v1Routes } from './v1/all-routes.ts';
 import { mainV1 } from './v1/auth.ts';
@@ -56,15 +56,15 @@ export interface Sandbox {
 
 export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { clock, random, port = 0, switches = {}, deliver = null, onServed = () => undefined } = options;
-  const bench: Bench = {
-    clock: createSandboxClock(clock, () => beginStep(bench)),
+  const context: SandboxContext = {
+    clock: createSandboxClock(clock, () => beginStep(context)),
     random,
     world: createWorld(),
     switches: changeSwitches(defaultSwitches(), switches),
     origin: 'https://sandbox.invalid',
     deliver,
   };
-  const service = { bench, routes: v2Routes, v1Routes, onServed };
+  const service = { context, routes: v2Routes, v1Routes, onServed };
   const controlRoutes = [
     ...settingRoutes,
     ...moneyRoutes,
@@ -77,24 +77,24 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...watchingRoutes,
   ];
   const app = port === null ? null : createServer({ service, controlRoutes });
-  if (app && port !== null) bench.origin = await app.listen({ host: '127.0.0.1', port });
+  if (app && port !== null) context.origin = await app.listen({ host: '127.0.0.1', port });
 
   return {
-    baseUrl: `${bench.origin}/api`,
-    controlUrl: `${bench.origin}/_sandbox`,
+    baseUrl: `${context.origin}/api`,
+    controlUrl: `${context.origin}/_sandbox`,
     key: mainKey,
     v1: mainV1,
     async handle(request) {
-      if (takeFault(bench, request, 'connection')) return { how: 'dropped' };
+      if (takeFault(context, request, 'connection')) return { how: 'dropped' };
       return exchange(service, request);
     },
-    records: () => bench.world,
+    records: () => context.world,
     async control(method, path, body) {
       // Through JSON, so that a caller in process sees exactly what a caller over HTTP sees.
-      return JSON.parse(JSON.stringify(runControl(bench, controlRoutes, { method, path, body })));
+      return JSON.parse(JSON.stringify(runControl(context, controlRoutes, { method, path, body })));
     },
     async close() {
-      bench.clock.stop();
+      context.clock.stop();
       await app?.close();
     },
   };

@@ -6,7 +6,7 @@ import type { BillingMethod } from '../state/billing-records.ts';
 import { newChargeId } from '../state/ids.ts';
 import { beforeSubscription } from '../state/journal.ts';
 import { behaviourAtRenewal } from '../state/magic-cards.ts';
-import type { Act, Bench, CardMethod, Invoice, Order, PixMethod } from '../state/world.ts';
+import type { Act, CardMethod, Invoice, Order, PixMethod, SandboxContext } from '../state/world.ts';
 
 export interface AttemptPlan {
   readonly method: BillingMethod;
@@ -18,20 +18,20 @@ export interface AttemptPlan {
 }
 
 export function charge(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
-  const { bench } = act;
+  const { context } = act;
   const order = newAttempt(act, invoice, plan);
-  beforeSubscription(bench, invoice.subscription);
+  beforeSubscription(context, invoice.subscription);
   invoice.attempts.push(order);
-  for (const payment of order.payments) bench.world.charges.set(payment.id, { order, payment });
-  if (asksForCode(bench, order)) {
+  for (const payment of order.payments) context.world.charges.set(payment.id, { order, payment });
+  if (asksForCode(context, order)) {
     for (const payment of order.payments) payment.status = 'requires_action';
-    giveCode(bench, order);
+    giveCode(context, order);
   } else beginPayments(act, order);
   return order;
 }
 
 function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
-  const { bench } = act;
+  const { context } = act;
   const { subscription } = invoice;
   const order: Order = {
     // The ledger then names the invoice a movement belongs to.
@@ -42,9 +42,9 @@ function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
     amountCents: invoice.amountCents,
     payments: [
       {
-        id: newChargeId(bench.random),
+        id: newChargeId(context.random),
         amountCents: invoice.amountCents,
-        method: methodOf(bench, invoice, plan),
+        method: methodOf(context, invoice, plan),
         status: 'processing',
         reserved: false,
         everPaid: false,
@@ -66,7 +66,11 @@ function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
   return order;
 }
 
-function methodOf(bench: Bench, invoice: Invoice, { method, automatic }: AttemptPlan): CardMethod | PixMethod {
+function methodOf(
+  context: SandboxContext,
+  invoice: Invoice,
+  { method, automatic }: AttemptPlan,
+): CardMethod | PixMethod {
   if (method.type === 'pix') return { type: 'pix', lifetimeMs: method.lifetimeMs, code: null };
   const { brand, lastFour, holderName } = method.card;
   return {
@@ -74,15 +78,21 @@ function methodOf(bench: Bench, invoice: Invoice, { method, automatic }: Attempt
     brand,
     lastFour,
     holderName,
-    behaviour: automatic ? automaticBehaviour(bench, invoice, method) : behaviourAtRenewal(method.card.behaviour, null),
+    behaviour: automatic
+      ? automaticBehaviour(context, invoice, method)
+      : behaviourAtRenewal(method.card.behaviour, null),
     direct: true,
   };
 }
 
 /** A card that declines renewals was good once; the first automatic charge of a scheduled subscription is no renewal. */
-function automaticBehaviour(bench: Bench, { subscription, number }: Invoice, method: BillingMethod & { type: 'card' }) {
-  const chance = bench.switches.renewal_decline_percent;
-  if (chance > 0 && bench.random.float() * 100 < chance) return 'decline';
+function automaticBehaviour(
+  context: SandboxContext,
+  { subscription, number }: Invoice,
+  method: BillingMethod & { type: 'card' },
+) {
+  const chance = context.switches.renewal_decline_percent;
+  if (chance > 0 && context.random.float() * 100 < chance) return 'decline';
   const behaviour = behaviourAtRenewal(method.card.behaviour, number > 1 ? subscription.declinesMet : null);
   if (behaviour === 'decline') subscription.declinesMet += 1;
   return behaviour;

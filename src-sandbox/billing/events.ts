@@ -2,17 +2,21 @@
 import type { KnownEventType } from '#shared/wire/v2/events.ts';
 import { presentInvoice } from '../present/invoice.ts';
 import { presentSubscription } from '../present/subscription.ts';
-import type { Bench, Invoice, Subscription } from '../state/world.ts';
+import type { Invoice, SandboxContext, Subscription } from '../state/world.ts';
 import { emit } from '../webhooks/send.ts';
 
-export function emitInvoice(bench: Bench, type: KnownEventType & `invoice.${string}`, invoice: Invoice): void {
-  emit(bench, { type, account: invoice.subscription.account, data: presentInvoice(bench, invoice) });
+export function emitInvoice(
+  context: SandboxContext,
+  type: KnownEventType & `invoice.${string}`,
+  invoice: Invoice,
+): void {
+  emit(context, { type, account: invoice.subscription.account, data: presentInvoice(context, invoice) });
 }
 
 export function emitSubscription(
-  bench: Bench,
+  context: SandboxContext,
   type: KnownEventType & `subscription.${string}`,
   subscription: Subscription,
 ): void {
-  emit(bench, { type, account: subscription.account, data: presentSubscription(bench, subscription) });
+  emit(context, { type, account: subscription.account, data: presentSubscription(context, subscription) });
 }

@@ -1,5 +1,5 @@
 /** The invoices of a subscription as both generations list them: in which order and how many is "not shown". */
-import type { Bench, Invoice, Subscription } from '../state/world.ts';
+import type { Invoice, SandboxContext, Subscription } from '../state/world.ts';
 
 export interface InvoiceList<Shown> {
   readonly data: Shown[];
@@ -7,7 +7,7 @@ export interface InvoiceList<Shown> {
 }
 
 export function listInvoices<Shown>(
-  { switches }: Bench,
+  { switches }: SandboxContext,
   { invoices }: Subscription,
   present: (invoice: Invoice) => Shown,
 ): InvoiceList<Shown> {

@@ -10,11 +10,11 @@ import { showCode } from './show-code.ts';
 
 export const billingRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/invoices/:id/pix/pay', run: pay },
-  { method: 'GET', pattern: '/invoices/:id/otp', run: (call) => showCode(call.bench, latestAttempt(find(call))) },
+  { method: 'GET', pattern: '/invoices/:id/otp', run: (call) => showCode(call.context, latestAttempt(find(call))) },
 ];
 
-function find({ bench, id }: ControlCall): Invoice {
-  const invoice = bench.world.invoices.get(id);
+function find({ context, id }: ControlCall): Invoice {
+  const invoice = context.world.invoices.get(id);
   if (!invoice) throw new ControlError(404, `no invoice ${id}`);
   return invoice;
 }
@@ -22,11 +22,11 @@ function find({ bench, id }: ControlCall): Invoice {
 function pay(call: ControlCall): unknown {
   const invoice = find(call);
   // The newest code first; an older one only where it was not withdrawn.
-  const pix = invoice.attempts.flatMap(pixCalls).findLast((one) => canBePaid(call.bench, one));
+  const pix = invoice.attempts.flatMap(pixCalls).findLast((one) => canBePaid(call.context, one));
   if (!pix) {
-    const status = invoiceStatus(invoice, call.bench.switches);
+    const status = invoiceStatus(invoice, call.context.switches);
     throw new ControlError(409, `no Pix of the invoice can be paid: it is ${status}`);
   }
   payPix(call.act, { ...pix, received: (act) => carryOn(act, pix.order) });
-  return { invoice: presentInvoice(call.bench, invoice) };
+  return { invoice: presentInvoice(call.context, invoice) };
 }

@@ -18,9 +18,9 @@ export const blockedRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     pattern: '/blocked',
-    run: ({ bench, body }) => {
+    run: ({ context, body }) => {
       const { email, document, bin } = readControl(blockedSchema, body);
-      const { blocks } = bench.world;
+      const { blocks } = context.world;
       const plain = normalDocument(document);
       if (email !== undefined) blocks.emails = [...blocks.emails, normalEmail(email)];
       if (plain !== null) blocks.documents = [...blocks.documents, plain];

@@ -19,30 +19,30 @@ export const disputeRoutes: readonly ControlRoute[] = [
 ];
 
 function contest(call: ControlCall): unknown {
-  const { bench } = call;
-  const charge = bench.world.charges.get(call.id);
+  const { context } = call;
+  const charge = context.world.charges.get(call.id);
   if (!charge) throw new ControlError(404, `no charge ${call.id}`);
   const { payment } = charge;
-  const { respond_ms: respondMs = bench.switches.chargeback_respond_ms, ...reason } = readControl(
+  const { respond_ms: respondMs = context.switches.chargeback_respond_ms, ...reason } = readControl(
     contestSchema,
     call.body,
   );
-  const refunding = payment.status === 'refund_processing' && bench.switches.chargeback_during_refund !== 'refused';
-  const refunded = payment.status === 'refunded' && bench.switches.chargeback_after_refund === 'allowed';
+  const refunding = payment.status === 'refund_processing' && context.switches.chargeback_during_refund !== 'refused';
+  const refunded = payment.status === 'refunded' && context.switches.chargeback_after_refund === 'allowed';
   const settled = payment.status === 'paid' || payment.status === 'partially_refunded';
   if (!settled && !refunding && !refunded) {
     throw new ControlError(409, `a charge that is ${payment.status} cannot be contested`);
   }
   const chargeback = openChargeback(call.act, charge, { reason, respondMs });
-  return { charge: presentCharge(charge), chargeback: presentChargeback(chargeback, bench.clock.now()) };
+  return { charge: presentCharge(charge), chargeback: presentChargeback(chargeback, context.clock.now()) };
 }
 
 function settle(call: ControlCall): unknown {
-  const chargeback = call.bench.world.chargebacks.get(call.id);
+  const chargeback = call.context.world.chargebacks.get(call.id);
   if (!chargeback) throw new ControlError(404, `no chargeback ${call.id}`);
   const { outcome } = readControl(decisionSchema, call.body);
   if (!decide(call.act, chargeback, outcome)) {
     throw new ControlError(409, `a chargeback that is ${chargeback.status} has nothing to decide`);
   }
-  return { chargeback: presentChargeback(chargeback, call.bench.clock.now()) };
+  return { chargeback: presentChargeback(chargeback, call.context.clock.now()) };
 }

@@ -14,17 +14,17 @@ const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) }
 export const moneyRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/orders/:id/pix/pay', run: pay },
   { method: 'POST', pattern: '/orders/:id/pix/expire', run: expire },
-  { method: 'GET', pattern: '/orders/:id/otp', run: (call) => showCode(call.bench, findOrder(call)) },
+  { method: 'GET', pattern: '/orders/:id/otp', run: (call) => showCode(call.context, findOrder(call)) },
   { method: 'POST', pattern: '/charges/:id/refund/settle', run: settle },
 ];
 
 /** Without `payment_id` every unpaid Pix of the order is paid. */
 function pay(call: ControlCall): unknown {
   const order = findOrder(call);
-  for (const pix of payable(call, order, (pix) => canBePaid(call.bench, pix))) {
+  for (const pix of payable(call, order, (pix) => canBePaid(call.context, pix))) {
     payPix(call.act, { ...pix, received: (act) => carryOn(act, order) });
   }
-  return { order: presentOrder(call.bench, order) };
+  return { order: presentOrder(call.context, order) };
 }
 
 function expire(call: ControlCall): unknown {
@@ -35,7 +35,7 @@ function expire(call: ControlCall): unknown {
     ({ payment, method }) => payment.status === 'requires_action' && method.code !== null,
   )[0];
   if (first) expirePix(call.act, first);
-  return { order: presentOrder(call.bench, order) };
+  return { order: presentOrder(call.context, order) };
 }
 
 function payable(call: ControlCall, order: Order, allows: (pix: PixCall) => boolean): PixCall[] {
@@ -59,14 +59,14 @@ function settle(call: ControlCall): unknown {
   return { charge: presentCharge(charge) };
 }
 
-function findOrder({ bench, id }: ControlCall): Order {
-  const order = bench.world.orders.get(id);
+function findOrder({ context, id }: ControlCall): Order {
+  const order = context.world.orders.get(id);
   if (!order) throw new ControlError(404, `no order ${id}`);
   return order;
 }
 
-function findCharge({ bench, id }: ControlCall): ChargeParts {
-  const charge = bench.world.charges.get(id);
+function findCharge({ context, id }: ControlCall): ChargeParts {
+  const charge = context.world.charges.get(id);
   if (!charge) throw new ControlError(404, `no charge ${id}`);
   return charge;
 }

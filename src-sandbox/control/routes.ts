@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { z as zod } from 'zod';
 import { matchPath } from '../rules/routes.ts';
 import { beginStep } from '../state/journal.ts';
-import type { Act, Bench } from '../state/world.ts';
+import type { Act, SandboxContext } from '../state/world.ts';
 
 export type ControlMethod = 'GET' | 'POST' | 'DELETE';
 
@@ -18,7 +18,7 @@ export class ControlError extends Error {
 }
 
 export interface ControlCall {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly act: Act;
   readonly id: string;
   readonly body: unknown;
@@ -42,13 +42,13 @@ export interface ControlRequest {
   readonly body: unknown;
 }
 
-export function runControl(bench: Bench, routes: readonly ControlRoute[], request: ControlRequest): unknown {
+export function runControl(context: SandboxContext, routes: readonly ControlRoute[], request: ControlRequest): unknown {
   for (const route of routes) {
     if (route.method !== request.method) continue;
     const id = matchPath(route.pattern, request.path);
     if (id === null) continue;
-    beginStep(bench);
-    return route.run({ bench, act: { bench, idempotencyKey: null }, id, body: request.body });
+    beginStep(context);
+    return route.run({ context, act: { context, idempotencyKey: null }, id, body: request.body });
   }
   throw new ControlError(404, `no control route ${request.method} ${request.path}`);
 }

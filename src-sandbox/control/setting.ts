@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { normalDocument, normalEmail } from '../rules/blocking.ts';
 import { magicCards } from '../state/magic-cards.ts';
 import { seededRandom } from '../state/seeded-random.ts';
-import { type Bench, createWorld } from '../state/world.ts';
+import { createWorld, type SandboxContext } from '../state/world.ts';
 import { changeSwitches, explainSwitches } from '../switches/switches.ts';
 import { ControlError, type ControlRoute, readControl } from './routes.ts';
 
@@ -21,60 +21,60 @@ export const settingRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     pattern: '/reset',
-    run: ({ bench, body }) => {
+    run: ({ context, body }) => {
       const { seed } = readControl(resetSchema, body);
-      bench.clock.stop();
-      bench.world = createWorld();
-      if (seed !== undefined) bench.random = seededRandom(seed);
+      context.clock.stop();
+      context.world = createWorld();
+      if (seed !== undefined) context.random = seededRandom(seed);
       return { reset: true, seed: seed ?? null };
     },
   },
-  { method: 'GET', pattern: '/clock', run: ({ bench }) => showClock(bench) },
+  { method: 'GET', pattern: '/clock', run: ({ context }) => showClock(context) },
   {
     method: 'POST',
     pattern: '/clock',
-    run: ({ bench, body }) => {
-      bench.clock.advance(readControl(clockSchema, body).advance_ms);
-      return showClock(bench);
+    run: ({ context, body }) => {
+      context.clock.advance(readControl(clockSchema, body).advance_ms);
+      return showClock(context);
     },
   },
   { method: 'GET', pattern: '/cards', run: () => ({ cards: magicCards }) },
-  { method: 'GET', pattern: '/switches', run: ({ bench }) => ({ switches: explainSwitches(bench.switches) }) },
+  { method: 'GET', pattern: '/switches', run: ({ context }) => ({ switches: explainSwitches(context.switches) }) },
   {
     method: 'POST',
     pattern: '/switches',
-    run: ({ bench, body }) => {
-      bench.switches = change(bench, readControl(z.record(z.string(), z.unknown()), body));
-      return { switches: bench.switches };
+    run: ({ context, body }) => {
+      context.switches = change(context, readControl(z.record(z.string(), z.unknown()), body));
+      return { switches: context.switches };
     },
   },
-  { method: 'GET', pattern: '/blocks', run: ({ bench }) => ({ blocks: bench.world.blocks }) },
+  { method: 'GET', pattern: '/blocks', run: ({ context }) => ({ blocks: context.world.blocks }) },
   {
     method: 'POST',
     pattern: '/blocks',
-    run: ({ bench, body }) => {
-      const { blocks } = bench.world;
+    run: ({ context, body }) => {
+      const { blocks } = context.world;
       const given = readControl(blocksSchema, body);
-      bench.world.blocks = {
+      context.world.blocks = {
         emails: given.emails?.map(normalEmail) ?? blocks.emails,
         documents: given.documents?.flatMap((number) => normalDocument(number) ?? []) ?? blocks.documents,
         bins: given.bins ?? blocks.bins,
         ips: given.ips ?? blocks.ips,
         items: given.items ?? blocks.items,
       };
-      return { blocks: bench.world.blocks };
+      return { blocks: context.world.blocks };
     },
   },
 ];
 
-function showClock(bench: Bench): Record<string, unknown> {
-  const now = bench.clock.now();
-  return { now: new Date(now).toISOString(), now_ms: now, offset_ms: bench.clock.offsetMs() };
+function showClock(context: SandboxContext): Record<string, unknown> {
+  const now = context.clock.now();
+  return { now: new Date(now).toISOString(), now_ms: now, offset_ms: context.clock.offsetMs() };
 }
 
-function change(bench: Bench, changes: Readonly<Record<string, unknown>>) {
+function change(context: SandboxContext, changes: Readonly<Record<string, unknown>>) {
   try {
-    return changeSwitches(bench.switches, changes);
+    return changeSwitches(context.switches, changes);
   } catch (error) {
     throw new ControlError(400, error instanceof Error ? error.message : String(error));
   }

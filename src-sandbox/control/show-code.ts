@@ -1,14 +1,14 @@
 /** The code a buyer has received, of an order or of an invoice. */
-import type { Bench, Order } from '../state/world.ts';
+import type { Order, SandboxContext } from '../state/world.ts';
 import { ControlError } from './routes.ts';
 
-export function showCode(bench: Bench, order: Order | null): unknown {
+export function showCode(context: SandboxContext, order: Order | null): unknown {
   const verification = order?.verification;
   if (!verification) throw new ControlError(409, 'nothing is waiting for a code');
   return {
     code: verification.code,
     confirmation_id: verification.id,
     expires_at: new Date(verification.expiresAt).toISOString(),
-    expired: bench.clock.now() >= verification.expiresAt,
+    expired: context.clock.now() >= verification.expiresAt,
   };
 }

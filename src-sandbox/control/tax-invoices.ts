@@ -4,7 +4,7 @@ import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 import type { TaxInvoice } from '#shared/wire/v1/events.ts';
 import { newUuid, randomDigits } from '../state/ids.ts';
 import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
-import type { Bench, Sale } from '../state/world.ts';
+import type { Sale, SandboxContext } from '../state/world.ts';
 import { emitV1 } from '../webhooks/send.ts';
 import { ControlError, type ControlRoute } from './routes.ts';
 
@@ -12,30 +12,30 @@ export const taxInvoiceRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     pattern: '/v1/orders/:id/tax-invoices',
-    run: ({ bench, id }) => {
-      const sale = bench.world.sales.get(id);
+    run: ({ context, id }) => {
+      const sale = context.world.sales.get(id);
       if (!sale) throw new ControlError(404, `no v1 order ${id}`);
-      const status = saleStatus(bench, sale);
+      const status = saleStatus(context, sale);
       if (status !== 'Approved') throw new ControlError(409, `the order is ${status}`);
-      const data = issue(bench, sale);
-      emitV1(bench, { type: 'tax_invoice.issued', account: sale.order.account, data: { ...data } });
+      const data = issue(context, sale);
+      emitV1(context, { type: 'tax_invoice.issued', account: sale.order.account, data: { ...data } });
       return data;
     },
   },
 ];
 
 /** API document, Events 8: the fields of `data`. What a product holds is "not shown": the item as it was sold. */
-function issue(bench: Bench, sale: Sale): TaxInvoice {
+function issue(context: SandboxContext, sale: Sale): TaxInvoice {
   const { order, client, items } = sale;
-  const path = `images/${newUuid(bench.random)}.pdf`;
-  bench.world.v1.images.set(path, { contentType: 'application/pdf', bytes: new TextEncoder().encode(blankPdf) });
+  const path = `images/${newUuid(context.random)}.pdf`;
+  context.world.v1.images.set(path, { contentType: 'application/pdf', bytes: new TextEncoder().encode(blankPdf) });
   return {
     order_code: order.id,
     email: client.email,
     customer_name: client.name,
     corporate_name: 'LOJA DE TREINAMENTO LTDA',
     total_amount: formatCents(order.amountCents, 'pt-BR'),
-    invoices: [{ model: '65', code: randomDigits(bench.random, 44), pdf_url: `${bench.origin}/${path}` }],
+    invoices: [{ model: '65', code: randomDigits(context.random, 44), pdf_url: `${context.origin}/${path}` }],
     products: items.map((item) => ({ ...item, amount: centsToDecimal(item.amount) })),
     payment_method: soleCharge(sale).method.type === 'pix' ? 'PIX' : 'CreditCard',
   };

@@ -8,7 +8,7 @@ import { settleRefund } from '../payments/refunds.ts';
 import { presentLink } from '../present/v1-link.ts';
 import { presentSale } from '../present/v1-sale.ts';
 import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
-import type { Bench, Sale } from '../state/world.ts';
+import type { Sale, SandboxContext } from '../state/world.ts';
 import { isBearer } from '../v1/auth.ts';
 import { buy, payableSalePix, paySalePix, settleLinkOf } from '../v1/buy.ts';
 import { settleChallenge } from '../v1/challenge.ts';
@@ -23,8 +23,8 @@ export const v1ControlRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/v1/orders/:id/challenge', run: answerChallenge },
   { method: 'POST', pattern: '/v1/orders/:id/refund/settle', run: settle },
   { method: 'GET', pattern: '/v1/confirmations/:id/code', run: readCode },
-  { method: 'GET', pattern: '/v1/clients', run: ({ bench }) => ({ clients: listClients(bench) }) },
-  { method: 'GET', pattern: '/publishable-keys', run: ({ bench }) => ({ publishable_keys: listKeys(bench) }) },
+  { method: 'GET', pattern: '/v1/clients', run: ({ context }) => ({ clients: listClients(context) }) },
+  { method: 'GET', pattern: '/publishable-keys', run: ({ context }) => ({ publishable_keys: listKeys(context) }) },
   { method: 'POST', pattern: '/publishable-keys', run: changeKey },
   { method: 'POST', pattern: '/v1/bearers', run: changeBearer },
 ];
@@ -44,15 +44,15 @@ const practiceBuyer: ChargeClient = {
   phone: { ddi: '55', ddd: '11', number: '987654321' },
 };
 
-function buyFromLink({ bench, act, id, body }: ControlCall): unknown {
-  const link = bench.world.v1.links.get(id);
+function buyFromLink({ context, act, id, body }: ControlCall): unknown {
+  const link = context.world.v1.links.get(id);
   if (!link) throw new ControlError(404, `no link ${id}`);
   const { method, card, pix_expiration: pixExpirationSeconds, pay } = readControl(buySchema, body);
   try {
     const purchase = { method, card, client: practiceBuyer, sourceIp: '127.0.0.1', pixExpirationSeconds };
     const sale = buy(act, link, purchase);
     if (pay && method === 'PIX') paySalePix(act, sale);
-    return { link: presentLink(bench, link), sale: presentSale(bench, sale) };
+    return { link: presentLink(context, link), sale: presentSale(context, sale) };
   } catch (error) {
     throw error instanceof Refusal ? inControl(error) : error;
   }
@@ -64,25 +64,25 @@ function inControl({ answer }: Refusal): ControlError {
   return new ControlError(answer.status === 409 ? 409 : 400, sentences?.join(' ') ?? envelope ?? 'refused');
 }
 
-function findSale({ bench, id }: ControlCall): Sale {
-  const sale = bench.world.sales.get(id);
+function findSale({ context, id }: ControlCall): Sale {
+  const sale = context.world.sales.get(id);
   if (!sale) throw new ControlError(404, `no v1 order ${id}`);
   return sale;
 }
 
 function payPix(call: ControlCall): unknown {
   const sale = findSale(call);
-  if (!paySalePix(call.act, sale)) throw new ControlError(409, `the order is ${saleStatus(call.bench, sale)}`);
-  return { sale: presentSale(call.bench, sale) };
+  if (!paySalePix(call.act, sale)) throw new ControlError(409, `the order is ${saleStatus(call.context, sale)}`);
+  return { sale: presentSale(call.context, sale) };
 }
 
 function expire(call: ControlCall): unknown {
   const sale = findSale(call);
-  const pix = payableSalePix(call.bench, sale);
+  const pix = payableSalePix(call.context, sale);
   if (pix?.payment.status !== 'requires_action')
-    throw new ControlError(409, `the order is ${saleStatus(call.bench, sale)}`);
+    throw new ControlError(409, `the order is ${saleStatus(call.context, sale)}`);
   expirePix(call.act, pix);
-  return { sale: presentSale(call.bench, sale) };
+  return { sale: presentSale(call.context, sale) };
 }
 
 const outcomeSchema = z.strictObject({ outcome: z.enum(['passed', 'failed', 'abandoned']) });
@@ -91,8 +91,8 @@ function answerChallenge(call: ControlCall): unknown {
   const sale = findSale(call);
   const { outcome } = readControl(outcomeSchema, call.body);
   if (!settleChallenge(call.act, sale, outcome)) throw new ControlError(409, 'no challenge of the order is open');
-  settleLinkOf(call.bench, sale);
-  return { sale: presentSale(call.bench, sale) };
+  settleLinkOf(call.context, sale);
+  return { sale: presentSale(call.context, sale) };
 }
 
 const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
@@ -102,21 +102,21 @@ function settle(call: ControlCall): unknown {
   const { outcome } = readControl(settleSchema, call.body);
   const refund = { order: sale.order, payment: soleCharge(sale) };
   if (!settleRefund(refund, outcome)) throw new ControlError(409, 'no refund of the order is processing');
-  return { sale: presentSale(call.bench, sale) };
+  return { sale: presentSale(call.context, sale) };
 }
 
-function readCode({ bench, id }: ControlCall): unknown {
-  for (const { confirmations, order } of bench.world.sales.values()) {
+function readCode({ context, id }: ControlCall): unknown {
+  for (const { confirmations, order } of context.world.sales.values()) {
     const found = confirmations.find((confirmation) => confirmation.id === id);
     if (!found) continue;
-    const secret = found.type === 'otp' ? { code: found.secret } : { url: magicLinkUrl(bench, found) };
+    const secret = found.type === 'otp' ? { code: found.secret } : { url: magicLinkUrl(context, found) };
     const expires_at = new Date(found.expiresAt).toISOString();
-    return { ...secret, order_code: order.id, status: confirmationStatus(bench, found), expires_at };
+    return { ...secret, order_code: order.id, status: confirmationStatus(context, found), expires_at };
   }
   throw new ControlError(404, `no confirmation ${id}`);
 }
 
-function listClients({ world }: Bench): unknown[] {
+function listClients({ world }: SandboxContext): unknown[] {
   const accounts = new Set([...world.v1.clients.keys()].map((key) => key.split('\n')[0] ?? ''));
   return [...accounts].flatMap((account) =>
     clientsOf({ world }, account).map(({ code, email }) => ({ account, code, email })),
@@ -131,27 +131,27 @@ const keySchema = z.strictObject({
     .max(20),
 });
 
-function changeKey({ bench, body }: ControlCall): unknown {
+function changeKey({ context, body }: ControlCall): unknown {
   const { key, origins } = readControl(keySchema, body);
-  const known = bench.world.v1.publishableKeys.get(key);
+  const known = context.world.v1.publishableKeys.get(key);
   if (!known) throw new ControlError(404, `no publishable key ${key}`);
   known.origins = origins;
-  return { publishable_keys: listKeys(bench) };
+  return { publishable_keys: listKeys(context) };
 }
 
 const bearerSchema = z.strictObject({ bearer: z.string(), expired: z.boolean() });
 
 /** Ends a bearer now, or makes it good again from its next use. */
-function changeBearer({ bench, body }: ControlCall): unknown {
+function changeBearer({ context, body }: ControlCall): unknown {
   const { bearer, expired } = readControl(bearerSchema, body);
   if (!isBearer(bearer)) throw new ControlError(404, `no bearer ${bearer}`);
-  const { bearersSince, expiredBearers } = bench.world.v1;
+  const { bearersSince, expiredBearers } = context.world.v1;
   bearersSince.delete(bearer);
   if (expired) expiredBearers.add(bearer);
   else expiredBearers.delete(bearer);
   return { bearer, expired };
 }
 
-function listKeys({ world }: Bench): unknown[] {
+function listKeys({ world }: SandboxContext): unknown[] {
   return [...world.v1.publishableKeys].map(([key, { account, origins }]) => ({ key, account, origins }));
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { groupLedger } from '../payments/ledger.ts';
 import { faultKinds, faultNotes } from '../state/fault-kinds.ts';
 import type { FaultRule } from '../state/records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { type ControlRoute, readControl } from './routes.ts';
 
 const faultSchema = z.strictObject({
@@ -27,11 +27,11 @@ export const watchingRoutes: readonly ControlRoute[] = [
   {
     method: 'POST',
     pattern: '/faults',
-    run: ({ bench, body }) => {
+    run: ({ context, body }) => {
       const given = readControl(faultSchema, body);
-      bench.world.faultsMade += 1;
+      context.world.faultsMade += 1;
       const rule: FaultRule = {
-        id: bench.world.faultsMade,
+        id: context.world.faultsMade,
         kind: given.kind,
         method: given.method ?? null,
         route: given.route?.replace(/^\/api(?=\/)/, '') ?? null,
@@ -48,27 +48,27 @@ export const watchingRoutes: readonly ControlRoute[] = [
         seen: 0,
         used: 0,
       };
-      bench.world.faults.push(rule);
+      context.world.faults.push(rule);
       return { fault: rule };
     },
   },
-  { method: 'GET', pattern: '/faults', run: ({ bench }) => ({ faults: bench.world.faults, kinds: faultNotes }) },
+  { method: 'GET', pattern: '/faults', run: ({ context }) => ({ faults: context.world.faults, kinds: faultNotes }) },
   {
     method: 'DELETE',
     pattern: '/faults',
-    run: ({ bench }) => {
-      const removed = bench.world.faults.length;
-      bench.world.faults = [];
+    run: ({ context }) => {
+      const removed = context.world.faults.length;
+      context.world.faults = [];
       return { removed };
     },
   },
-  { method: 'GET', pattern: '/ledger', run: ({ bench }) => showLedger(bench) },
-  { method: 'GET', pattern: '/requests', run: ({ bench }) => ({ requests: bench.world.requests }) },
-  { method: 'GET', pattern: '/events', run: ({ bench }) => ({ events: bench.world.events }) },
+  { method: 'GET', pattern: '/ledger', run: ({ context }) => showLedger(context) },
+  { method: 'GET', pattern: '/requests', run: ({ context }) => ({ requests: context.world.requests }) },
+  { method: 'GET', pattern: '/events', run: ({ context }) => ({ events: context.world.events }) },
 ];
 
 /** Two charges received under one key, or for one set of items sold once, is a customer charged twice. */
-function showLedger({ world }: Bench): unknown {
+function showLedger({ world }: SandboxContext): unknown {
   return {
     movements: world.ledger,
     by_order_key: groupLedger(world.ledger, ({ order_idempotency_key }) => order_idempotency_key ?? '(none)'),

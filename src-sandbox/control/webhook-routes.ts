@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { newUuid } from '../state/ids.ts';
 import { troubleKinds } from '../state/webhook-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { type ControlRoute, readControl } from './routes.ts';
 
 const accounts: Readonly<Record<'balcao' | 'other', string>> = { balcao: 'acc_balcao', other: 'acc_other' };
@@ -26,52 +26,52 @@ const troubleSchema = z.strictObject({
 });
 
 export const webhookRoutes: readonly ControlRoute[] = [
-  { method: 'GET', pattern: '/webhooks', run: ({ bench }) => show(bench) },
+  { method: 'GET', pattern: '/webhooks', run: ({ context }) => show(context) },
   {
     method: 'POST',
     pattern: '/webhooks',
-    run: ({ bench, body }) => {
+    run: ({ context, body }) => {
       const { url, account, format, types, authorization } = readControl(endpointSchema, body);
-      bench.world.webhooks.endpoints.push({
-        id: newUuid(bench.random),
+      context.world.webhooks.endpoints.push({
+        id: newUuid(context.random),
         account: accounts[account],
         url,
         format: format ?? null,
         types: types ?? null,
         authorization: authorization ?? null,
       });
-      return show(bench);
+      return show(context);
     },
   },
   {
     method: 'DELETE',
     pattern: '/webhooks',
-    run: ({ bench }) => {
-      bench.world.webhooks.endpoints = [];
-      return show(bench);
+    run: ({ context }) => {
+      context.world.webhooks.endpoints = [];
+      return show(context);
     },
   },
   {
     method: 'POST',
     pattern: '/webhooks/troubles',
-    run: ({ bench, body }) => {
+    run: ({ context, body }) => {
       const { kind, type, nth, count, ms } = readControl(troubleSchema, body);
       const limit = count === 'always' ? null : count;
-      bench.world.webhooks.troubles.push({ kind, ms, type: type ?? null, nth, count: limit, seen: 0, used: 0 });
-      return show(bench);
+      context.world.webhooks.troubles.push({ kind, ms, type: type ?? null, nth, count: limit, seen: 0, used: 0 });
+      return show(context);
     },
   },
   {
     method: 'DELETE',
     pattern: '/webhooks/troubles',
-    run: ({ bench }) => {
-      bench.world.webhooks.troubles = [];
-      return show(bench);
+    run: ({ context }) => {
+      context.world.webhooks.troubles = [];
+      return show(context);
     },
   },
 ];
 
-function show({ world }: Bench): unknown {
+function show({ world }: SandboxContext): unknown {
   const { endpoints, deliveries, troubles } = world.webhooks;
   return { endpoints, deliveries, troubles };
 }

@@ -5,31 +5,31 @@ import { presentCharge, presentOrder } from '../present/order.ts';
 import { presentSubscription } from '../present/subscription.ts';
 import { presentLink } from '../present/v1-link.ts';
 import { presentSale } from '../present/v1-sale.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { presentCard } from '../v2/cards.ts';
 
 /** By the `object` of a v2 answer; v1 has none, and is known by a field. */
-const lists: Readonly<Record<string, (bench: Bench, account: string) => unknown[]>> = {
-  order: (bench, account) =>
-    own(bench.world.orders.values(), account, (one) => one).map((one) => presentOrder(bench, one)),
-  charge: (bench, account) => own(bench.world.charges.values(), account, ({ order }) => order).map(presentCharge),
-  invoice: (bench, account) =>
-    own(bench.world.invoices.values(), account, ({ subscription }) => subscription).map((one) =>
-      presentInvoice(bench, one),
+const lists: Readonly<Record<string, (context: SandboxContext, account: string) => unknown[]>> = {
+  order: (context, account) =>
+    own(context.world.orders.values(), account, (one) => one).map((one) => presentOrder(context, one)),
+  charge: (context, account) => own(context.world.charges.values(), account, ({ order }) => order).map(presentCharge),
+  invoice: (context, account) =>
+    own(context.world.invoices.values(), account, ({ subscription }) => subscription).map((one) =>
+      presentInvoice(context, one),
     ),
-  subscription: (bench, account) =>
-    own(bench.world.subscriptions.values(), account, (one) => one).map((one) => presentSubscription(bench, one)),
-  card: (bench, account) => own(bench.world.cards.values(), account, (one) => one).map(presentCard),
-  sale: (bench, account) =>
-    own(bench.world.sales.values(), account, ({ order }) => order).map((one) => presentSale(bench, one)),
-  link: (bench, account) =>
-    own(bench.world.v1.links.values(), account, (one) => one).map((one) => presentLink(bench, one)),
+  subscription: (context, account) =>
+    own(context.world.subscriptions.values(), account, (one) => one).map((one) => presentSubscription(context, one)),
+  card: (context, account) => own(context.world.cards.values(), account, (one) => one).map(presentCard),
+  sale: (context, account) =>
+    own(context.world.sales.values(), account, ({ order }) => order).map((one) => presentSale(context, one)),
+  link: (context, account) =>
+    own(context.world.v1.links.values(), account, (one) => one).map((one) => presentLink(context, one)),
 };
 
-export function anotherResource(bench: Bench, account: string | null, served: EncodedAnswer): EncodedAnswer {
+export function anotherResource(context: SandboxContext, account: string | null, served: EncodedAnswer): EncodedAnswer {
   const body = served.status < 300 && served.body.byteLength > 0 ? Object(read(served.body)) : {};
   const shown = Object('codigoretorno' in body ? body.data : body);
-  const others = lists[kindOf(shown)]?.(bench, account ?? '').filter((one) => nameOf(one) !== nameOf(shown)) ?? [];
+  const others = lists[kindOf(shown)]?.(context, account ?? '').filter((one) => nameOf(one) !== nameOf(shown)) ?? [];
   const other = others.findLast((one) => amountOf(one) === amountOf(shown)) ?? others.at(-1);
   if (other === undefined) return served;
   const { status, headers } = served;

@@ -4,7 +4,7 @@ import type { Prepared } from '../rules/routes.ts';
 import { beginStep } from '../state/journal.ts';
 import type { RequestRecord } from '../state/records.ts';
 import { readReplica, type Staleness } from '../state/replica.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 /** `unchanged`: done, and the answer shows the state before. `nothing`: the same answer, and nothing was done. */
 export type Effect = 'unchanged' | 'nothing';
@@ -21,18 +21,19 @@ export interface CarryingOut {
   readonly plan: { readonly stale: Staleness | null; readonly effect: Effect | null };
 }
 
-export function carryOut<C extends { readonly bench: Bench }>(
+export function carryOut<C extends { readonly context: SandboxContext }>(
   route: Route<C>,
   call: C,
   { prepared, record, plan }: CarryingOut,
 ): Answer {
-  const { bench } = call;
+  const { context } = call;
   if (route.method === 'GET') {
-    const answer = (from: Bench) => (from === bench ? prepared : route.prepare({ ...call, bench: from })).run();
-    return readReplica(bench, { stale: plan.stale, record, answer });
+    const answer = (from: SandboxContext) =>
+      (from === context ? prepared : route.prepare({ ...call, context: from })).run();
+    return readReplica(context, { stale: plan.stale, record, answer });
   }
-  beginStep(bench);
-  const effect = route.unchanged === undefined ? null : (plan.effect ?? drawEffect(bench));
+  beginStep(context);
+  const effect = route.unchanged === undefined ? null : (plan.effect ?? drawEffect(context));
   const before = effect === null ? null : (route.unchanged?.(call) ?? null);
   if (before === null) return prepared.run();
   const answer = effect === 'nothing' ? before : prepared.run();
@@ -42,7 +43,7 @@ export function carryOut<C extends { readonly bench: Bench }>(
   return before;
 }
 
-function drawEffect({ switches, random }: Bench): Effect | null {
+function drawEffect({ switches, random }: SandboxContext): Effect | null {
   const { nothing_done_percent: nothing, unchanged_answer_percent: unchanged } = switches;
   if (nothing + unchanged === 0) return null;
   const drawn = random.float() * 100;

@@ -5,7 +5,7 @@ import { buyerLimited } from '../rules/limits.ts';
 import { matchPath } from '../rules/routes.ts';
 import type { FaultRule } from '../state/records.ts';
 import type { Staleness } from '../state/replica.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { failed } from '../v1/answers.ts';
 import type { Effect } from './carry-out.ts';
 
@@ -18,15 +18,15 @@ export interface FaultTarget {
 /** Before the body is read only a refused connection can happen; every other kind waits for the whole request. */
 export type FaultStage = 'connection' | 'request';
 
-export function takeFault(bench: Bench, target: FaultTarget, stage: FaultStage): FaultRule | null {
+export function takeFault(context: SandboxContext, target: FaultTarget, stage: FaultStage): FaultRule | null {
   let taken: FaultRule | null = null;
-  for (const rule of bench.world.faults) {
+  for (const rule of context.world.faults) {
     if ((rule.kind === 'refuse_before_reading') !== (stage === 'connection')) continue;
     if (rule.method !== null && rule.method !== target.method) continue;
     if (rule.route !== null && matchPath(rule.route, target.path) === null) continue;
     rule.seen += 1;
     if (taken || rule.seen < rule.nth || (rule.count !== null && rule.used >= rule.count)) continue;
-    if (rule.probability < 1 && bench.random.float() >= rule.probability) continue;
+    if (rule.probability < 1 && context.random.float() >= rule.probability) continue;
     rule.used += 1;
     taken = rule;
   }

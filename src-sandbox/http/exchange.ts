@@ -22,7 +22,7 @@ import { partsOf, readForm } from '../rules/read-form.ts';
 import type { Call, Prepared, Route } from '../rules/routes.ts';
 import { findRoute } from '../rules/routes.ts';
 import type { FaultRule, RequestRecord } from '../state/records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { V1Route } from '../v1/routes.ts';
 import { openRecord } from './request-log.ts';
@@ -54,14 +54,14 @@ export interface Served {
 }
 
 export interface Service {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly routes: readonly Route[];
   readonly v1Routes: readonly V1Route[];
   readonly onServed: (served: Served) => void;
 }
 
 export async function exchange(service: Service, request: ApiRequest): Promise<Delivery> {
-  return meet(service, request, { fault: takeFault(service.bench, request, 'request'), late: false });
+  return meet(service, request, { fault: takeFault(service.context, request, 'request'), late: false });
 }
 
 async function meet(
@@ -69,25 +69,28 @@ async function meet(
   request: ApiRequest,
   { fault, late }: { fault: FaultRule | null; late: boolean },
 ): Promise<Delivery> {
-  const { bench } = service;
-  const record = openRecord(bench, request, late);
+  const { context } = service;
+  const record = openRecord(context, request, late);
   record.fault = fault?.kind ?? null;
   const plan = planOf(fault);
   if (plan.laterMs !== null) {
-    bench.clock.after(plan.laterMs, () => void meet(service, request, { fault: null, late: true }));
+    context.clock.after(plan.laterMs, () => void meet(service, request, { fault: null, late: true }));
   }
-  if (plan.beforeMs > 0) await wait(bench, plan.beforeMs);
+  if (plan.beforeMs > 0) await wait(context, plan.beforeMs);
   const served = plan.processed ? await serve(service, request, { record, plan }) : null;
-  if (served) service.onServed({ request, answer: served, switches: bench.switches });
-  if (plan.afterMs > 0) await wait(bench, plan.afterMs);
+  if (served) service.onServed({ request, answer: served, switches: context.switches });
+  if (plan.afterMs > 0) await wait(context, plan.afterMs);
 
   const shown =
     served &&
-    answerWithOddFields(plan.answersAnother ? anotherResource(bench, record.account, served) : served, bench.switches);
+    answerWithOddFields(
+      plan.answersAnother ? anotherResource(context, record.account, served) : served,
+      context.switches,
+    );
   const answer = plan.rewrite(shown, request);
   if (plan.how === 'dropped' || !answer) return { how: 'dropped' };
   record.status = answer.status;
-  const date = new Date(bench.clock.now()).toUTCString();
+  const date = new Date(context.clock.now()).toUTCString();
   const dated = { ...answer, headers: { ...answer.headers, date, ...plan.headers } };
   return plan.how === 'dripped'
     ? { how: 'dripped', answer: dated, everyMs: plan.dripMs }
@@ -102,22 +105,22 @@ interface Serving {
 async function serve(service: Service, request: ApiRequest, serving: Serving): Promise<EncodedAnswer> {
   const { record, plan } = serving;
   if (isV1Path(request.path)) {
-    const { bench, v1Routes: routes } = service;
-    const during = () => (plan.duringMs > 0 ? wait(bench, plan.duringMs) : Promise.resolve());
-    return serveV1({ bench, routes, record, jsonLimitBytes, during, plan }, request);
+    const { context, v1Routes: routes } = service;
+    const during = () => (plan.duringMs > 0 ? wait(context, plan.duringMs) : Promise.resolve());
+    return serveV1({ context, routes, record, jsonLimitBytes, during, plan }, request);
   }
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {
-    const caller = authenticate(request.headers.authorization, service.bench.switches);
+    const caller = authenticate(request.headers.authorization, service.context.switches);
     record.account = caller.account;
-    rateHeaders = countGeneral(service.bench, caller);
+    rateHeaders = countGeneral(service.context, caller);
     const found = findRoute(service.routes, request.method, request.path);
     if (!found) throw missing();
     checkSize(found.route, request);
     const form = await readForm(found.route, request);
     const sentKey = request.headers['idempotency-key'];
     const call: Call = {
-      bench: service.bench,
+      context: service.context,
       caller,
       id: found.params.id ?? '',
       params: found.params,
@@ -164,8 +167,8 @@ interface Performance {
 
 /** By default: key, validation, the buyer's limit, processing. Two switches move the last checks before the key. */
 async function perform(route: Route, call: Call, { request, serving }: Performance): Promise<EncodedAnswer> {
-  const { bench } = call;
-  const { switches } = bench;
+  const { context } = call;
+  const { switches } = context;
   const { record, plan } = serving;
   const key = call.idempotencyKey;
   if (key !== null) checkKey(key);
@@ -178,7 +181,7 @@ async function perform(route: Route, call: Call, { request, serving }: Performan
   const hold =
     key === null
       ? null
-      : holdKey(bench, {
+      : holdKey(context, {
           account: call.caller.account,
           key,
           method: request.method,
@@ -192,11 +195,11 @@ async function perform(route: Route, call: Call, { request, serving }: Performan
   try {
     const prepared: Prepared = early && 'value' in early ? early.value : route.prepare(call);
     if (!switches.limiter_before_key) prepared.limit?.();
-    if (plan.duringMs > 0) await wait(bench, plan.duringMs);
+    if (plan.duringMs > 0) await wait(context, plan.duringMs);
     const answer = plan.idle ? null : encode(carryOut(route, call, { prepared, record, plan }));
     if (answer === null || plan.crash) {
       if (plan.stuckMs === 0) hold?.release();
-      else bench.clock.after(plan.stuckMs, () => hold?.release());
+      else context.clock.after(plan.stuckMs, () => hold?.release());
       return plan.crash ?? serverRefusal(500, request.path);
     }
     hold?.store(answer);
@@ -215,9 +218,9 @@ function attempt<T>(work: () => T): { readonly value: T } | { readonly error: un
   }
 }
 
-function wait(bench: Bench, ms: number): Promise<void> {
+function wait(context: SandboxContext, ms: number): Promise<void> {
   return new Promise((resolve) => {
-    bench.clock.after(ms, resolve);
+    context.clock.after(ms, resolve);
   });
 }
 

@@ -1,6 +1,6 @@
 /** The list of requests control shows. Card numbers, security codes and verification codes never enter it. */
 import type { RequestRecord } from '../state/records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 /** Enough for a day of tests; a simulation of years must not fill memory. */
 const KEPT = 10_000;
@@ -12,9 +12,9 @@ export interface LoggedRequest {
   readonly body: Uint8Array;
 }
 
-export function openRecord(bench: Bench, request: LoggedRequest, late: boolean): RequestRecord {
-  const { world } = bench;
-  const now = bench.clock.now();
+export function openRecord(context: SandboxContext, request: LoggedRequest, late: boolean): RequestRecord {
+  const { world } = context;
+  const now = context.clock.now();
   world.requestsSeen += 1;
   const record: RequestRecord = {
     seq: world.requestsSeen,

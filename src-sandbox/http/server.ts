@@ -44,10 +44,10 @@ function serveApi(app: FastifyInstance, service: Service): void {
   app.addHook('onRequest', async (request, reply) => {
     const path = apiPath(request);
     if (path === null) return;
-    const fault = takeFault(service.bench, { method: request.method, path }, 'connection');
+    const fault = takeFault(service.context, { method: request.method, path }, 'connection');
     if (!fault) return;
     const refused = { method: request.method, path, headers: headersOf(request), body: new Uint8Array() };
-    openRecord(service.bench, refused, false).fault = fault.kind;
+    openRecord(service.context, refused, false).fault = fault.kind;
     reply.hijack();
     request.raw.socket.destroy();
   });
@@ -96,14 +96,14 @@ function drip(service: Service, dripping: Drip, at: number): void {
     return;
   }
   raw.write(dripping.body.subarray(at, at + 1));
-  service.bench.clock.after(dripping.everyMs, () => drip(service, dripping, at + 1));
+  service.context.clock.after(dripping.everyMs, () => drip(service, dripping, at + 1));
 }
 
 function serveControl(app: FastifyInstance, { service, controlRoutes }: ServerParts): void {
   app.all('/_sandbox/*', async (request, reply) => {
     const path = request.url.split('?')[0]?.slice('/_sandbox'.length) ?? '/';
     try {
-      const result = runControl(service.bench, controlRoutes, {
+      const result = runControl(service.context, controlRoutes, {
         method: request.method,
         path,
         body: controlBody(bodyOf(request)),
@@ -129,21 +129,21 @@ function controlBody(bytes: Uint8Array): unknown {
 }
 
 /** The image of API document, payment_method_details.pix: `qr_code_url`. Public, as an image address is. */
-function servePictures(app: FastifyInstance, { bench }: Service): void {
+function servePictures(app: FastifyInstance, { context }: Service): void {
   app.get<{ Params: { name: string } }>('/qr/:name', async (request, reply) => {
-    const code = bench.world.pictures.get(request.params.name.replace(/\.png$/, ''));
+    const code = context.world.pictures.get(request.params.name.replace(/\.png$/, ''));
     if (code === undefined) return reply.code(404).send();
     const png = await qrcode.toBuffer(code, { type: 'png', errorCorrectionLevel: 'M', margin: 4, scale: 6 });
     return reply.code(200).type('image/png').send(png);
   });
 }
 
-function servePages(app: FastifyInstance, { bench }: Service): void {
+function servePages(app: FastifyInstance, { context }: Service): void {
   for (const root of pageRoots) {
     app.all(`/${root}/*`, async (request, reply) => {
       const [path = '/', query = ''] = request.url.split('?');
       const page = { method: request.method, path, query, headers: headersOf(request) };
-      send(reply, visit(bench, { ...page, body: bodyOf(request), sourceIp: request.ip }));
+      send(reply, visit(context, { ...page, body: bodyOf(request), sourceIp: request.ip }));
       return reply;
     });
   }

@@ -6,7 +6,7 @@ import { countGeneral } from '../rules/limits.ts';
 import { parseJson } from '../rules/read-body.ts';
 import { partsOf, readForm } from '../rules/read-form.ts';
 import type { RequestRecord } from '../state/records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { failed, inV1, v1Missing, v1Refusal } from '../v1/answers.ts';
 import { authenticateV1, loginPath } from '../v1/auth.ts';
 import { findV1Route, type V1Call, type V1Route } from '../v1/routes.ts';
@@ -21,7 +21,7 @@ export interface V1Request {
 }
 
 export interface V1Serving {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly routes: readonly V1Route[];
   readonly record: RequestRecord;
   readonly jsonLimitBytes: number;
@@ -31,14 +31,14 @@ export interface V1Serving {
 }
 
 export async function serveV1(serving: V1Serving, request: V1Request): Promise<EncodedAnswer> {
-  const { bench, record } = serving;
+  const { context, record } = serving;
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {
     // Whoever logs in has no token yet: that there is no login comes before the question for one.
     if (request.path === loginPath) throw v1Missing();
-    const caller = authenticateV1(bench, request.headers);
+    const caller = authenticateV1(context, request.headers);
     record.account = caller.account;
-    rateHeaders = countGeneral(bench, caller);
+    rateHeaders = countGeneral(context, caller);
     const found = findV1Route(serving.routes, request.method, request.path);
     if (!found) throw v1Missing();
     const { formLimitBytes, bodyLimitBytes = serving.jsonLimitBytes } = found.route;
@@ -47,7 +47,7 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
     }
     const form = await readForm(found.route, request);
     const call: V1Call = {
-      bench,
+      context,
       caller,
       params: found.params,
       query: new URLSearchParams(request.query),

@@ -20,10 +20,10 @@ export interface CardCall {
 /** Null when the issuer says yes or says nothing yet; otherwise why it says no. */
 export function authorize(act: Act, call: CardCall): FailureCode | null {
   const { method } = call;
-  const { switches } = act.bench;
+  const { switches } = act.context;
   const refused = refusal(call);
   if (refused) {
-    changeStatus(act.bench, call, 'failed');
+    changeStatus(act.context, call, 'failed');
     return refused;
   }
   const slow = method.behaviour === 'processing_then_paid' || method.behaviour === 'processing_then_declined';
@@ -56,13 +56,13 @@ function approve(act: Act, call: CardCall): void {
 }
 
 function confirmLater(act: Act, call: CardCall): void {
-  const { bench } = act;
-  changeStatus(bench, call, 'processing');
-  awaitAcquirer(bench, call, () => {
-    const byTime: Act = { bench, idempotencyKey: null };
+  const { context } = act;
+  changeStatus(context, call, 'processing');
+  awaitAcquirer(context, call, () => {
+    const byTime: Act = { context, idempotencyKey: null };
     if (call.method.behaviour === 'processing_then_declined') {
       if (call.payment.status === 'canceled') return;
-      changeStatus(bench, call, 'failed');
+      changeStatus(context, call, 'failed');
       failOrder(byTime, call.order, 'card_declined');
       return;
     }
@@ -73,17 +73,17 @@ function confirmLater(act: Act, call: CardCall): void {
 
 function reserve(act: Act, { order, payment }: CardCall): void {
   payment.reserved = true;
-  changeStatus(act.bench, { order, payment }, 'requires_capture');
+  changeStatus(act.context, { order, payment }, 'requires_capture');
   move(act, { order, payment, kind: 'authorize', amountCents: payment.amountCents, reason: 'authorized' });
-  later(act.bench, payment, {
-    delayMs: act.bench.switches.lapse_ms,
-    run: () => lapse({ bench: act.bench, idempotencyKey: null }, order),
+  later(act.context, payment, {
+    delayMs: act.context.switches.lapse_ms,
+    run: () => lapse({ context: act.context, idempotencyKey: null }, order),
   });
 }
 
 /** API document, transitions: not captured, "about 26 hours pass", authorization is canceled. */
 function lapse(act: Act, order: Order): void {
-  const status = act.bench.switches.lapsed_order_status;
+  const status = act.context.switches.lapsed_order_status;
   if (status === 'failed') order.failure = failureReason('authorization_expired');
   closeOrder(act, order, { status, why: 'lapsed' });
 }
@@ -91,19 +91,19 @@ function lapse(act: Act, order: Order): void {
 /** False when the acquirer refuses: nothing was taken and the reservation is gone. */
 export function capture(act: Act, call: CardCall): boolean {
   if (call.method.behaviour === 'capture_refused') {
-    if (act.bench.switches.capture_refusal === 'later') return refuseLater(act, call);
+    if (act.context.switches.capture_refusal === 'later') return refuseLater(act, call);
     refuseCapture(act, call);
     return false;
   }
-  if (act.bench.switches.after_capture === 'paid') {
+  if (act.context.switches.after_capture === 'paid') {
     take(act, call, 'captured');
     return true;
   }
-  changeStatus(act.bench, call, 'processing');
+  changeStatus(act.context, call, 'processing');
   // The capture was accepted now: the key that asked for it stays on the movement that follows.
-  awaitAcquirer(act.bench, call, () => {
+  awaitAcquirer(act.context, call, () => {
     take(act, call, 'captured');
-    call.settled({ bench: act.bench, idempotencyKey: null });
+    call.settled({ context: act.context, idempotencyKey: null });
   });
   return true;
 }
@@ -111,14 +111,14 @@ export function capture(act: Act, call: CardCall): boolean {
 function refuseCapture(act: Act, { order, payment }: CardCall): void {
   payment.reserved = false;
   move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: 'capture refused' });
-  changeStatus(act.bench, { order, payment }, 'failed');
+  changeStatus(act.context, { order, payment }, 'failed');
 }
 
 /** The capture was answered as accepted, and the others of the order were taken by then. */
 function refuseLater(act: Act, call: CardCall): true {
-  changeStatus(act.bench, call, 'processing');
-  awaitAcquirer(act.bench, call, () => {
-    const byTime: Act = { bench: act.bench, idempotencyKey: null };
+  changeStatus(act.context, call, 'processing');
+  awaitAcquirer(act.context, call, () => {
+    const byTime: Act = { context: act.context, idempotencyKey: null };
     refuseCapture(byTime, call);
     failOrder(byTime, call.order, 'capture_refused');
   });
@@ -128,7 +128,7 @@ function refuseLater(act: Act, call: CardCall): true {
 function take(act: Act, { order, payment }: CardCall, why: string): void {
   const reason = reasonOf(payment, why);
   payment.reserved = false;
-  changeStatus(act.bench, { order, payment }, 'paid');
+  changeStatus(act.context, { order, payment }, 'paid');
   move(act, { order, payment, kind: 'capture', amountCents: payment.amountCents, reason });
-  announcePaid(act.bench, { order, payment });
+  announcePaid(act.context, { order, payment });
 }

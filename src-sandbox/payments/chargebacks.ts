@@ -7,7 +7,7 @@ import type { ChargebackReason, EvidenceFile } from '../state/chargeback.ts';
 import { newUuid } from '../state/ids.ts';
 import { beforeChargeback, beforeOrder } from '../state/journal.ts';
 import { changeStatus } from '../state/payment.ts';
-import type { Act, Bench, Chargeback, Payment } from '../state/world.ts';
+import type { Act, Chargeback, Payment, SandboxContext } from '../state/world.ts';
 import { emit } from '../webhooks/send.ts';
 import { move } from './ledger.ts';
 
@@ -17,18 +17,18 @@ export interface Contest {
 }
 
 export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs }: Contest): Chargeback {
-  const { bench } = act;
+  const { context } = act;
   const { order, payment } = sale;
-  const now = bench.clock.now();
-  if (bench.switches.chargeback_during_refund === 'drops_refund') dropRefund(bench, sale);
+  const now = context.clock.now();
+  if (context.switches.chargeback_during_refund === 'drops_refund') dropRefund(context, sale);
   // Where nothing is left of a charge, its whole amount is contested.
   const amountCents = payment.amountCents - payment.refundedCents || payment.amountCents;
   const chargeback: Chargeback = {
-    id: newUuid(bench.random),
+    id: newUuid(context.random),
     account: order.account,
     sale,
     amountCents,
-    feeCents: bench.switches.chargeback_fee_cents,
+    feeCents: context.switches.chargeback_fee_cents,
     reason,
     openedAt: now,
     respondBy: now + respondMs,
@@ -41,72 +41,72 @@ export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs 
     timeline: [{ status: 'open', at: now }],
     deadline: null,
   };
-  beforeChargeback(bench, chargeback);
-  bench.world.chargebacks.set(chargeback.id, chargeback);
-  changeStatus(bench, sale, 'chargeback');
+  beforeChargeback(context, chargeback);
+  context.world.chargebacks.set(chargeback.id, chargeback);
+  changeStatus(context, sale, 'chargeback');
   move(act, { order, payment, kind: 'chargeback', amountCents, reason: 'contested by the cardholder' });
-  awaitDefence(bench, chargeback);
-  announce(bench, chargeback, 'chargeback.created');
+  awaitDefence(context, chargeback);
+  announce(context, chargeback, 'chargeback.created');
   return chargeback;
 }
 
 /** The acquirer carries a refund out no more once the cardholder's bank has taken the money. */
-function dropRefund(bench: Bench, { order, payment }: ChargeParts): void {
+function dropRefund(context: SandboxContext, { order, payment }: ChargeParts): void {
   const { refund } = payment;
   if (!refund) return;
-  beforeOrder(bench, order);
+  beforeOrder(context, order);
   refund.timer?.cancel();
   if (refund.amountsMoved) payment.refundedCents -= refund.amountCents;
   payment.refund = null;
 }
 
-function awaitDefence(bench: Bench, chargeback: Chargeback): void {
-  const leftMs = chargeback.respondBy - bench.clock.now();
-  chargeback.deadline = bench.clock.after(leftMs, () => become(bench, chargeback, 'expired'));
+function awaitDefence(context: SandboxContext, chargeback: Chargeback): void {
+  const leftMs = chargeback.respondBy - context.clock.now();
+  chargeback.deadline = context.clock.after(leftMs, () => become(context, chargeback, 'expired'));
 }
 
-export function receiveDefence(bench: Bench, chargeback: Chargeback, files: readonly EvidenceFile[]): void {
-  beforeChargeback(bench, chargeback);
+export function receiveDefence(context: SandboxContext, chargeback: Chargeback, files: readonly EvidenceFile[]): void {
+  beforeChargeback(context, chargeback);
   chargeback.files = files;
-  chargeback.receivedAt = bench.clock.now();
-  become(bench, chargeback, 'evidence_received');
-  chargeback.deadline = bench.clock.after(bench.switches.evidence_review_ms, () => review(bench, chargeback));
+  chargeback.receivedAt = context.clock.now();
+  become(context, chargeback, 'evidence_received');
+  chargeback.deadline = context.clock.after(context.switches.evidence_review_ms, () => review(context, chargeback));
 }
 
-function review(bench: Bench, chargeback: Chargeback): void {
-  const at = bench.clock.now();
+function review(context: SandboxContext, chargeback: Chargeback): void {
+  const at = context.clock.now();
   // A defence given back after the deadline could not be answered any more.
-  const returned = bench.switches.evidence_review === 'returns' && at < chargeback.respondBy;
-  beforeChargeback(bench, chargeback);
+  const returned = context.switches.evidence_review === 'returns' && at < chargeback.respondBy;
+  beforeChargeback(context, chargeback);
   chargeback.reviews.push({ round: chargeback.round, outcome: returned ? 'returned' : 'accepted', at });
   if (!returned) {
     chargeback.submittedAt = at;
-    become(bench, chargeback, 'evidence_submitted');
+    become(context, chargeback, 'evidence_submitted');
     return;
   }
   chargeback.round += 1;
   chargeback.files = [];
   chargeback.receivedAt = null;
-  become(bench, chargeback, 'open');
-  awaitDefence(bench, chargeback);
+  become(context, chargeback, 'open');
+  awaitDefence(context, chargeback);
 }
 
 /** False when the bank has nothing to decide yet, or has decided. */
 export function decide(act: Act, chargeback: Chargeback, outcome: 'won' | 'lost'): boolean {
-  const { bench } = act;
+  const { context } = act;
   if (chargeback.status === 'evidence_received') {
-    beforeChargeback(bench, chargeback);
-    chargeback.submittedAt = bench.clock.now();
-    become(bench, chargeback, 'evidence_submitted');
+    beforeChargeback(context, chargeback);
+    chargeback.submittedAt = context.clock.now();
+    become(context, chargeback, 'evidence_submitted');
   }
   if (chargeback.status !== 'evidence_submitted') return false;
-  if (outcome === 'won' && bench.switches.won_restores_charge) {
+  if (outcome === 'won' && context.switches.won_restores_charge) {
     const { order, payment } = chargeback.sale;
-    changeStatus(bench, { order, payment }, statusWithoutDispute(payment));
+    changeStatus(context, { order, payment }, statusWithoutDispute(payment));
     const { amountCents } = chargeback;
     move(act, { order, payment, kind: 'chargeback_reversed', amountCents, reason: 'chargeback won' });
   }
-  become(bench, chargeback, outcome);
+  become(context, chargeback, outcome);
   return true;
 }
 
@@ -116,15 +116,19 @@ function statusWithoutDispute({ amountCents, refundedCents, refund }: Payment): 
   return refundedCents === amountCents ? 'refunded' : 'partially_refunded';
 }
 
-function become(bench: Bench, chargeback: Chargeback, status: KnownChargebackStatus): void {
-  beforeChargeback(bench, chargeback);
+function become(context: SandboxContext, chargeback: Chargeback, status: KnownChargebackStatus): void {
+  beforeChargeback(context, chargeback);
   chargeback.deadline?.cancel();
   chargeback.deadline = null;
   chargeback.status = status;
-  chargeback.timeline.push({ status, at: bench.clock.now() });
-  announce(bench, chargeback, 'chargeback.updated');
+  chargeback.timeline.push({ status, at: context.clock.now() });
+  announce(context, chargeback, 'chargeback.updated');
 }
 
-function announce(bench: Bench, chargeback: Chargeback, type: 'chargeback.created' | 'chargeback.updated'): void {
-  emit(bench, { type, account: chargeback.account, data: presentChargeback(chargeback, bench.clock.now()) });
+function announce(
+  context: SandboxContext,
+  chargeback: Chargeback,
+  type: 'chargeback.created' | 'chargeback.updated',
+): void {
+  emit(context, { type, account: chargeback.account, data: presentChargeback(chargeback, context.clock.now()) });
 }

@@ -19,8 +19,8 @@ export function reasonOf({ status }: Payment, why: string): string {
 }
 
 export function move(act: Act, facts: MovementFacts): void {
-  const { ledger } = act.bench.world;
-  const now = act.bench.clock.now();
+  const { ledger } = act.context.world;
+  const now = act.context.clock.now();
   ledger.push({
     seq: ledger.length + 1,
     at: new Date(now).toISOString(),

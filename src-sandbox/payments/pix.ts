@@ -3,7 +3,7 @@
 import { newUuid } from '../state/ids.ts';
 import { beforeOrder } from '../state/journal.ts';
 import { changeStatus, later, type PaymentCall } from '../state/payment.ts';
-import type { Act, Bench, Order, Payment, PixMethod } from '../state/world.ts';
+import type { Act, Order, Payment, PixMethod, SandboxContext } from '../state/world.ts';
 import { emitCharge } from '../webhooks/send.ts';
 import { announcePaid } from './announce-paid.ts';
 import { awaitAcquirer } from './await-acquirer.ts';
@@ -26,21 +26,25 @@ export interface PixPayment extends PaymentCall {
 }
 
 export function issuePix(act: Act, { order, payment, method }: PixCall): void {
-  const { bench } = act;
-  const qrCode = buildBrCode({ amountCents: payment.amountCents, kind: bench.switches.pix_code, random: bench.random });
-  const picture = newUuid(bench.random);
-  beforeOrder(bench, order);
-  bench.world.pictures.set(picture, qrCode);
-  method.code = { qrCode, picture, expiresAt: bench.clock.now() + method.lifetimeMs };
-  changeStatus(bench, { order, payment }, 'requires_action');
-  later(bench, payment, {
+  const { context } = act;
+  const qrCode = buildBrCode({
+    amountCents: payment.amountCents,
+    kind: context.switches.pix_code,
+    random: context.random,
+  });
+  const picture = newUuid(context.random);
+  beforeOrder(context, order);
+  context.world.pictures.set(picture, qrCode);
+  method.code = { qrCode, picture, expiresAt: context.clock.now() + method.lifetimeMs };
+  changeStatus(context, { order, payment }, 'requires_action');
+  later(context, payment, {
     delayMs: method.lifetimeMs,
-    run: () => expirePix({ bench, idempotencyKey: null }, { order, payment, method }),
+    run: () => expirePix({ context, idempotencyKey: null }, { order, payment, method }),
   });
 }
 
 /** Whether the buyer's bank still takes the code: while it is shown, and by switch also after its order or itself has ended. */
-export function canBePaid({ switches, clock }: Bench, { payment, method }: PixCall): boolean {
+export function canBePaid({ switches, clock }: SandboxContext, { payment, method }: PixCall): boolean {
   if (method.code === null) return false;
   if (payment.status === 'requires_action') return true;
   const isKept = switches.ended_pix === 'payable' && clock.now() < method.code.expiresAt + keptMs;
@@ -50,15 +54,15 @@ export function canBePaid({ switches, clock }: Bench, { payment, method }: PixCa
 /** `received` is told what follows from the money: at once, or by switch once the payment was `processing` for a while. */
 export function payPix(act: Act, { order, payment, received }: PixPayment): void {
   const reason = reasonOf(payment, 'paid by the buyer');
-  reopen(act.bench, order);
-  if (act.bench.switches.pix_payment === 'at_once') {
+  reopen(act.context, order);
+  if (act.context.switches.pix_payment === 'at_once') {
     receivePix(act, { order, payment }, reason);
     received(act);
     return;
   }
-  changeStatus(act.bench, { order, payment }, 'processing');
-  const byClock: Act = { bench: act.bench, idempotencyKey: null };
-  awaitAcquirer(act.bench, { order, payment }, () => {
+  changeStatus(act.context, { order, payment }, 'processing');
+  const byClock: Act = { context: act.context, idempotencyKey: null };
+  awaitAcquirer(act.context, { order, payment }, () => {
     // Cancelled meanwhile, the code may have been paid once more.
     if (payment.everPaid) return;
     receivePix(byClock, { order, payment }, reasonOf(payment, reason));
@@ -67,16 +71,16 @@ export function payPix(act: Act, { order, payment, received }: PixPayment): void
 }
 
 function receivePix(act: Act, { order, payment }: PaymentCall, reason: string): void {
-  changeStatus(act.bench, { order, payment }, 'paid');
+  changeStatus(act.context, { order, payment }, 'paid');
   move(act, { order, payment, kind: 'pix_paid', amountCents: payment.amountCents, reason });
-  announcePaid(act.bench, { order, payment });
+  announcePaid(act.context, { order, payment });
 }
 
 /** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. What becomes of the order is a switch. */
 export function expirePix(act: Act, { order, payment }: PixCall): void {
-  const { switches } = act.bench;
-  changeStatus(act.bench, { order, payment }, switches.expired_payment_status);
-  emitCharge(act.bench, 'charge.expired', { order, payment });
+  const { switches } = act.context;
+  changeStatus(act.context, { order, payment }, switches.expired_payment_status);
+  emitCharge(act.context, 'charge.expired', { order, payment });
   // It outlived its order (`ended_pix`), which keeps its word.
   if (order.closed !== null && !order.billing) return;
   // An invoice whose code expired was not paid: it is charged again like any that was declined.

@@ -30,9 +30,9 @@ export function carryOn(act: Act, order: Order): void {
     return;
   }
   if (pix.length > 0 && pix.every(({ payment }) => payment.status === 'paid')) captureCards(act, order);
-  if (!order.paidAnnounced && orderStatus(order, act.bench.switches) === 'paid') {
+  if (!order.paidAnnounced && orderStatus(order, act.context.switches) === 'paid') {
     order.paidAnnounced = true;
-    emitOrderPaid(act.bench, order);
+    emitOrderPaid(act.context, order);
   }
 }
 

@@ -19,18 +19,18 @@ export function startRefund(
   { order, payment, fails = failsLater(payment) }: RefundCall,
   amountCents: number,
 ) {
-  const { bench } = act;
+  const { context } = act;
   const before = payment.status;
-  changeStatus(bench, { order, payment }, 'refund_processing');
-  if (bench.switches.refund_amounts_at === 'acceptance') payment.refundedCents += amountCents;
+  changeStatus(context, { order, payment }, 'refund_processing');
+  if (context.switches.refund_amounts_at === 'acceptance') payment.refundedCents += amountCents;
   payment.refund = {
     amountCents,
     before,
-    amountsMoved: bench.switches.refund_amounts_at === 'acceptance',
+    amountsMoved: context.switches.refund_amounts_at === 'acceptance',
     act,
     timer:
-      bench.switches.refund_settlement === 'auto'
-        ? bench.clock.after(bench.switches.refund_delay_ms, () =>
+      context.switches.refund_settlement === 'auto'
+        ? context.clock.after(context.switches.refund_delay_ms, () =>
             settleRefund({ order, payment }, fails ? 'failed' : 'confirmed'),
           )
         : null,
@@ -45,21 +45,21 @@ function failsLater({ method }: Payment): boolean {
 export function settleRefund({ order, payment }: RefundCall, outcome: RefundOutcome): boolean {
   const refund = payment.refund;
   if (!refund) return false;
-  const { bench } = refund.act;
+  const { context } = refund.act;
   const contested = payment.status === 'chargeback';
-  beforeOrder(bench, order);
+  beforeOrder(context, order);
   refund.timer?.cancel();
   payment.refund = null;
 
   if (outcome === 'failed') {
     if (refund.amountsMoved) payment.refundedCents -= refund.amountCents;
-    if (!contested) changeStatus(bench, { order, payment }, refund.before);
+    if (!contested) changeStatus(context, { order, payment }, refund.before);
     return true;
   }
   if (!refund.amountsMoved) payment.refundedCents += refund.amountCents;
   const total = payment.refundedCents === payment.amountCents;
-  if (!contested) changeStatus(bench, { order, payment }, total ? 'refunded' : 'partially_refunded');
+  if (!contested) changeStatus(context, { order, payment }, total ? 'refunded' : 'partially_refunded');
   move(refund.act, { order, payment, kind: 'refund', amountCents: refund.amountCents, reason: 'refund confirmed' });
-  emitCharge(bench, total ? 'charge.refunded' : 'charge.partial_refunded', { order, payment });
+  emitCharge(context, total ? 'charge.refunded' : 'charge.partial_refunded', { order, payment });
   return true;
 }

@@ -2,7 +2,7 @@
 import type { KnownOrderStatus } from '#shared/wire/v2/orders.ts';
 import { beforeOrder } from '../state/journal.ts';
 import { changeStatus } from '../state/payment.ts';
-import type { Act, Bench, Order, Payment } from '../state/world.ts';
+import type { Act, Order, Payment, SandboxContext } from '../state/world.ts';
 import { emitCharge } from '../webhooks/send.ts';
 import type { FailureCode } from './failures.ts';
 import { failureReason } from './failures.ts';
@@ -16,9 +16,9 @@ export function failOrder(act: Act, order: Order, code: FailureCode): void {
 }
 
 /** Money that comes after all pays the invoice it was asked for. An order stays closed. */
-export function reopen(bench: Bench, order: Order): void {
+export function reopen(context: SandboxContext, order: Order): void {
   if (!order.billing || order.closed === null) return;
-  beforeOrder(bench, order);
+  beforeOrder(context, order);
   order.closed = null;
 }
 
@@ -28,7 +28,7 @@ export interface Closing {
 }
 
 export function closeOrder(act: Act, order: Order, { status, why }: Closing): void {
-  beforeOrder(act.bench, order);
+  beforeOrder(act.context, order);
   order.closed = status;
   order.verification = null;
   for (const payment of order.payments) undo(act, { order, payment, why });
@@ -48,10 +48,10 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
     case 'requires_capture':
       if (outlives(act, { order, payment })) return;
       release(act, { order, payment, why });
-      changeStatus(act.bench, { order, payment }, 'canceled');
+      changeStatus(act.context, { order, payment }, 'canceled');
       return;
     case 'paid':
-      if (payment.method.type === 'pix' && act.bench.switches.paid_sibling === 'keep') return;
+      if (payment.method.type === 'pix' && act.context.switches.paid_sibling === 'keep') return;
       giveBack(act, { order, payment, why });
       return;
     default:
@@ -60,9 +60,11 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
 }
 
 /** By switch, a code that was issued waits for its buyer until its own end. */
-function outlives({ bench }: Act, { order, payment }: Pick<Undoing, 'order' | 'payment'>): boolean {
+function outlives({ context }: Act, { order, payment }: Pick<Undoing, 'order' | 'payment'>): boolean {
   const { status, method } = payment;
-  return bench.switches.ended_pix === 'open' && !order.billing && method.type === 'pix' && status === 'requires_action';
+  return (
+    context.switches.ended_pix === 'open' && !order.billing && method.type === 'pix' && status === 'requires_action'
+  );
 }
 
 export function release(act: Act, { order, payment, why }: Undoing): void {
@@ -73,7 +75,7 @@ export function release(act: Act, { order, payment, why }: Undoing): void {
 
 /** At once, or like other refunds: the acquirer is asked, answers later, and may refuse. */
 function giveBack(act: Act, { order, payment, why }: Undoing): void {
-  const { sibling_refund: reading } = act.bench.switches;
+  const { sibling_refund: reading } = act.context.switches;
   if (reading === 'refused') return;
   const amountCents = payment.amountCents - payment.refundedCents;
   if (reading !== 'at_once') {
@@ -82,6 +84,6 @@ function giveBack(act: Act, { order, payment, why }: Undoing): void {
   }
   payment.refundedCents = payment.amountCents;
   move(act, { order, payment, kind: 'refund', amountCents, reason: why });
-  changeStatus(act.bench, { order, payment }, 'refunded');
-  emitCharge(act.bench, 'charge.refunded', { order, payment });
+  changeStatus(act.context, { order, payment }, 'refunded');
+  emitCharge(act.context, 'charge.refunded', { order, payment });
 }

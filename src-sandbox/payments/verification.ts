@@ -5,23 +5,23 @@ import { readBody } from '../rules/read-body.ts';
 import type { Call } from '../rules/routes.ts';
 import { newUuid, randomDigits } from '../state/ids.ts';
 import { beforeOrder } from '../state/journal.ts';
-import type { Bench, Order } from '../state/world.ts';
+import type { Order, SandboxContext } from '../state/world.ts';
 import { beginPayments } from './process.ts';
 
-export function asksForCode(bench: Bench, order: Order): boolean {
+export function asksForCode(context: SandboxContext, order: Order): boolean {
   if (order.trusted) return false;
-  if (bench.switches.fraud_verification === 'always') return true;
+  if (context.switches.fraud_verification === 'always') return true;
   return order.payments.some(
     ({ method }) => method.type === 'card' && (method.behaviour === 'otp' || method.behaviour === 'otp_then_decline'),
   );
 }
 
-export function giveCode(bench: Bench, order: Order): void {
-  beforeOrder(bench, order);
+export function giveCode(context: SandboxContext, order: Order): void {
+  beforeOrder(context, order);
   order.verification = {
-    id: newUuid(bench.random),
-    code: randomDigits(bench.random, 6),
-    expiresAt: bench.clock.now() + bench.switches.otp_lifetime_seconds * 1000,
+    id: newUuid(context.random),
+    code: randomDigits(context.random, 6),
+    expiresAt: context.clock.now() + context.switches.otp_lifetime_seconds * 1000,
     wrongCodes: order.verification?.wrongCodes ?? 0,
   };
 }
@@ -37,30 +37,30 @@ export function readCode(call: Call): string {
 }
 
 export function confirmCode(call: Call, order: Order | null, code: string): void {
-  const { bench } = call;
+  const { context } = call;
   if (!order?.verification) throw notConfirmable();
   const { verification } = order;
-  if (code !== verification.code || bench.clock.now() >= verification.expiresAt || isDead(bench, verification)) {
+  if (code !== verification.code || context.clock.now() >= verification.expiresAt || isDead(context, verification)) {
     order.verification = { ...verification, wrongCodes: verification.wrongCodes + 1 };
     throw refusal(422, 'confirmation_code_invalid', { param: 'code', message: 'The code is invalid or has expired.' });
   }
-  beforeOrder(bench, order);
+  beforeOrder(context, order);
   order.verification = null;
   order.trusted = true;
-  beginPayments({ bench, idempotencyKey: call.idempotencyKey }, order);
+  beginPayments({ context, idempotencyKey: call.idempotencyKey }, order);
 }
 
 export function resendCode(call: Call, order: Order | null): void {
-  const { bench } = call;
+  const { context } = call;
   if (!order?.verification) throw notConfirmable();
-  const expired = bench.clock.now() >= order.verification.expiresAt;
-  const { resend_before_expiry: reading } = bench.switches;
-  if (isDead(bench, order.verification) || (!expired && reading === 'refuse')) throw notConfirmable();
-  if (expired || reading === 'new_code') giveCode(bench, order);
+  const expired = context.clock.now() >= order.verification.expiresAt;
+  const { resend_before_expiry: reading } = context.switches;
+  if (isDead(context, order.verification) || (!expired && reading === 'refuse')) throw notConfirmable();
+  if (expired || reading === 'new_code') giveCode(context, order);
 }
 
 /** After so many wrong codes the right one is refused as well, and no new one is sent. */
-export function isDead({ switches }: Bench, { wrongCodes }: { readonly wrongCodes: number }): boolean {
+export function isDead({ switches }: SandboxContext, { wrongCodes }: { readonly wrongCodes: number }): boolean {
   return switches.wrong_codes_allowed > 0 && wrongCodes >= switches.wrong_codes_allowed;
 }
 

@@ -3,28 +3,28 @@
 import { wireDate } from '../format/dates.ts';
 import { refundableCents } from '../state/payment.ts';
 import { chargeStatus, orderStatus } from '../state/payment-status.ts';
-import type { Bench, Order, Payment, PixMethod } from '../state/world.ts';
+import type { Order, Payment, PixMethod, SandboxContext } from '../state/world.ts';
 
 export interface ChargeParts {
   readonly order: Order;
   readonly payment: Payment;
 }
 
-export function presentOrder(bench: Bench, order: Order): Record<string, unknown> {
-  const status = orderStatus(order, bench.switches);
+export function presentOrder(context: SandboxContext, order: Order): Record<string, unknown> {
+  const status = orderStatus(order, context.switches);
   return {
-    id: bench.switches.order_id_form === 'number' && /^\d+$/.test(order.id) ? Number(order.id) : order.id,
+    id: context.switches.order_id_form === 'number' && /^\d+$/.test(order.id) ? Number(order.id) : order.id,
     object: 'order',
     status,
     currency: order.currency,
     amount: order.amountCents,
-    payments: order.payments.map((payment) => presentPayment(bench, order, payment)),
-    next_action: nextAction(bench, order),
+    payments: order.payments.map((payment) => presentPayment(context, order, payment)),
+    next_action: nextAction(context, order),
     ...(status === 'failed' && order.failure ? { failure_reason: order.failure } : {}),
   };
 }
 
-export function presentPayment(bench: Bench, order: Order, payment: Payment): Record<string, unknown> {
+export function presentPayment(context: SandboxContext, order: Order, payment: Payment): Record<string, unknown> {
   return {
     id: payment.id,
     object: 'payment_intent',
@@ -32,33 +32,33 @@ export function presentPayment(bench: Bench, order: Order, payment: Payment): Re
     amount: payment.amountCents,
     amount_refunded: payment.refundedCents,
     currency: order.currency,
-    payment_method_details: methodDetails(bench, payment),
+    payment_method_details: methodDetails(context, payment),
   };
 }
 
-function methodDetails(bench: Bench, { method }: Payment): Record<string, unknown> {
-  if (method.type === 'pix') return { type: 'pix', ...(method.code ? { pix: pixDetails(bench, method.code) } : {}) };
+function methodDetails(context: SandboxContext, { method }: Payment): Record<string, unknown> {
+  if (method.type === 'pix') return { type: 'pix', ...(method.code ? { pix: pixDetails(context, method.code) } : {}) };
   return { type: 'card', card: { brand: method.brand, last_four: method.lastFour, holder_name: method.holderName } };
 }
 
-function pixDetails(bench: Bench, code: NonNullable<PixMethod['code']>): Record<string, unknown> {
+function pixDetails(context: SandboxContext, code: NonNullable<PixMethod['code']>): Record<string, unknown> {
   return {
     qr_code: code.qrCode,
-    qr_code_url: `${bench.origin}/qr/${code.picture}.png`,
-    expires_at: wireDate(code.expiresAt, bench.switches.date_form),
+    qr_code_url: `${context.origin}/qr/${code.picture}.png`,
+    expires_at: wireDate(code.expiresAt, context.switches.date_form),
   };
 }
 
 /** API document, `next_action`: the verification code takes priority over the PIX QR Code. */
-export function nextAction(bench: Bench, order: Order): Record<string, unknown> | null {
+export function nextAction(context: SandboxContext, order: Order): Record<string, unknown> | null {
   if (order.verification) {
     const { id, expiresAt } = order.verification;
-    const expires_at = wireDate(expiresAt, bench.switches.date_form);
+    const expires_at = wireDate(expiresAt, context.switches.date_form);
     return { type: 'otp_confirmation', otp: { confirmation_id: id, expires_at } };
   }
   for (const { method, status } of order.payments) {
     if (status !== 'requires_action' || method.type !== 'pix' || !method.code) continue;
-    return { type: 'pix_display_qr_code', pix: pixDetails(bench, method.code) };
+    return { type: 'pix_display_qr_code', pix: pixDetails(context, method.code) };
   }
   return null;
 }

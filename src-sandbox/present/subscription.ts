@@ -2,12 +2,12 @@
 
 import { totalCents } from '../rules/subscription-amounts.ts';
 import type { BillingMethod } from '../state/billing-records.ts';
-import type { Bench, Subscription } from '../state/world.ts';
+import type { SandboxContext, Subscription } from '../state/world.ts';
 import { presentInvoice } from './invoice.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-export function presentSubscription(bench: Bench, subscription: Subscription): Record<string, unknown> {
+export function presentSubscription(context: SandboxContext, subscription: Subscription): Record<string, unknown> {
   const { nextBillingAt, invoices } = subscription;
   const latest = invoices.at(-1);
   return {
@@ -33,7 +33,7 @@ export function presentSubscription(bench: Bench, subscription: Subscription): R
     next_billing_at: nextBillingAt === null ? null : iso(nextBillingAt),
     created_at: iso(subscription.createdAt),
     customer: subscription.customer,
-    latest_invoice: latest ? presentInvoice(bench, latest) : null,
+    latest_invoice: latest ? presentInvoice(context, latest) : null,
     metadata: subscription.metadata,
   };
 }

@@ -2,17 +2,17 @@
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 import { linkStatus, usesOf } from '../state/v1-link-status.ts';
 import type { Link } from '../state/v1-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { writeDatetime } from './v1-dates.ts';
 
-export function presentLink(bench: Bench, link: Link): Record<string, unknown> {
+export function presentLink(context: SandboxContext, link: Link): Record<string, unknown> {
   const { config, expiresAt } = link;
   return {
     code: link.code,
     order_code: link.orderCode,
     token: link.token,
-    url: checkoutUrl(bench, link),
-    status: linkStatus(bench, link),
+    url: checkoutUrl(context, link),
+    status: linkStatus(context, link),
     payment_types: link.paymentTypes,
     installments: link.installments.map(({ count, rate, totalCents }) => ({
       count,
@@ -21,14 +21,14 @@ export function presentLink(bench: Bench, link: Link): Record<string, unknown> {
     })),
     obfuscate_client: config.obfuscate_client,
     obfuscate_items: config.obfuscate_items,
-    expires_at: expiresAt === null ? null : writeDatetime(expiresAt, bench.switches.v1_datetime_zone),
+    expires_at: expiresAt === null ? null : writeDatetime(expiresAt, context.switches.v1_datetime_zone),
     max_uses: config.max_uses ?? null,
-    uses_count: usesOf(bench, link),
+    uses_count: usesOf(context, link),
     value: centsToDecimal(link.valueCents),
     created_at: new Date(link.createdAt).toISOString(),
   };
 }
 
-export function checkoutUrl({ origin }: Bench, { token }: Link): string {
+export function checkoutUrl({ origin }: SandboxContext, { token }: Link): string {
   return `${origin}/checkout/${token}`;
 }

@@ -1,6 +1,6 @@
 /** API document, Errors: 403 for a blocked e-mail, document or card BIN, and for a blocked account or item. */
 import { refusal } from '../format/answers.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { ReadCard } from './card-rules.ts';
 
 export interface Blockable {
@@ -11,11 +11,11 @@ export interface Blockable {
   readonly cards: ReadonlyArray<Pick<ReadCard, 'firstSix'> | null>;
 }
 
-export function checkBlocks(bench: Bench, asking: Blockable): void {
-  const { blocks } = bench.world;
+export function checkBlocks(context: SandboxContext, asking: Blockable): void {
+  const { blocks } = context.world;
   const { email, document, ip, itemCodes = [], cards } = asking;
   const blocked =
-    bench.switches.account_blocked ||
+    context.switches.account_blocked ||
     blocks.emails.includes(normalEmail(email)) ||
     blocks.documents.includes(normalDocument(document) ?? '') ||
     blocks.ips.includes(ip ?? '') ||

@@ -3,7 +3,7 @@ import { passesLuhn, readExpiry } from '#shared/domain/card-number.ts';
 import { invalid, refusal } from '../format/answers.ts';
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import { behaviourOf, brandOf, type CardBehaviour } from '../state/magic-cards.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 /** The number itself goes no further than this: only what the issuer will do with it is kept. */
 export interface ReadCard {
@@ -37,14 +37,19 @@ export interface CardAsked {
 const cardFields = ['number', 'holder_name', 'exp_month', 'exp_year', 'cvc'] as const;
 
 /** A token replaces whatever else was typed. */
-export function readCard(bench: Bench, { account, card, at }: CardAsked): ReadCard {
+export function readCard(context: SandboxContext, { account, card, at }: CardAsked): ReadCard {
   if (!card) throw invalid(at, 'A card payment needs card.token or all card fields.');
-  return card.token === undefined ? readTyped(bench, card, at) : readToken(bench, { account, token: card.token, at });
+  return card.token === undefined
+    ? readTyped(context, card, at)
+    : readToken(context, { account, token: card.token, at });
 }
 
 /** API document, Saved cards: a card that is `pending` or `failed` can be used, but only in its own account. */
-function readToken(bench: Bench, { account, token, at }: { account: string; token: string; at: string }): ReadCard {
-  const saved = bench.world.cards.get(token);
+function readToken(
+  context: SandboxContext,
+  { account, token, at }: { account: string; token: string; at: string },
+): ReadCard {
+  const saved = context.world.cards.get(token);
   if (saved && saved.account === account) return { ...saved, token };
   throw refusal(422, 'card_token_invalid', {
     param: `${at}.token`,
@@ -52,12 +57,12 @@ function readToken(bench: Bench, { account, token, at }: { account: string; toke
   });
 }
 
-function readTyped(bench: Bench, card: TypedCard, at: string): ReadCard {
+function readTyped(context: SandboxContext, card: TypedCard, at: string): ReadCard {
   const missing = cardFields.find((field) => card[field] === undefined);
   if (missing) throw invalid(`${at}.${missing}`, 'A card payment needs card.token or all card fields.');
   const { number = '', holder_name: holderName = '', exp_month = '', exp_year = '', cvc = '' } = card;
 
-  if (number.length > 19 || (bench.switches.check_luhn && !passesLuhn(number))) {
+  if (number.length > 19 || (context.switches.check_luhn && !passesLuhn(number))) {
     throw invalid(`${at}.number`, 'The card number is invalid.');
   }
   if (!/^\d{3,4}$/.test(cvc)) throw invalid(`${at}.cvc`, 'The security code has 3 or 4 digits.');
@@ -65,7 +70,7 @@ function readTyped(bench: Bench, card: TypedCard, at: string): ReadCard {
   const expiry = readExpiry(String(exp_month), String(exp_year));
   if (!expiry) throw invalid(`${at}.exp_year`, 'The year has two or four digits.');
   // Good until the end of its month in Brasília. The document names this param without the payment's index.
-  if (bench.clock.now() + BRASILIA_OFFSET_MS >= Date.UTC(expiry.year, expiry.month, 1)) {
+  if (context.clock.now() + BRASILIA_OFFSET_MS >= Date.UTC(expiry.year, expiry.month, 1)) {
     throw invalid('card.exp_year', 'The card has expired.');
   }
   return {

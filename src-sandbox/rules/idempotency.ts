@@ -2,7 +2,7 @@
 import { idempotencyKeyLifetimeMs, idempotencyKeyMaxLength } from '#shared/wire/v2/limits.ts';
 import { type EncodedAnswer, refusal } from '../format/answers.ts';
 import type { KeyRecord } from '../state/records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 
 export interface KeyedRequest {
@@ -25,20 +25,20 @@ export function checkKey(key: string): void {
 }
 
 /** Takes the key for this request, hands back what is stored under it, or refuses. */
-export function holdKey(bench: Bench, request: KeyedRequest): Hold {
-  const { keys } = bench.world;
+export function holdKey(context: SandboxContext, request: KeyedRequest): Hold {
+  const { keys } = context.world;
   const name = `${request.account}\n${request.key}`;
-  const now = bench.clock.now();
+  const now = context.clock.now();
   forgetOld(keys, now);
   const record: KeyRecord = {
     startedAt: now,
     method: request.method,
     path: request.path,
-    body: comparable(request.body, bench.switches.idempotency_body),
+    body: comparable(request.body, context.switches.idempotency_body),
     answer: null,
   };
   const earlier = keys.get(name);
-  if (earlier && isLive(earlier, now)) return { replay: answerOf(earlier, record, bench.switches) };
+  if (earlier && isLive(earlier, now)) return { replay: answerOf(earlier, record, context.switches) };
 
   keys.delete(name);
   keys.set(name, record);

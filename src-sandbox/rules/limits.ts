@@ -6,20 +6,20 @@ import {
   resendLimitPerMinute,
 } from '#shared/wire/v2/limits.ts';
 import { bareRefusal, type Refusal, refusal } from '../format/answers.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Caller } from './auth.ts';
 import type { Count } from './windows.ts';
 import { count, look } from './windows.ts';
 
 /** Counts the request and returns the headers every answer to it carries. */
-export function countGeneral(bench: Bench, caller: Caller): Record<string, string> {
-  const { switches } = bench;
+export function countGeneral(context: SandboxContext, caller: Caller): Record<string, string> {
+  const { switches } = context;
   const name =
     switches.general_limit_scope === 'account'
       ? `general account ${caller.account}`
       : `general key ${caller.secretKey}`;
-  const before = look(bench, name, generalLimitPerMinute);
-  if (before.allowed || switches.refused_requests_count) count(bench, name);
+  const before = look(context, name, generalLimitPerMinute);
+  if (before.allowed || switches.refused_requests_count) count(context, name);
   const headers = {
     'x-ratelimit-limit': String(generalLimitPerMinute),
     'x-ratelimit-remaining': String(Math.max(0, before.remaining - 1)),
@@ -36,12 +36,12 @@ export interface Buyer {
 }
 
 /** "The same buyer (e-mail or document) for the same items": either one is enough to be the same. */
-export function countBuyer(bench: Bench, buyer: Buyer): void {
+export function countBuyer(context: SandboxContext, buyer: Buyer): void {
   const names = [`buyer ${buyer.account} email ${buyer.email} ${buyer.itemsText}`];
   if (buyer.document !== null) names.push(`buyer ${buyer.account} document ${buyer.document} ${buyer.itemsText}`);
-  const counts = names.map((name) => look(bench, name, buyerLimitPerMinute));
+  const counts = names.map((name) => look(context, name, buyerLimitPerMinute));
   const excess = counts.filter(({ allowed }) => !allowed).sort((a, b) => b.retryAfterSeconds - a.retryAfterSeconds)[0];
-  if (!excess || bench.switches.refused_requests_count) for (const name of names) count(bench, name);
+  if (!excess || context.switches.refused_requests_count) for (const name of names) count(context, name);
   if (excess) throw buyerLimited(retryAfter(excess));
 }
 
@@ -54,10 +54,10 @@ export function buyerLimited(headers: Readonly<Record<string, string>>): Refusal
 }
 
 /** "10 cards per minute per account". */
-export function countCard(bench: Bench, account: string): void {
+export function countCard(context: SandboxContext, account: string): void {
   const name = `cards ${account}`;
-  const before = look(bench, name, cardLimitPerMinute);
-  if (before.allowed || bench.switches.refused_requests_count) count(bench, name);
+  const before = look(context, name, cardLimitPerMinute);
+  if (before.allowed || context.switches.refused_requests_count) count(context, name);
   if (before.allowed) return;
   throw refusal(429, 'card_tokenization_rate_limited', {
     message: 'Too many cards saved in a minute.',
@@ -66,10 +66,10 @@ export function countCard(bench: Bench, account: string): void {
 }
 
 /** "5 requests per minute per source IP, shared by all accounts served from that IP". */
-export function countResend(bench: Bench, sourceIp: string): void {
+export function countResend(context: SandboxContext, sourceIp: string): void {
   const name = `resend ${sourceIp}`;
-  const before = look(bench, name, resendLimitPerMinute);
-  if (before.allowed || bench.switches.refused_requests_count) count(bench, name);
+  const before = look(context, name, resendLimitPerMinute);
+  if (before.allowed || context.switches.refused_requests_count) count(context, name);
   if (!before.allowed) throw bareRefusal(429, 'Too Many Attempts.', retryAfter(before));
 }
 

@@ -2,23 +2,23 @@
 import { pixExpirationWithCardMaxSeconds } from '#shared/wire/v2/limits.ts';
 import type { ReadOrderRequest, ReadPaymentRequest } from '#shared/wire/v2/orders.ts';
 import { invalid, refusal } from '../format/answers.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
 import { checkEmail } from './email.ts';
 import { checkPixEnd } from './pix-end.ts';
 
 /** One card per payment, null for a Pix. */
-export function checkOrder(bench: Bench, account: string, order: ReadOrderRequest): Array<ReadCard | null> {
-  const { switches } = bench;
+export function checkOrder(context: SandboxContext, account: string, order: ReadOrderRequest): Array<ReadCard | null> {
+  const { switches } = context;
   checkEmail(order.customer.email, switches);
   checkSum(order);
   const cards = order.payments.map((payment, index) =>
-    payment.type === 'card' ? readCard(bench, { account, card: payment.card, at: `payments.${index}.card` }) : null,
+    payment.type === 'card' ? readCard(context, { account, card: payment.card, at: `payments.${index}.card` }) : null,
   );
   checkPixExpiration(order);
   order.payments.forEach(({ pix_expiration }, index) => {
-    checkPixEnd(bench, pix_expiration, `payments.${index}.pix_expiration`);
+    checkPixEnd(context, pix_expiration, `payments.${index}.pix_expiration`);
   });
   order.payments.forEach((payment, index) => {
     checkSplit(payment, `payments.${index}.split`, switches);

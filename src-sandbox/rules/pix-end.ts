@@ -1,11 +1,11 @@
 /** A validity in seconds has no documented maximum; an end that no date can write is refused rather than answered. */
 import { invalid } from '../format/answers.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 /** The last moment a four-digit year can name. */
 const lastMoment = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-export function checkPixEnd(bench: Bench, seconds: number | undefined, param: string): void {
-  if (seconds === undefined || bench.clock.now() + seconds * 1000 <= lastMoment) return;
+export function checkPixEnd(context: SandboxContext, seconds: number | undefined, param: string): void {
+  if (seconds === undefined || context.clock.now() + seconds * 1000 <= lastMoment) return;
   throw invalid(param, 'The validity ends beyond any calendar.');
 }

@@ -1,11 +1,11 @@
 /** What a route is, and which one a request means. */
 import type { Answer } from '../format/answers.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Caller } from './auth.ts';
 import type { FormPart } from './read-form.ts';
 
 export interface Call {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly caller: Caller;
   /** The `:id` of the path, or empty. */
   readonly id: string;

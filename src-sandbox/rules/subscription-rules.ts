@@ -4,7 +4,7 @@ import type { Adjustment, ReadBilledPayment, ReadSubscriptionRequest } from '#sh
 import { invalid, refusal } from '../format/answers.ts';
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { BilledItem } from '../state/billing-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import { type ReadCard, readCard } from './card-rules.ts';
 import { checkEmail } from './email.ts';
@@ -14,14 +14,18 @@ import { invoiceCents, totalCents } from './subscription-amounts.ts';
 const dayMs = 86_400_000;
 
 /** The card of the subscription, null for a Pix. */
-export function checkSubscription(bench: Bench, account: string, request: ReadSubscriptionRequest): ReadCard | null {
-  const { switches } = bench;
+export function checkSubscription(
+  context: SandboxContext,
+  account: string,
+  request: ReadSubscriptionRequest,
+): ReadCard | null {
+  const { switches } = context;
   checkEmail(request.customer.email, switches);
   const days = request.interval_count * (request.interval === 'week' ? 7 : 1);
   if (days > billingIntervalMaxDays) throw invalid('interval_count', 'The interval is at most 365 days.');
   checkItems(request.items, request.increments);
-  if (request.start_at !== undefined) readFutureDate(bench, request.start_at, 'start_at');
-  const card = readBilledPayment(bench, account, request.payment);
+  if (request.start_at !== undefined) readFutureDate(context, request.start_at, 'start_at');
+  const card = readBilledPayment(context, account, request.payment);
   checkSplit(request, switches);
   if (request.fraud_analysis?.skip && !switches.fraud_bypass_allowed) {
     throw refusal(422, 'fraud_bypass_not_allowed', {
@@ -49,9 +53,13 @@ export function checkItems(items: readonly BilledItem[], increments: readonly Ad
   }
 }
 
-export function readBilledPayment(bench: Bench, account: string, payment: ReadBilledPayment): ReadCard | null {
-  checkPixEnd(bench, payment.pix_expiration, 'payment.pix_expiration');
-  return payment.type === 'card' ? readCard(bench, { account, card: payment.card, at: 'payment.card' }) : null;
+export function readBilledPayment(
+  context: SandboxContext,
+  account: string,
+  payment: ReadBilledPayment,
+): ReadCard | null {
+  checkPixEnd(context, payment.pix_expiration, 'payment.pix_expiration');
+  return payment.type === 'card' ? readCard(context, { account, card: payment.card, at: 'payment.card' }) : null;
 }
 
 export function checkSupported(switches: Switches, asked: { pix: boolean; usd?: boolean; split?: boolean }): void {
@@ -66,9 +74,9 @@ export function checkSupported(switches: Switches, asked: { pix: boolean; usd?: 
 }
 
 /** "From tomorrow on", counted in Brasília; the moment is the first of that day there. */
-export function readFutureDate(bench: Bench, text: string, param: string): number {
+export function readFutureDate(context: SandboxContext, text: string, param: string): number {
   const at = Date.parse(`${text}T00:00:00Z`) - BRASILIA_OFFSET_MS;
-  const today = Math.floor((bench.clock.now() + BRASILIA_OFFSET_MS) / dayMs) * dayMs - BRASILIA_OFFSET_MS;
+  const today = Math.floor((context.clock.now() + BRASILIA_OFFSET_MS) / dayMs) * dayMs - BRASILIA_OFFSET_MS;
   if (at < today + dayMs) throw invalid(param, 'The date is tomorrow at the earliest.');
   return at;
 }

@@ -1,6 +1,6 @@
 /** Counting requests in a minute, once for every limit. */
 import { rateWindowMs } from '#shared/wire/v2/limits.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 export interface Count {
   readonly allowed: boolean;
@@ -9,9 +9,9 @@ export interface Count {
 }
 
 /** Looks without counting, so that several limits can be asked before any of them is used. */
-export function look(bench: Bench, name: string, limit: number): Count {
-  const now = bench.clock.now();
-  const hits = currentHits(bench, name, now);
+export function look(context: SandboxContext, name: string, limit: number): Count {
+  const now = context.clock.now();
+  const hits = currentHits(context, name, now);
   const first = hits[0] ?? now;
   return {
     allowed: hits.length < limit,
@@ -24,18 +24,18 @@ export function look(bench: Bench, name: string, limit: number): Count {
 /** Above this many names the minutes long over are forgotten. */
 const CROWDED = 4096;
 
-export function count(bench: Bench, name: string): void {
-  const now = bench.clock.now();
-  const { windows } = bench.world;
+export function count(context: SandboxContext, name: string): void {
+  const now = context.clock.now();
+  const { windows } = context.world;
   if (windows.size >= CROWDED) {
     for (const [old, hits] of windows) if (now - (hits.at(-1) ?? 0) >= rateWindowMs) windows.delete(old);
   }
-  windows.set(name, [...currentHits(bench, name, now), now]);
+  windows.set(name, [...currentHits(context, name, now), now]);
 }
 
-function currentHits(bench: Bench, name: string, now: number): number[] {
-  const hits = bench.world.windows.get(name) ?? [];
-  if (bench.switches.limit_window === 'sliding') return hits.filter((at) => now - at < rateWindowMs);
+function currentHits(context: SandboxContext, name: string, now: number): number[] {
+  const hits = context.world.windows.get(name) ?? [];
+  if (context.switches.limit_window === 'sliding') return hits.filter((at) => now - at < rateWindowMs);
   // A fixed minute begins with its first request.
   const first = hits[0];
   return first !== undefined && now - first < rateWindowMs ? hits : [];

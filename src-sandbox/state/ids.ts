@@ -1,20 +1,22 @@
 /** Identifiers in the forms the API document shows, all drawn from the sandbox's own chance. */
 import type { Random } from '#shared/ports.ts';
-import type { Bench } from './world.ts';
+import type { SandboxContext } from './world.ts';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-export function newOrderId(bench: Bench): string {
-  return bench.switches.order_id_form === 'prefixed' ? `ord_${randomText(bench.random, 24)}` : newNumericCode(bench);
+export function newOrderId(context: SandboxContext): string {
+  return context.switches.order_id_form === 'prefixed'
+    ? `ord_${randomText(context.random, 24)}`
+    : newNumericCode(context);
 }
 
 /** API document, Invoice object: "numeric code of 6 digits". */
-export function newInvoiceId(bench: Bench): string {
-  return newNumericCode(bench);
+export function newInvoiceId(context: SandboxContext): string {
+  return newNumericCode(context);
 }
 
 /** One count for all: an order whose id is an invoice's would be found by the invoice routes, and share its money in the ledger. */
-function newNumericCode({ world }: Bench): string {
+function newNumericCode({ world }: SandboxContext): string {
   world.numericCodesGiven += 1;
   return String(100_000 + world.numericCodesGiven);
 }

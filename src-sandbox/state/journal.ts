@@ -1,7 +1,7 @@
 /** How records stood before each change of the last hour, so that a read can be answered from the past. Called before a change, never after it. */
 import type { SavedCard } from './saved-card.ts';
 import type { Link } from './v1-records.ts';
-import type { Bench, Chargeback, Invoice, Order, Sale, Subscription, World } from './world.ts';
+import type { Chargeback, Invoice, Order, Sale, SandboxContext, Subscription, World } from './world.ts';
 
 /** Longer than any lag that can be set; a simulation of years must not fill memory. */
 const keptMs = 3_600_000;
@@ -9,21 +9,21 @@ const keptMs = 3_600_000;
 const sweepEvery = 512;
 
 /** One request, one timer, one act of control: what it changes is seen together. */
-export function beginStep({ world }: Pick<Bench, 'world'>): void {
+export function beginStep({ world }: Pick<SandboxContext, 'world'>): void {
   world.journal.step += 1;
 }
 
 /** Of an attempt to charge an invoice, the subscription is what changes; of a v1 order, its sale. */
-export function beforeOrder(bench: Bench, order: Order): void {
-  const sale = bench.world.sales.get(order.id);
-  if (order.billing) beforeSubscription(bench, order.billing.subscription);
-  else if (sale) beforeSale(bench, sale);
-  else beforePlainOrder(bench, order);
+export function beforeOrder(context: SandboxContext, order: Order): void {
+  const sale = context.world.sales.get(order.id);
+  if (order.billing) beforeSubscription(context, order.billing.subscription);
+  else if (sale) beforeSale(context, sale);
+  else beforePlainOrder(context, order);
 }
 
-function beforePlainOrder(bench: Bench, order: Order): void {
-  note(bench, `order ${order.id}`, () => {
-    const before = bench.world.orders.has(order.id) ? copyOrder(order) : null;
+function beforePlainOrder(context: SandboxContext, order: Order): void {
+  note(context, `order ${order.id}`, () => {
+    const before = context.world.orders.has(order.id) ? copyOrder(order) : null;
     return (past) => {
       if (before) past.orders.set(order.id, before);
       else past.orders.delete(order.id);
@@ -32,18 +32,18 @@ function beforePlainOrder(bench: Bench, order: Order): void {
   });
 }
 
-export function beforeSale(bench: Bench, sale: Sale): void {
+export function beforeSale(context: SandboxContext, sale: Sale): void {
   const { id } = sale.order;
-  note(bench, `sale ${id}`, () => {
-    const before = bench.world.sales.has(id) ? copySale(sale) : null;
+  note(context, `sale ${id}`, () => {
+    const before = context.world.sales.has(id) ? copySale(sale) : null;
     return (past) => void (before ? past.sales.set(id, before) : past.sales.delete(id));
   });
 }
 
-export function beforeSubscription(bench: Bench, subscription: Subscription): void {
+export function beforeSubscription(context: SandboxContext, subscription: Subscription): void {
   const { id } = subscription;
-  note(bench, `subscription ${id}`, () => {
-    const before = bench.world.subscriptions.has(id) ? copySubscription(subscription) : null;
+  note(context, `subscription ${id}`, () => {
+    const before = context.world.subscriptions.has(id) ? copySubscription(subscription) : null;
     return (past) => {
       if (before) past.subscriptions.set(id, before);
       else past.subscriptions.delete(id);
@@ -54,26 +54,26 @@ export function beforeSubscription(bench: Bench, subscription: Subscription): vo
   });
 }
 
-export function beforeChargeback(bench: Bench, chargeback: Chargeback): void {
+export function beforeChargeback(context: SandboxContext, chargeback: Chargeback): void {
   const { id } = chargeback;
-  note(bench, `chargeback ${id}`, () => {
+  note(context, `chargeback ${id}`, () => {
     const { reviews, timeline } = chargeback;
-    const known = bench.world.chargebacks.has(id);
+    const known = context.world.chargebacks.has(id);
     const before = known ? { ...chargeback, reviews: [...reviews], timeline: [...timeline] } : null;
     return (past) => void (before ? past.chargebacks.set(id, before) : past.chargebacks.delete(id));
   });
 }
 
-export function beforeCard(bench: Bench, card: SavedCard): void {
-  note(bench, `card ${card.id}`, () => {
-    const before = bench.world.cards.has(card.id) ? { ...card } : null;
+export function beforeCard(context: SandboxContext, card: SavedCard): void {
+  note(context, `card ${card.id}`, () => {
+    const before = context.world.cards.has(card.id) ? { ...card } : null;
     return (past) => void (before ? past.cards.set(card.id, before) : past.cards.delete(card.id));
   });
 }
 
-export function beforeLink(bench: Bench, link: Link): void {
-  note(bench, `link ${link.code}`, () => {
-    const before = bench.world.v1.links.has(link.code) ? { ...link, sales: [...link.sales] } : null;
+export function beforeLink(context: SandboxContext, link: Link): void {
+  note(context, `link ${link.code}`, () => {
+    const before = context.world.v1.links.has(link.code) ? { ...link, sales: [...link.sales] } : null;
     return ({ v1 }) => void (before ? v1.links.set(link.code, before) : v1.links.delete(link.code));
   });
 }
@@ -91,11 +91,11 @@ export function pastWorld(world: World, isUndone: (snapshot: World['journal']['s
   return past ?? world;
 }
 
-function note(bench: Bench, name: string, take: () => (past: World) => void): void {
-  const { snapshots, step } = bench.world.journal;
+function note(context: SandboxContext, name: string, take: () => (past: World) => void): void {
+  const { snapshots, step } = context.world.journal;
   for (let index = snapshots.length - 1; snapshots[index]?.step === step; index -= 1)
     if (snapshots[index]?.name === name) return;
-  const until = bench.clock.now();
+  const until = context.clock.now();
   snapshots.push({ step, until, name, restore: take() });
   if (snapshots.length % sweepEvery !== 0) return;
   const firstKept = snapshots.findIndex((snapshot) => snapshot.until > until - keptMs);

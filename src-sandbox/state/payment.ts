@@ -1,15 +1,19 @@
 /** The one way a payment changes status: whatever time was going to do to it is called off. */
 import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import { beforeOrder } from './journal.ts';
-import type { Bench, Order, Payment } from './world.ts';
+import type { Order, Payment, SandboxContext } from './world.ts';
 
 export interface PaymentCall {
   readonly order: Order;
   readonly payment: Payment;
 }
 
-export function changeStatus(bench: Bench, { order, payment }: PaymentCall, status: KnownPaymentStatus): void {
-  beforeOrder(bench, order);
+export function changeStatus(
+  context: SandboxContext,
+  { order, payment }: PaymentCall,
+  status: KnownPaymentStatus,
+): void {
+  beforeOrder(context, order);
   payment.timer?.cancel();
   payment.timer = null;
   payment.status = status;
@@ -18,12 +22,12 @@ export function changeStatus(bench: Bench, { order, payment }: PaymentCall, stat
 
 /** Only what the payment waits for last is kept: a new status replaces it. */
 export function later(
-  bench: Bench,
+  context: SandboxContext,
   payment: Payment,
   plan: { readonly delayMs: number; readonly run: () => void },
 ): void {
   payment.timer?.cancel();
-  payment.timer = bench.clock.after(plan.delayMs, plan.run);
+  payment.timer = context.clock.after(plan.delayMs, plan.run);
 }
 
 /** What could still be given back. API document, Charge object: 0 when the charge is not paid. */

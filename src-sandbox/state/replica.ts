@@ -2,7 +2,7 @@
 import { type Answer, Refusal } from '../format/answers.ts';
 import { pastWorld } from './journal.ts';
 import type { RequestRecord } from './records.ts';
-import type { Bench } from './world.ts';
+import type { SandboxContext } from './world.ts';
 
 /** So long ago, or before the last change that this read would show. */
 export type Staleness = { readonly ms: number } | 'before_last_change';
@@ -11,31 +11,31 @@ export interface ReplicaRead {
   readonly stale: Staleness | null;
   readonly record: RequestRecord;
   /** Throws what the read refuses: what did not exist yet is a 404. */
-  readonly answer: (bench: Bench) => Answer;
+  readonly answer: (context: SandboxContext) => Answer;
 }
 
-export function readReplica(bench: Bench, { stale, record, answer }: ReplicaRead): Answer {
-  if (stale === 'before_last_change') return beforeLastChange(bench, answer);
-  const lagMs = stale?.ms ?? drawLag(bench);
-  if (lagMs === 0) return answer(bench);
+export function readReplica(context: SandboxContext, { stale, record, answer }: ReplicaRead): Answer {
+  if (stale === 'before_last_change') return beforeLastChange(context, answer);
+  const lagMs = stale?.ms ?? drawLag(context);
+  if (lagMs === 0) return answer(context);
   record.lag_ms = lagMs;
-  const asOf = bench.clock.now() - lagMs;
-  return answer({ ...bench, world: pastWorld(bench.world, ({ until }) => until > asOf) });
+  const asOf = context.clock.now() - lagMs;
+  return answer({ ...context, world: pastWorld(context.world, ({ until }) => until > asOf) });
 }
 
-function drawLag({ switches, random }: Bench): number {
+function drawLag({ switches, random }: SandboxContext): number {
   const { read_lag_ms: most, read_lag: reading } = switches;
   if (most === 0 || reading === 'always') return most;
   return Math.floor(random.float() * (most + 1));
 }
 
 /** Goes back step by step until the answer is another one; a resource that never changed is read as it is. */
-function beforeLastChange(bench: Bench, answer: ReplicaRead['answer']): Answer {
-  const { world } = bench;
-  const now = outcome(bench, answer);
+function beforeLastChange(context: SandboxContext, answer: ReplicaRead['answer']): Answer {
+  const { world } = context;
+  const now = outcome(context, answer);
   const steps = [...new Set(world.journal.snapshots.map(({ step }) => step))].reverse();
   for (const since of steps) {
-    const past = outcome({ ...bench, world: pastWorld(world, ({ step }) => step >= since) }, answer);
+    const past = outcome({ ...context, world: pastWorld(world, ({ step }) => step >= since) }, answer);
     if (JSON.stringify(past.answer) !== JSON.stringify(now.answer)) return give(past);
   }
   return give(now);
@@ -46,9 +46,9 @@ interface Outcome {
   readonly refusal: Refusal | null;
 }
 
-function outcome(bench: Bench, answer: ReplicaRead['answer']): Outcome {
+function outcome(context: SandboxContext, answer: ReplicaRead['answer']): Outcome {
   try {
-    return { answer: answer(bench), refusal: null };
+    return { answer: answer(context), refusal: null };
   } catch (error) {
     if (error instanceof Refusal) return { answer: error.answer, refusal: error };
     throw error;

@@ -1,7 +1,7 @@
 /** The status of a v1 sale, from its one charge and from what its buyer is asked. */
 import type { KnownV1OrderStatus } from '#shared/wire/v1/charges.ts';
 import { orderStatus } from './payment-status.ts';
-import type { Bench, Payment, Sale } from './world.ts';
+import type { Payment, Sale, SandboxContext } from './world.ts';
 
 /** A v1 sale has one payment, and it stays the same. */
 export function soleCharge({ order }: Sale): Payment {
@@ -10,7 +10,7 @@ export function soleCharge({ order }: Sale): Payment {
   return charge;
 }
 
-export function saleStatus({ switches }: Bench, sale: Sale): KnownV1OrderStatus {
+export function saleStatus({ switches }: SandboxContext, sale: Sale): KnownV1OrderStatus {
   if (sale.withdrawn) return 'Canceled';
   if (isChallenged(sale)) return 'Challenged';
   if (hasExpired(sale)) return switches.v1_expired_pix_status;

@@ -125,7 +125,7 @@ export interface World {
 }
 
 /** What every part of the sandbox works with. */
-export interface Bench {
+export interface SandboxContext {
   readonly clock: SandboxClock;
   random: Random;
   world: World;
@@ -138,7 +138,7 @@ export interface Bench {
 
 /** One act upon money: who or what caused it. Time and payers have no key. */
 export interface Act {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly idempotencyKey: string | null;
 }
 

@@ -1,7 +1,7 @@
 /** API document, Authentication 5: a bearer token and the header `account`. A v2 key opens no v1 route. */
 import { bareRefusal, Refusal } from '../format/answers.ts';
 import type { Caller } from '../rules/auth.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import { v1Refusal } from './answers.ts';
 
@@ -28,18 +28,18 @@ interface V1Headers {
   readonly account?: string | undefined;
 }
 
-export function authenticateV1(bench: Bench, { authorization, account }: V1Headers): Caller {
-  const { switches } = bench;
+export function authenticateV1(context: SandboxContext, { authorization, account }: V1Headers): Caller {
+  const { switches } = context;
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const known = bearer === undefined ? undefined : accountsByBearer.get(bearer);
-  if (bearer === undefined || !known || hasEnded(bench, bearer)) throw unauthorized(switches.v1_unauthorized_body);
+  if (bearer === undefined || !known || hasEnded(context, bearer)) throw unauthorized(switches.v1_unauthorized_body);
   if (account === undefined || account === '' || account !== known.code) {
     throw v1Refusal(accountRefusals[switches.v1_account_refusal], 'account: missing, or not an account of this token.');
   }
   return { account: known.account, secretKey: bearer };
 }
 
-function hasEnded({ clock, switches, world }: Bench, bearer: string): boolean {
+function hasEnded({ clock, switches, world }: SandboxContext, bearer: string): boolean {
   const { bearersSince, expiredBearers } = world.v1;
   const since = bearersSince.get(bearer) ?? clock.now();
   bearersSince.set(bearer, since);

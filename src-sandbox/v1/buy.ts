@@ -7,7 +7,7 @@ import { carryOn, pixCalls } from '../payments/process.ts';
 import { checkBlocks } from '../rules/blocking.ts';
 import { beforeLink } from '../state/journal.ts';
 import type { Link } from '../state/v1-records.ts';
-import type { Act, Bench, Sale } from '../state/world.ts';
+import type { Act, Sale, SandboxContext } from '../state/world.ts';
 import { v1Invalid, v1Refusal } from './answers.ts';
 import { checkClient } from './client-rules.ts';
 import { whyInactive, withdrawLeftovers } from './link-state.ts';
@@ -26,42 +26,42 @@ export interface Purchase {
 
 /** Throws v1's refusal: 409 when the link no longer sells, 422 when the purchase is not sound, 400 when the buyer is blocked. */
 export function buy(act: Act, link: Link, purchase: Purchase): Sale {
-  const { bench } = act;
-  const inactive = whyInactive(bench, link);
+  const { context } = act;
+  const inactive = whyInactive(context, link);
   if (inactive !== null) throw v1Refusal(409, inactive);
   if (!link.paymentTypes.includes(purchase.method)) throw v1Invalid('method', 'This link does not take it.');
   const client = link.client ?? purchase.client;
-  checkClient(client, bench.switches);
-  const { method, amountCents } = price(bench, link, purchase);
-  refuseBlocked(bench, client, { purchase, method });
+  checkClient(client, context.switches);
+  const { method, amountCents } = price(context, link, purchase);
+  refuseBlocked(context, client, { purchase, method });
   const { account, items, code: linkCode } = link;
   const sale = openSale(act, { account, client, items, amountCents, method, linkCode });
-  beforeLink(bench, link);
+  beforeLink(context, link);
   link.sales.push(sale.order.id);
-  withdrawLeftovers(bench, link);
+  withdrawLeftovers(context, link);
   return sale;
 }
 
-function price(bench: Bench, link: Link, purchase: Purchase): { method: SaleMethod; amountCents: number } {
+function price(context: SandboxContext, link: Link, purchase: Purchase): { method: SaleMethod; amountCents: number } {
   if (purchase.method === 'PIX') {
     const asked = { askedSeconds: purchase.pixExpirationSeconds, link };
-    const method: SaleMethod = { type: 'pix', lifetimeSeconds: pixLifetimeSeconds(bench, asked) };
+    const method: SaleMethod = { type: 'pix', lifetimeSeconds: pixLifetimeSeconds(context, asked) };
     return { method, amountCents: link.pixCents };
   }
   const installments = purchase.card?.installments ?? 1;
   const chosen = link.installments.find(({ count }) => count === installments);
   if (!chosen) throw v1Invalid('card.installments', 'This link does not offer that many.');
-  const card = readV1Card(bench, { account: link.account, card: purchase.card, at: 'card' });
+  const card = readV1Card(context, { account: link.account, card: purchase.card, at: 'card' });
   return { method: { type: 'card', card, installments }, amountCents: chosen.totalCents };
 }
 
 function refuseBlocked(
-  bench: Bench,
+  context: SandboxContext,
   client: ChargeClient,
   { purchase, method }: { readonly purchase: Purchase; readonly method: SaleMethod },
 ): void {
   try {
-    checkBlocks(bench, {
+    checkBlocks(context, {
       email: client.email,
       document: client.document?.number,
       ip: purchase.sourceIp,
@@ -73,25 +73,25 @@ function refuseBlocked(
 }
 
 /** The PIX of a sale that can still be paid, or null. */
-export function payableSalePix(bench: Bench, { order }: Sale): PixCall | null {
+export function payableSalePix(context: SandboxContext, { order }: Sale): PixCall | null {
   const [pix] = pixCalls(order);
-  return pix && canBePaid(bench, pix) ? pix : null;
+  return pix && canBePaid(context, pix) ? pix : null;
 }
 
 /** The buyer's bank pays. False when there is nothing to pay any more. */
 export function paySalePix(act: Act, sale: Sale): boolean {
-  const pix = payableSalePix(act.bench, sale);
+  const pix = payableSalePix(act.context, sale);
   if (!pix) return false;
   const received = (by: Act): void => {
     carryOn(by, sale.order);
-    settleLinkOf(by.bench, sale);
+    settleLinkOf(by.context, sale);
   };
   payPix(act, { ...pix, received });
   return true;
 }
 
 /** To be called whenever a sale may have become paid. */
-export function settleLinkOf(bench: Bench, sale: Sale): void {
-  const link = sale.linkCode === null ? undefined : bench.world.v1.links.get(sale.linkCode);
-  if (link) withdrawLeftovers(bench, link);
+export function settleLinkOf(context: SandboxContext, sale: Sale): void {
+  const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
+  if (link) withdrawLeftovers(context, link);
 }

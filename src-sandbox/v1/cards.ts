@@ -32,12 +32,12 @@ export const cardRoutes: readonly V1Route[] = [
   },
 ];
 
-function clientOf({ bench, caller, params }: V1Call): Client {
-  return clientByCode(bench, caller.account, params.clientCode ?? '');
+function clientOf({ context, caller, params }: V1Call): Client {
+  return clientByCode(context, caller.account, params.clientCode ?? '');
 }
 
 function find(call: V1Call): SavedCard {
-  const cards = cardsOfClient(call.bench, call.caller.account, clientOf(call));
+  const cards = cardsOfClient(call.context, call.caller.account, clientOf(call));
   const card = cards.find(({ id }) => id === param(call, 'cardId'));
   if (!card) throw v1Missing();
   return card;
@@ -48,21 +48,21 @@ function show(card: SavedCard): Answer {
 }
 
 function list(call: V1Call): Answer {
-  const cards = cardsOfClient(call.bench, call.caller.account, clientOf(call));
+  const cards = cardsOfClient(call.context, call.caller.account, clientOf(call));
   return enveloped({ status: 200, data: cards.map(presentV1Card) });
 }
 
 /** API document: 202 with `tokenization_status` `pending`; the result comes by webhook. */
 function prepareSave(call: V1Call): Prepared {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const request = readBody(v1SaveCardSchema, call.json());
-  const card = readV1Card(bench, { account: caller.account, card: request, at: 'card' });
+  const card = readV1Card(context, { account: caller.account, card: request, at: 'card' });
   return {
     run: () => {
       const client = clientOf(call);
       const customer = { name: request.name, email: client.email ?? '' };
-      const saved = saveCard(bench, { account: caller.account, card, type: request.type ?? 'credit', customer });
-      bench.world.v1.clientOfCard.set(saved.id, client.code);
+      const saved = saveCard(context, { account: caller.account, card, type: request.type ?? 'credit', customer });
+      context.world.v1.clientOfCard.set(saved.id, client.code);
       return enveloped({ status: 202, data: presentV1Card(saved) });
     },
   };
@@ -73,14 +73,14 @@ function prepareChange(call: V1Call): Prepared {
   return {
     run: () => {
       const card = find(call);
-      beforeCard(call.bench, card);
+      beforeCard(call.context, card);
       card.holderName = change.name ?? card.holderName;
       card.type = change.type ?? card.type;
       card.brand = change.brand ?? card.brand;
       card.expMonth = change.month === undefined ? card.expMonth : Number(change.month);
       card.expYear = change.year === undefined ? card.expYear : 2000 + Number(change.year);
-      if (change.month !== undefined || change.year !== undefined) watchExpiry(call.bench, card);
-      emitCard(call.bench, 'card.updated', card);
+      if (change.month !== undefined || change.year !== undefined) watchExpiry(call.context, card);
+      emitCard(call.context, 'card.updated', card);
       return show(card);
     },
   };
@@ -91,18 +91,18 @@ const charging: ReadonlySet<KnownSubscriptionStatus> = new Set(['scheduled', 'ac
 
 /** Soft: sales made with it stay as they are. From now on its token buys nothing. */
 function remove(call: V1Call, card: SavedCard): Answer {
-  const { bench } = call;
-  const linked = [...bench.world.subscriptions.values()].some(
+  const { context } = call;
+  const linked = [...context.world.subscriptions.values()].some(
     ({ method, status }) => charging.has(status) && method.type === 'card' && method.card.id === card.id,
   );
   if (linked) throw v1Refusal(409, 'The card is linked to an active subscription.');
-  beforeCard(bench, card);
-  bench.world.cards.delete(card.id);
-  emitCard(bench, 'card.deleted', card);
+  beforeCard(context, card);
+  context.world.cards.delete(card.id);
+  emitCard(context, 'card.deleted', card);
   return removed(call);
 }
 
-function removed({ bench }: V1Call): Answer {
-  if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };
+function removed({ context }: V1Call): Answer {
+  if (context.switches.link_delete_answer === 'no_content') return { status: 204 };
   return enveloped({ status: 200, data: null });
 }

@@ -5,34 +5,34 @@ import { beginPayments } from '../payments/process.ts';
 import { closeOrder } from '../payments/undo.ts';
 import { beforeSale } from '../state/journal.ts';
 import type { Challenge } from '../state/v1-records.ts';
-import type { Act, Bench, Sale } from '../state/world.ts';
+import type { Act, Sale, SandboxContext } from '../state/world.ts';
 
-export function openChallenge(bench: Bench, sale: Sale): void {
-  const { three_ds_abandon_ms: waitMs } = bench.switches;
+export function openChallenge(context: SandboxContext, sale: Sale): void {
+  const { three_ds_abandon_ms: waitMs } = context.switches;
   const challenge: Challenge = {
-    token: Buffer.from(bench.random.bytes(32)).toString('hex'),
+    token: Buffer.from(context.random.bytes(32)).toString('hex'),
     orderCode: sale.order.id,
-    expiresAt: bench.clock.now() + waitMs,
+    expiresAt: context.clock.now() + waitMs,
     // API document, v1 charge: "an abandoned challenge ends after a few minutes".
-    timer: bench.clock.after(waitMs, () => settleChallenge({ bench, idempotencyKey: null }, sale, 'abandoned')),
+    timer: context.clock.after(waitMs, () => settleChallenge({ context, idempotencyKey: null }, sale, 'abandoned')),
     outcome: 'open',
   };
   sale.challenge = challenge;
-  bench.world.v1.challenges.set(challenge.token, challenge);
+  context.world.v1.challenges.set(challenge.token, challenge);
 }
 
 export type ChallengeOutcome = Exclude<Challenge['outcome'], 'open'>;
 
 /** Whether the bank's page still takes an answer: while it is open, and by switch also once it was abandoned. */
-export function takesAnswer({ switches }: Bench, { outcome }: Challenge): boolean {
+export function takesAnswer({ switches }: SandboxContext, { outcome }: Challenge): boolean {
   return outcome === 'open' || (outcome === 'abandoned' && switches.late_challenge === 'taken');
 }
 
 /** False when the challenge was answered before. */
 export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome): boolean {
   const { challenge, order } = sale;
-  if (!challenge || !takesAnswer(act.bench, challenge)) return false;
-  beforeSale(act.bench, sale);
+  if (!challenge || !takesAnswer(act.context, challenge)) return false;
+  beforeSale(act.context, sale);
   challenge.timer.cancel();
   challenge.outcome = outcome;
   if (outcome === 'passed') {
@@ -43,7 +43,7 @@ export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome)
     beginPayments(act, order);
     return true;
   }
-  const declined = act.bench.switches.three_ds_failed_status === 'Declined';
+  const declined = act.context.switches.three_ds_failed_status === 'Declined';
   if (declined) order.failure = failureReason('card_declined');
   closeOrder(act, order, { status: declined ? 'failed' : 'canceled', why: `challenge ${outcome}` });
   return true;

@@ -7,7 +7,7 @@ import { countBuyer } from '../rules/limits.ts';
 import { readBody } from '../rules/read-body.ts';
 import type { Prepared } from '../rules/routes.ts';
 import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
-import type { Bench, Sale } from '../state/world.ts';
+import type { Sale, SandboxContext } from '../state/world.ts';
 import { acceptRefund } from '../v2/charges.ts';
 import { enveloped, failed, v1Invalid, v1Missing, v1Refusal } from './answers.ts';
 import { checkClient, itemsText, sumItems } from './client-rules.ts';
@@ -27,15 +27,15 @@ export const chargeRoutes: readonly V1Route[] = [
 ];
 
 function prepareCharge(call: V1Call): Prepared {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const request = readBody(v1ChargeRequestSchema, call.json());
   const { client, items } = request;
-  checkClient(client, bench.switches);
+  checkClient(client, context.switches);
   const amountCents = sumItems(items);
   const method = readMethod(call, request);
   return {
     limit: () =>
-      countBuyer(bench, {
+      countBuyer(context, {
         account: caller.account,
         email: normalEmail(client.email),
         document: normalDocument(client.document?.number),
@@ -43,19 +43,19 @@ function prepareCharge(call: V1Call): Prepared {
       }),
     run: () => {
       refuseBlocked(call, request, method);
-      const act = { bench, idempotencyKey: null };
+      const act = { context, idempotencyKey: null };
       const draft = { account: caller.account, client, items, amountCents, method, linkCode: null };
-      return answerSale(bench, openSale(act, draft));
+      return answerSale(context, openSale(act, draft));
     },
   };
 }
 
 function readMethod(call: V1Call, { client, payment }: ReadV1ChargeRequest): SaleMethod {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   if (payment.type === 'PIX') {
-    return { type: 'pix', lifetimeSeconds: pixLifetimeSeconds(bench, { askedSeconds: payment.pix_expiration }) };
+    return { type: 'pix', lifetimeSeconds: pixLifetimeSeconds(context, { askedSeconds: payment.pix_expiration }) };
   }
-  const card = readV1Card(bench, { account: caller.account, card: payment.card, at: 'payment.card' });
+  const card = readV1Card(context, { account: caller.account, card: payment.card, at: 'payment.card' });
   if (card.token !== null && client.address?.street === undefined) {
     throw v1Invalid('client.address', 'The billing address is required with card_token.');
   }
@@ -65,7 +65,7 @@ function readMethod(call: V1Call, { client, payment }: ReadV1ChargeRequest): Sal
 /** API document, v1 charge: blocked IP, e-mail, document or card BIN gives 400. */
 function refuseBlocked(call: V1Call, { client, items }: ReadV1ChargeRequest, method: SaleMethod): void {
   try {
-    checkBlocks(call.bench, {
+    checkBlocks(call.context, {
       email: client.email,
       document: client.document?.number,
       ip: call.sourceIp,
@@ -78,10 +78,10 @@ function refuseBlocked(call: V1Call, { client, items }: ReadV1ChargeRequest, met
 }
 
 /** API document, v1 statuses: approved gives 201, declined gives 400, challenged gives 202. What is pending was created: 201. */
-export function answerSale(bench: Bench, sale: Sale): Answer {
-  const data = presentSale(bench, sale);
+export function answerSale(context: SandboxContext, sale: Sale): Answer {
+  const data = presentSale(context, sale);
   const id = sale.chargeId;
-  switch (saleStatus(bench, sale)) {
+  switch (saleStatus(context, sale)) {
     case 'Declined':
     case 'Canceled':
       return failed(400, sale.order.failure?.customer_message ?? 'Pagamento não autorizado.', { data, id });
@@ -96,16 +96,16 @@ function prepareRefund(call: V1Call): Prepared {
   const { value } = readBody(v1RefundRequestSchema, call.json() ?? {});
   return {
     run: () => {
-      const { bench } = call;
+      const { context } = call;
       const sale = findCharged(call);
-      acceptRefund({ bench, idempotencyKey: null }, { order: sale.order, payment: soleCharge(sale) }, value);
+      acceptRefund({ context, idempotencyKey: null }, { order: sale.order, payment: soleCharge(sale) }, value);
       return showRefunded(call, sale);
     },
   };
 }
 
-function showRefunded({ bench }: V1Call, sale: Sale): Answer {
-  const data = bench.switches.v1_refund_body === 'sale' ? presentSale(bench, sale) : null;
+function showRefunded({ context }: V1Call, sale: Sale): Answer {
+  const data = context.switches.v1_refund_body === 'sale' ? presentSale(context, sale) : null;
   return enveloped({ status: 200, data, id: sale.chargeId });
 }
 
@@ -113,7 +113,7 @@ function showRefunded({ bench }: V1Call, sale: Sale): Answer {
 function findCharged(call: V1Call): Sale {
   const { account } = call.caller;
   const code = param(call, 'code');
-  const found = [...call.bench.world.sales.values()].find(
+  const found = [...call.context.world.sales.values()].find(
     (sale) => sale.order.account === account && (soleCharge(sale).id === code || sale.chargeId === code),
   );
   if (!found) throw v1Missing();

@@ -4,37 +4,37 @@ import { normalEmail } from '../rules/blocking.ts';
 import { newUuid } from '../state/ids.ts';
 import type { SavedCard } from '../state/saved-card.ts';
 import type { Client } from '../state/v1-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { v1Missing } from './answers.ts';
 
 function keyOf(account: string, code: string): string {
   return `${account}\n${code}`;
 }
 
-export function clientsOf({ world }: Pick<Bench, 'world'>, account: string): Client[] {
+export function clientsOf({ world }: Pick<SandboxContext, 'world'>, account: string): Client[] {
   return [...world.v1.clients].filter(([key]) => key.startsWith(`${account}\n`)).map(([, client]) => client);
 }
 
-export function clientByEmail(bench: Bench, account: string, email: string): Client {
+export function clientByEmail(context: SandboxContext, account: string, email: string): Client {
   const wanted = normalEmail(email);
-  const known = clientsOf(bench, account).find((client) => client.email === wanted);
+  const known = clientsOf(context, account).find((client) => client.email === wanted);
   if (known) return known;
-  const client: Client = { code: newUuid(bench.random), email: wanted };
-  bench.world.v1.clients.set(keyOf(account, client.code), client);
+  const client: Client = { code: newUuid(context.random), email: wanted };
+  context.world.v1.clients.set(keyOf(account, client.code), client);
   return client;
 }
 
-export function clientByCode(bench: Bench, account: string, code: string): Client {
-  const { clients } = bench.world.v1;
+export function clientByCode(context: SandboxContext, account: string, code: string): Client {
+  const { clients } = context.world.v1;
   const known = clients.get(keyOf(account, code));
   if (known) return known;
-  if (bench.switches.v1_unknown_client === 'missing') throw v1Missing();
+  if (context.switches.v1_unknown_client === 'missing') throw v1Missing();
   const client: Client = { code, email: null };
   clients.set(keyOf(account, code), client);
   return client;
 }
 
-export function cardsOfClient({ world }: Bench, account: string, client: Client): SavedCard[] {
+export function cardsOfClient({ world }: SandboxContext, account: string, client: Client): SavedCard[] {
   return [...world.cards.values()].filter((card) => {
     if (card.account !== account) return false;
     const saver = world.v1.clientOfCard.get(card.id);

@@ -9,52 +9,52 @@ import { writeDatetime } from '../present/v1-dates.ts';
 import { newUuid, randomDigits } from '../state/ids.ts';
 import { beforeSale } from '../state/journal.ts';
 import type { Confirmation } from '../state/v1-records.ts';
-import type { Act, Bench, Sale } from '../state/world.ts';
+import type { Act, Sale, SandboxContext } from '../state/world.ts';
 import { mayGoOn } from './link-state.ts';
 
-export function openConfirmations(bench: Bench, sale: Sale): void {
-  const { v1_confirmation: asked } = bench.switches;
+export function openConfirmations(context: SandboxContext, sale: Sale): void {
+  const { v1_confirmation: asked } = context.switches;
   const types: readonly ConfirmationType[] = asked === 'both' ? ['otp', 'magic_link'] : [asked];
   for (const type of types) {
     const confirmation: Confirmation = {
-      ...{ id: newUuid(bench.random), type, secret: '', expiresAt: 0 },
+      ...{ id: newUuid(context.random), type, secret: '', expiresAt: 0 },
       ...{ status: 'pending', wrongCodes: 0 },
     };
-    renew(bench, confirmation);
+    renew(context, confirmation);
     sale.confirmations.push(confirmation);
   }
 }
 
 /** A new secret with 15 minutes of its own. */
-export function renew(bench: Bench, confirmation: Confirmation): void {
-  const { random, clock } = bench;
+export function renew(context: SandboxContext, confirmation: Confirmation): void {
+  const { random, clock } = context;
   confirmation.secret =
     confirmation.type === 'otp' ? randomDigits(random, 6) : Buffer.from(random.bytes(32)).toString('hex');
   confirmation.expiresAt = clock.now() + confirmationLifetimeMs;
   confirmation.status = 'pending';
 }
 
-export function confirmationStatus({ clock }: Bench, { status, expiresAt }: Confirmation): ConfirmationStatus {
+export function confirmationStatus({ clock }: SandboxContext, { status, expiresAt }: Confirmation): ConfirmationStatus {
   return status === 'pending' && clock.now() >= expiresAt ? 'expired' : status;
 }
 
 /** The buyer has answered one; any other of the order is called off, and its charge goes on. */
 export function confirmSale(act: Act, sale: Sale, confirmed: Confirmation): void {
-  beforeSale(act.bench, sale);
+  beforeSale(act.context, sale);
   for (const one of sale.confirmations) one.status = one === confirmed ? 'verified' : 'canceled';
   sale.order.trusted = true;
-  if (mayGoOn(act.bench, sale)) beginPayments(act, sale.order);
+  if (mayGoOn(act.context, sale)) beginPayments(act, sale.order);
 }
 
-export function presentConfirmation(bench: Bench, confirmation: Confirmation): Record<string, unknown> {
+export function presentConfirmation(context: SandboxContext, confirmation: Confirmation): Record<string, unknown> {
   return {
     id: confirmation.id,
     type: confirmation.type,
-    status: confirmationStatus(bench, confirmation),
-    expires_at: writeDatetime(confirmation.expiresAt, bench.switches.v1_datetime_zone),
+    status: confirmationStatus(context, confirmation),
+    expires_at: writeDatetime(confirmation.expiresAt, context.switches.v1_datetime_zone),
   };
 }
 
-export function magicLinkUrl({ origin }: Bench, { secret }: Confirmation): string {
+export function magicLinkUrl({ origin }: SandboxContext, { secret }: Confirmation): string {
   return `${origin}/confirm/${secret}`;
 }

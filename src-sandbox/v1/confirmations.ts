@@ -26,7 +26,7 @@ export const confirmationRoutes: readonly V1Route[] = [
     prepare: prepareVerify,
     unchanged: (call) => {
       const sale = findSale(call);
-      return enveloped({ status: 201, data: presentSale(call.bench, sale), id: sale.chargeId });
+      return enveloped({ status: 201, data: presentSale(call.context, sale), id: sale.chargeId });
     },
   },
   {
@@ -40,7 +40,7 @@ export const confirmationRoutes: readonly V1Route[] = [
 ];
 
 function findSale(call: V1Call): Sale {
-  const sale = call.bench.world.sales.get(param(call, 'code'));
+  const sale = call.context.world.sales.get(param(call, 'code'));
   if (!sale || sale.order.account !== call.caller.account) throw v1Missing();
   return sale;
 }
@@ -52,41 +52,41 @@ function findConfirmation(call: V1Call, sale: Sale): Confirmation {
 }
 
 /** API document: "lists pending challenges; returns `{ data: [...] }` without the envelope". */
-function list({ bench }: V1Call, sale: Sale): Answer {
-  const pending = sale.confirmations.filter((one) => confirmationStatus(bench, one) === 'pending');
-  return { status: 200, body: { data: pending.map((one) => presentConfirmation(bench, one)) } };
+function list({ context }: V1Call, sale: Sale): Answer {
+  const pending = sale.confirmations.filter((one) => confirmationStatus(context, one) === 'pending');
+  return { status: 200, body: { data: pending.map((one) => presentConfirmation(context, one)) } };
 }
 
 function prepareVerify(call: V1Call): Prepared {
-  const field = call.bench.switches.v1_verify_field;
+  const field = call.context.switches.v1_verify_field;
   const schema = z.object({ [field]: verifyRequestSchema.shape.code });
   const code = readBody(schema, call.json() ?? {})[field] ?? '';
   return { run: () => verify(call, findSale(call), code) };
 }
 
 function verify(call: V1Call, sale: Sale, code: string): Answer {
-  const { bench } = call;
+  const { context } = call;
   const confirmation = findConfirmation(call, sale);
   if (sale.order.trusted) throw v1Refusal(422, 'The order is not waiting for a confirmation.');
   if (confirmation.type !== 'otp') throw v1Refusal(422, 'A magic link is confirmed by opening it.');
-  const isOpen = confirmationStatus(bench, confirmation) === 'pending' && !isDead(bench, confirmation);
+  const isOpen = confirmationStatus(context, confirmation) === 'pending' && !isDead(context, confirmation);
   if (!isOpen || confirmation.secret !== code) {
     confirmation.wrongCodes += 1;
-    throw v1Invalid(bench.switches.v1_verify_field, 'The code is invalid or has expired.');
+    throw v1Invalid(context.switches.v1_verify_field, 'The code is invalid or has expired.');
   }
-  confirmSale({ bench, idempotencyKey: null }, sale, confirmation);
-  return answerSale(bench, sale);
+  confirmSale({ context, idempotencyKey: null }, sale, confirmation);
+  return answerSale(context, sale);
 }
 
 function resend(call: V1Call, sale: Sale): Answer {
-  const { bench } = call;
+  const { context } = call;
   const confirmation = findConfirmation(call, sale);
   const waiting = !sale.order.trusted;
-  const { resend_before_expiry: reading } = bench.switches;
-  const expired = confirmationStatus(bench, confirmation) === 'expired';
-  if (!waiting || isDead(bench, confirmation) || (!expired && reading === 'refuse'))
+  const { resend_before_expiry: reading } = context.switches;
+  const expired = confirmationStatus(context, confirmation) === 'expired';
+  if (!waiting || isDead(context, confirmation) || (!expired && reading === 'refuse'))
     throw v1Refusal(422, 'There is no code to send again.');
-  beforeSale(bench, sale);
-  if (expired || reading === 'new_code') renew(bench, confirmation);
-  return enveloped({ status: 200, data: presentConfirmation(bench, confirmation) });
+  beforeSale(context, sale);
+  if (expired || reading === 'new_code') renew(context, confirmation);
+  return enveloped({ status: 200, data: presentConfirmation(context, confirmation) });
 }

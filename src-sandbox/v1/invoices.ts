@@ -18,7 +18,7 @@ import { readBody } from '../rules/read-body.ts';
 import type { Prepared } from '../rules/routes.ts';
 import { checkSupported } from '../rules/subscription-rules.ts';
 import { invoiceStatus, latestAttempt } from '../state/invoice-state.ts';
-import type { Act, Bench, Invoice } from '../state/world.ts';
+import type { Act, Invoice, SandboxContext } from '../state/world.ts';
 import { withdrawOpen } from '../v2/invoices.ts';
 import { billingMethod } from '../v2/subscription-create.ts';
 import { enveloped, failed, v1Missing, v1Refusal } from './answers.ts';
@@ -31,38 +31,38 @@ export const invoiceRoutes: readonly V1Route[] = [
     method: 'POST',
     pattern: '/v1/invoices/:code/pay-overdue',
     prepare: preparePay,
-    unchanged: (call) => ({ status: 201, body: presentCharge(call.bench, find(call), null) }),
+    unchanged: (call) => ({ status: 201, body: presentCharge(call.context, find(call), null) }),
   },
 ];
 
 /** By the subscription's id, or by the merchant's own code for it. */
 function list(call: V1Call): Answer {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const code = param(call, 'code');
-  const subscription = [...bench.world.subscriptions.values()].find(
+  const subscription = [...context.world.subscriptions.values()].find(
     (one) => one.account === caller.account && (one.id === code || one.code === code),
   );
   if (!subscription) throw v1Missing();
-  const { data, has_more } = listInvoices(bench, subscription, (invoice) => present(bench, invoice));
-  if (bench.switches.v1_invoice_list_shape === 'array') return enveloped({ status: 200, data });
+  const { data, has_more } = listInvoices(context, subscription, (invoice) => present(context, invoice));
+  if (context.switches.v1_invoice_list_shape === 'array') return enveloped({ status: 200, data });
   return enveloped({
     status: 200,
     data: { data, current_page: 1, per_page: data.length, last_page: has_more ? 2 : 1 },
   });
 }
 
-function present(bench: Bench, invoice: Invoice): V1Invoice {
+function present(context: SandboxContext, invoice: Invoice): V1Invoice {
   return {
-    invoice_code: codeOf(bench, invoice),
+    invoice_code: codeOf(context, invoice),
     number: invoice.number,
-    status: statusOf(bench, invoice),
-    value: bench.switches.v1_invoice_value === 'cents' ? invoice.amountCents : centsToDecimal(invoice.amountCents),
+    status: statusOf(context, invoice),
+    value: context.switches.v1_invoice_value === 'cents' ? invoice.amountCents : centsToDecimal(invoice.amountCents),
     created_at: new Date(invoice.createdAt).toISOString(),
   };
 }
 
 /** "Transitions of v1 invoices beyond those described: not shown": each word of v2 has one here, the others are never used. */
-function statusOf({ switches }: Bench, invoice: Invoice): KnownV1InvoiceStatus {
+function statusOf({ switches }: SandboxContext, invoice: Invoice): KnownV1InvoiceStatus {
   switch (invoiceStatus(invoice, switches)) {
     case 'processing':
     case 'requires_capture':
@@ -85,33 +85,33 @@ function statusOf({ switches }: Bench, invoice: Invoice): KnownV1InvoiceStatus {
 }
 
 function preparePay(call: V1Call): Prepared {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const request = readBody(payOverdueRequestSchema, call.json());
   const wanted = request.method === 'CreditCard';
-  const card = wanted ? readV1Card(bench, { account: caller.account, card: request.card, at: 'card' }) : null;
-  checkSupported(bench.switches, { pix: !wanted });
+  const card = wanted ? readV1Card(context, { account: caller.account, card: request.card, at: 'card' }) : null;
+  checkSupported(context.switches, { pix: !wanted });
   return {
     run: () => {
       const invoice = find(call);
-      checkPayable(bench, invoice);
-      refuseBlocked(bench, invoice, card);
+      checkPayable(context, invoice);
+      refuseBlocked(context, invoice, card);
       return pay(call, invoice, { request, card });
     },
   };
 }
 
 /** By its own code; where all invoices of a subscription share one, the newest of them. */
-function find({ bench, caller, params }: V1Call): Invoice {
+function find({ context, caller, params }: V1Call): Invoice {
   const code = params.code ?? '';
-  const shared = [...bench.world.subscriptions.values()].find((one) => codeOf(bench, one.invoices[0]) === code);
-  const own = bench.world.invoices.get(code.replace(orderPrefix, ''));
-  const invoice = bench.switches.v1_invoice_code === 'shared' ? shared?.invoices.at(-1) : own;
+  const shared = [...context.world.subscriptions.values()].find((one) => codeOf(context, one.invoices[0]) === code);
+  const own = context.world.invoices.get(code.replace(orderPrefix, ''));
+  const invoice = context.switches.v1_invoice_code === 'shared' ? shared?.invoices.at(-1) : own;
   if (!invoice || invoice.subscription.account !== caller.account) throw v1Missing();
   return invoice;
 }
 
 /** API document: "`invoice_code` equals the `code` of the subscription's order". */
-function codeOf({ switches }: Bench, invoice: Invoice | undefined): string {
+function codeOf({ switches }: SandboxContext, invoice: Invoice | undefined): string {
   const named = switches.v1_invoice_code === 'shared' ? invoice?.subscription.invoices[0] : invoice;
   const prefix = switches.v1_invoice_code === 'order' ? orderPrefix : '';
   return named === undefined ? '' : `${prefix}${named.id}`;
@@ -120,21 +120,21 @@ function codeOf({ switches }: Bench, invoice: Invoice | undefined): string {
 const orderPrefix = 'order-';
 
 /** API document: "invoice `Pending` or `Fail`; the subscription must be active". */
-function checkPayable(bench: Bench, invoice: Invoice): void {
-  const status = statusOf(bench, invoice);
+function checkPayable(context: SandboxContext, invoice: Invoice): void {
+  const status = statusOf(context, invoice);
   const { status: subscription } = invoice.subscription;
-  const late = subscription === 'past_due' && bench.switches.v1_overdue_subscription === 'active_or_past_due';
+  const late = subscription === 'past_due' && context.switches.v1_overdue_subscription === 'active_or_past_due';
   if (subscription !== 'active' && !late) throw v1Refusal(422, `The subscription is ${subscription}.`);
   if (status !== 'Pending' && status !== 'Fail') throw v1Refusal(422, `The invoice is ${status}.`);
   // It may be paid at any moment: charging it again could charge twice.
-  const charging = invoiceStatus(invoice, bench.switches) === 'processing';
-  if (charging && bench.switches.v1_overdue_while_processing === 'refuse')
+  const charging = invoiceStatus(invoice, context.switches) === 'processing';
+  if (charging && context.switches.v1_overdue_while_processing === 'refuse')
     throw v1Refusal(422, 'The invoice is being charged.');
 }
 
-function refuseBlocked(bench: Bench, { subscription }: Invoice, card: ReadCard | null): void {
+function refuseBlocked(context: SandboxContext, { subscription }: Invoice, card: ReadCard | null): void {
   try {
-    checkBlocks(bench, { email: subscription.customer.email, cards: [card] });
+    checkBlocks(context, { email: subscription.customer.email, cards: [card] });
   } catch (error) {
     throw error instanceof Refusal ? v1Refusal(400, 'The customer is blocked.') : error;
   }
@@ -147,20 +147,20 @@ interface Payment {
 
 /** The merchant's own request: neither the analysis nor the bank asks anybody. */
 function pay(call: V1Call, invoice: Invoice, { request, card }: Payment): Answer {
-  const { bench } = call;
-  const act: Act = { bench, idempotencyKey: null };
+  const { context } = call;
+  const act: Act = { context, idempotencyKey: null };
   const { customer } = invoice.subscription;
   const method = billingMethod(call, { payment: { card: request.card }, card, customer });
   withdrawOpen(act, invoice);
   chargeInvoice(act, invoice, { method, trusted: true, automatic: false });
-  const status = statusOf(bench, invoice);
+  const status = statusOf(context, invoice);
   if (status === 'Fail') {
     return failed(400, latestAttempt(invoice)?.failure?.customer_message ?? 'Pagamento não autorizado.');
   }
-  return { status: 201, body: presentCharge(bench, invoice, method.type === 'card' ? method.card.id : null) };
+  return { status: 201, body: presentCharge(context, invoice, method.type === 'card' ? method.card.id : null) };
 }
 
-function presentCharge(bench: Bench, invoice: Invoice, cardToken: string | null): OverdueCharge {
+function presentCharge(context: SandboxContext, invoice: Invoice, cardToken: string | null): OverdueCharge {
   const attempt = latestAttempt(invoice);
   const [charge] = attempt?.payments ?? [];
   if (!charge) throw new Error(`invoice ${invoice.id} was not charged`);
@@ -172,13 +172,13 @@ function presentCharge(bench: Bench, invoice: Invoice, cardToken: string | null)
           code: charge.id,
           payment_type: 'PIX',
           copy_paste: pix?.qrCode ?? null,
-          expiration: pix ? writeDatetime(pix.expiresAt, bench.switches.v1_datetime_zone) : null,
+          expiration: pix ? writeDatetime(pix.expiresAt, context.switches.v1_datetime_zone) : null,
           card_token: null,
         };
   return {
     code: charge.id,
-    invoice_code: codeOf(bench, invoice),
-    status: statusOf(bench, invoice),
+    invoice_code: codeOf(context, invoice),
+    status: statusOf(context, invoice),
     value: charge.amountCents,
     payment,
   };

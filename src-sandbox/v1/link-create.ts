@@ -11,7 +11,7 @@ import type { Prepared } from '../rules/routes.ts';
 import { randomText } from '../state/ids.ts';
 import { beforeLink } from '../state/journal.ts';
 import type { Link } from '../state/v1-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import { enveloped, v1Invalid } from './answers.ts';
 import { checkClient, sumItems } from './client-rules.ts';
@@ -23,7 +23,7 @@ type Draft = Pick<Link, 'paymentTypes' | 'installments' | 'expiresAt' | 'valueCe
 
 export function prepareCreateLink(call: V1Call): Prepared {
   const request = readBody(linkRequestSchema, withoutEmptyClient(call.json()));
-  const draft = check(call.bench, request);
+  const draft = check(call.context, request);
   return { run: () => create(call, request, draft) };
 }
 
@@ -35,8 +35,8 @@ function withoutEmptyClient(body: unknown): unknown {
   return empty && !Array.isArray(client) ? rest : body;
 }
 
-function check(bench: Bench, { client, items, config }: ReadLinkRequest): Draft {
-  const { switches } = bench;
+function check(context: SandboxContext, { client, items, config }: ReadLinkRequest): Draft {
+  const { switches } = context;
   if (client) checkClient(client, switches);
   const paymentTypes = [...new Set(config.payment_types ?? accountMethods[switches.link_default_methods])];
   const sums: LinkSums = { itemsCents: sumItems(items), freightCents: config.freight };
@@ -50,7 +50,7 @@ function check(bench: Bench, { client, items, config }: ReadLinkRequest): Draft 
   return {
     paymentTypes,
     installments,
-    expiresAt: readExpiry(bench, config),
+    expiresAt: readExpiry(context, config),
     valueCents,
     pixCents: checkDiscount(sums, config, paymentTypes),
   };
@@ -72,7 +72,7 @@ function orderedMilestones(milestones: readonly Milestone[], switches: Switches)
   return ordered;
 }
 
-function readExpiry({ switches, clock }: Bench, config: LinkConfig): number | null {
+function readExpiry({ switches, clock }: SandboxContext, config: LinkConfig): number | null {
   if (config.expires_at == null) return null;
   const expiresAt = readDatetime(config.expires_at, switches.v1_datetime_zone);
   if (expiresAt === null) throw v1Invalid('config.expires_at', 'There is no such day or hour.');
@@ -98,9 +98,9 @@ function checkDiscount(sums: LinkSums, config: LinkConfig, types: readonly LinkP
   return full - discount;
 }
 
-function create({ bench, caller }: V1Call, { client, items, config }: ReadLinkRequest, draft: Draft): Answer {
-  const { world, random, clock } = bench;
-  const read = config.image === undefined ? null : readImage(bench, config.image);
+function create({ context, caller }: V1Call, { client, items, config }: ReadLinkRequest, draft: Draft): Answer {
+  const { world, random, clock } = context;
+  const read = config.image === undefined ? null : readImage(context, config.image);
   const link: Link = {
     ...draft,
     code: randomText(random, 12),
@@ -116,10 +116,10 @@ function create({ bench, caller }: V1Call, { client, items, config }: ReadLinkRe
     sales: [],
     canceled: false,
   };
-  beforeLink(bench, link);
+  beforeLink(context, link);
   world.v1.links.set(link.code, link);
   world.v1.linkByToken.set(link.token, link);
   const warned = config.image !== undefined && read === null;
   const warning = warned ? { image_warning: 'The image could not be processed.' } : {};
-  return enveloped({ status: 201, data: { ...presentLink(bench, link), ...warning } });
+  return enveloped({ status: 201, data: { ...presentLink(context, link), ...warning } });
 }

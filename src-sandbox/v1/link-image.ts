@@ -1,6 +1,6 @@
 /** Images of links: known by their first bytes, never by what they are called. One that cannot be processed costs the link nothing but its image. */
 import { newUuid } from '../state/ids.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 const signatures: ReadonlyArray<readonly [extension: string, contentType: string, matches: (hex: string) => boolean]> =
   [
@@ -17,22 +17,22 @@ export interface PlacedImage {
 }
 
 /** Null when the bytes are none of the four formats, or too many. */
-export function storeImage(bench: Bench, bytes: Uint8Array): PlacedImage | null {
-  if (bytes.byteLength > bench.switches.image_max_bytes) return null;
+export function storeImage(context: SandboxContext, bytes: Uint8Array): PlacedImage | null {
+  if (bytes.byteLength > context.switches.image_max_bytes) return null;
   const hex = Buffer.from(bytes.subarray(0, 16)).toString('hex');
   const found = signatures.find(([, , matches]) => matches(hex));
   if (!found) return null;
-  const path = `images/${newUuid(bench.random)}.${found[0]}`;
-  bench.world.v1.images.set(path, { contentType: found[1], bytes });
-  return { path, url: `${bench.origin}/${path}` };
+  const path = `images/${newUuid(context.random)}.${found[0]}`;
+  context.world.v1.images.set(path, { contentType: found[1], bytes });
+  return { path, url: `${context.origin}/${path}` };
 }
 
 /** API document, `image`: a public URL or base64, with or without a data prefix. The sandbox fetches no URL: it keeps the address. */
-export function readImage(bench: Bench, image: string): string | null {
+export function readImage(context: SandboxContext, image: string): string | null {
   if (/^https?:\/\//i.test(image)) return publicUrl(image);
   const base64 = image.replace(/^data:[\w.+-]+\/[\w.+-]+;base64,/i, '').replace(/\s+/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return null;
-  return storeImage(bench, new Uint8Array(Buffer.from(base64, 'base64')))?.url ?? null;
+  return storeImage(context, new Uint8Array(Buffer.from(base64, 'base64')))?.url ?? null;
 }
 
 function publicUrl(text: string): string | null {

@@ -6,12 +6,12 @@ import { changeStatus } from '../state/payment.ts';
 import { linkStatus, salesOf, wasPaid } from '../state/v1-link-status.ts';
 import type { Link } from '../state/v1-records.ts';
 import { soleCharge } from '../state/v1-sale-status.ts';
-import type { Bench, Sale } from '../state/world.ts';
+import type { Sale, SandboxContext } from '../state/world.ts';
 import { emitV1 } from '../webhooks/send.ts';
 
 /** Null when the link can be bought from; otherwise why not, in a sentence for the payer. */
-export function whyInactive(bench: Bench, link: Link): string | null {
-  switch (linkStatus(bench, link)) {
+export function whyInactive(context: SandboxContext, link: Link): string | null {
+  switch (linkStatus(context, link)) {
     case 'Canceled':
       return 'Este link foi cancelado.';
     case 'Concluded':
@@ -19,19 +19,21 @@ export function whyInactive(bench: Bench, link: Link): string | null {
     case 'InProgress':
       break;
   }
-  if (link.expiresAt !== null && bench.clock.now() >= link.expiresAt) return 'Este link expirou.';
-  return isClaimed(bench, link, null) ? 'Este link já está em uso.' : null;
+  if (link.expiresAt !== null && context.clock.now() >= link.expiresAt) return 'Este link expirou.';
+  return isClaimed(context, link, null) ? 'Este link já está em uso.' : null;
 }
 
 /** A card still processing, or its buyer still being asked, may yet pay: selling that use again could pass the maximum. */
-function isClaimed(bench: Bench, link: Link, except: Sale | null): boolean {
-  if (bench.switches.link_uses === 'may_exceed') return false;
+function isClaimed(context: SandboxContext, link: Link, except: Sale | null): boolean {
+  if (context.switches.link_uses === 'may_exceed') return false;
   const { max_uses: maxUses } = link.config;
-  const claims = salesOf(bench, link).filter((sale) => sale !== except && (wasPaid(sale) || mayYetPay(bench, sale)));
+  const claims = salesOf(context, link).filter(
+    (sale) => sale !== except && (wasPaid(sale) || mayYetPay(context, sale)),
+  );
   return maxUses != null && claims.length >= maxUses;
 }
 
-function mayYetPay({ clock }: Bench, sale: Sale): boolean {
+function mayYetPay({ clock }: SandboxContext, sale: Sale): boolean {
   const { method, status } = soleCharge(sale);
   if (method.type !== 'card') return false;
   if (status === 'processing') return true;
@@ -41,29 +43,29 @@ function mayYetPay({ clock }: Bench, sale: Sale): boolean {
 }
 
 /** False when the sale's link was used up by others while its buyer was being asked: the sale is withdrawn. */
-export function mayGoOn(bench: Bench, sale: Sale): boolean {
-  const link = sale.linkCode === null ? undefined : bench.world.v1.links.get(sale.linkCode);
-  if (!link || !isClaimed(bench, link, sale)) return true;
-  withdraw(bench, sale);
+export function mayGoOn(context: SandboxContext, sale: Sale): boolean {
+  const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
+  if (!link || !isClaimed(context, link, sale)) return true;
+  withdraw(context, sale);
   return false;
 }
 
-function withdraw(bench: Bench, sale: Sale): void {
-  beforeSale(bench, sale);
+function withdraw(context: SandboxContext, sale: Sale): void {
+  beforeSale(context, sale);
   sale.withdrawn = true;
-  changeStatus(bench, { order: sale.order, payment: soleCharge(sale) }, 'canceled');
+  changeStatus(context, { order: sale.order, payment: soleCharge(sale) }, 'canceled');
   sale.order.closed = 'canceled';
-  emitV1(bench, { type: 'charge.canceled', account: sale.order.account, data: presentSale(bench, sale) });
+  emitV1(context, { type: 'charge.canceled', account: sale.order.account, data: presentSale(context, sale) });
 }
 
 /** Once the last use is gone, PIX codes still unpaid are withdrawn: nobody may pay for what is no longer sold. */
-export function withdrawLeftovers(bench: Bench, link: Link): void {
+export function withdrawLeftovers(context: SandboxContext, link: Link): void {
   // Where a charge counts as soon as it is made, an unpaid code is itself the use that concluded the link.
-  if (bench.switches.link_use_counted === 'charged' || bench.switches.link_uses === 'may_exceed') return;
-  if (linkStatus(bench, link) !== 'Concluded') return;
-  for (const sale of salesOf(bench, link)) {
+  if (context.switches.link_use_counted === 'charged' || context.switches.link_uses === 'may_exceed') return;
+  if (linkStatus(context, link) !== 'Concluded') return;
+  for (const sale of salesOf(context, link)) {
     const charge = soleCharge(sale);
     if (charge.method.type !== 'pix' || charge.status !== 'requires_action') continue;
-    withdraw(bench, sale);
+    withdraw(context, sale);
   }
 }

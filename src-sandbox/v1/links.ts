@@ -50,25 +50,25 @@ export const linkRoutes: readonly V1Route[] = [
 
 /** 404 for what does not exist and for what belongs to another account alike. */
 function find(call: V1Call): Link {
-  const link = call.bench.world.v1.links.get(param(call, 'code'));
+  const link = call.context.world.v1.links.get(param(call, 'code'));
   if (!link || link.account !== call.caller.account) throw v1Missing();
   return link;
 }
 
-function show({ bench }: V1Call, link: Link): Answer {
-  return enveloped({ status: 200, data: presentLink(bench, link) });
+function show({ context }: V1Call, link: Link): Answer {
+  return enveloped({ status: 200, data: presentLink(context, link) });
 }
 
 function prepareList(call: V1Call): Prepared {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const { page = 1, per_page } = readBody(linkPageQuerySchema, Object.fromEntries(call.query));
-  const perPage = Math.min(per_page ?? Math.max(1, bench.switches.link_page_size), largestPage);
+  const perPage = Math.min(per_page ?? Math.max(1, context.switches.link_page_size), largestPage);
   return {
     run: () => {
-      const links = [...bench.world.v1.links.values()].filter(({ account }) => account === caller.account);
-      if (bench.switches.link_list_order === 'newest_first') links.reverse();
-      const shown = links.slice((page - 1) * perPage, page * perPage).map((link) => presentLink(bench, link));
-      if (bench.switches.link_list_shape === 'array') return enveloped({ status: 200, data: shown });
+      const links = [...context.world.v1.links.values()].filter(({ account }) => account === caller.account);
+      if (context.switches.link_list_order === 'newest_first') links.reverse();
+      const shown = links.slice((page - 1) * perPage, page * perPage).map((link) => presentLink(context, link));
+      if (context.switches.link_list_shape === 'array') return enveloped({ status: 200, data: shown });
       const last_page = Math.max(1, Math.ceil(links.length / perPage));
       const pages = { current_page: page, per_page: perPage, last_page, total: links.length };
       return enveloped({ status: 200, data: { data: shown, ...pages } });
@@ -82,12 +82,12 @@ function prepareCancel(call: V1Call): Prepared {
 }
 
 function cancel(call: V1Call, link: Link): Answer {
-  const open = linkStatus(call.bench, link) === 'InProgress';
-  if (!open && call.bench.switches.link_cancel_again === 'refuse') {
+  const open = linkStatus(call.context, link) === 'InProgress';
+  if (!open && call.context.switches.link_cancel_again === 'refuse') {
     throw v1Refusal(422, 'Only a link in progress can be canceled.');
   }
   if (open) {
-    beforeLink(call.bench, link);
+    beforeLink(call.context, link);
     link.canceled = true;
   }
   return show(call, link);
@@ -95,19 +95,19 @@ function cancel(call: V1Call, link: Link): Answer {
 
 /** Sales already made stay; nobody can reach the link or its checkout again. */
 function remove(call: V1Call, link: Link): Answer {
-  const { bench } = call;
-  beforeLink(bench, link);
-  if (bench.switches.deleted_link === 'canceled') {
+  const { context } = call;
+  beforeLink(context, link);
+  if (context.switches.deleted_link === 'canceled') {
     link.canceled = true;
     return removed(call);
   }
-  bench.world.v1.links.delete(link.code);
-  bench.world.v1.linkByToken.delete(link.token);
+  context.world.v1.links.delete(link.code);
+  context.world.v1.linkByToken.delete(link.token);
   return removed(call);
 }
 
-function removed({ bench }: V1Call): Answer {
-  if (bench.switches.link_delete_answer === 'no_content') return { status: 204 };
+function removed({ context }: V1Call): Answer {
+  if (context.switches.link_delete_answer === 'no_content') return { status: 204 };
   return enveloped({ status: 200, data: null });
 }
 
@@ -116,9 +116,9 @@ function prepareUpload(call: V1Call): Prepared {
   if (!file) throw v1Invalid('image', 'A file is required.');
   return {
     run: () => {
-      const placed = storeImage(call.bench, file.bytes);
+      const placed = storeImage(call.context, file.bytes);
       if (!placed) throw v1Invalid('image', 'A jpg, png, webp or gif that is not too large.');
-      if (call.bench.switches.upload_body === 'envelope') return enveloped({ status: 200, data: placed });
+      if (call.context.switches.upload_body === 'envelope') return enveloped({ status: 200, data: placed });
       return { status: 200, body: placed };
     },
   };

@@ -1,7 +1,7 @@
 /** API document, "PIX expiry resolution order at payment time", in its four steps. */
 import { linkMinimumPixSeconds } from '#shared/wire/v1/links.ts';
 import type { Link } from '../state/v1-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 
 export interface PixLifetimeAsked {
   /** `payment.pix_expiration` of the charge. */
@@ -9,11 +9,11 @@ export interface PixLifetimeAsked {
   readonly link?: Pick<Link, 'expiresAt' | 'config'>;
 }
 
-export function pixLifetimeSeconds(bench: Bench, { askedSeconds, link }: PixLifetimeAsked): number {
+export function pixLifetimeSeconds(context: SandboxContext, { askedSeconds, link }: PixLifetimeAsked): number {
   if (askedSeconds !== undefined) return askedSeconds;
   if (link?.expiresAt != null) {
-    return Math.max(linkMinimumPixSeconds, Math.floor((link.expiresAt - bench.clock.now()) / 1000));
+    return Math.max(linkMinimumPixSeconds, Math.floor((link.expiresAt - context.clock.now()) / 1000));
   }
   if (link?.config.pix_expiration !== undefined) return link.config.pix_expiration * 3600;
-  return bench.switches.pix_default_seconds;
+  return context.switches.pix_default_seconds;
 }

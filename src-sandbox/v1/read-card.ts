@@ -4,7 +4,7 @@ import { v1CardFields } from '#shared/wire/v1/charges.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
 import { Refusal } from '../format/answers.ts';
 import { type ReadCard, readCard } from '../rules/card-rules.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { v1Invalid } from './answers.ts';
 
 export interface V1CardAsked {
@@ -14,14 +14,18 @@ export interface V1CardAsked {
   readonly at: string;
 }
 
-export function readV1Card(bench: Bench, { account, card, at }: V1CardAsked): ReadCard {
+export function readV1Card(context: SandboxContext, { account, card, at }: V1CardAsked): ReadCard {
   if (!card) throw v1Invalid(at, 'A card payment needs card_token or all card fields.');
-  if (card.card_token !== undefined) return readToken(bench, { account, token: card.card_token, at });
+  if (card.card_token !== undefined) return readToken(context, { account, token: card.card_token, at });
   const missing = v1CardFields.find((field) => card[field] === undefined);
   if (missing) throw v1Invalid(`${at}.${missing}`, 'A card payment needs card_token or all card fields.');
   const { number, name, month, year, security_code: cvc } = card;
   try {
-    return readCard(bench, { account, card: { number, holder_name: name, exp_month: month, exp_year: year, cvc }, at });
+    return readCard(context, {
+      account,
+      card: { number, holder_name: name, exp_month: month, exp_year: year, cvc },
+      at,
+    });
   } catch (error) {
     throw error instanceof Refusal && namesExpiry(error) ? v1Invalid(`${at}.year`, 'The card has expired.') : error;
   }
@@ -33,8 +37,11 @@ function namesExpiry({ answer }: Refusal): boolean {
 }
 
 /** API document, v1 saved cards: "a `card_token` from another account is rejected with 422". */
-function readToken(bench: Bench, { account, token, at }: { account: string; token: string; at: string }): ReadCard {
-  const saved = bench.world.cards.get(token);
+function readToken(
+  context: SandboxContext,
+  { account, token, at }: { account: string; token: string; at: string },
+): ReadCard {
+  const saved = context.world.cards.get(token);
   if (!saved || saved.account !== account) throw v1Invalid(`${at}.card_token`, 'Not found in this account.');
   return { ...saved, token };
 }

@@ -4,7 +4,7 @@ import type { Call, Prepared } from '../rules/routes.ts';
 import { matchParams } from '../rules/routes.ts';
 
 /** As in v2, without a key: the API document lists no v1 route among those that accept one. */
-export type V1Call = Pick<Call, 'bench' | 'caller' | 'params' | 'query' | 'sourceIp' | 'json' | 'form'>;
+export type V1Call = Pick<Call, 'context' | 'caller' | 'params' | 'query' | 'sourceIp' | 'json' | 'form'>;
 
 export interface V1Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -7,7 +7,7 @@ import type { ReadCard } from '../rules/card-rules.ts';
 import { newUuid, randomText } from '../state/ids.ts';
 import { beforeSale } from '../state/journal.ts';
 import { soleCharge } from '../state/v1-sale-status.ts';
-import type { Act, Bench, CardMethod, Order, Payment, PixMethod, Sale } from '../state/world.ts';
+import type { Act, CardMethod, Order, Payment, PixMethod, Sale, SandboxContext } from '../state/world.ts';
 import { openChallenge } from './challenge.ts';
 import { itemsText } from './client-rules.ts';
 import { clientByEmail } from './clients.ts';
@@ -27,8 +27,8 @@ export interface SaleDraft {
 }
 
 export function openSale(act: Act, draft: SaleDraft): Sale {
-  const { bench } = act;
-  const { world, random } = bench;
+  const { context } = act;
+  const { world, random } = context;
   const { account, client, items, amountCents, method } = draft;
   const payment: Payment = {
     id: randomText(random, 12),
@@ -63,22 +63,22 @@ export function openSale(act: Act, draft: SaleDraft): Sale {
     client,
     items,
     installments: method.type === 'card' ? method.installments : 1,
-    cardToken: method.type === 'card' ? (method.card.token ?? keepCard(bench, draft, method.card)) : null,
+    cardToken: method.type === 'card' ? (method.card.token ?? keepCard(context, draft, method.card)) : null,
     linkCode: draft.linkCode,
     confirmations: [],
     challenge: null,
     withdrawn: false,
   };
-  beforeSale(bench, sale);
+  beforeSale(context, sale);
   world.sales.set(order.id, sale);
   begin(act, sale);
   return sale;
 }
 
 /** API document, v1 charge: "sending full card data saves the card", whatever becomes of the charge. */
-function keepCard(bench: Bench, { account, client }: SaleDraft, card: ReadCard): string {
-  const saved = saveCard(bench, { account, card, type: 'credit', customer: client });
-  bench.world.v1.clientOfCard.set(saved.id, clientByEmail(bench, account, normalEmail(client.email)).code);
+function keepCard(context: SandboxContext, { account, client }: SaleDraft, card: ReadCard): string {
+  const saved = saveCard(context, { account, card, type: 'credit', customer: client });
+  context.world.v1.clientOfCard.set(saved.id, clientByEmail(context, account, normalEmail(client.email)).code);
   return saved.id;
 }
 
@@ -94,24 +94,24 @@ function pixMethod(lifetimeSeconds: number): PixMethod {
 /** The analysis first, then the bank: a buyer who has confirmed by code is not asked again. */
 function begin(act: Act, sale: Sale): void {
   const charge = soleCharge(sale);
-  if (analysisAsks(act.bench, charge)) {
+  if (analysisAsks(act.context, charge)) {
     charge.status = 'requires_action';
-    openConfirmations(act.bench, sale);
-  } else if (bankAsks(act.bench, charge)) {
+    openConfirmations(act.context, sale);
+  } else if (bankAsks(act.context, charge)) {
     charge.status = 'requires_action';
-    openChallenge(act.bench, sale);
+    openChallenge(act.context, sale);
   } else {
     beginPayments(act, sale.order);
   }
 }
 
-function analysisAsks({ switches }: Bench, { method }: Payment): boolean {
+function analysisAsks({ switches }: SandboxContext, { method }: Payment): boolean {
   if (switches.fraud_verification === 'always') return true;
   return method.type === 'card' && (method.behaviour === 'otp' || method.behaviour === 'otp_then_decline');
 }
 
 /** API document, v1 charge: the 3D Secure mode is set per account. */
-function bankAsks({ switches }: Bench, { method }: Payment): boolean {
+function bankAsks({ switches }: SandboxContext, { method }: Payment): boolean {
   if (method.type !== 'card' || switches.three_ds_mode === 'off') return false;
   return switches.three_ds_mode === 'always' || method.behaviour === 'three_ds';
 }

@@ -21,24 +21,24 @@ export const cardRoutes: readonly Route[] = [
 ];
 
 function find(call: Call): SavedCard {
-  const card = call.bench.world.cards.get(call.id);
+  const card = call.context.world.cards.get(call.id);
   if (!card || card.account !== call.caller.account) throw missing();
   return card;
 }
 
 function prepareSave(call: Call): Prepared {
-  const { bench } = call;
+  const { context } = call;
   const { account } = call.caller;
   const request = readBody(saveCardRequestSchema, call.json());
   const { customer } = request;
-  checkEmail(customer.email, bench.switches);
+  checkEmail(customer.email, context.switches);
   if (!/^\d+$/.test(request.card.number)) throw invalid('card.number', 'The card number is invalid.');
-  const card = readCard(bench, { account, card: request.card, at: 'card' });
+  const card = readCard(context, { account, card: request.card, at: 'card' });
   return {
-    limit: () => countCard(bench, account),
+    limit: () => countCard(context, account),
     run: () => {
-      checkBlocks(bench, { email: customer.email, document: customer.document.number, cards: [card] });
-      const saved = saveCard(bench, { account, card, type: request.card.type ?? 'credit', customer });
+      checkBlocks(context, { email: customer.email, document: customer.document.number, cards: [card] });
+      const saved = saveCard(context, { account, card, type: request.card.type ?? 'credit', customer });
       return { status: 202, body: presentCard(saved) };
     },
   };

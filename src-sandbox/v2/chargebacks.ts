@@ -30,22 +30,22 @@ export const chargebackRoutes: readonly Route[] = [
     idempotent: true,
     formLimitBytes,
     prepare: prepareEvidences,
-    unchanged: (call) => bodyAs(call.bench.switches.evidence_body, () => present(call, find(call))),
+    unchanged: (call) => bodyAs(call.context.switches.evidence_body, () => present(call, find(call))),
   },
 ];
 
 function onlyInSandbox(call: Call): void {
-  if (call.bench.switches.chargeback_routes === 'production') throw missing();
+  if (call.context.switches.chargeback_routes === 'production') throw missing();
 }
 
 function find(call: Call): Chargeback {
-  const chargeback = call.bench.world.chargebacks.get(call.id);
+  const chargeback = call.context.world.chargebacks.get(call.id);
   if (!chargeback || chargeback.account !== call.caller.account) throw missing();
   return chargeback;
 }
 
 function present(call: Call, chargeback: Chargeback): Record<string, unknown> {
-  return presentChargeback(chargeback, call.bench.clock.now());
+  return presentChargeback(chargeback, call.context.clock.now());
 }
 
 function prepareList(call: Call): Prepared {
@@ -56,7 +56,7 @@ function prepareList(call: Call): Prepared {
 
 /** The summary is of the whole account, whatever part of it is listed. */
 function list(call: Call, { status, limit }: { status?: KnownChargebackStatus | undefined; limit: number }): Answer {
-  const { clock, switches, world } = call.bench;
+  const { clock, switches, world } = call.context;
   const all = [...world.chargebacks.values()].filter(({ account }) => account === call.caller.account);
   if (switches.chargeback_list_order === 'newest_first') all.reverse();
   const asked = all.filter((one) => status === undefined || one.status === status);
@@ -78,7 +78,7 @@ function prepareEvidences(call: Call): Prepared {
 }
 
 function defend(call: Call, chargeback: Chargeback, parts: readonly FormPart[]): Answer {
-  const { switches } = call.bench;
+  const { switches } = call.context;
   checkState(chargeback);
   const files = checkFiles(parts);
   if (switches.evidence_acquirer === 'unavailable') {
@@ -88,7 +88,7 @@ function defend(call: Call, chargeback: Chargeback, parts: readonly FormPart[]):
     throw refusal(422, 'chargeback_evidence_rejected', { message: 'The defence was refused in review.' });
   }
   receiveDefence(
-    call.bench,
+    call.context,
     chargeback,
     files.map(({ fileName, bytes }) => ({ name: fileName ?? '', bytes: bytes.byteLength })),
   );

@@ -29,15 +29,15 @@ export const chargeRoutes: readonly Route[] = [
 ];
 
 function find(call: Call): ChargeParts {
-  const charge = call.bench.world.charges.get(call.id);
+  const charge = call.context.world.charges.get(call.id);
   if (!charge || charge.order.account !== call.caller.account) throw missing();
   return charge;
 }
 
 /** A charge of v1 under the id its answer gave it. */
-function ofV1({ bench, caller, id }: Call): Record<string, unknown> | null {
-  if (bench.switches.v1_charge_through_v2 === 'missing') return null;
-  const sale = [...bench.world.sales.values()].find(({ chargeId }) => chargeId === id);
+function ofV1({ context, caller, id }: Call): Record<string, unknown> | null {
+  if (context.switches.v1_charge_through_v2 === 'missing') return null;
+  const sale = [...context.world.sales.values()].find(({ chargeId }) => chargeId === id);
   const payment = sale?.order.payments[0];
   if (sale === undefined || payment === undefined || sale.order.account !== caller.account) return null;
   return { ...presentCharge({ order: sale.order, payment }), id, payment_intent: id };
@@ -49,13 +49,13 @@ function prepareRefund(call: Call): Prepared {
 }
 
 function refund(call: Call, charge: ChargeParts, asked: number | undefined): Answer {
-  acceptRefund({ bench: call.bench, idempotencyKey: call.idempotencyKey }, charge, asked);
+  acceptRefund({ context: call.context, idempotencyKey: call.idempotencyKey }, charge, asked);
   return { status: 200, body: presentCharge(charge) };
 }
 
 /** The refund rules, whichever generation of routes asks. Throws the v2 refusal. */
 export function acceptRefund(act: Act, charge: ChargeParts, asked: number | undefined): void {
-  const { switches } = act.bench;
+  const { switches } = act.context;
   const { payment } = charge;
   checkState(payment);
   const balance = refundableCents(payment);

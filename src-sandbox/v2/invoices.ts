@@ -28,33 +28,33 @@ export const invoiceRoutes: readonly Route[] = [
 ];
 
 function find(call: Call): Invoice {
-  const invoice = call.bench.world.invoices.get(call.id);
+  const invoice = call.context.world.invoices.get(call.id);
   if (!invoice || invoice.subscription.account !== call.caller.account) throw missing();
   return invoice;
 }
 
 function show(call: Call): Answer {
-  return { status: 200, body: presentInvoice(call.bench, find(call)) };
+  return { status: 200, body: presentInvoice(call.context, find(call)) };
 }
 
 /** 402 when declined: the body is the invoice. */
 function showResult(call: Call, invoice: Invoice): Answer {
-  const failed = invoiceStatus(invoice, call.bench.switches) === 'failed';
-  return { status: failed ? 402 : 200, body: presentInvoice(call.bench, invoice) };
+  const failed = invoiceStatus(invoice, call.context.switches) === 'failed';
+  return { status: failed ? 402 : 200, body: presentInvoice(call.context, invoice) };
 }
 
 function preparePay(call: Call): Prepared {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const { payment } = readBody(payRequestSchema, call.json());
-  const card = readBilledPayment(bench, caller.account, payment);
-  checkSupported(bench.switches, { pix: payment.type === 'pix' });
+  const card = readBilledPayment(context, caller.account, payment);
+  checkSupported(context.switches, { pix: payment.type === 'pix' });
   return {
     run: () => {
       const invoice = find(call);
       const { customer } = invoice.subscription;
-      const act: Act = { bench, idempotencyKey: call.idempotencyKey };
+      const act: Act = { context, idempotencyKey: call.idempotencyKey };
       checkPayable(call, invoice);
-      checkBlocks(bench, { email: customer.email, cards: [card] });
+      checkBlocks(context, { email: customer.email, cards: [card] });
       const method = billingMethod(call, { payment, card, customer });
       withdrawOpen(act, invoice);
       chargeInvoice(act, invoice, { method, trusted: false, automatic: false });
@@ -65,7 +65,7 @@ function preparePay(call: Call): Prepared {
 
 /** Rule 2: "a pending or declined invoice". One that is `processing` may be paid at any moment, and charging it again could charge twice. */
 function checkPayable(call: Call, invoice: Invoice): void {
-  const { switches } = call.bench;
+  const { switches } = call.context;
   const status = invoiceStatus(invoice, switches);
   const { status: subscription } = invoice.subscription;
   const charging = status === 'processing' && switches.pay_while_processing === 'charge';
@@ -78,7 +78,7 @@ function checkPayable(call: Call, invoice: Invoice): void {
 
 /** By default a code still on somebody's screen can be paid no more once another way was taken. */
 export function withdrawOpen(act: Act, invoice: Invoice): void {
-  const { switches } = act.bench;
+  const { switches } = act.context;
   const attempt = latestAttempt(invoice);
   if (!attempt || invoiceStatus(invoice, switches) !== 'requires_action') return;
   const stays = attempt.verification === null && switches.open_pix_at_payment === 'stays_payable';
@@ -101,11 +101,11 @@ function prepareConfirm(call: Call): Prepared {
 function prepareResend(call: Call): Prepared {
   call.json();
   return {
-    limit: () => countResend(call.bench, call.sourceIp),
+    limit: () => countResend(call.context, call.sourceIp),
     run: () => {
       const invoice = find(call);
       resendCode(call, latestAttempt(invoice));
-      return bodyAs(call.bench.switches.invoice_resend_body, () => presentInvoice(call.bench, invoice));
+      return bodyAs(call.context.switches.invoice_resend_body, () => presentInvoice(call.context, invoice));
     },
   };
 }

@@ -14,7 +14,7 @@ import type { Call, Prepared } from '../rules/routes.ts';
 import { newChargeId, newOrderId } from '../state/ids.ts';
 import { beforeOrder } from '../state/journal.ts';
 import { orderStatus } from '../state/payment-status.ts';
-import type { Bench, CardMethod, Order, Payment, PixMethod } from '../state/world.ts';
+import type { CardMethod, Order, Payment, PixMethod, SandboxContext } from '../state/world.ts';
 import { itemsText } from './items-text.ts';
 
 interface Draft {
@@ -25,12 +25,12 @@ interface Draft {
 
 export function prepareCreate(call: Call): Prepared {
   const request = readBody(orderRequestSchema, call.json());
-  const cards = checkOrder(call.bench, call.caller.account, request);
+  const cards = checkOrder(call.context, call.caller.account, request);
   const draft: Draft = { request, cards, itemsText: itemsText(request.items) };
   const { customer } = request;
   return {
     limit: () =>
-      countBuyer(call.bench, {
+      countBuyer(call.context, {
         account: call.caller.account,
         email: normalEmail(customer.email),
         document: normalDocument(customer.document?.number),
@@ -41,9 +41,9 @@ export function prepareCreate(call: Call): Prepared {
 }
 
 function create(call: Call, draft: Draft): Answer {
-  const { bench } = call;
+  const { context } = call;
   const { request } = draft;
-  checkBlocks(bench, {
+  checkBlocks(context, {
     email: request.customer.email,
     document: request.customer.document?.number,
     ip: request.customer.ip,
@@ -51,26 +51,26 @@ function create(call: Call, draft: Draft): Answer {
     cards: draft.cards,
   });
   const order = newOrder(call, draft);
-  beforeOrder(bench, order);
-  bench.world.orders.set(order.id, order);
-  for (const payment of order.payments) bench.world.charges.set(payment.id, { order, payment });
+  beforeOrder(context, order);
+  context.world.orders.set(order.id, order);
+  for (const payment of order.payments) context.world.charges.set(payment.id, { order, payment });
 
-  if (asksForCode(bench, order)) giveCode(bench, order);
-  else beginPayments({ bench, idempotencyKey: call.idempotencyKey }, order);
+  if (asksForCode(context, order)) giveCode(context, order);
+  else beginPayments({ context, idempotencyKey: call.idempotencyKey }, order);
 
-  const status = orderStatus(order, bench.switches) === 'failed' ? 402 : 201;
-  return { status, body: presentOrder(bench, order) };
+  const status = orderStatus(order, context.switches) === 'failed' ? 402 : 201;
+  return { status, body: presentOrder(context, order) };
 }
 
 function newOrder(call: Call, { request, cards, itemsText }: Draft): Order {
-  const { bench } = call;
+  const { context } = call;
   const trusted = request.fraud_analysis?.skip === true;
   const single = request.payments.length === 1;
   const payments = request.payments.map((payment, index): Payment => {
     const card = cards[index];
-    const method = card ? cardMethod(payment, card, single) : pixMethod(bench, payment);
+    const method = card ? cardMethod(payment, card, single) : pixMethod(context, payment);
     return {
-      id: newChargeId(bench.random),
+      id: newChargeId(context.random),
       amountCents: payment.amount,
       method,
       status: 'processing',
@@ -82,7 +82,7 @@ function newOrder(call: Call, { request, cards, itemsText }: Draft): Order {
     };
   });
   const order: Order = {
-    id: newOrderId(bench),
+    id: newOrderId(context),
     account: call.caller.account,
     customer: { name: request.customer.name, email: request.customer.email },
     currency: lowerCurrency[request.currency],
@@ -97,7 +97,7 @@ function newOrder(call: Call, { request, cards, itemsText }: Draft): Order {
     failure: null,
     paidAnnounced: false,
   };
-  if (asksForCode(bench, order)) for (const payment of payments) payment.status = 'requires_action';
+  if (asksForCode(context, order)) for (const payment of payments) payment.status = 'requires_action';
   return order;
 }
 
@@ -115,7 +115,7 @@ function cardMethod(payment: ReadPaymentRequest, card: ReadCard, single: boolean
   };
 }
 
-function pixMethod(bench: Bench, payment: ReadPaymentRequest): PixMethod {
-  const seconds = payment.pix_expiration ?? bench.switches.pix_default_seconds;
+function pixMethod(context: SandboxContext, payment: ReadPaymentRequest): PixMethod {
+  const seconds = payment.pix_expiration ?? context.switches.pix_default_seconds;
   return { type: 'pix', lifetimeMs: seconds * 1000, code: null };
 }

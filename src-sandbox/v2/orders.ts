@@ -24,14 +24,14 @@ export const orderRoutes: readonly Route[] = [
     pattern: '/v2/orders/:id/capture',
     idempotent: true,
     prepare: prepareCapture,
-    unchanged: (call) => showAs(call, find(call), call.bench.switches.capture_body),
+    unchanged: (call) => showAs(call, find(call), call.context.switches.capture_body),
   },
   {
     method: 'POST',
     pattern: '/v2/orders/:id/cancel',
     idempotent: true,
     prepare: prepareCancel,
-    unchanged: (call) => showAs(call, find(call), call.bench.switches.cancel_body),
+    unchanged: (call) => showAs(call, find(call), call.context.switches.cancel_body),
   },
   {
     method: 'POST',
@@ -45,19 +45,19 @@ export const orderRoutes: readonly Route[] = [
 
 /** 404 for what does not exist and for what belongs to another account alike. */
 function find(call: Call): Order {
-  const order = call.bench.world.orders.get(call.id);
+  const order = call.context.world.orders.get(call.id);
   if (!order || order.account !== call.caller.account) throw missing();
   return order;
 }
 
 function show(call: Call, order: Order): Answer {
-  return { status: 200, body: presentOrder(call.bench, order) };
+  return { status: 200, body: presentOrder(call.context, order) };
 }
 
 /** 402 is "not a request error: the body is the order with `failure_reason`". */
 function showResult(call: Call, order: Order): Answer {
-  const failed = orderStatus(order, call.bench.switches) === 'failed';
-  return { status: failed ? 402 : 200, body: presentOrder(call.bench, order) };
+  const failed = orderStatus(order, call.context.switches) === 'failed';
+  return { status: failed ? 402 : 200, body: presentOrder(call.context, order) };
 }
 
 function showAs(call: Call, order: Order, form: Switches['capture_body']): Answer {
@@ -71,8 +71,8 @@ function prepareCapture(call: Call): Prepared {
 }
 
 function capture(call: Call, order: Order): Answer {
-  const { bench } = call;
-  const { switches } = bench;
+  const { context } = call;
+  const { switches } = context;
   if (switches.capture_again === 'ok' && orderStatus(order, switches) === 'paid') {
     return showAs(call, order, switches.capture_body);
   }
@@ -82,7 +82,7 @@ function capture(call: Call, order: Order): Answer {
   if (!held || busy || early || order.verification) {
     throw stateRefusal(call, 'order_not_capturable', 'The order cannot be captured in its status.');
   }
-  const act = { bench, idempotencyKey: call.idempotencyKey };
+  const act = { context, idempotencyKey: call.idempotencyKey };
   const taken = captureCards(act, order);
   carryOn(act, order);
   if (!taken && switches.capture_refused_status === 'payment_required') return showResult(call, order);
@@ -95,21 +95,21 @@ function prepareCancel(call: Call): Prepared {
 }
 
 function cancel(call: Call, order: Order): Answer {
-  const { bench } = call;
-  const status = orderStatus(order, bench.switches);
-  if (status === 'canceled' && bench.switches.cancel_again === 'ok')
-    return showAs(call, order, bench.switches.cancel_body);
+  const { context } = call;
+  const status = orderStatus(order, context.switches);
+  if (status === 'canceled' && context.switches.cancel_again === 'ok')
+    return showAs(call, order, context.switches.cancel_body);
   const open =
     status === 'requires_capture' ||
     status === 'requires_action' ||
-    (status === 'processing' && bench.switches.cancel_processing);
+    (status === 'processing' && context.switches.cancel_processing);
   if (!open) throw stateRefusal(call, 'order_not_cancelable', 'The order is already concluded.');
-  closeOrder({ bench, idempotencyKey: call.idempotencyKey }, order, { status: 'canceled', why: 'canceled' });
-  return showAs(call, order, bench.switches.cancel_body);
+  closeOrder({ context, idempotencyKey: call.idempotencyKey }, order, { status: 'canceled', why: 'canceled' });
+  return showAs(call, order, context.switches.cancel_body);
 }
 
 function stateRefusal(call: Call, code: 'order_not_capturable' | 'order_not_cancelable', message: string) {
-  return call.bench.switches.state_refusal_code === 'specific'
+  return call.context.switches.state_refusal_code === 'specific'
     ? refusal(422, code, { param: 'id', message })
     : invalid('id', message);
 }
@@ -128,11 +128,11 @@ function prepareConfirm(call: Call): Prepared {
 function prepareResend(call: Call): Prepared {
   call.json();
   return {
-    limit: () => countResend(call.bench, call.sourceIp),
+    limit: () => countResend(call.context, call.sourceIp),
     run: () => {
       const order = find(call);
       resendCode(call, order);
-      return showAs(call, order, call.bench.switches.resend_body);
+      return showAs(call, order, call.context.switches.resend_body);
     },
   };
 }

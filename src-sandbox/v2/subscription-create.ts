@@ -24,19 +24,19 @@ const dayMs = 86_400_000;
 
 export function prepareSubscribe(call: Call): Prepared {
   const request = readBody(subscriptionRequestSchema, call.json());
-  const { bench, caller } = call;
-  const card = checkSubscription(bench, caller.account, request);
+  const { context, caller } = call;
+  const card = checkSubscription(context, caller.account, request);
   const { customer, items } = request;
   return {
     limit: () =>
-      countBuyer(bench, {
+      countBuyer(context, {
         account: caller.account,
         email: normalEmail(customer.email),
         document: normalDocument(customer.document.number),
         itemsText: itemsText(items),
       }),
     run: () => {
-      checkBlocks(bench, {
+      checkBlocks(context, {
         email: customer.email,
         document: customer.document.number,
         ip: customer.ip,
@@ -49,23 +49,23 @@ export function prepareSubscribe(call: Call): Prepared {
 }
 
 function subscribe(call: Call, request: ReadSubscriptionRequest, card: ReadCard | null): Answer {
-  const { bench } = call;
+  const { context } = call;
   const subscription = newSubscription(call, request, card);
-  beforeSubscription(bench, subscription);
-  bench.world.subscriptions.set(subscription.id, subscription);
-  if (subscription.status === 'scheduled') awaitCycle(bench, subscription);
-  else bill({ bench, idempotencyKey: call.idempotencyKey }, subscription, request.fraud_analysis?.skip === true);
+  beforeSubscription(context, subscription);
+  context.world.subscriptions.set(subscription.id, subscription);
+  if (subscription.status === 'scheduled') awaitCycle(context, subscription);
+  else bill({ context, idempotencyKey: call.idempotencyKey }, subscription, request.fraud_analysis?.skip === true);
   const status = subscription.status === 'incomplete_expired' ? 402 : 201;
-  return { status, body: presentSubscription(bench, subscription) };
+  return { status, body: presentSubscription(context, subscription) };
 }
 
 function newSubscription(call: Call, request: ReadSubscriptionRequest, card: ReadCard | null): Subscription {
-  const { bench } = call;
-  const now = bench.clock.now();
-  const startAt = request.start_at === undefined ? now : readFutureDate(bench, request.start_at, 'start_at');
+  const { context } = call;
+  const now = context.clock.now();
+  const startAt = request.start_at === undefined ? now : readFutureDate(context, request.start_at, 'start_at');
   const customer = { name: request.customer.name, email: request.customer.email };
   return {
-    id: newSubscriptionId(bench.random),
+    id: newSubscriptionId(context.random),
     account: call.caller.account,
     idempotencyKey: call.idempotencyKey,
     customer,
@@ -105,11 +105,12 @@ export interface MethodParts {
 
 /** API document, Subscription object: "sending full card data saves the card". */
 export function billingMethod(
-  { bench, caller }: Pick<Call, 'bench' | 'caller'>,
+  { context, caller }: Pick<Call, 'context' | 'caller'>,
   { payment, card, customer }: MethodParts,
 ): BillingMethod {
-  if (!card) return { type: 'pix', lifetimeMs: (payment.pix_expiration ?? bench.switches.pix_default_seconds) * 1000 };
-  const known = card.token === null ? undefined : bench.world.cards.get(card.token);
-  const saved = known ?? saveCard(bench, { account: caller.account, card, type: 'credit', customer });
+  if (!card)
+    return { type: 'pix', lifetimeMs: (payment.pix_expiration ?? context.switches.pix_default_seconds) * 1000 };
+  const known = card.token === null ? undefined : context.world.cards.get(card.token);
+  const saved = known ?? saveCard(context, { account: caller.account, card, type: 'credit', customer });
   return { type: 'card', card: saved, installments: payment.card?.installments ?? 1 };
 }

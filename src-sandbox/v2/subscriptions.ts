@@ -39,7 +39,7 @@ export const subscriptionRoutes: readonly Route[] = [
   get('/v2/subscriptions/:id', (call) => show(call, find(call))),
   get('/v2/subscriptions/:id/invoices', list),
   post('/v2/subscriptions/:id/cancel', prepareCancel, (call) =>
-    showAs(call, find(call), call.bench.switches.subscription_cancel_body),
+    showAs(call, find(call), call.context.switches.subscription_cancel_body),
   ),
   post('/v2/subscriptions/:id/payment-method', preparePaymentMethod, (call) => show(call, find(call))),
   post('/v2/subscriptions/:id/items/:code', prepareItem, showUnchanged),
@@ -47,21 +47,21 @@ export const subscriptionRoutes: readonly Route[] = [
 ];
 
 function find(call: Call): Subscription {
-  const subscription = call.bench.world.subscriptions.get(call.id);
+  const subscription = call.context.world.subscriptions.get(call.id);
   if (!subscription || subscription.account !== call.caller.account) throw missing();
   return subscription;
 }
 
 function show(call: Call, subscription: Subscription): Answer {
-  return { status: 200, body: presentSubscription(call.bench, subscription) };
+  return { status: 200, body: presentSubscription(call.context, subscription) };
 }
 
 function showAs(call: Call, subscription: Subscription, form: string): Answer {
-  return bodyAs(form, () => presentSubscription(call.bench, subscription));
+  return bodyAs(form, () => presentSubscription(call.context, subscription));
 }
 
 function showUnchanged(call: Call): Answer {
-  return showAs(call, find(call), call.bench.switches.subscription_change_body);
+  return showAs(call, find(call), call.context.switches.subscription_change_body);
 }
 
 function notUpdatable(status: string) {
@@ -73,8 +73,8 @@ function checkIs(subscription: Subscription, ...allowed: ReadonlyArray<Subscript
 }
 
 function list(call: Call): Answer {
-  const { data, has_more } = listInvoices(call.bench, find(call), (invoice) => presentInvoice(call.bench, invoice));
-  const { invoice_list_shape: shape } = call.bench.switches;
+  const { data, has_more } = listInvoices(call.context, find(call), (invoice) => presentInvoice(call.context, invoice));
+  const { invoice_list_shape: shape } = call.context.switches;
   return { status: 200, body: shape === 'array' ? data : { object: 'list', data, has_more } };
 }
 
@@ -83,10 +83,10 @@ function prepareCancel(call: Call): Prepared {
   return {
     run: () => {
       const subscription = find(call);
-      const { switches } = call.bench;
+      const { switches } = call.context;
       if (subscription.status !== 'canceled' || switches.subscription_cancel_again === 'refuse') {
         checkIs(subscription, 'incomplete', 'scheduled', 'active', 'past_due', 'suspended');
-        cancelSubscription({ bench: call.bench, idempotencyKey: call.idempotencyKey }, subscription);
+        cancelSubscription({ context: call.context, idempotencyKey: call.idempotencyKey }, subscription);
       }
       return showAs(call, subscription, switches.subscription_cancel_body);
     },
@@ -95,17 +95,17 @@ function prepareCancel(call: Call): Prepared {
 
 /** Rule 1: it changes only the next invoices, of an `active` or `past_due` subscription. */
 function preparePaymentMethod(call: Call): Prepared {
-  const { bench, caller } = call;
+  const { context, caller } = call;
   const request = readBody(paymentMethodRequestSchema, call.json());
-  const card = readBilledPayment(bench, caller.account, request.payment);
-  checkSupported(bench.switches, { pix: request.payment.type === 'pix' });
+  const card = readBilledPayment(context, caller.account, request.payment);
+  checkSupported(context.switches, { pix: request.payment.type === 'pix' });
   return {
     run: () => {
       const subscription = find(call);
       const { customer } = subscription;
       checkIs(subscription, 'active', 'past_due');
-      checkBlocks(bench, { email: customer.email, cards: [card] });
-      beforeSubscription(bench, subscription);
+      checkBlocks(context, { email: customer.email, cards: [card] });
+      beforeSubscription(context, subscription);
       subscription.method = billingMethod(call, { payment: request.payment, card, customer });
       subscription.declinesMet = 0;
       subscription.statementDescriptor = request.statement_descriptor ?? subscription.statementDescriptor;
@@ -130,28 +130,28 @@ function prepareItem(call: Call): Prepared {
       if (subscription.hasSplit && totalCents(items) !== totalCents(subscription.items)) {
         throw refusal(422, 'split_error', { param: 'split', message: 'The split would no longer add up.' });
       }
-      beforeSubscription(call.bench, subscription);
+      beforeSubscription(call.context, subscription);
       subscription.items = items;
-      return showAs(call, subscription, call.bench.switches.subscription_change_body);
+      return showAs(call, subscription, call.context.switches.subscription_change_body);
     },
   };
 }
 
 function prepareNextBilling(call: Call): Prepared {
-  const { bench } = call;
-  const field = bench.switches.next_billing_field;
+  const { context } = call;
+  const field = context.switches.next_billing_field;
   const date =
     readBody(z.object({ [field]: nextBillingRequestSchema.shape.next_billing_at }), call.json() ?? {})[field] ?? '';
-  const at = readFutureDate(bench, date, field);
+  const at = readFutureDate(context, date, field);
   return {
     run: () => {
       const subscription = find(call);
       checkIs(subscription, 'scheduled', 'active', 'past_due');
       if (subscription.nextBillingAt === null) throw notUpdatable('at its last invoice');
-      beforeSubscription(bench, subscription);
+      beforeSubscription(context, subscription);
       subscription.nextBillingAt = at;
-      awaitCycle(bench, subscription);
-      return showAs(call, subscription, bench.switches.subscription_change_body);
+      awaitCycle(context, subscription);
+      return showAs(call, subscription, context.switches.subscription_change_body);
     },
   };
 }

@@ -3,46 +3,46 @@ import { type V1Event, webhookVersion } from '#shared/wire/v1/events.ts';
 import { newUuid } from '../state/ids.ts';
 import type { SandboxEvent } from '../state/records.ts';
 import type { Delivery, Trouble, WebhookEndpoint } from '../state/webhook-records.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { takeTrouble } from './trouble.ts';
 
 /** A simulation of years must not fill memory. */
 const KEPT = 10_000;
 
-export function dispatch(bench: Bench, event: SandboxEvent): void {
-  for (const endpoint of bench.world.webhooks.endpoints) {
+export function dispatch(context: SandboxContext, event: SandboxEvent): void {
+  for (const endpoint of context.world.webhooks.endpoints) {
     if (!wants(endpoint, event)) continue;
-    const id = newUuid(bench.random);
+    const id = newUuid(context.random);
     const delivery: Delivery = {
       id,
       event_id: event.id,
       type: event.type,
       endpoint_id: endpoint.id,
-      body: JSON.stringify(bodyOf(bench, event, id)),
+      body: JSON.stringify(bodyOf(context, event, id)),
       attempts: [],
       state: 'pending',
     };
-    const { deliveries } = bench.world.webhooks;
+    const { deliveries } = context.world.webhooks;
     deliveries.push(delivery);
     if (deliveries.length > KEPT) deliveries.splice(0, KEPT / 10);
-    const trouble = takeTrouble(bench, event.type);
+    const trouble = takeTrouble(context, event.type);
     if (trouble?.kind === 'lost') delivery.state = 'given_up';
-    else send(bench, trouble, () => void attempt(bench, endpoint, delivery));
+    else send(context, trouble, () => void attempt(context, endpoint, delivery));
   }
 }
 
 /** A delivery that is held goes right after the next one that is not: out of order, and late by nothing else. */
-function send(bench: Bench, trouble: Trouble | null, go: () => void): void {
-  const { webhooks } = bench.world;
+function send(context: SandboxContext, trouble: Trouble | null, go: () => void): void {
+  const { webhooks } = context.world;
   switch (trouble?.kind) {
     case 'late':
-      bench.clock.after(trouble.ms, go);
+      context.clock.after(trouble.ms, go);
       return;
     case 'behind_next':
       webhooks.held.push(go);
       return;
     case 'doubled':
-      bench.clock.after(trouble.ms, go);
+      context.clock.after(trouble.ms, go);
       break;
   }
   go();
@@ -58,7 +58,7 @@ function wants({ account, format, types }: WebhookEndpoint, event: SandboxEvent)
 }
 
 /** API document, Events 2 and 3. What a v2 event has beside `data` is a switch. */
-function bodyOf({ switches }: Bench, event: SandboxEvent, id: string): Record<string, unknown> {
+function bodyOf({ switches }: SandboxContext, event: SandboxEvent, id: string): Record<string, unknown> {
   const { type, data } = event;
   if (event.format === 'v1') {
     return { type, id, webhook_version: webhookVersion, data } satisfies Record<keyof V1Event, unknown>;
@@ -73,11 +73,11 @@ function bodyOf({ switches }: Bench, event: SandboxEvent, id: string): Record<st
   }
 }
 
-async function attempt(bench: Bench, endpoint: WebhookEndpoint, delivery: Delivery): Promise<void> {
-  if (!bench.deliver) return;
-  const { world } = bench;
+async function attempt(context: SandboxContext, endpoint: WebhookEndpoint, delivery: Delivery): Promise<void> {
+  if (!context.deliver) return;
+  const { world } = context;
   const { url, authorization } = endpoint;
-  const status = await bench
+  const status = await context
     .deliver({
       url,
       headers: { 'content-type': 'application/json; charset=utf-8', ...(authorization ? { authorization } : {}) },
@@ -88,21 +88,21 @@ async function attempt(bench: Bench, endpoint: WebhookEndpoint, delivery: Delive
       () => null,
     );
   // After a reset nobody waits for it any more.
-  if (bench.world !== world) return;
-  delivery.attempts.push({ at: new Date(bench.clock.now()).toISOString(), status });
+  if (context.world !== world) return;
+  delivery.attempts.push({ at: new Date(context.clock.now()).toISOString(), status });
   if (status !== null && status >= 200 && status < 300) {
     delivery.state = 'delivered';
     return;
   }
-  retry(bench, endpoint, delivery);
+  retry(context, endpoint, delivery);
 }
 
-function retry(bench: Bench, endpoint: WebhookEndpoint, delivery: Delivery): void {
-  const { webhook_retries, webhook_retry_ms } = bench.switches;
+function retry(context: SandboxContext, endpoint: WebhookEndpoint, delivery: Delivery): void {
+  const { webhook_retries, webhook_retry_ms } = context.switches;
   const retriesMade = delivery.attempts.length - 1;
   if (retriesMade >= webhook_retries) {
     delivery.state = 'given_up';
     return;
   }
-  bench.clock.after(webhook_retry_ms * 2 ** retriesMade, () => void attempt(bench, endpoint, delivery));
+  context.clock.after(webhook_retry_ms * 2 ** retriesMade, () => void attempt(context, endpoint, delivery));
 }

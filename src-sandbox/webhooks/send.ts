@@ -7,24 +7,24 @@ import { presentCharge, presentOrder } from '../present/order.ts';
 import { presentSale } from '../present/v1-sale.ts';
 import { randomText } from '../state/ids.ts';
 import type { SandboxEvent } from '../state/records.ts';
-import type { Bench, Order } from '../state/world.ts';
+import type { Order, SandboxContext } from '../state/world.ts';
 import { dispatch } from './dispatch.ts';
 
-export function emitCharge(bench: Bench, type: KnownEventType, charge: ChargeParts): void {
-  if (emitSale(bench, type, charge.order)) return;
-  emit(bench, { type, account: charge.order.account, data: presentCharge(charge) });
+export function emitCharge(context: SandboxContext, type: KnownEventType, charge: ChargeParts): void {
+  if (emitSale(context, type, charge.order)) return;
+  emit(context, { type, account: charge.order.account, data: presentCharge(charge) });
 }
 
-export function emitOrderPaid(bench: Bench, order: Order): void {
-  if (emitSale(bench, 'order.paid', order)) return;
-  emit(bench, { type: 'order.paid', account: order.account, data: presentOrder(bench, order) });
+export function emitOrderPaid(context: SandboxContext, order: Order): void {
+  if (emitSale(context, 'order.paid', order)) return;
+  emit(context, { type: 'order.paid', account: order.account, data: presentOrder(context, order) });
 }
 
 /** True when the order was sold through v1: its events are v1's, or by switch none. */
-function emitSale(bench: Bench, type: KnownEventType, { id, account }: Order): boolean {
-  const sale = bench.world.sales.get(id);
+function emitSale(context: SandboxContext, type: KnownEventType, { id, account }: Order): boolean {
+  const sale = context.world.sales.get(id);
   if (!sale) return false;
-  if (bench.switches.v1_charge_events) keep(bench, { type, account, data: presentSale(bench, sale) }, 'v1');
+  if (context.switches.v1_charge_events) keep(context, { type, account, data: presentSale(context, sale) }, 'v1');
   return true;
 }
 
@@ -34,25 +34,29 @@ export interface Emission<Type extends string = KnownEventType> {
   readonly data: Record<string, unknown>;
 }
 
-export function emit(bench: Bench, emission: Emission): void {
-  keep(bench, emission, 'v2');
+export function emit(context: SandboxContext, emission: Emission): void {
+  keep(context, emission, 'v2');
 }
 
 /** API document, Events 7: these exist only in the v1 format, whichever generation caused them. */
-export function emitV1(bench: Bench, emission: Emission<KnownV1EventType>): void {
-  keep(bench, emission, 'v1');
+export function emitV1(context: SandboxContext, emission: Emission<KnownV1EventType>): void {
+  keep(context, emission, 'v1');
 }
 
-function keep(bench: Bench, { type, account, data }: Emission<string>, format: SandboxEvent['format']): void {
+function keep(
+  context: SandboxContext,
+  { type, account, data }: Emission<string>,
+  format: SandboxEvent['format'],
+): void {
   const event: SandboxEvent = {
-    id: `evt_${randomText(bench.random, 24)}`,
+    id: `evt_${randomText(context.random, 24)}`,
     format,
     type,
     account,
-    created_at: new Date(bench.clock.now()).toISOString(),
+    created_at: new Date(context.clock.now()).toISOString(),
     // As it is now: what is kept must not change with the resource.
-    data: structuredClone(withOddFields(data, bench.switches)),
+    data: structuredClone(withOddFields(data, context.switches)),
   };
-  bench.world.events.push(event);
-  dispatch(bench, event);
+  context.world.events.push(event);
+  dispatch(context, event);
 }

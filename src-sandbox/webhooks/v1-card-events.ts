@@ -1,7 +1,7 @@
 /** The saved card as v1 shows it, in answers and in events. Card events exist only in the v1 format, whichever route saved the card. */
 import type { KnownV1EventType } from '#shared/wire/v1/events.ts';
 import type { SavedCard } from '../state/saved-card.ts';
-import type { Bench } from '../state/world.ts';
+import type { SandboxContext } from '../state/world.ts';
 import { emitV1 } from './send.ts';
 
 export function presentV1Card(card: SavedCard): Record<string, unknown> {
@@ -21,6 +21,6 @@ export function presentV1Card(card: SavedCard): Record<string, unknown> {
 
 type CardEventType = Extract<KnownV1EventType, `card.${string}`>;
 
-export function emitCard(bench: Bench, type: CardEventType, card: SavedCard): void {
-  emitV1(bench, { type, account: card.account, data: presentV1Card(card) });
+export function emitCard(context: SandboxContext, type: CardEventType, card: SavedCard): void {
+  emitV1(context, { type, account: card.account, data: presentV1Card(card) });
 }

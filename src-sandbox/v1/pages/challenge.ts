@@ -19,11 +19,11 @@ export const challengePages: readonly PageRoute[] = [
 
 /** API document, v1 charge: the completion token is for single use. */
 function withChallenge(visit: Visit, run: (visit: Visit, sale: Sale) => EncodedAnswer): EncodedAnswer {
-  const { world } = visit.bench;
+  const { world } = visit.context;
   const challenge = world.v1.challenges.get(visit.params.token ?? '');
   const sale = challenge && world.sales.get(challenge.orderCode);
   if (!challenge || !sale) return message(404, 'Autenticação não encontrada', 'Volte à loja e tente de novo.');
-  if (!takesAnswer(visit.bench, challenge))
+  if (!takesAnswer(visit.context, challenge))
     return message(410, 'Autenticação encerrada', 'Volte à loja e tente de novo.');
   return run(visit, sale);
 }
@@ -40,11 +40,11 @@ function ask(): EncodedAnswer {
 function answer(visit: Visit, sale: Sale): EncodedAnswer {
   const outcome = readForm(visit)('outcome');
   if (outcome !== 'passed' && outcome !== 'failed') return message(422, 'Autenticação do banco', 'Escolha uma opção.');
-  const { bench } = visit;
-  settleChallenge({ bench, idempotencyKey: null }, sale, outcome);
-  settleLinkOf(bench, sale);
-  const status = saleStatus(bench, sale);
-  const link = sale.linkCode === null ? undefined : bench.world.v1.links.get(sale.linkCode);
+  const { context } = visit;
+  settleChallenge({ context, idempotencyKey: null }, sale, outcome);
+  settleLinkOf(context, sale);
+  const status = saleStatus(context, sale);
+  const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
   const note = JSON.stringify({ source: 'challenge', outcome, status, completion_token: visit.params.token });
   return page(
     200,
@@ -60,13 +60,13 @@ interface MagicLink {
 }
 
 function withMagicLink(visit: Visit, run: (visit: Visit, found: MagicLink) => EncodedAnswer): EncodedAnswer {
-  const { bench, params } = visit;
-  for (const sale of bench.world.sales.values()) {
+  const { context, params } = visit;
+  for (const sale of context.world.sales.values()) {
     const confirmation = sale.confirmations.find(
       ({ type, secret }) => type === 'magic_link' && secret === params.secret,
     );
     if (!confirmation) continue;
-    const open = confirmationStatus(bench, confirmation) === 'pending';
+    const open = confirmationStatus(context, confirmation) === 'pending';
     return open ? run(visit, { sale, confirmation }) : message(410, 'Link encerrado', 'Peça um novo link à loja.');
   }
   return message(404, 'Link não encontrado', 'Peça um novo link à loja.');
@@ -76,8 +76,8 @@ function askToConfirm(): EncodedAnswer {
   return page(200, 'Confirmar compra', html`<form method="post"><button>Confirmar</button></form>`);
 }
 
-function confirm({ bench }: Visit, { sale, confirmation }: MagicLink): EncodedAnswer {
-  confirmSale({ bench, idempotencyKey: null }, sale, confirmation);
-  settleLinkOf(bench, sale);
+function confirm({ context }: Visit, { sale, confirmation }: MagicLink): EncodedAnswer {
+  confirmSale({ context, idempotencyKey: null }, sale, confirmation);
+  settleLinkOf(context, sale);
   return message(200, 'Compra confirmada', 'Você já pode fechar esta página.');
 }

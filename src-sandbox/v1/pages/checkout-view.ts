@@ -2,23 +2,23 @@
 import { formatCents } from '#shared/domain/money.ts';
 import type { EncodedAnswer } from '../../format/answers.ts';
 import type { Link } from '../../state/v1-records.ts';
-import type { Bench } from '../../state/world.ts';
+import type { SandboxContext } from '../../state/world.ts';
 import { type Html, html, nothing, page, webAddress } from './html.ts';
 
 export interface CheckoutView {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly link: Link;
   readonly status: number;
   readonly problem: string | null;
 }
 
-export function checkoutPage({ bench, link, status, problem }: CheckoutView): EncodedAnswer {
+export function checkoutPage({ context, link, status, problem }: CheckoutView): EncodedAnswer {
   const { config } = link;
   const back = webAddress(config.back_url);
   return page(
     status,
     config.order_title || 'Resumo do pedido',
-    html`${picture(bench, link)}${problem === null ? nothing : html`<p role="alert">${problem}</p>`}
+    html`${picture(context, link)}${problem === null ? nothing : html`<p role="alert">${problem}</p>`}
 ${summary(link)}${payer(link)}
 ${link.paymentTypes.includes('CreditCard') ? cardForm(link) : nothing}
 ${link.paymentTypes.includes('PIX') ? pixForm(link) : nothing}
@@ -28,7 +28,7 @@ ${back === null ? nothing : html`<p><a href="${back}">Voltar</a></p>`}`,
 }
 
 /** Only what the sandbox itself serves: a page must load nothing from elsewhere. */
-function picture({ origin }: Bench, { imageUrl }: Link): Html {
+function picture({ origin }: SandboxContext, { imageUrl }: Link): Html {
   return imageUrl?.startsWith(`${origin}/`) ? html`<img src="${imageUrl}" alt="" height="120">` : nothing;
 }
 

@@ -24,27 +24,27 @@ export const checkoutPages: readonly PageRoute[] = [
 ];
 
 function withLink(visit: Visit, run: (visit: Visit, link: Link) => EncodedAnswer): EncodedAnswer {
-  const link = visit.bench.world.v1.linkByToken.get(visit.params.token ?? '');
+  const link = visit.context.world.v1.linkByToken.get(visit.params.token ?? '');
   return link ? run(visit, link) : message(404, 'Link não encontrado', 'Confira o endereço com a loja.');
 }
 
 /** API document, Payment link statuses: accessing an expired or exhausted link at checkout gives an error. */
-function open({ bench }: Visit, link: Link): EncodedAnswer {
-  const inactive = whyInactive(bench, link);
+function open({ context }: Visit, link: Link): EncodedAnswer {
+  const inactive = whyInactive(context, link);
   if (inactive !== null) return message(410, 'Link indisponível', inactive);
-  return checkoutPage({ bench, link, status: 200, problem: null });
+  return checkoutPage({ context, link, status: 200, problem: null });
 }
 
 function purchase(visit: Visit, link: Link): EncodedAnswer {
-  const { bench } = visit;
+  const { context } = visit;
   try {
-    const sale = buy({ bench, idempotencyKey: null }, link, readPurchase(visit, link));
+    const sale = buy({ context, idempotencyKey: null }, link, readPurchase(visit, link));
     return onward(visit, link, sale);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { status, body } = inV1(error).answer;
     if (status === 409) return open(visit, link);
-    return checkoutPage({ bench, link, status, problem: sentence(body) });
+    return checkoutPage({ context, link, status, problem: sentence(body) });
   }
 }
 
@@ -84,13 +84,13 @@ function readClient(field: (name: string) => string | undefined): ChargeClient {
 }
 
 /** API document, `redirect_url`: after confirmed payment. */
-function onward({ bench }: Visit, link: Link, sale: Sale): EncodedAnswer {
-  const next = saleStatus(bench, sale) === 'Approved' ? webAddress(link.config.redirect_url) : null;
+function onward({ context }: Visit, link: Link, sale: Sale): EncodedAnswer {
+  const next = saleStatus(context, sale) === 'Approved' ? webAddress(link.config.redirect_url) : null;
   return redirect(next ?? salePath(link, sale));
 }
 
 interface SaleParts {
-  readonly bench: Visit['bench'];
+  readonly context: Visit['context'];
   readonly link: Link;
   readonly sale: Sale;
   readonly visit: Visit;
@@ -99,26 +99,26 @@ interface SaleParts {
 function withSale(visit: Visit, run: (parts: SaleParts) => EncodedAnswer): EncodedAnswer {
   return withLink(visit, (_visit, link) => {
     const code = visit.params.order ?? '';
-    const sale = link.sales.includes(code) ? visit.bench.world.sales.get(code) : undefined;
+    const sale = link.sales.includes(code) ? visit.context.world.sales.get(code) : undefined;
     if (!sale) return message(404, 'Compra não encontrada', 'Confira o endereço com a loja.');
-    return run({ bench: visit.bench, link, sale, visit });
+    return run({ context: visit.context, link, sale, visit });
   });
 }
 
-function pay({ bench, link, sale, visit }: SaleParts): EncodedAnswer {
-  if (paySalePix({ bench, idempotencyKey: null }, sale)) return onward(visit, link, sale);
-  return salePage({ bench, link, sale, status: 409, problem: 'Este Pix não pode mais ser pago.' });
+function pay({ context, link, sale, visit }: SaleParts): EncodedAnswer {
+  if (paySalePix({ context, idempotencyKey: null }, sale)) return onward(visit, link, sale);
+  return salePage({ context, link, sale, status: 409, problem: 'Este Pix não pode mais ser pago.' });
 }
 
-function verify({ bench, link, sale, visit }: SaleParts): EncodedAnswer {
+function verify({ context, link, sale, visit }: SaleParts): EncodedAnswer {
   const code = readForm(visit)('code');
   const found = sale.order.trusted
     ? undefined
     : sale.confirmations.find(
-        (one) => one.type === 'otp' && confirmationStatus(bench, one) === 'pending' && one.secret === code,
+        (one) => one.type === 'otp' && confirmationStatus(context, one) === 'pending' && one.secret === code,
       );
-  if (!found) return salePage({ bench, link, sale, status: 422, problem: 'Código inválido ou expirado.' });
-  confirmSale({ bench, idempotencyKey: null }, sale, found);
-  settleLinkOf(bench, sale);
+  if (!found) return salePage({ context, link, sale, status: 422, problem: 'Código inválido ou expirado.' });
+  confirmSale({ context, idempotencyKey: null }, sale, found);
+  settleLinkOf(context, sale);
   return onward(visit, link, sale);
 }

@@ -1,6 +1,6 @@
 /** A visit to one of the sandbox's own pages, and the form it may carry. */
 import type { EncodedAnswer } from '../../format/answers.ts';
-import type { Bench } from '../../state/world.ts';
+import type { SandboxContext } from '../../state/world.ts';
 
 export interface PageRequest {
   readonly method: string;
@@ -12,7 +12,7 @@ export interface PageRequest {
 }
 
 export interface Visit {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly request: PageRequest;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import type { EncodedAnswer } from '../../format/answers.ts';
 import { presentSale } from '../../present/v1-sale.ts';
 import type { Link } from '../../state/v1-records.ts';
 import { saleStatus, soleCharge } from '../../state/v1-sale-status.ts';
-import type { Bench, Sale } from '../../state/world.ts';
+import type { Sale, SandboxContext } from '../../state/world.ts';
 import { type Html, html, nothing, page, webAddress } from './html.ts';
 
 const titles: Record<ReturnType<typeof saleStatus>, string> = {
@@ -17,15 +17,15 @@ const titles: Record<ReturnType<typeof saleStatus>, string> = {
 };
 
 export interface SaleView {
-  readonly bench: Bench;
+  readonly context: SandboxContext;
   readonly link: Link;
   readonly sale: Sale;
   readonly status?: number;
   readonly problem?: string;
 }
 
-export function salePage({ bench, link, sale, status = 200, problem }: SaleView): EncodedAnswer {
-  const shown = saleStatus(bench, sale);
+export function salePage({ context, link, sale, status = 200, problem }: SaleView): EncodedAnswer {
+  const shown = saleStatus(context, sale);
   const next = shown === 'Approved' ? webAddress(link.config.redirect_url) : null;
   // API document, Payer-facing rule: only `customer_message` is shown.
   const reason = shown === 'Declined' ? sale.order.failure?.customer_message : undefined;
@@ -34,7 +34,7 @@ export function salePage({ bench, link, sale, status = 200, problem }: SaleView)
     titles[shown],
     html`<p>Valor: ${formatCents(soleCharge(sale).amountCents, 'pt-BR')}</p>
 ${reason ? html`<p>${reason}</p>` : nothing}${problem ? html`<p role="alert">${problem}</p>` : nothing}
-${shown === 'Pending' ? pix(bench, sale, link) : nothing}${shown === 'Challenged' ? challenge(bench, sale, link) : nothing}
+${shown === 'Pending' ? pix(context, sale, link) : nothing}${shown === 'Challenged' ? challenge(context, sale, link) : nothing}
 ${next === null ? nothing : html`<p><a href="${next}">Continuar</a></p>`}
 <p><a href="/checkout/${link.token}">Voltar ao link</a></p>`,
   );
@@ -44,17 +44,17 @@ export function salePath(link: Link, sale: Sale): string {
   return `/checkout/${link.token}/${sale.order.id}`;
 }
 
-function pix(bench: Bench, sale: Sale, link: Link): Html {
+function pix(context: SandboxContext, sale: Sale, link: Link): Html {
   const { method } = soleCharge(sale);
   if (method.type !== 'pix' || !method.code) return html`<p>O pagamento está em processamento.</p>`;
-  return html`<img src="${bench.origin}/qr/${method.code.picture}.png" alt="QR Code Pix" width="240">
+  return html`<img src="${context.origin}/qr/${method.code.picture}.png" alt="QR Code Pix" width="240">
 <label>Pix copia e cola <textarea readonly rows="4">${method.code.qrCode}</textarea></label>
 <form method="post" action="${salePath(link, sale)}/pay"><button>Simular pagamento do Pix</button></form>`;
 }
 
-function challenge(bench: Bench, sale: Sale, link: Link): Html {
+function challenge(context: SandboxContext, sale: Sale, link: Link): Html {
   if (sale.challenge?.outcome === 'open') {
-    const { tds_config: config } = presentSale(bench, sale);
+    const { tds_config: config } = presentSale(context, sale);
     const url = typeof config === 'object' && config !== null ? String(Reflect.get(config, 'challenge_url')) : '';
     return html`<p><a href="${url}">Autenticar no banco</a></p>`;
   }

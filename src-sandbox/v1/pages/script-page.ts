@@ -6,13 +6,13 @@ import type { PageRoute, Visit } from './page-request.ts';
 
 export const scriptPages: readonly PageRoute[] = [{ method: 'GET', pattern: '/checkout-script/v1.js', run: serve }];
 
-function serve({ bench, request }: Visit): EncodedAnswer {
-  const known = bench.world.v1.publishableKeys.get(new URLSearchParams(request.query).get('k') ?? '');
+function serve({ context, request }: Visit): EncodedAnswer {
+  const known = context.world.v1.publishableKeys.get(new URLSearchParams(request.query).get('k') ?? '');
   if (!known) return refuse(401, 'unknown publishable key');
   if (known.origins.length > 0 && !known.origins.includes(originOf(request.headers) ?? '')) {
     return refuse(403, 'this domain is not allowed for the publishable key');
   }
-  return script(200, checkoutScript({ origin: bench.origin, deviceId: newUuid(bench.random) }));
+  return script(200, checkoutScript({ origin: context.origin, deviceId: newUuid(context.random) }));
 }
 
 /** Browsers name the page's origin in one of the two. */

@@ -2,7 +2,7 @@
 import type { EncodedAnswer } from '../../format/answers.ts';
 import { matchParams } from '../../rules/routes.ts';
 import { beginStep } from '../../state/journal.ts';
-import type { Bench } from '../../state/world.ts';
+import type { SandboxContext } from '../../state/world.ts';
 import { challengePages } from './challenge.ts';
 import { checkoutPages } from './checkout.ts';
 import { message } from './html.ts';
@@ -19,19 +19,19 @@ const pages: readonly PageRoute[] = [
   { method: 'GET', pattern: '/images/:name', run: image },
 ];
 
-export function visit(bench: Bench, request: PageRequest): EncodedAnswer {
+export function visit(context: SandboxContext, request: PageRequest): EncodedAnswer {
   for (const route of pages) {
     if (route.method !== request.method) continue;
     const params = matchParams(route.pattern, request.path);
     if (!params) continue;
-    beginStep(bench);
-    return route.run({ bench, request, params });
+    beginStep(context);
+    return route.run({ context, request, params });
   }
   return message(404, 'Página não encontrada', 'Confira o endereço.');
 }
 
-function image({ bench, params }: Visit): EncodedAnswer {
-  const found = bench.world.v1.images.get(`images/${params.name}`);
+function image({ context, params }: Visit): EncodedAnswer {
+  const found = context.world.v1.images.get(`images/${params.name}`);
   if (!found) return message(404, 'Imagem não encontrada', 'Confira o endereço.');
   return {
     status: 200,
