@@ -68,3 +68,10 @@ export function itemsOnShelf(index: CatalogIndex, shelf: Shelf, limit: number): 
 export function findByCode(index: CatalogIndex, code: string): CatalogItem | null {
   return index.byCode.get(code.trim()) ?? null;
 }
+
+/** What is meant when a person says no more: what was typed whole, else the first that is found. */
+export function bestMatch(index: CatalogIndex, text: string): CatalogItem | null {
+  const exact = findByCode(index, text);
+  if (exact !== null || text.trim() === '') return exact;
+  return searchCatalog(index, text, 1).items[0] ?? null;
+}

@@ -1,6 +1,12 @@
 /** Finding an item by what somebody remembers of it, or by what a scanner reads. */
 import { describe, expect, it } from 'vitest';
-import { buildCatalogIndex, findByCode, itemsOnShelf, searchCatalog } from '#renderer/areas/catalog/search.ts';
+import {
+  bestMatch,
+  buildCatalogIndex,
+  findByCode,
+  itemsOnShelf,
+  searchCatalog,
+} from '#renderer/areas/catalog/search.ts';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -67,6 +73,17 @@ describe('a code', () => {
     { code: '789', description: undefined },
   ])('"$code" is $description', ({ code, description }) => {
     expect(findByCode(index, code)?.description).toBe(description);
+  });
+});
+
+describe('what is meant by a text', () => {
+  it.each([
+    { text: '4', code: '4', why: 'a whole code comes before what contains it' },
+    { text: 'pao', code: '1', why: 'the first that is found' },
+    { text: ' ', code: undefined, why: 'nothing typed means nothing' },
+    { text: 'nada', code: undefined, why: 'nothing is found' },
+  ])('"$text": $why', ({ text, code }) => {
+    expect(bestMatch(index, text)?.code).toBe(code);
   });
 });
 

@@ -1,0 +1,47 @@
+/** The search of the catalogue: F3 leads to it, Enter takes what is meant, the arrow down leads on to the items. */
+import { useRef } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useShortcut } from '../../ui/use-shortcut.ts';
+
+interface CatalogSearchProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onEnter: () => void;
+  /** At every key: whether it asks for the items, or takes that back. */
+  readonly onWayToItems: (isAsked: boolean) => void;
+}
+
+export function CatalogSearch({ text, onText, onEnter, onWayToItems }: CatalogSearchProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('F3', () => {
+    input.current?.focus();
+    // What was searched before would stand in front of what is typed now.
+    input.current?.select();
+  });
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={t('catalog.search')}
+        aria-keyshortcuts="F3"
+        placeholder={`${t('catalog.search')} (F3)`}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          onWayToItems(event.key === 'ArrowDown');
+          if (event.key === 'Enter') onEnter();
+          else if (event.key === 'Escape') onText('');
+          else if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+        }}
+        className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"
+      />
+    </div>
+  );
+}
