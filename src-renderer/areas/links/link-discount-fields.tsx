@@ -1,0 +1,60 @@
+/** The discount of a new link for whoever pays by Pix, and what that comes to. */
+import { linkTotals } from '#shared/domain/link-money.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { toDraft } from './link-form-draft.ts';
+
+export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const { discountType } = form;
+  const totals = linkTotals(toDraft(form));
+  const problem = problemAt('pixDiscount');
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-4">
+        <Segmented
+          label={t('links.discount')}
+          value={discountType}
+          onValue={(next) => onChange({ discountType: next })}
+          options={[
+            { value: 'none', label: t('links.discountNone') },
+            { value: 'percentage', label: '%' },
+            { value: 'fixed', label: 'R$' },
+          ]}
+        />
+        {discountType === 'percentage' && (
+          <Field
+            label={t('links.discountPercent')}
+            inputMode="decimal"
+            className="w-36"
+            value={form.discountPercent}
+            onValue={(discountPercent) => onChange({ discountPercent })}
+          />
+        )}
+        {discountType === 'fixed' && (
+          <MoneyField
+            label={t('links.discountValue')}
+            locale={language}
+            className="w-40"
+            amountCents={form.discountCents}
+            onAmount={(discountCents) => onChange({ discountCents })}
+          />
+        )}
+        {discountType !== 'none' && totals !== null && problem === undefined && (
+          <p className="money pb-2.5">{t('links.pixPays', { amount: money(Math.max(0, totals.pixCents)) })}</p>
+        )}
+      </div>
+      {problem !== undefined && (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** The milestones of a new link, and beside them the table of instalments they expand to. */
+import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
+import { ratePattern } from '#shared/domain/rates.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import type { FormPartProps } from './form-part.ts';
+import { InstallmentTable } from './installment-table.tsx';
+import { type MilestoneText, toDraft } from './link-form-draft.ts';
+
+export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProps) {
+  const t = useT();
+  const { milestones } = form;
+  const draft = toDraft(form);
+  const readable = draft.milestones.filter(({ count, rate }) => count >= 1 && ratePattern.test(String(rate)));
+  const change = (index: number, part: Partial<MilestoneText>) =>
+    onChange({ milestones: milestones.map((step, at) => (at === index ? { ...step, ...part } : step)) });
+
+  return (
+    <div className="grid grid-cols-2 gap-5">
+      <div className="flex flex-col gap-3">
+        <p className="text-sm text-ink-muted">{t('links.milestonesHint')}</p>
+        {milestones.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place
+          <fieldset key={index} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
+            <legend className="sr-only">{t('links.milestone', { number: index + 1 })}</legend>
+            <Field
+              label={t('links.upTo')}
+              inputMode="numeric"
+              value={step.count}
+              problem={problemAt(`milestones.${index}.count`)}
+              onValue={(count) => change(index, { count })}
+            />
+            <Field
+              label={t('links.rate')}
+              inputMode="decimal"
+              value={step.rate}
+              problem={problemAt(`milestones.${index}.rate`)}
+              onValue={(rate) => change(index, { rate })}
+            />
+            <Button
+              look="quiet"
+              size="icon"
+              icon="trash"
+              className="mt-6"
+              aria-label={t('links.removeMilestone', { number: index + 1 })}
+              onPress={() => onChange({ milestones: milestones.filter((_, at) => at !== index) })}
+            />
+          </fieldset>
+        ))}
+        <Button
+          icon="plus"
+          className="self-start"
+          isDisabled={milestones.length >= 12}
+          onPress={() => onChange({ milestones: [...milestones, { count: '', rate: '1' }] })}
+        >
+          {t('links.addMilestone')}
+        </Button>
+      </div>
+      <InstallmentTable rows={expandMilestones(readable, linkTotals(draft)?.totalCents ?? 0)} />
+    </div>
+  );
+}

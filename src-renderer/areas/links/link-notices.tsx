@@ -1,0 +1,69 @@
+/** What somebody should know of a link before doing anything with it: what is missing, stands open, or was refused. */
+import type { Link } from '#shared/contract/links.ts';
+import { shortMoment } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Playbook } from '../../ui/playbook.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { missingWords, standsOpen } from './link-labels.ts';
+
+interface LinkNoticesProps {
+  readonly link: Link;
+  readonly isPending: boolean;
+  /** Null for somebody who may not close links. */
+  readonly onAskAgain: ((what: 'cancel' | 'delete') => void) | null;
+}
+
+export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
+  const { t } = useWords();
+  const missing = missingWords(t, link);
+  return (
+    <>
+      {missing !== null && (
+        <Notice quiet tone="warning" title={t('links.missing')}>
+          {missing}
+        </Notice>
+      )}
+      {standsOpen(link) && <OpenCancelRequest link={link} isPending={isPending} onAskAgain={onAskAgain} />}
+      {link.foundInList && <Notice quiet tone="warning" title={t('links.found')} />}
+      {link.imageWarning !== null && (
+        <Notice quiet tone="warning" title={t('links.imageWarning')}>
+          {link.imageWarning}
+        </Notice>
+      )}
+      <RefusalNotice link={link} />
+    </>
+  );
+}
+
+function RefusalNotice({ link: { refusal, refused } }: { readonly link: Link }) {
+  const { t, open } = useWords();
+  if (refusal === null || refused === null) return null;
+  return (
+    <Notice quiet tone="danger" title={t(`links.refused.${refused}`)}>
+      {refusal.code === 'not-applied'
+        ? t('links.notApplied')
+        : (refusal.merchantMessage ?? open('apiCode', refusal.code))}
+      {refusal.code !== 'not-applied' && <Playbook code={refusal.code} />}
+    </Notice>
+  );
+}
+
+/** Asked to be closed, and the API shows it open: it can be paid until a person has asked again. */
+function OpenCancelRequest({ link: { undo }, isPending, onAskAgain }: LinkNoticesProps) {
+  const { t, language } = useWords();
+  const now = useNow();
+  if (undo === null) return null;
+  const { asked, staffName: name, since } = undo;
+  const again = onAskAgain !== null && (
+    <Button isPending={isPending} onPress={() => onAskAgain(asked)}>
+      {t('links.askAgain')}
+    </Button>
+  );
+  return (
+    <Notice tone="warning" title={t(`links.stands.${asked}`)} action={again}>
+      {t('links.standsBy', { name, when: shortMoment(since, now, language) })}
+    </Notice>
+  );
+}
