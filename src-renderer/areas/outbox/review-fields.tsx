@@ -1,0 +1,103 @@
+/** What a manager types of a review: what the dashboard shows, what that leads to, what exactly was seen, and why. */
+import type { EntryDetail } from '#shared/contract/outbox.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import {
+  asksWhatWasSeen,
+  findingKey,
+  isAgainstProof,
+  isCorrection,
+  leadsToKey,
+  type ReviewDraft,
+} from './review-draft.ts';
+
+interface DraftProps {
+  readonly entry: EntryDetail;
+  readonly draft: ReviewDraft;
+  readonly onChange: (part: Partial<ReviewDraft>) => void;
+}
+
+interface ReviewFieldsProps extends DraftProps {
+  /** What the service already shows of what was asked for. */
+  readonly shown: string | null;
+}
+
+export function ReviewFields({ entry, draft, shown, onChange }: ReviewFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      {!isCorrection(entry) && <FindingField entry={entry} draft={draft} shown={shown} onChange={onChange} />}
+      <SeenFields entry={entry} draft={draft} onChange={onChange} />
+      <TextAreaField
+        label={t('queue.findingReason')}
+        hint={t('queue.findingReasonHint')}
+        value={draft.reason}
+        onValue={(reason) => onChange({ reason })}
+        rows={2}
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+function FindingField({ entry: { operation }, draft, shown, onChange }: ReviewFieldsProps) {
+  const t = useT();
+  const { finding } = draft;
+  const isAgainst = isAgainstProof(draft, shown);
+  return (
+    <>
+      <Segmented<ReviewDraft['finding']>
+        label={t('queue.finding')}
+        value={finding}
+        onValue={(next) => onChange({ finding: next })}
+        options={(['charged', 'not-charged'] as const).map((value) => ({
+          value,
+          label: t(findingKey(value, operation)),
+        }))}
+      />
+      {finding !== 'none' && (
+        <p className={isAgainst ? 'max-w-prose font-semibold text-danger' : 'max-w-prose font-semibold'}>
+          {t(isAgainst ? 'queue.againstProof' : leadsToKey(finding, operation))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function SeenFields({ entry, draft, onChange }: DraftProps) {
+  const { t, language } = useWords();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        type="datetime-local"
+        label={t('queue.seenAt')}
+        value={draft.seenAt}
+        onValue={(seenAt) => onChange({ seenAt })}
+      />
+      {asksWhatWasSeen(draft, entry.operation) && (
+        <>
+          <MoneyField
+            label={t('queue.seenAmount')}
+            locale={language}
+            amountCents={draft.amountCents}
+            onAmount={(amountCents) => onChange({ amountCents })}
+          />
+          <Field
+            label={t(isCorrection(entry) ? 'queue.correctOrder' : 'queue.seenOrder')}
+            maxLength={255}
+            value={draft.orderId}
+            onValue={(orderId) => onChange({ orderId })}
+          />
+          <Field
+            label={t('queue.seenCharge')}
+            maxLength={255}
+            value={draft.chargeId}
+            onValue={(chargeId) => onChange({ chargeId })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
