@@ -15,7 +15,7 @@ import type { Ask } from './ask.ts';
 import { PaymentFields, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
 
-interface ChangeProps {
+export interface ChangeProps {
   readonly subscription: Subscription;
   readonly error: CallError | null;
   readonly isPending: boolean;

@@ -1,0 +1,36 @@
+/** A manager stands behind a change of a subscription that somebody else asks for, with a PIN: two people are on record. */
+import type { CallError } from '#shared/contract/errors.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
+
+interface ManagerDialogProps {
+  readonly managers: readonly StaffMember[];
+  readonly name: string;
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+  readonly onProof: (proof: PersonProof) => void;
+  readonly onClose: () => void;
+}
+
+export function ManagerDialog({ managers, name, isPending, error, onProof, onClose }: ManagerDialogProps) {
+  const t = useT();
+  return (
+    <PersonDialog
+      people={managers}
+      words={{
+        title: t('refund.approvalTitle'),
+        detail: t('refund.approvalDetail'),
+        who: t('refund.approvalWho'),
+        nobody: t('refund.approvalNobody'),
+        enter: t('subscriptions.approve'),
+      }}
+      isPending={isPending}
+      error={error}
+      onProof={onProof}
+      onClose={onClose}
+    >
+      <p className="text-center text-md font-bold">{name}</p>
+    </PersonDialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** A change of a subscription on its way to the core: a manager's goes at once, a clerk's waits for a manager's PIN. */
+import { useState } from 'react';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { type Action, useAction } from '../../client/use-action.ts';
+import type { PersonProof } from '../../ui/person-dialog.tsx';
+import type { Ask } from './ask.ts';
+
+interface ApprovedChange {
+  readonly action: Action;
+  /** A manager has yet to approve what was asked for. */
+  readonly isWaiting: boolean;
+  readonly request: (ask: Ask) => void;
+  readonly approve: (proof: PersonProof) => void;
+  readonly takeBack: () => void;
+}
+
+export function useApprovedChange(person: StaffMember, onDone: () => void): ApprovedChange {
+  const [waiting, setWaiting] = useState<Ask | null>(null);
+  const action = useAction();
+
+  async function carryOut(ask: Ask, approval?: PersonProof): Promise<void> {
+    const result = await action.run(() => ask(approval));
+    if (result?.ok !== true) return;
+    setWaiting(null);
+    onDone();
+  }
+
+  return {
+    action,
+    isWaiting: waiting !== null,
+    request(ask) {
+      if (person.role === 'manager') void carryOut(ask);
+      else setWaiting(() => ask);
+    },
+    approve(proof) {
+      if (waiting !== null) void carryOut(waiting, proof);
+    },
+    takeBack: () => setWaiting(null),
+  };
+}
