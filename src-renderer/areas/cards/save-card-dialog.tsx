@@ -4,13 +4,13 @@ import type { SavedCard } from '#shared/contract/cards.ts';
 import { useAction } from '../../client/use-action.ts';
 import { noCard } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { CardFields } from '../../ui/card-fields.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { type BuyerField, type BuyerText, checkForm, documentKinds, fieldOf } from './card-form-rules.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+import { type BuyerText, type CheckedForm, checkForm, fieldOf } from './card-form-rules.ts';
 import { useCards } from './store.ts';
 
 interface SaveCardDialogProps {
@@ -20,9 +20,10 @@ interface SaveCardDialogProps {
   readonly onClose: () => void;
 }
 
+type CardType = 'credit' | 'debit';
+
 export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps) {
-  const words = useWords();
-  const { t } = words;
+  const t = useT();
   const now = useNow();
   // One id for one opened form: asked twice, one card is saved.
   const [id] = useState(() => crypto.randomUUID());
@@ -31,33 +32,13 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
     ...{ phone: '', kind: 'cpf', document: '' },
   });
   const [card, setCard] = useState(noCard);
-  const [type, setType] = useState<'credit' | 'debit'>('credit');
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isAllShown, setAllShown] = useState(false);
+  const [type, setType] = useState<CardType>('credit');
   const { run, error, isPending } = useAction();
   const checked = checkForm(buyer, card, now);
-  const touch = (field: string) => setTouched((known) => new Set([...known, field]));
-
-  function problemOf(field: string): string | undefined {
-    if (!isAllShown && !touched.has(field)) return undefined;
-    if (field === 'phone' && checked.isPhoneWrong) return t('customer.phoneInvalid');
-    if (field === 'document' && checked.isDocumentWrong) return t('customer.documentInvalid');
-    const problem = checked.problems.find((one) => fieldOf(one) === field);
-    return problem === undefined ? undefined : problemWords(words, problem);
-  }
-
-  function field(name: BuyerField) {
-    const problem = problemOf(name);
-    return {
-      value: buyer[name],
-      onValue: (value: string) => setBuyer((known) => ({ ...known, [name]: value })),
-      onBlur: () => touch(name),
-      ...(problem === undefined ? {} : { problem }),
-    };
-  }
+  const { problemOf, touch, showAll } = useProblemsShown(checked);
 
   async function submit(): Promise<void> {
-    setAllShown(true);
+    showAll();
     if (!checked.isRight) return;
     const result = await run(() => useCards.getState().save({ id, ...checked.fields, type }));
     if (result?.ok !== true) return;
@@ -75,26 +56,13 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3">
-        <Field label={t('customer.name')} maxLength={255} autoFocus={again === null} {...field('name')} />
-        <Field label={t('customer.email')} inputMode="email" {...field('email')} />
-      </div>
-      <div className="flex items-start gap-4">
-        <Field
-          className="w-44"
-          label={t('customer.phone')}
-          inputMode="tel"
-          placeholder="(11) 98765-4321"
-          {...field('phone')}
-        />
-        <Segmented
-          label={t('cards.documentKind')}
-          value={buyer.kind}
-          onValue={(kind) => setBuyer((known) => ({ ...known, kind }))}
-          options={documentKinds.map((value) => ({ value, label: t(`cards.document.${value}`) }))}
-        />
-        <Field className="min-w-0 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
-      </div>
+      <BuyerFields
+        buyer={buyer}
+        onBuyer={(part) => setBuyer((known) => ({ ...known, ...part }))}
+        autoFocus={again === null}
+        problemOf={problemOf}
+        onLeave={touch}
+      />
       <CardFields
         card={card}
         onCard={setCard}
@@ -103,16 +71,49 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
         problemOf={(name) => problemOf(`card.${name}`)}
         onLeave={(name) => touch(`card.${name}`)}
       />
-      <Segmented
-        label={t('cards.type')}
-        value={type}
-        onValue={setType}
-        options={[
-          { value: 'credit', label: t('cards.credit') },
-          { value: 'debit', label: t('cards.debit') },
-        ]}
-      />
+      <CardTypeField type={type} onType={setType} />
       <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
     </FormDialog>
+  );
+}
+
+/** What is wrong with a field is said once somebody has left it, and of every field once saving was tried. */
+function useProblemsShown(checked: CheckedForm) {
+  const words = useWords();
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isAllShown, setAllShown] = useState(false);
+
+  function problemOf(field: string): string | undefined {
+    if (!isAllShown && !touched.has(field)) return undefined;
+    if (field === 'phone' && checked.isPhoneWrong) return words.t('customer.phoneInvalid');
+    if (field === 'document' && checked.isDocumentWrong) return words.t('customer.documentInvalid');
+    const problem = checked.problems.find((one) => fieldOf(one) === field);
+    return problem === undefined ? undefined : problemWords(words, problem);
+  }
+
+  return {
+    problemOf,
+    touch: (field: string) => setTouched((known) => new Set([...known, field])),
+    showAll: () => setAllShown(true),
+  };
+}
+
+interface CardTypeFieldProps {
+  readonly type: CardType;
+  readonly onType: (type: CardType) => void;
+}
+
+function CardTypeField({ type, onType }: CardTypeFieldProps) {
+  const t = useT();
+  return (
+    <Segmented
+      label={t('cards.type')}
+      value={type}
+      onValue={onType}
+      options={[
+        { value: 'credit', label: t('cards.credit') },
+        { value: 'debit', label: t('cards.debit') },
+      ]}
+    />
   );
 }
