@@ -6,12 +6,11 @@ import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { AuditExport } from './audit-export.tsx';
-import { actionWord, auditAreas } from './audit-labels.ts';
+import { AuditFilters, filterOf, type Narrowed, nothingNarrowed } from './audit-filters.tsx';
+import { actionWord } from './audit-labels.ts';
 import { AuditRowDetail } from './audit-row-detail.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { useAudit } from './store.ts';
@@ -27,57 +26,24 @@ const typingPauseMs = 120;
 
 export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
   const words = useWords();
-  const { t, language } = words;
+  const { t } = words;
   const now = useNow();
   const list = useAudit((store) => store.list);
-  const { open, more } = useAudit.getState();
-  const [area, setArea] = useState('any');
-  const [staffId, setStaffId] = useState('any');
-  const [subject, setSubject] = useState('');
+  const { more } = useAudit.getState();
+  const [narrowed, setNarrowed] = useState(nothingNarrowed);
+  const filter = useRowsOf(narrowed);
   const items = useMemo(() => list.rows.map((row) => ({ ...row, id: String(row.seq) })), [list.rows]);
-  const filter = useMemo((): AuditFilter => {
-    const pasted = subject.trim();
-    return {
-      ...(area === 'any' ? {} : { area }),
-      ...(staffId === 'any' ? {} : { staffId }),
-      ...(pasted === '' ? {} : { subject: pasted }),
-    };
-  }, [area, staffId, subject]);
-
-  useEffect(() => {
-    const timer = setTimeout(() => void open(filter), filter.subject === undefined ? 0 : typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [filter, open]);
-
   const chosen = items.find((row) => row.id === id) ?? null;
   return (
     <ListBesideDetail
       title={t('audit.title')}
       header={
         <>
-          <SearchBox label={t('audit.searchLabel')} hint={t('audit.search')} text={subject} onText={setSubject} />
-          <div className="flex gap-2">
-            <SelectField
-              className="min-w-0 flex-1"
-              label={t('audit.area')}
-              value={area}
-              onValue={setArea}
-              options={[
-                { value: 'any', label: t('audit.anyArea') },
-                ...auditAreas.map((value) => ({ value, label: words.open('auditArea', value) })),
-              ]}
-            />
-            <SelectField
-              className="min-w-0 flex-1"
-              label={t('orders.staff')}
-              value={staffId}
-              onValue={setStaffId}
-              options={[
-                { value: 'any', label: t('orders.anyStaff') },
-                ...staff.map((member) => ({ value: member.id, label: member.name })),
-              ]}
-            />
-          </div>
+          <AuditFilters
+            narrowed={narrowed}
+            staff={staff}
+            onNarrow={(part) => setNarrowed((before) => ({ ...before, ...part }))}
+          />
           {list.error !== null && <ErrorNote error={list.error} />}
         </>
       }
@@ -94,15 +60,7 @@ export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
           onLoadMore={() => void more()}
           dependencies={[words]}
         >
-          {(row) => (
-            <div className="flex w-full min-w-0 items-center gap-3">
-              <div className="min-w-0 flex-1">
-                <p className="truncate font-semibold">{actionWord(words, row.action)}</p>
-                <p className="truncate text-sm text-ink-muted">{peopleOf(row).join(' + ') || t('audit.nobody')}</p>
-              </div>
-              <span className="money shrink-0 text-sm text-ink-muted">{shortMoment(row.at, now, language)}</span>
-            </div>
-          )}
+          {(row) => <AuditLine row={row} now={now} />}
         </VirtualList>
       }
       shown={id}
@@ -114,6 +72,30 @@ export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
         </div>
       }
     />
+  );
+}
+
+/** Reads the rows anew whenever others are asked for, and says for what. */
+function useRowsOf({ area, staffId, subject }: Narrowed): AuditFilter {
+  const { open } = useAudit.getState();
+  const filter = useMemo(() => filterOf({ area, staffId, subject }), [area, staffId, subject]);
+  useEffect(() => {
+    const timer = setTimeout(() => void open(filter), filter.subject === undefined ? 0 : typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [filter, open]);
+  return filter;
+}
+
+function AuditLine({ row, now }: { readonly row: AuditRow; readonly now: number }) {
+  const words = useWords();
+  return (
+    <div className="flex w-full min-w-0 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{actionWord(words, row.action)}</p>
+        <p className="truncate text-sm text-ink-muted">{peopleOf(row).join(' + ') || words.t('audit.nobody')}</p>
+      </div>
+      <span className="money shrink-0 text-sm text-ink-muted">{shortMoment(row.at, now, words.language)}</span>
+    </div>
   );
 }
 

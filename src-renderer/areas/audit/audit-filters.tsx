@@ -1,0 +1,67 @@
+/** By what the record of actions is narrowed: a part of the business, a person, and what it is about. */
+import type { AuditFilter } from '#shared/contract/audit.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { auditAreas } from './audit-labels.ts';
+
+export interface Narrowed {
+  readonly area: string;
+  readonly staffId: string;
+  /** As it was typed or pasted. */
+  readonly subject: string;
+}
+
+export const nothingNarrowed: Narrowed = { area: 'any', staffId: 'any', subject: '' };
+
+export function filterOf({ area, staffId, subject }: Narrowed): AuditFilter {
+  const pasted = subject.trim();
+  return {
+    ...(area === 'any' ? {} : { area }),
+    ...(staffId === 'any' ? {} : { staffId }),
+    ...(pasted === '' ? {} : { subject: pasted }),
+  };
+}
+
+interface AuditFiltersProps {
+  readonly narrowed: Narrowed;
+  readonly staff: readonly StaffMember[];
+  readonly onNarrow: (part: Partial<Narrowed>) => void;
+}
+
+export function AuditFilters({ narrowed: { area, staffId, subject }, staff, onNarrow }: AuditFiltersProps) {
+  const { t, open } = useWords();
+  return (
+    <>
+      <SearchBox
+        label={t('audit.searchLabel')}
+        hint={t('audit.search')}
+        text={subject}
+        onText={(text) => onNarrow({ subject: text })}
+      />
+      <div className="flex gap-2">
+        <SelectField
+          className="min-w-0 flex-1"
+          label={t('audit.area')}
+          value={area}
+          onValue={(value) => onNarrow({ area: value })}
+          options={[
+            { value: 'any', label: t('audit.anyArea') },
+            ...auditAreas.map((value) => ({ value, label: open('auditArea', value) })),
+          ]}
+        />
+        <SelectField
+          className="min-w-0 flex-1"
+          label={t('orders.staff')}
+          value={staffId}
+          onValue={(value) => onNarrow({ staffId: value })}
+          options={[
+            { value: 'any', label: t('orders.anyStaff') },
+            ...staff.map((member) => ({ value: member.id, label: member.name })),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
