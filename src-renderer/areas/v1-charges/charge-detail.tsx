@@ -4,22 +4,17 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
-import { shortMoment } from '../../format/time.ts';
-import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { FailureWords } from '../../ui/failure-labels.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PixCode } from '../../ui/pix-code.tsx';
 import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
-import { useNow, useServerNow } from '../../ui/use-now.ts';
+import { useServerNow } from '../../ui/use-now.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
-import { chargeBadge, chargeLine, chargeTone } from './charge-labels.ts';
+import { ChargeHead, ChargeNotices } from './charge-head.tsx';
+import { ChargePix } from './charge-pix.tsx';
 import { ConfirmationPanel } from './confirmation-panel.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useCharges } from './store.ts';
@@ -54,14 +49,12 @@ function asOfNow(charge: Charge, serverNow: number): Charge {
 
 function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge } & Omit<ChargeDetailProps, 'id'>) {
   const charge = asOfNow(told, useServerNow());
-  const words = useWords();
-  const { t, language } = words;
-  const money = useMoney();
-  const now = useNow();
+  const t = useT();
   const { run, error, isPending } = useAction();
   const [isChallengeOpen, setChallengeOpen] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const { id, recorded, can } = charge;
+  const isManager = person.role === 'manager';
   const refresh = useCallback(() => void run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
   // What may be recorded changes with time alone: it is read as it is now.
   const startRecording = (): void => {
@@ -71,41 +64,8 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
 
   return (
     <article aria-label={charge.label} className="flex flex-col gap-4 p-5">
-      <header className="flex items-start justify-between gap-4">
-        <div className="min-w-0">
-          <h2 className="truncate text-xl leading-tight font-bold">{charge.label}</h2>
-          <p className="money text-ink-muted">
-            {charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents)} ·{' '}
-            {t(`charges.kind.${charge.kind}`)}
-          </p>
-        </div>
-        <Badge tone={chargeTone(charge)}>{chargeBadge(words, charge)}</Badge>
-      </header>
-      <p
-        role="status"
-        data-testid="charge-state"
-        data-state={charge.state}
-        data-outcome={charge.outcome}
-        className="max-w-prose font-semibold"
-      >
-        {chargeLine(words, charge)}
-      </p>
-      {charge.outcome === 'paid' && <p className="max-w-prose text-ink-muted">{t('charges.line.refund')}</p>}
-      {charge.waitReason !== null && <p className="text-ink-muted">{t(`waitReason.${charge.waitReason}`)}</p>}
-      {recorded !== null && (
-        <Notice quiet tone="warning" title={t(`charges.recorded.${recorded.finding}`)}>
-          {t('charges.recordedBy', {
-            first: recorded.staffName,
-            second: recorded.secondName,
-            at: shortMoment(recorded.seenAt, now, language),
-          })}
-          <br />
-          {recorded.reason}
-        </Notice>
-      )}
-      {charge.failure !== null && charge.confirmations.every(({ lastProblem }) => lastProblem === null) && (
-        <FailureWords failure={charge.failure} refusal={null} />
-      )}
+      <ChargeHead charge={charge} />
+      <ChargeNotices charge={charge} />
       <ChargePix charge={charge} onZero={refresh} />
       {charge.confirmations
         .filter(({ state }) => state === 'pending')
@@ -113,24 +73,14 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
           <ConfirmationPanel key={confirmation.id} charge={charge} confirmation={confirmation} />
         ))}
       {charge.outcome === 'open' && <UnreadNote unread={charge.unread} />}
-      <div className="flex flex-wrap gap-2">
-        {can.challenge && (
-          <Button look="primary" size="lg" icon="lock" onPress={() => setChallengeOpen(true)}>
-            {t('charges.openChallenge')}
-          </Button>
-        )}
-        {can.refresh && (
-          <Button icon="recall" isPending={isPending} onPress={refresh}>
-            {t('charges.refresh')}
-          </Button>
-        )}
-        {can.record && person.role === 'manager' && !isRecording && (
-          <Button icon="edit" onPress={startRecording}>
-            {t('charges.record')}
-          </Button>
-        )}
-      </div>
-      {can.record && recorded === null && person.role !== 'manager' && (
+      <ChargeActions
+        can={can}
+        isRefreshing={isPending}
+        onChallenge={() => setChallengeOpen(true)}
+        onRefresh={refresh}
+        onRecord={isManager && !isRecording ? startRecording : null}
+      />
+      {can.record && recorded === null && !isManager && (
         <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>
       )}
       {error !== null && <ErrorNote error={error} />}
@@ -144,26 +94,38 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
   );
 }
 
+interface ChargeActionsProps extends Pick<Charge, 'can'> {
+  readonly isRefreshing: boolean;
+  readonly onChallenge: () => void;
+  readonly onRefresh: () => void;
+  /** Null for somebody who may not record, and while it is being recorded. */
+  readonly onRecord: (() => void) | null;
+}
+
+function ChargeActions({ can, isRefreshing, onChallenge, onRefresh, onRecord }: ChargeActionsProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.challenge && (
+        <Button look="primary" size="lg" icon="lock" onPress={onChallenge}>
+          {t('charges.openChallenge')}
+        </Button>
+      )}
+      {can.refresh && (
+        <Button icon="recall" isPending={isRefreshing} onPress={onRefresh}>
+          {t('charges.refresh')}
+        </Button>
+      )}
+      {can.record && onRecord !== null && (
+        <Button icon="edit" onPress={onRecord}>
+          {t('charges.record')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 function ChargeTimeline({ id, revision }: { readonly id: string; readonly revision: number }) {
   const { value } = useReading(id, revision, useCharges.getState().timeline);
   return <TimelineList entries={value ?? []} />;
-}
-
-/** Beside a list, yet still large enough to be read from the other side of a counter. */
-const qrShare = 0.4;
-
-function ChargePix({ charge, onZero }: { readonly charge: Charge; readonly onZero: () => void }) {
-  const { t, open } = useWords();
-  const money = useMoney();
-  const { pix, outcome, amountCents } = charge;
-  if (pix === null || outcome !== 'open' || charge.recorded !== null) return null;
-  if (pix.code === null || amountCents === null) {
-    return (
-      <Notice tone="danger" title={t('pix.invalid')}>
-        {t('pix.invalidDetail', { reason: open('pixReason', pix.invalidReason ?? 'structure') })}
-      </Notice>
-    );
-  }
-  const shown = { code: pix.code, amount: money(amountCents), expiresAt: pix.expiresAt ?? 0 };
-  return <PixCode {...shown} onZero={onZero} share={qrShare} />;
 }

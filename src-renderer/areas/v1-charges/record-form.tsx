@@ -18,12 +18,14 @@ interface RecordFormProps {
   readonly staff: readonly StaffMember[];
 }
 
+type Finding = ReviewFinding | 'none';
+
 const reasonMinLength = 3;
 
 export function RecordForm({ charge: { id, can }, person, staff }: RecordFormProps) {
   const t = useT();
   const action = useAction();
-  const [finding, setFinding] = useState<ReviewFinding | 'none'>('none');
+  const [finding, setFinding] = useState<Finding>('none');
   const [seenText, setSeenText] = useState(() => minuteText(Date.now()));
   const [reason, setReason] = useState('');
   const [isConfirming, setConfirming] = useState(false);
@@ -45,16 +47,7 @@ export function RecordForm({ charge: { id, can }, person, staff }: RecordFormPro
     >
       <h3 className="text-md font-bold">{t('charges.record')}</h3>
       <p>{t('charges.recordDetail')}</p>
-      <Segmented<ReviewFinding | 'none'>
-        label={t('queue.finding')}
-        value={finding}
-        onValue={setFinding}
-        options={[
-          { value: 'charged', label: t('charges.seenPaid') },
-          ...(can.recordNotCharged ? [{ value: 'not-charged' as const, label: t('charges.seenEnded') }] : []),
-        ]}
-      />
-      {!can.recordNotCharged && <p>{t('charges.recordChargedOnly')}</p>}
+      <FindingField finding={finding} mayHaveEnded={can.recordNotCharged} onFinding={setFinding} />
       <Field type="datetime-local" label={t('queue.seenAt')} value={seenText} onValue={setSeenText} />
       <TextAreaField
         label={t('queue.findingReason')}
@@ -83,5 +76,30 @@ export function RecordForm({ charge: { id, can }, person, staff }: RecordFormPro
         </SecondPersonDialog>
       )}
     </form>
+  );
+}
+
+interface FindingFieldProps {
+  readonly finding: Finding;
+  /** Nothing can charge it any more: before that, it can only be recorded as paid. */
+  readonly mayHaveEnded: boolean;
+  readonly onFinding: (finding: Finding) => void;
+}
+
+function FindingField({ finding, mayHaveEnded, onFinding }: FindingFieldProps) {
+  const t = useT();
+  return (
+    <>
+      <Segmented<Finding>
+        label={t('queue.finding')}
+        value={finding}
+        onValue={onFinding}
+        options={[
+          { value: 'charged', label: t('charges.seenPaid') },
+          ...(mayHaveEnded ? [{ value: 'not-charged' as const, label: t('charges.seenEnded') }] : []),
+        ]}
+      />
+      {!mayHaveEnded && <p>{t('charges.recordChargedOnly')}</p>}
+    </>
   );
 }
