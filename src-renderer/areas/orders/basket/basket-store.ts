@@ -75,12 +75,55 @@ function sameItem(line: BasketLine, added: NewLine): boolean {
 
 const without = (parked: readonly ParkedBasket[], id: string) => parked.filter((each) => each.id !== id);
 
-export const useBasket = create<BasketStore>()((setAny, get) => {
-  /** A submitted basket is what was sold, a parked one what was asked to be kept: it does not change. */
+/** However it was typed: a whole number of units, and at least one. */
+function withQuantity(line: BasketLine): BasketLine {
+  return { ...line, quantity: Math.min(Math.max(1, Math.trunc(line.quantity)), mostUnits) };
+}
+
+interface Shelf {
+  setAny(change: Partial<BasketStore>): void;
+  get(): BasketStore;
+}
+
+type Editing = 'add' | 'change' | 'remove' | 'setCurrent' | 'setDiscount' | 'setCustomer' | 'clear' | 'submit';
+
+/** A submitted basket is what was sold, a parked one what was asked to be kept: it does not change. */
+function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
   const set: typeof setAny = (change) => {
     if (get().submission === 'editing') setAny(change);
   };
 
+  return {
+    add: (added) => {
+      const { lines } = get();
+      const same = lines.find((line) => sameItem(line, added));
+      if (same !== undefined) {
+        get().change(same.id, { quantity: same.quantity + 1 });
+        return;
+      }
+      const line = { ...added, id: crypto.randomUUID(), quantity: 1 };
+      set({ lines: [...lines, line], currentId: line.id });
+    },
+    change: (id, change) => {
+      const lines = get().lines.map((line) => (line.id === id ? withQuantity({ ...line, ...change }) : line));
+      set({ currentId: id, lines });
+    },
+    remove: (id) => {
+      const { lines } = get();
+      const index = lines.findIndex((line) => line.id === id);
+      const left = lines.filter((line) => line.id !== id);
+      set({ lines: left, currentId: (left[index] ?? left.at(-1))?.id ?? null });
+    },
+    setCurrent: (currentId) => set({ currentId }),
+    setDiscount: (discount) => set({ discount }),
+    setCustomer: (customer) => set({ customer }),
+    clear: () => set(emptied()),
+    submit: () => set({ submission: 'sending' }),
+  };
+}
+
+/** Puts the basket in hand aside, and takes another one up. */
+function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked' | 'recall'> {
   /** The answer to what was asked of a basket says nothing of the next one. */
   async function whileFrozen<T>(ask: (isStillInHand: () => boolean) => Promise<CallResult<T>>): Promise<CallResult<T>> {
     const { id, submission } = get();
@@ -95,43 +138,6 @@ export const useBasket = create<BasketStore>()((setAny, get) => {
   }
 
   return {
-    ...emptied(),
-    parked: [],
-    add: (added) => {
-      const { lines } = get();
-      const same = lines.find((line) => sameItem(line, added));
-      if (same !== undefined) {
-        get().change(same.id, { quantity: same.quantity + 1 });
-        return;
-      }
-      const line = { ...added, id: crypto.randomUUID(), quantity: 1 };
-      set({ lines: [...lines, line], currentId: line.id });
-    },
-    change: (id, change) =>
-      set(({ lines }) => ({
-        currentId: id,
-        lines: lines.map((line) => {
-          if (line.id !== id) return line;
-          const changed = { ...line, ...change };
-          return { ...changed, quantity: Math.min(Math.max(1, Math.trunc(changed.quantity)), mostUnits) };
-        }),
-      })),
-    remove: (id) =>
-      set(({ lines }) => {
-        const index = lines.findIndex((line) => line.id === id);
-        const left = lines.filter((line) => line.id !== id);
-        return { lines: left, currentId: (left[index] ?? left.at(-1))?.id ?? null };
-      }),
-    setCurrent: (currentId) => set({ currentId }),
-    setDiscount: (discount) => set({ discount }),
-    setCustomer: (customer) => set({ customer }),
-    clear: () => set(emptied()),
-    submit: () => set({ submission: 'sending' }),
-    submitted: (id, outcome) => {
-      if (get().id !== id) return;
-      if (outcome === 'sold') setAny(emptied());
-      else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : 'unanswered' });
-    },
     park: (label) =>
       whileFrozen(async (isStillInHand) => {
         const { id, lines, discount, customer, parked } = get();
@@ -147,7 +153,7 @@ export const useBasket = create<BasketStore>()((setAny, get) => {
       return result;
     },
     recall: (id) =>
-      whileFrozen(async () => {
+      whileFrozen<boolean>(async () => {
         const { lines, parked } = get();
         if (lines.length > 0) return notNow;
         const known = parked.find((each) => each.id === id);
@@ -166,4 +172,16 @@ export const useBasket = create<BasketStore>()((setAny, get) => {
         return { ok: true, value: true };
       }),
   };
-});
+}
+
+export const useBasket = create<BasketStore>()((setAny, get) => ({
+  ...emptied(),
+  parked: [],
+  ...editing({ setAny, get }),
+  submitted: (id, outcome) => {
+    if (get().id !== id) return;
+    if (outcome === 'sold') setAny(emptied());
+    else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : 'unanswered' });
+  },
+  ...parking({ setAny, get }),
+}));
