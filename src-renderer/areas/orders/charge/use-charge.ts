@@ -51,10 +51,12 @@ export interface ChargeOptions {
   readonly send: (submission: ChargeSubmission) => Promise<CallResult<Sale>>;
 }
 
+type TypedCards = Readonly<Record<string, TypedCardText>>;
+
 export interface Charge {
   readonly plan: PaymentPlan;
   setPlan(plan: PaymentPlan): void;
-  readonly cards: Readonly<Record<string, TypedCardText>>;
+  readonly cards: TypedCards;
   setCard(id: string, card: TypedCardText): void;
   readonly capture: 'now' | 'later';
   setCapture(capture: 'now' | 'later'): void;
@@ -84,51 +86,25 @@ function focusProblem(paths: readonly string[]): void {
 }
 
 export function useCharge(options: ChargeOptions): Charge {
-  const { draftId, totalCents, items, customer, fraudBypassAllowed, startWith, offeredCard, chosenCard, send } =
-    options;
-  const [plan, setPlan] = useState(() =>
-    chosenCard !== null
-      ? planWith(totalCents, chosenCard)
-      : startWith === null
-        ? emptyPlan(totalCents)
-        : startPlan(totalCents, startWith, newId),
-  );
-  const [cards, setCards] = useState<Readonly<Record<string, TypedCardText>>>({});
+  const { draftId, totalCents, offeredCard, send } = options;
+  const [plan, setPlan] = useState(() => firstPlan(options));
+  const [cards, setCards] = useState<TypedCards>({});
   const [capture, setCapture] = useState<'now' | 'later'>('now');
   const [fraudSkip, setFraudSkip] = useState<FraudSkipReason | null>(null);
   const [wasTried, setTried] = useState(false);
   const action = useAction();
-  const now = useNow();
-  const hour = Math.floor(now / 3_600_000);
 
   const payments = useMemo(() => planDrafts(plan, cards, capture), [plan, cards, capture]);
-  const all = useMemo(
-    () =>
-      checkOrderDraft(
-        { items, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
-        { fraudBypassAllowed, nowMs: hour * 3_600_000 },
-      ),
-    [items, payments, customer, fraudSkip, fraudBypassAllowed, hour],
-  );
+  const all = useBrokenRules(options, payments, fraudSkip);
   const problems = useShownProblems(all, showsAtOnce);
 
   const lastOffer = useRef(0);
   useEffect(() => {
     if (offeredCard === null || offeredCard.offeredAt === lastOffer.current) return;
     lastOffer.current = offeredCard.offeredAt;
-    const target = plan.payments.find(
-      ({ id, method, savedCard }) => method === 'card' && savedCard === null && (cards[id]?.number ?? '') === '',
-    );
-    const practice = { number: offeredCard.number, holderName: 'TREINO', expiry: '12/39', cvc: '123' };
-    if (target !== undefined) {
-      setCards({ ...cards, [target.id]: practice });
-      return;
-    }
-    const card = plan.payments.find(({ method, savedCard }) => method === 'card' && savedCard === null);
-    const started = card === undefined ? startPlan(totalCents, 'card', newId) : plan;
-    const id = card?.id ?? started.payments[0]?.id;
-    setPlan(started);
-    if (id !== undefined) setCards({ ...cards, [id]: practice });
+    const next = withPracticeCard({ plan, cards, totalCents }, offeredCard.number);
+    setPlan(next.plan);
+    setCards(next.cards);
   }, [offeredCard, plan, cards, totalCents]);
 
   async function submit(): Promise<void> {
@@ -162,9 +138,43 @@ export function useCharge(options: ChargeOptions): Charge {
   };
 }
 
-function planWith(totalCents: Cents, savedCard: ChosenCard): PaymentPlan {
-  const plan = startPlan(totalCents, 'card', newId);
-  return changePayment(plan, plan.payments[0]?.id ?? '', { savedCard });
+function firstPlan({ totalCents, startWith, chosenCard }: ChargeOptions): PaymentPlan {
+  if (chosenCard !== null) {
+    const plan = startPlan(totalCents, 'card', newId);
+    return changePayment(plan, plan.payments[0]?.id ?? '', { savedCard: chosenCard });
+  }
+  return startWith === null ? emptyPlan(totalCents) : startPlan(totalCents, startWith, newId);
+}
+
+function useBrokenRules(
+  { items, customer, fraudBypassAllowed }: ChargeOptions,
+  payments: PaymentDrafts,
+  fraudSkip: FraudSkipReason | null,
+): readonly FormProblem[] {
+  const hour = Math.floor(useNow() / 3_600_000);
+  return useMemo(
+    () =>
+      checkOrderDraft(
+        { items, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
+        { fraudBypassAllowed, nowMs: hour * 3_600_000 },
+      ),
+    [items, payments, customer, fraudSkip, fraudBypassAllowed, hour],
+  );
+}
+
+interface Typed {
+  readonly plan: PaymentPlan;
+  readonly cards: TypedCards;
+}
+
+/** Into the first card that nobody has typed yet; where all are, over the first; where there is none, as the payment. */
+function withPracticeCard({ plan, cards, totalCents }: Typed & { readonly totalCents: Cents }, number: string): Typed {
+  const typed = plan.payments.filter(({ method, savedCard }) => method === 'card' && savedCard === null);
+  const target = typed.find(({ id }) => (cards[id]?.number ?? '') === '') ?? typed[0];
+  const started = target === undefined ? startPlan(totalCents, 'card', newId) : plan;
+  const id = target?.id ?? started.payments[0]?.id;
+  if (id === undefined) return { plan: started, cards };
+  return { plan: started, cards: { ...cards, [id]: { number, holderName: 'TREINO', expiry: '12/39', cvc: '123' } } };
 }
 
 export function cardOf(charge: Charge, id: string): TypedCardText {
