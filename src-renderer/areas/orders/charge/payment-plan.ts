@@ -130,3 +130,11 @@ export function changePayment(
 export function remainderCents({ totalCents, payments }: PaymentPlan): number {
   return totalCents - payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
+
+export function takes(plan: PaymentPlan, method: PaymentMethod): boolean {
+  return plan.payments.some((payment) => payment.method === method);
+}
+
+export function takesTypedCard(plan: PaymentPlan): boolean {
+  return plan.payments.some(({ method, savedCard }) => method === 'card' && savedCard === null);
+}
