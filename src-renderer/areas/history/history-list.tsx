@@ -13,7 +13,8 @@ import { ExactFinds } from './exact-finds.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { anyHistory, historyFilter, isNarrowed } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
-import { itemAt, useHistory } from './store.ts';
+import { itemAt } from './history-pages.ts';
+import { useHistory } from './store.ts';
 
 interface HistoryListProps {
   readonly selectedId: string | null;

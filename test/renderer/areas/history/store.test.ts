@@ -1,6 +1,7 @@
 /** What a window shows of the history: any place at once, new things without a jump, and only the last question's answer. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { itemAt, useHistory } from '#renderer/areas/history/store.ts';
+import { itemAt } from '#renderer/areas/history/history-pages.ts';
+import { useHistory } from '#renderer/areas/history/store.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { sale } from '../../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';

@@ -1,0 +1,70 @@
+/** Asks the core for the history, slice by slice: one page, how many there are, and what goes by exactly a text. */
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
+import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
+import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
+import type { MethodOutput } from '#shared/contract/methods.ts';
+import { call } from '../../client/client.ts';
+
+export class ReadFailed extends Error {
+  readonly error: CallError;
+  constructor(error: CallError) {
+    super(error.message);
+    this.error = error;
+  }
+}
+
+/** `isWanted` is asked between two slices. */
+export async function readPage(
+  filter: HistoryFilter,
+  anchor: number | undefined,
+  isWanted: () => boolean,
+): Promise<HistoryItem[]> {
+  const items: HistoryItem[] = [];
+  let before: number | null | undefined = anchor;
+  do {
+    const limit = historyAnchorStep - items.length;
+    const page: CallResult<MethodOutput<'history.page'>> = await call('history.page', {
+      filter,
+      limit,
+      ...from(before),
+    });
+    if (!page.ok) throw new ReadFailed(page.error);
+    items.push(...page.value.items);
+    before = page.value.next;
+  } while (before !== null && items.length < historyAnchorStep && isWanted());
+  return items;
+}
+
+function from(before: number | null | undefined): { before?: number } {
+  return before === undefined || before === null ? {} : { before };
+}
+
+export interface Count {
+  readonly total: number;
+  readonly anchors: readonly number[];
+}
+
+/** `onMore` hears how far it came, and says whether to go on. */
+export async function countHistory(filter: HistoryFilter, onMore: (count: Count) => boolean): Promise<Count> {
+  const anchors: number[] = [];
+  let total = 0;
+  let before: number | null | undefined;
+  do {
+    const counted = total;
+    const slice: CallResult<MethodOutput<'history.count'>> = await call('history.count', {
+      ...{ filter, counted },
+      ...from(before),
+    });
+    if (!slice.ok) throw new ReadFailed(slice.error);
+    anchors.push(...slice.value.anchors);
+    total = slice.value.counted;
+    before = slice.value.next;
+  } while (onMore({ total, anchors: [...anchors] }) && before !== null);
+  return { total, anchors };
+}
+
+export async function findExactly(text: string | undefined): Promise<readonly HistoryItem[]> {
+  if (text === undefined) return [];
+  const found = await call('history.find', { text });
+  return found.ok ? found.value.items : [];
+}
