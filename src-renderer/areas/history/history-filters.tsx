@@ -37,41 +37,7 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
         onText={(search) => change({ search })}
       />
       <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          className="min-w-28 flex-1"
-          label={t('history.kind')}
-          value={choice.kind}
-          onValue={(kind) => change({ kind })}
-          options={[
-            { value: 'any', label: t('history.anyKind') },
-            ...historyKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
-          ]}
-        />
-        <SelectField
-          className="min-w-28 flex-1"
-          label={t('orders.state')}
-          value={choice.group}
-          onValue={(group) => change({ group })}
-          options={[
-            { value: 'any', label: t('orders.anyState') },
-            { value: 'open', label: t('orders.groupOpen') },
-            { value: 'paid', label: t('orders.groupPaid') },
-            { value: 'ended', label: t('orders.groupEnded') },
-            { value: 'refund', label: t('orders.groupRefund') },
-            { value: 'review', label: t('orders.groupReview') },
-          ]}
-        />
-        <SelectField
-          className="min-w-24 flex-1"
-          label={t('orders.method')}
-          value={choice.method}
-          onValue={(method) => change({ method })}
-          options={[
-            { value: 'any', label: t('orders.anyMethod') },
-            { value: 'pix', label: t('common.pix') },
-            { value: 'card', label: t('common.card') },
-          ]}
-        />
+        <WhatFilters choice={choice} onChange={change} />
         <SelectField
           className="min-w-24 flex-1"
           label={t('orders.staff')}
@@ -103,24 +69,78 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
           )}
         </div>
       </div>
-      {choice.period === 'days' && (
-        <div className="flex gap-2">
-          <Field
-            className="flex-1"
-            type="date"
-            label={t('orders.from')}
-            value={choice.from}
-            onValue={(from) => change({ from })}
-          />
-          <Field
-            className="flex-1"
-            type="date"
-            label={t('orders.until')}
-            value={choice.until}
-            onValue={(until) => change({ until })}
-          />
-        </div>
-      )}
+      {choice.period === 'days' && <DayFields choice={choice} onChange={change} />}
+    </div>
+  );
+}
+
+interface NarrowingProps {
+  readonly choice: HistoryChoice;
+  readonly onChange: (next: Partial<HistoryChoice>) => void;
+}
+
+/** Which things: of what kind, in what state, paid by what. */
+function WhatFilters({ choice, onChange }: NarrowingProps) {
+  const t = useT();
+  return (
+    <>
+      <SelectField
+        className="min-w-28 flex-1"
+        label={t('history.kind')}
+        value={choice.kind}
+        onValue={(kind) => onChange({ kind })}
+        options={[
+          { value: 'any', label: t('history.anyKind') },
+          ...historyKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
+        ]}
+      />
+      <SelectField
+        className="min-w-28 flex-1"
+        label={t('orders.state')}
+        value={choice.group}
+        onValue={(group) => onChange({ group })}
+        options={[
+          { value: 'any', label: t('orders.anyState') },
+          { value: 'open', label: t('orders.groupOpen') },
+          { value: 'paid', label: t('orders.groupPaid') },
+          { value: 'ended', label: t('orders.groupEnded') },
+          { value: 'refund', label: t('orders.groupRefund') },
+          { value: 'review', label: t('orders.groupReview') },
+        ]}
+      />
+      <SelectField
+        className="min-w-24 flex-1"
+        label={t('orders.method')}
+        value={choice.method}
+        onValue={(method) => onChange({ method })}
+        options={[
+          { value: 'any', label: t('orders.anyMethod') },
+          { value: 'pix', label: t('common.pix') },
+          { value: 'card', label: t('common.card') },
+        ]}
+      />
+    </>
+  );
+}
+
+function DayFields({ choice, onChange }: NarrowingProps) {
+  const t = useT();
+  return (
+    <div className="flex gap-2">
+      <Field
+        className="flex-1"
+        type="date"
+        label={t('orders.from')}
+        value={choice.from}
+        onValue={(from) => onChange({ from })}
+      />
+      <Field
+        className="flex-1"
+        type="date"
+        label={t('orders.until')}
+        value={choice.until}
+        onValue={(until) => onChange({ until })}
+      />
     </div>
   );
 }
