@@ -1,4 +1,4 @@
-/** What an area of the back office stands on, and what it gives in return. One shape, so that a new area is one more line. */
+/** What an area of the back office is given, and what it provides. All areas have this shape, so a new area is one more line. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
@@ -32,7 +32,7 @@ import type { TimelineRow, TimelineTable } from './timeline/table.ts';
 export interface AreaContext {
   readonly db: Db;
   readonly clock: Clock;
-  /** For what the API says ends at a moment. */
+  /** The API's clock: expiry times in answers are compared with it. */
   readonly serverTime: Pick<ServerTime, 'now' | 'aheadMs' | 'atLeast' | 'atMost'>;
   readonly makeId: MakeId;
   readonly tillId: string;
@@ -44,22 +44,22 @@ export interface AreaContext {
   readonly agreements: Agreements;
   readonly looks: LastPolled;
   readonly sinceRestore: SinceRestore;
-  /** Something became known about the owner: a wish to undo it goes one step on, if one stands. In a transaction. */
+  /** Something became known about the owner: its undo wish, if one stands, goes one step further. Runs inside a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
   readonly announceMade: AnnounceMade;
-  /** To be read, never written: sales are the orders' own. */
+  /** Read only: the area `orders` alone writes sales. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
-  /** What the area learned concerns a sale: the API is asked about that sale at once. In a transaction. */
+  /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
   readonly lookAtSale: (saleId: string) => void;
-  /** Something is to be followed, or not any more. */
+  /** The set of things that the watcher follows has changed. */
   readonly wakePoller: () => void;
   /** Opens an address outside; null where the host has no way to, and the screen does it. */
   readonly openExternal: ((url: string) => Promise<void>) | null;
   /**
-   * Shows a bank's page where it can reach nothing of the till; null where the host has no such place. Answers the path
-   * of this host that shows it, or null when it stands in a window of its own.
+   * Shows a bank's page isolated from the till; null where the host has no such place. Returns the path of this host that
+   * shows the page, or null when the page has a separate window.
    */
   readonly openChallenge: ((page: ChallengePage) => Promise<string | null>) | null;
   /** The second person of a decision. */
@@ -72,27 +72,27 @@ export interface Area<M extends MethodName, Thing> {
   readonly operations: readonly Operation[];
   readonly sources: readonly PollSource[];
   readonly owner: AreaOwner;
-  /** How what it owns is undone; left out where nothing of it can be. */
+  /** Undoes what the area owns; left out where nothing of it can be undone. */
   readonly carrier?: UndoCarrier;
-  /** As the contract shows it; null when it is not there. */
+  /** The thing as the contract shows it; null when it does not exist. */
   show(id: string): Thing | null;
 }
 
 type HistoryKind = HistoryItem['kind'];
 
-/** Every kind of thing as the contract shows it; null when it is not there. */
+/** Every kind of thing as the contract shows it; null when it does not exist. */
 export type Shows = {
   readonly [K in HistoryKind]: (id: string) => Extract<HistoryItem, { kind: K }>['thing'] | null;
 };
 
-/** What the entries of the area are about, for everybody who shows entries. */
+/** The owners of the area's entries, for all code that shows entries. */
 export interface AreaOwner {
   readonly kind: EntryOwnerKind;
-  /** How people call it; empty when it is not there. */
+  /** The owner's name for people; empty when the owner does not exist. */
   label(id: string): string;
-  /** One of its entries moved: queued to run after the commit. */
+  /** An entry of the owner changed its state. Queued to run after the commit. */
   moved(id: string): void;
-  /** Who asked for it: what was typed in a session is erased when that session ends. */
+  /** The person who asked for it: data typed in that person's session is erased when the session ends. */
   staffId(id: string): string | null;
 }
 
@@ -101,7 +101,7 @@ export function signedIn(caller: Caller): StaffMember {
   return caller.staff;
 }
 
-/** A manager approves for himself; for a clerk one does by PIN. Both names go on record. */
+/** A manager approves his own action; a clerk needs the PIN of a manager. Both names go on record. */
 export async function approverOf(
   { verifyApproval }: Pick<AreaContext, 'verifyApproval'>,
   staff: StaffMember,
@@ -122,7 +122,7 @@ interface PersonAsked<F> {
   readonly after: F & Named<F>;
 }
 
-/** What a person asked of something: told in its story, and put on record. In the transaction of what was asked. */
+/** Writes what a person asked to the owner's timeline and to the audit record, in the transaction of that request. */
 export function askedOf(
   { db, clock, timeline }: Pick<AreaContext, 'db' | 'clock' | 'timeline'>,
   ownerKind: EntryOwnerKind,
@@ -137,14 +137,14 @@ export function askedOf(
 
 export type NewRequest = Omit<NewEntry, 'id' | 'ownerKind' | 'key' | 'body'> & { readonly written: Written };
 
-/** Writes a request down under a key of its own. Cards and codes stay in memory. In the caller's transaction. */
+/** Stores a request under a new idempotency key, in the caller's transaction. Card numbers and codes stay in memory. */
 export function requestsOf({ outbox, makeId }: Pick<AreaContext, 'outbox' | 'makeId'>, ownerKind: EntryOwnerKind) {
   return ({ written, ...request }: NewRequest): void => {
     outbox.enqueue({ ...request, id: makeId(), ownerKind, key: makeId(), body: written.body }, written.secret);
   };
 }
 
-/** Asked by a person, now: an answer, or an error that says why there is none. */
+/** Reads the API for a person who waits: returns the answer, or throws an error that says why there is none. */
 export async function readForPerson<T>(
   deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>,
   path: string,
@@ -168,7 +168,7 @@ function notSent(message: string, detail: string): AppError {
   return new AppError(withoutCredential.includes(detail) ? 'credential-missing' : 'offline', { message });
 }
 
-/** The same for what moves no money (a code is sent again): what became of it is an answer to that person. */
+/** The same for a request that moves no money (a code is sent again): its outcome goes straight to that person. */
 export async function askForPerson(deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>, path: string): Promise<void> {
   takeForPerson(deps);
   const { class: seen, retryAfterMs, errorCode, detail } = await deps.api.ask(path);
@@ -179,7 +179,7 @@ export async function askForPerson(deps: Pick<AreaContext, 'api' | 'budget' | 'c
   if (seen === 'refused') throw new AppError('api-refused', { message: errorCode ?? detail });
 }
 
-/** A question asked by a person, now: refused with the time from which there is room for it, rather than kept waiting. */
+/** Takes a person's question out of the rate budget. Without room, the person does not wait but is told when to ask again. */
 export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>): void {
   const waitMs = budget.take('counter');
   if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });

@@ -13,7 +13,7 @@ export interface AppliedOrder {
   readonly payments: readonly PaymentRow[];
 }
 
-/** `itself`: two of its words exclude each other. `proof`: it says that money received, given back or contested was not, or not yet. */
+/** `itself`: two statuses in the order exclude each other. `proof`: it denies money proven received, given back or contested. */
 export type OrderContradiction = 'itself' | 'proof';
 
 /** `now`: by the API's clock. */
@@ -41,7 +41,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
   };
 }
 
-/** The answer contradicts itself, or what is proven: that stays, and only what it is called is learnt. */
+/** For an answer that contradicts itself or what is proven: the proven state stays, and only ids are taken from the answer. */
 export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Order): AppliedOrder {
   const intents = pairPayments(rows, order.payments);
   return {
@@ -50,13 +50,13 @@ export function applyNames(sale: SaleRow, rows: readonly PaymentRow[], order: Or
   };
 }
 
-/** All of its payments came in, and it still waits for one. After the end of a code it is what came in too late. */
+/** All payments came in, yet the order still waits for one: the order lags. After the end of a Pix code, a payment came too late. */
 function lagsBehind({ status, payments }: Order, rows: readonly PaymentRow[], now: number): boolean {
   if (!status.startsWith('requires_') || !payments.every(isKept)) return false;
   return rows.every((row) => !hasEndedUnpaid(row.status) && now < (row.pixExpiresAt ?? Number.POSITIVE_INFINITY));
 }
 
-/** "Not paid" after the money was proven to be there: people have handed over the goods by now. */
+/** "Not paid" after the money was proven received: the goods have been handed over by now. */
 function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly PaymentRow[]): boolean {
   if (wasReceived(orderStatus, rows) && takesBack(order.status, order.payments)) return true;
   return rows.some((row) => {
@@ -65,7 +65,7 @@ function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly
   });
 }
 
-/** An answer about the order replaces the memory of a refusal to create it, and one that is paid of a refusal to capture it. */
+/** Any answer about the order clears a refusal to create it. An answer that says paid clears a refusal to capture it. */
 const isOutdated = (refusal: RefusalFacts | null, order: Order): boolean =>
   refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 

@@ -28,7 +28,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
   const { book, basket, sales, clock, serverTime } = deps;
   const { proofOf } = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
-  // API document, Orders: body and response of capture and cancel are not shown. A 2xx that is not this order may be anybody's
+  // API document, Orders: body and response of capture and cancel are not shown. A 2xx without this order may come from elsewhere
   // (`{}` of a proxy), so it proves nothing, and the order is read at once.
   const expectation: Operation['expectation'] = (entry) => ({
     accepted: answerProof(entry),
@@ -41,7 +41,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     return sale === null || basket.heldBy(sale) === undefined ? 'yes' : 'later';
   }
 
-  /** About an order that the API has named: its own state forbids it to happen twice. */
+  /** A request about an order whose id is known: the order's state forbids carrying it out twice. */
   const byId = (
     name: OrderOperation,
     direction: Operation['direction'],
@@ -76,7 +76,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     byId('orders.capture', 'forward', ({ status }) => {
       if (saysReceived(status)) return 'applied';
       if (status === 'failed' || status === 'canceled') return 'impossible';
-      // A replica may still show the code that was asked for before the hold.
+      // A lagging replica may still show the confirmation code that was asked for before the authorization.
       return status === 'requires_capture' || status === 'requires_action' ? 'not-shown' : 'unclear';
     }),
     byId('orders.cancel', 'back', ({ status }) => {
@@ -98,7 +98,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
       if (sales.get(saleId)?.sentAt !== sentAt) book.change(saleId, (sale) => ({ ...sale, sentAt }));
     }
     if (isCreate && entry.state === 'sending') {
-      // While nothing leaves this computer, the first try is told and the others are not.
+      // While nothing leaves this computer, only the first attempt is written to the timeline.
       if (entry.notSentInARow === 0)
         book.note(saleId, 'sent', { cause: 'clock', details: { attempt: entry.attempts } });
       return;
@@ -133,7 +133,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     );
   }
 
-  /** The order in an answer that carries one. The API document shows none for capture and cancel: it must prove as much as a GET. */
+  /** The order in an answer, if any. The API document shows none for capture and cancel, so it must prove as much as a GET. */
   function readOrder(entry: Entry, { observation }: Cause): Order | null {
     if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
     return readAs(answerProof(entry), observation.payload);

@@ -1,4 +1,4 @@
-/** Several sales of one basket, each in the place of the one before: which of them took its money, and whether that stays. */
+/** Several sales of one basket, each replacing the one before: which of them took the money, and whether the money stays. */
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { isComingIn, keepsMoney, mayBeHere, receivedAll, unsettled, wasSettled } from '../../proof/order-money.ts';
@@ -20,7 +20,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
 
   const restOf = ({ id, orderStatus }: SaleRow) => unsettled(orderStatus, sales.payments(id));
 
-  /** Charges with a refund of ours whose end is not known. */
+  /** Charges with a refund of ours whose outcome is not known yet. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
     new Set(refunds.ofSale(saleId).flatMap((one) => (isUnderWay(one) ? one.chargeId : [])));
 
@@ -38,12 +38,12 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return hasTaken(sale) && receivedAll(sale.orderStatus, payments) && restOf(sale).length === payments.length;
   }
 
-  /** What the buyer's bank takes would go back twice. */
+  /** A payment in chargeback is not refunded, or the buyer would get the money twice. */
   function mayGiveBack(sale: SaleRow): boolean {
     return hasTaken(sale) && restOf(sale).some((one) => isKept(one) && one.status !== 'chargeback');
   }
 
-  /** All of it is on its way back. A refund that was only asked for may be refused, and one of a part leaves the rest here. */
+  /** The whole payment is on its way back. A refund only asked for may be refused, and a partial refund leaves the rest here. */
   function isGoingWhole(saleId: string, { status, chargeId, amountCents }: PaymentRow): boolean {
     const ours = refunds.ofSale(saleId).filter((one) => one.chargeId === chargeId);
     const going = ours.filter(({ result }) => result === 'processing' || result === 'confirmed');
@@ -52,8 +52,8 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   }
 
   /**
-   * Whatever its order is called: a payment is here, or may be under a word that nobody knows. A wish to undo that does not get through
-   * leaves it here: only what is on its way back is no payment.
+   * A payment is here, or may be here under an unknown status, whatever the order's status is. An undo wish may fail and leave the
+   * money here, so only a payment that is wholly on its way back does not count.
    */
   function holdsMoney(sale: SaleRow): boolean {
     const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];
@@ -64,30 +64,30 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
 
   return {
     refundingCharges,
-    /** What two people have not settled with the buyer. */
+    /** The payments that two people have neither settled with the buyer nor left to the bank. */
     restOf,
-    /** The other payment where one of the two is to go back. */
+    /** Another sale of the basket that was paid as well: one of the two must be refunded. */
     paidTwiceWith: (sale: SaleRow) => (mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
     paidInstead: (sale: SaleRow) => (hasTaken(sale) ? undefined : otherOf(sale, hasAll)),
-    /** One basket has one live sale: another one of it took the money, or still may. */
+    /** One basket has one live sale: another sale of it took the money, or still may. */
     isSucceeded(sale: SaleRow): boolean {
       const holder = obligations.holder(basketKey(sale.basketId));
       if (holder !== null && holder.ownerId !== sale.id) return true;
-      // It had ended, and handed the basket on, before it was paid all the same.
+      // The other sale had ended and handed the basket on, and was paid after that.
       return otherOf(sale, holdsMoney) !== undefined;
     },
-    /** Another sale that took the whole sum, and nobody wants it undone: this one goes forward no more. */
+    /** Another sale of the basket took the whole sum and is not to be undone, so this sale must not go forward. */
     paidBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => hasAll(one) && !one.cancelRequested && !isToBeUndone(one)),
-    /** Another sale with money that is to go back, or is coming in: this one waits for it, and its code is shown to nobody. */
+    /** Another sale has money that must go back or is coming in. This sale waits for it, and its Pix code is not shown. */
     heldBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => holdsMoney(one) || isComingIn(lastReadOf(one), restOf(one))),
-    /** Another sale of which two people settled what it took, when this one was there already: it goes forward by a new command alone. */
+    /** Another sale whose payment two people settled after this sale was made: this sale goes forward only by a new command. */
     settledBeside: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, ({ id }) =>
         sales.payments(id).some((one) => wasSettled(one) && (one.settledUpTo ?? 0) >= sale.number),
       ),
-    /** Together with its payments: what came of the refunds so far. */
+    /** Marks the sale's failed and refused refunds as settled, together with its payments. */
     resolveRefunds: refunds.resolve,
   };
 }

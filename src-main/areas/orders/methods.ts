@@ -17,7 +17,7 @@ export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' |
   readonly enqueue: EnqueueOrders;
   /** Reads the order now and applies it; resolves when done, whatever came. */
   readonly look: (saleId: string) => Promise<void>;
-  /** Where people named its order and nobody could read it then: reads it now. */
+  /** Reads the order that people named in a review, if it could not be read then. */
   readonly proveFound: (saleId: string) => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     return fresh(id);
   }
 
-  /** A wish with a row of its own: one cancel may be refused, overtaken or lost, and the sale is still to be undone. */
+  /** The undo wish has its own row: a single cancel may be refused, overtaken or lost, and the sale must still be undone. */
   function cancel(sale: SaleRow, staff: StaffMember): void {
     outbox.wishUndo({ kind: 'sale', id: sale.id }, { staffId: staff.id, staffName: staff.name });
     book.change(sale.id, (row) => ({ ...row, cancelRequested: true }));

@@ -16,7 +16,7 @@ export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 's
     return isOurs && arePaymentsOf(saleId, order.payments, isRenamed);
   }
 
-  /** Each payment of the sale once: by its charge as soon as that is known, or a refund could one day go to another buyer. */
+  /** Each payment of the sale appears once. A known charge id must match, or a refund could one day go to another buyer. */
   function arePaymentsOf(saleId: string, intents: readonly PaymentIntent[], isRenamed: boolean): boolean {
     const rows = sales.payments(saleId).map((row) => (isRenamed ? { ...row, chargeId: null } : row));
     return (
@@ -34,10 +34,10 @@ export function createOrderProof(sales: Pick<SalesTable, 'get' | 'payments' | 's
   };
 }
 
-/** API document, Errors: 402 is "payment declined", and its body the order with `status` `failed`. Any other contradicts itself. */
+/** API document, Errors: 402 is "payment declined", and its body is the order with `status` `failed`. Other bodies contradict it. */
 export const declinedOrder = (proof: AnswerProof<Order>) => proofBy(proof, ({ status }) => status === 'failed');
 
-/** Nobody's yet, or this sale's own. */
+/** The id belongs to no sale yet, or to this one. */
 export const isFree = (owner: string | null, saleId: string): boolean => owner === null || owner === saleId;
 
 const isReais = (currency: string): boolean => currency.toLowerCase() === 'brl';

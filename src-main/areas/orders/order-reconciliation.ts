@@ -1,6 +1,6 @@
 /**
- * The order that people named in a review: read by its id, and taken over when it truly is this sale's. The API returns no
- * metadata with an order (API document, Order fields), so it is held against everything that it does return.
+ * The order that people named in a review: read by its id, and taken over when it is this sale's order. The API returns no
+ * metadata with an order (API document, Order fields), so all the fields that it does return are compared with the sale.
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
@@ -17,9 +17,9 @@ import type { PaymentRow } from './table.ts';
 type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
 
 /**
- * ours        read, and it is this sale's
- * not-ours    it provably is not: what was typed is wrong
- * unread      nobody could ask: it stays what people said
+ * ours        the order was read, and it is this sale's
+ * not-ours    the order is provably not this sale's: the typed id is wrong
+ * unread      the order could not be read: the people's word stands
  */
 type FoundOrder =
   | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
@@ -63,7 +63,7 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
 /** Attempts of one request lie within a day of each other, and clocks differ a little. */
 const apartMs = 10 * 60_000;
 
-/** A Pix of another till may ask for the same amount: when its code ends tells when it was made. */
+/** A Pix of another till may have the same amount, so the end of its code is used to tell when it was made. */
 function isOfItsTime({ method, pixExpirationSeconds }: PaymentRow, { payments }: Order, sentAt: number): boolean {
   if (method !== 'pix' || pixExpirationSeconds === null) return true;
   return payments.some(({ payment_method_details: { type, pix } }) => {

@@ -1,4 +1,4 @@
-/** What the parts of this area stand on. */
+/** The dependencies that the files of this area share. */
 import type { HitFailpoint } from '../../lib/failpoints.ts';
 import type { AreaContext } from '../area.ts';
 import type { SalesTable } from './table.ts';
@@ -9,6 +9,6 @@ type OfTheContext = Pick<AreaContext, 'db' | 'clock' | 'serverTime' | 'makeId' |
 export interface SaleParts extends OfTheContext {
   readonly sales: SalesTable;
   readonly failpoint: HitFailpoint;
-  /** Carries a wish to undo this sale one step on, if one stands. In a transaction. */
+  /** Takes the undo wish of this sale one step further, if one stands. Runs inside a transaction. */
   readonly carryOn: (saleId: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Which sales are still open, and the look that learns how they stand. */
+/** Which sales are still open, and the read of the API that learns their state. */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
@@ -16,7 +16,7 @@ import { lastReadOf } from './sale-state.ts';
 import type { SaleWriter } from './sale-writer.ts';
 import { saleSubject } from './table.ts';
 
-/** A customer looks at these, or a person has just asked for what they wait for. */
+/** In these states a customer looks at the screen, or a person has just asked for the step that is awaited. */
 export const onScreen: readonly SaleState[] = [
   'awaiting-payment',
   'processing',
@@ -74,18 +74,18 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
   );
 
   /**
-   * The order shows its payments under other ids than the answer that made it did. Every later answer would be refused as
-   * somebody else's, and the sale would stand still for ever: the order itself, asked by its id, is the better witness once it
-   * has said the same for a while. True once the ids were taken over, and the order with them.
+   * The order shows its payments under other ids than the answer that created it. Every later answer would be refused as
+   * another sale's, and the sale would never move. The order, read by its id, is the better witness once enough reads agree.
+   * Returns true once the new ids and the order were taken over.
    */
   function takeNames(saleId: string, order: Order, askedAt: number): boolean {
     const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
     // One changed answer must never move a refund to another charge.
     if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
-    // A refund was asked for by the id that is known: what became of it must stay to be found.
+    // A refund was requested under the known charge id, and its outcome must stay findable under that id.
     if (refunded.get({ sale: saleId }) !== undefined) return false;
     const rows = sales.payments(saleId);
-    // What is proven of a payment stays with it: only its name changes.
+    // What is proven about a payment stays. Only its charge id changes.
     const named = pairPayments(
       rows.map((row) => ({ ...row, chargeId: null })),
       order.payments,
@@ -104,13 +104,13 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
       return open().flatMap((row) => {
         const { id, state, orderStatus, createdAt, lastCheckAt, nextCheckAt, isUndone, zeroAt } = row;
         const isFinal = isFinalOrderStatus(orderStatus ?? '');
-        // Whatever its order is called: what holds another sale back, or may still be paid, is followed to its end.
+        // A sale that holds back another sale, or may still be paid, is followed to its end, whatever the order's status.
         const known = isFinal && (state === 'other' || row.mayBePaid) ? sales.get(id) : null;
         const end = known && endOfOrder(lastReadOf(known), sales.payments(id));
         const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal && !row.goesBack);
-        // A wish to undo stands until every centavo is proven to be back, whatever word the order has meanwhile.
+        // An undo wish stands until every centavo is proven to be back, whatever the order's status is meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
-        // It has contradicted itself for a quarter of an hour: nobody waits for it any more, and the counter needs the requests.
+        // The reads have been contradictory for a quarter of an hour. Nobody waits any more, and the counter needs the requests.
         const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;
         // Nobody waits at a screen for a refund: the acquirer confirms it within days.
         const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
@@ -124,13 +124,13 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
           polledAt: looks.last(id, lastCheckAt),
           wantedAt: nextCheckAt,
           zeroAt: state === 'awaiting-payment' && zeroAt !== null ? zeroAt - serverTime.aheadMs() : null,
-          // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have none.
+          // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have no event.
           hasEvent: state === 'awaiting-payment',
         };
       });
     },
     named: ({ ids }) => ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
-    /** True when the API answered with this sale's order, and with what can be true. */
+    /** True when the API answered with this sale's order, and the answer is believed. */
     async look(id, reason = 'check') {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;

@@ -38,7 +38,7 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
       const draft = { draftId, items: [...old.items], customer: old.customer, payments };
       const create = latest(facts.entries, 'orders.create');
       if (way === 'cancel-first') undo(old, staff);
-      // Itself still waiting for another order to end: that one may be paid before either of them is sent.
+      // The old sale may itself wait for an earlier order to end. That order may be paid before either sale is sent.
       const afterEntry = way === 'cancel-first' ? openCancel(old) : (create?.afterEntry ?? null);
       const takesOverFrom = create?.id ?? null;
       const made = sell.sell(draft, staff, { replaces: id, basketId: old.basketId, takesOverFrom, afterEntry });
@@ -49,13 +49,13 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
     });
   };
 
-  /** Its order is cancelled until that is proven, whatever one cancel is answered with; what was not sent never goes. */
+  /** Its order is cancelled until the cancellation is proven, whatever one cancel is answered; an unsent create never leaves. */
   function undo(old: SaleRow, staff: StaffMember): void {
     outbox.wishUndo({ kind: 'sale', id: old.id }, { staffId: staff.id, staffName: staff.name });
     deps.carryOn(old.id);
   }
 
-  /** The new one is sent once an entry of the old sale has proven its end: this one stands for all of them. */
+  /** The new sale waits for this cancel entry. Proof of the old sale's end releases all its entries, this one included. */
   function openCancel(old: SaleRow): string {
     const cancel = latest(entries.ofOwner('sale', old.id), 'orders.cancel');
     if (cancel === null) throw new AppError('not-possible-now', { message: 'the order cannot be cancelled' });

@@ -25,7 +25,7 @@ export interface OrderToSend extends Pick<Settings, 'pixExpirationSeconds' | 'au
   readonly fraudSkip: NonNullable<ChargeInput['fraudSkip']> | null;
 }
 
-/** What is undefined is not written: JSON knows no such value. */
+/** Undefined fields are not written, because JSON has no such value. */
 export function writeOrder(order: OrderToSend): Written {
   const common = {
     currency: 'BRL',
@@ -55,7 +55,7 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
   return {
     type: 'card',
     ...common,
-    // [Note: harmless unknown] Manual unless the shop chose otherwise: an order whose id we never learn then moves no money.
+    // [Note: harmless unknown] Manual unless the shop chose otherwise, so an order whose id we never learn moves no money.
     capture_method: order.automaticCapture && payment.capture === 'now' ? 'automatic' : 'manual',
     card: 'token' in card ? { token: card.token, installments } : { ...typedCard(card), installments },
   };
@@ -66,10 +66,10 @@ function redacted(payment: PaymentDraft, slot: number): object {
   return { card: { ...redactedCard(payment.card, slot), installments: payment.installments } };
 }
 
-/** What the create waits for, what it takes, and who hands it over. */
+/** What the create waits for, the obligation that it takes, and the entry that hands this obligation over. */
 export type Succeeding = Required<Pick<NewEntry, 'afterEntry' | 'obligation' | 'takesOverFrom'>>;
 
-/** The API has named its order. */
+/** A sale whose order id is known. */
 export type NamedSale = SaleRow & { readonly orderId: string };
 
 export type EnqueueOrders = ReturnType<typeof createEnqueueOrders>;
@@ -98,7 +98,7 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
         ...succeeding,
       });
     },
-    /** `doubt`: an earlier one may still be carried out. */
+    /** `doubt`: an earlier capture may still be carried out. */
     capture: (sale: NamedSale, doubt = false): void => byId('capture', sale, { doubt }),
     cancel: (sale: NamedSale): void => byId('cancel', sale),
     confirm: (sale: NamedSale, code: string): void =>

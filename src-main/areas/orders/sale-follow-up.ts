@@ -1,4 +1,4 @@
-/** What follows by itself from what an order shows: a capture, an undoing, the successor that waited for its end. */
+/** What an order's state triggers without a person: a capture, an undoing, the successor that waited for its end. */
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { CancelRequest } from '../../outbox/undo-wishes.ts';
@@ -41,7 +41,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
   }
 
-  /** Asked for again after a refusal that may have passed, for as long as the hold stands: else it lapses and nobody is paid. */
+  /** A refused capture is tried again while the hold stands: the refusal may be temporary, and a hold that lapses pays nobody. */
   function captureWhenDue(sale: NamedSale, payments: readonly PaymentRow[]): void {
     if (!isFree(sale)) return;
     const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
@@ -50,11 +50,11 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     const now = clock.now();
     const dueAt = last === undefined ? now : last.updatedAt + captureAgainMs(captures.length);
     if (dueAt <= now) captureNow(sale);
-    // A hold that nobody looks at for minutes is not captured for minutes.
+    // A capture is retried only when the order is read, so the next read is set to the time when the retry is due.
     else if ((sale.nextCheckAt ?? 0) <= now) sales.setNextCheck(sale.id, dueAt);
   }
 
-  /** What somebody cancelled, or was paid otherwise, is never captured by itself, not even after people ended the wish in front of it. */
+  /** A cancelled sale, or one paid in another way, is never captured by itself, not even after people ended its undo wish. */
   function isFree(sale: SaleRow): boolean {
     const { id, replacedBy, cancelRequested } = sale;
     if (replacedBy !== null || cancelRequested || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
@@ -66,13 +66,13 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     save(sale);
   }
 
-  /** The key of the last one is spent, and nobody knows whether it will still be carried out. */
+  /** The idempotency key of the last capture is spent, and nobody knows whether that capture will still be carried out. */
   function captureAgain(saleId: string): void {
     const sale = sales.get(saleId);
     if (sale?.orderId != null && isFree(sale)) captureNow({ ...sale, orderId: sale.orderId }, true);
   }
 
-  /** Its order was never asked for, or the API took none of it in: refused for a limit, it waits to go again. */
+  /** The create was never sent, or the API did not execute it (for example refused for a limit) and it waits to be sent again. */
   function isUntaken({ id }: SaleRow): boolean {
     const create = latest(entries.ofOwner('sale', id), 'orders.create');
     return create !== null && (create.firstSentAt === null || isUnsent(create));
@@ -87,19 +87,19 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   }
 
   /**
-   * The buyer paid the old order after all: the new one must never be sent, nor what took its place while it waited. False when
-   * one of them has been sent already, or somebody gave the purchase up: then the money goes back.
+   * The buyer paid the old order after all, so its successor, and the sales that replaced the successor, must never be sent.
+   * False when one of them has been sent already, or when somebody gave up the purchase: then the money goes back.
    */
   function keepInsteadOfSuccessor(sale: SaleRow): boolean {
     const successors = successorsOf(sale);
     const wish = wishOf(sale);
     const last = successors.at(-1);
-    // It had ended before it was replaced, so nobody wished to undo it itself.
+    // The old sale had ended before it was replaced, so it has no undo wish.
     const by = last?.cancelRequested === true && wish === null ? wishOf(last) : null;
     if (by !== null) outbox.wishUndo({ kind: 'sale', id: sale.id }, pick(by, ['staffId', 'staffName']));
     const isGivenUp = sale.cancelRequested || last?.cancelRequested === true;
     if (isGivenUp || !successors.every(isUntaken)) return false;
-    // Also one that was proven, or that people ended: the payment that contradicts it is the one that is kept.
+    // A wish that was proven, or that people ended, is given up as well: the payment that contradicts it is kept.
     if (wish !== null && wish.proof !== 'withdrawn') outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });
     note(sale.id, 'cancel-too-late', { cause: 'check' });

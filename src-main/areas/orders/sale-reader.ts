@@ -20,7 +20,7 @@ export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
   readonly refunds: Pick<RefundsTable, 'ofSale'>;
   readonly basket: BasketMoney;
-  /** The API refuses the credential of sales: nobody asks about any. */
+  /** The API refuses the credential of sales, so no sale is read. */
   readonly isPaused: () => boolean;
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
@@ -33,10 +33,10 @@ interface ViewFacts extends SaleFacts {
   readonly wish: CancelRequest | null;
   /** What two people have neither settled with the buyer nor left to the bank. */
   readonly rest: readonly PaymentRow[];
-  /** Another sale took its place and may take the money, or has. */
+  /** Another sale of the basket took the money, or still may. */
   readonly succeeded: boolean;
   readonly isCommandable: boolean;
-  /** No other sale of the basket has money that its code would be paid beside. */
+  /** No other sale of the basket has money, so a payment of this Pix code does not pay the basket twice. */
   readonly isPayable: boolean;
 }
 
@@ -97,7 +97,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   function look(sale: SaleRow): SalePollTimes {
     const { id, state } = sale;
-    // A list of old sales needs no plan.
+    // Old sales in a list need no time of the next read.
     const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt(id) : null;
     return { id, nextCheckAt, lastCheckAt: deps.looks.last(id, sale.lastCheckAt) };
   }
@@ -157,7 +157,7 @@ function foundOf({ entries }: ViewFacts): Sale['found'] {
   return told === undefined ? null : resolutionOf(told);
 }
 
-/** Every other request is not part of selling: a refund has a state of its own. */
+/** Other requests are not part of selling. A refund, for example, has its own state. */
 const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>> = {
   'orders.create': 'create',
   'orders.capture': 'capture',
@@ -168,7 +168,7 @@ const operations: Partial<Record<EntryOperation, Sale['progress']['operation']>>
 function viewActions(facts: ViewFacts): Sale['can'] {
   const { sale, payments, rest, entries, refundingCharges } = facts;
   const open = (operation: EntryOperation): boolean => isOpen(latest(entries, operation));
-  // Nothing goes forward while it is to be undone, and nothing at all before what a backup says has been read again.
+  // Nothing goes forward while an undo wish stands, nor before a sale from a backup has been read again.
   const isFree = facts.wish === null && !sale.isFromBackup && facts.isCommandable;
   const received = cameIn(sale.orderStatus, payments);
   const capture = latest(entries, 'orders.capture');
@@ -203,12 +203,12 @@ function viewActions(facts: ViewFacts): Sale['can'] {
 const hasFailed = (last: RefundRow | undefined): boolean =>
   ['failed', 'refused'].includes(last?.result ?? '') && last?.isSettled !== true;
 
-/** The order that people named could not be read when they did: it may be now. */
+/** The order that people named could not be read at that time. A read may succeed now. */
 function mayBeProven(facts: ViewFacts): boolean {
   return facts.sale.state === 'found-charged' && foundOf(facts)?.seen?.orderId != null;
 }
 
-/** How one sale is spoken of beside another. */
+/** A sale as another sale refers to it. */
 const named = (sale: SaleRow | undefined) => (sale === undefined ? null : { id: sale.id, number: sale.number });
 
 const cancelable: readonly Sale['state'][] = [

@@ -1,6 +1,6 @@
 /**
- * One truthful word for a sale, from what is proven (the order as last read) and what is under way (its outbox entries), and what
- * of it must be proven before its items may be sold again.
+ * The state of a sale, from what is proven (the order as last read) and what is under way (its outbox entries), and what must be
+ * proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
@@ -40,16 +40,16 @@ export function deriveSaleState(facts: SaleFacts): SaleState {
   const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
   // Money received is never hidden behind "replaced" or "canceling".
   if (sale.replacedBy === null || showsMoney(facts) || state === 'other') return state;
-  // What had ended before another sale took its place keeps its own word.
+  // A sale that had ended before another sale replaced it keeps its state.
   return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
 }
 
-/** What came in and stays, in an order that calls itself paid or in one that had ended before. */
+/** All the money came in, or a part of it came in and stays although the order had ended unpaid. */
 function showsMoney({ sale: { orderStatus }, payments }: SaleFacts): boolean {
   return receivedAll(orderStatus, payments) || staysInPart(orderStatus, payments);
 }
 
-/** Ends without money, proven, certain, or found by people, after which the same items may be sold again at once. */
+/** Ends without money (proven, certain, or found by people). After these the same items may be sold again at once. */
 export const endedWithoutMoney: readonly SaleState[] = [
   'declined',
   'refused',
@@ -58,7 +58,7 @@ export const endedWithoutMoney: readonly SaleState[] = [
   'found-not-charged',
 ];
 
-/** Nothing of it moved money, and nothing can any more. A replaced one is not over before its order is proven to be. */
+/** The sale moved no money and cannot any more. A replaced sale is over only once its order is proven to have ended. */
 export function isOverWithoutMoney(sale: Pick<SaleRow, 'state'> | null): boolean {
   return sale === null || sale.state === 'retype-card' || endedWithoutMoney.includes(sale.state);
 }
@@ -102,30 +102,30 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const cancelOpen = isOpen(cancel);
   const isCanceling = cancelOpen || cancel?.state === 'accepted';
   if (hasEndedBelow(orderStatus, payments)) {
-    // "Expired" says that nobody paid: what went back had been paid.
+    // "Expired" says that nobody paid, but a refunded payment had been paid.
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
   }
   const hasEndWord = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);
-  // Neither money nor an end is told of a word that nobody knows.
+  // A payment status that this version does not know proves neither money nor an end.
   if (hasEndWord && payments.some(isUnknown)) return 'other';
   if (hasEndedUnpaid(orderStatus) && hasOpenPayment(lastReadOf(sale), payments))
     return sale.cancelRequested ? 'canceling' : 'processing';
-  // A charge read since contradicts the order: neither proves anything, and both are asked again until they agree.
+  // A charge that was read later contradicts the order. Neither is proof, and both are read again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
-  // A wish to undo stands until it is proven, whatever one cancel was answered with.
+  // An undo wish stands until the undoing is proven, whatever a single cancel was answered.
   if (sale.cancelRequested && undoable.includes(orderStatus))
     return receivedAll(orderStatus, payments) ? 'refunding' : 'canceling';
   switch (orderStatus) {
     case 'requires_action':
       if (isCanceling) return 'canceling';
       if (sale.otp === null) return 'awaiting-payment';
-      // A code whose answer was lost may have been taken, and one that was taken is asked for again only by a read that lags:
-      // "nothing charged" can no longer be said.
+      // A code may have been accepted although its answer was lost, and after an accepted code only a lagging read still asks
+      // for it. In both cases "nothing charged" can no longer be said.
       return wasTaken(sale, confirm) || (isOpen(confirm) && confirm?.doubt === true) ? 'processing' : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
-      // A capture that ended without success left the limit reserved: a person may capture again, or let it go.
+      // A failed capture leaves the card's limit reserved: a person may capture again, or give the reservation up.
       if (capture?.state === 'accepted' || isOpen(capture)) return 'capturing';
       return wasSeenDone(capture) ? 'processing' : 'authorized';
     case 'processing':
@@ -133,7 +133,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       return cancelOpen ? 'canceling' : 'processing';
     case 'paid':
     case 'partially_refunded':
-      // A charge may be read before its order is: what the buyer's bank takes is not called paid meanwhile.
+      // The charge may be read before its order. Money that the buyer's bank takes is not called paid meanwhile.
       if (payments.some(({ status }) => status === 'chargeback')) return 'chargeback';
       if (payments.some(({ status }) => status === 'refund_processing')) return 'refunding';
       if (wentBackWhole(payments)) return 'refunded';
@@ -154,7 +154,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   }
 }
 
-/** Without that, an order "processing" beside paid charges only lags behind them. */
+/** Without a refund, an order that says "processing" beside paid charges only lags behind them. */
 function isGoingBack({ payments, entries }: SaleFacts): boolean {
   const refund = latest(entries, 'refunds.create');
   return payments.some(({ status }) => status !== 'paid') || isOpen(refund) || refund?.state === 'accepted';
@@ -167,7 +167,7 @@ function wasTaken({ otp }: SaleRow, confirm: Entry | null): boolean {
 
 const undoable: readonly string[] = ['requires_action', 'requires_capture', 'processing'];
 
-/** A Pix that was shown is never declined: an order of nothing else fails only because nobody paid in time. */
+/** A Pix that was shown is never declined, so an order of Pix payments alone fails only because nobody paid in time. */
 function failedByTime(facts: SaleFacts): boolean {
   const { payments } = facts;
   const onlyPix = payments.every(({ method }) => method === 'pix') && payments.some(({ pixCode }) => pixCode !== null);
@@ -183,16 +183,16 @@ function pixRanOut(facts: SaleFacts): boolean {
 
 /**
  * at-once       nothing of the old sale can move money any more
- * abandon       its order is unknown but harmless: drop it, cancel by id should it turn up
- * cancel-first  its order lives: cancel it, and send the new one only when that is proven
- * no            money may have moved, or it did
+ * abandon       its order is unknown but harmless: drop the order, and cancel it by id if it turns up
+ * cancel-first  its order is open: cancel it, and send the new order only once the cancellation is proven
+ * no            money has moved, or may have moved
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 
 export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
   const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
-  // The order in whose place it stood took the money for these items, or one that the backup does not know may have.
+  // The order that this sale replaced took the money for these items, or an order that the backup does not know may have.
   if (sale.isFromBackup || sale.endReason === 'predecessor-paid' || sale.endReason === 'moved-since') return 'no';
   if (isOverWithoutMoney(sale)) return 'at-once';
   switch (sale.state) {

@@ -47,7 +47,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   function save(sale: SaleRow): SaleRow {
     const derived: SaleRow = { ...sale, state: stateOf(sale, sales.payments(sale.id)) };
     sales.save(derived, clock.now());
-    // "Paid twice" is said on each sale of a basket, whichever of them moved.
+    // "Paid twice" is shown on every sale of a basket, whichever of them changed.
     for (const { id } of sales.ofBasket(sale.basketId)) db.afterCommit(() => deps.announceSale(id), id);
     return derived;
   }
@@ -59,7 +59,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, ...rest });
   }
 
-  /** What the order as read would make of the sale; null when it proves nothing about it, or nothing any more. */
+  /** What the order, as read, would change in the sale; null when there is no such sale, or a later read was applied already. */
   function compare(saleId: string, order: Order, { by, askedAt }: ReadHow) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
@@ -72,14 +72,14 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
     const sale = { ...applied.sale, otp };
     const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };
-    // The time of a code may be over meanwhile, although its order stands still.
+    // The time of a Pix code may have run out, although its order did not change.
     const isNew =
       !sameContent([sale, payments], [before, rows]) ||
       couldBePaid(before, rows) !== couldBePaid({ ...sale, ...read }, payments);
     return { before, rows, sale, read, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
   }
 
-  /** Another code than the one that was taken may be one of before, on a replica that lags: "nothing charged" is not said for it. */
+  /** A code other than the accepted one may be an older code on a lagging replica, so it does not prove "nothing charged". */
   function believedCode({ id, otp: before }: SaleRow, asked: OtpFacts | null): OtpFacts | null {
     const confirm = latest(entries.ofOwner('sale', id), 'orders.confirm');
     const isOther =
@@ -95,7 +95,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const { order } = read;
     const contradiction = contradictionOf(sale, rows, read);
     if (contradiction !== 'itself') return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));
-    // However often it says so: of two words that exclude each other one is untrue.
+    // Of two statuses that exclude each other one is untrue, however often the API repeats them.
     agreements.hear(saleSubject(sale.id), `itself ${claimOf(order)}`);
     return false;
   }
@@ -111,7 +111,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     looks.note(saleId, askedAt);
     if (!isBelieved) {
       noteUntrue(before, order, by);
-      // What has ended is followed by nobody: the contradiction itself must be.
+      // A sale that has ended is not followed any more, but a contradiction about it must be.
       sales.setNextCheck(saleId, clock.now() + agreements.readAgainMs(saleSubject(saleId)));
     } else {
       for (const { id } of order.payments) agreements.confirmed(chargeSubject(id));
@@ -120,7 +120,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const isFromBackup = before.isFromBackup && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isFromBackup === before.isFromBackup) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announcePoll)(saleId));
-      // A wish not yet carried out is tried again although the order stands still.
+      // An undo wish that is not carried out yet is tried again, although the order did not change.
       followUp(before, rows);
       return isBelieved;
     }
@@ -138,9 +138,9 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   function applyReadCharge(saleId: string, charge: Charge): void {
     const sale = sales.get(saleId);
     const row = sales.paymentOf(saleId, charge.id);
-    // Only what was paid is ever refunded, and it cannot turn out unpaid (API document, Charge status values).
+    // Only a paid charge is ever refunded, and a paid charge cannot become unpaid (API document, Charge status values).
     if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;
-    // Of the two routes the one that still shows a refund under way may be the one that does not lag.
+    // Order and charge have two routes. The route that still shows a refund under way may be the one that does not lag.
     const isAsBefore =
       ['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded <= row.refundedCents;
     const isOver = row.status === 'refund_processing' && isAsBefore;
@@ -154,13 +154,13 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     };
     const isNew = !sameContent(learnt, row);
     if (isNew) sales.savePayment(saleId, learnt);
-    // A wish not yet carried out is tried again although the charge stands still.
+    // An undo wish that is not carried out yet is tried again, although the charge did not change.
     followUp(isNew ? save(sale) : sale, sales.payments(saleId));
-    // What the order says meanwhile is older.
+    // What is known of the order is now older than the charge.
     if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());
   }
 
-  /** Once for the same words: an answer that stays untrue is asked for every few seconds. */
+  /** Noted once for the same statuses, because an untrue answer is read again every few seconds. */
   function noteUntrue(before: SaleRow, order: Order, by: Cause['by']): void {
     const details = { from: before.orderStatus, to: order.status };
     const last = timeline.of('sale', before.id).at(-1);
@@ -205,10 +205,10 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     save,
     captureNow,
     captureAgain,
-    /** After a move of one of its entries, whatever the move was. */
+    /** Called after every change of state of one of the sale's entries. */
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
-    /** Two people settled what is there of it; what was asked of other sales of its basket before goes forward by a new command alone. */
+    /** Two people settled the sale's money. Earlier requests of other sales of the basket go forward only by a new command. */
     settled(saleId: string): void {
       const sale = sales.get(saleId);
       if (sale === null) return;
@@ -222,21 +222,21 @@ export function createSaleWriter(deps: SaleWriterDeps) {
         for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));
     },
-    /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
+    /** The watcher reads the order at once, after an answer without a body or one that only a GET can explain. */
     pollSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
   };
 }
 
-/** What an order says about money, as two reads must say it alike. */
+/** What an order says about money. Two reads agree when this text is the same. */
 function claimOf({ status, payments }: Order): string {
   const words = payments.map((one) => `${one.id} ${one.status} ${one.amount_refunded}`).toSorted();
   return JSON.stringify([status, words]);
 }
 
-/** What reads of a charge agree about, against what its order shows. */
+/** The subject under which reads of a charge that contradict its order are counted. */
 const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
 
-/** Something of it could still be paid when it was read. */
+/** A payment of the sale could still come in when the order was last read. */
 const couldBePaid = (sale: SaleRow, payments: readonly PaymentRow[]): boolean =>
   hasOpenPayment(lastReadOf(sale), payments);
 

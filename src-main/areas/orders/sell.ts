@@ -20,15 +20,15 @@ export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 's
   readonly book: SaleWriter;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
-  /** What was seen of the saved card of this token. */
+  /** Brand and last four digits of the saved card with this token. */
   readonly faceOf: (token: string) => Pick<CardRow, 'brand' | 'lastFour'> | null;
 }
 
 export interface Succession {
-  /** The sale whose place this one takes, and what it sells. */
+  /** The sale that this one replaces, and the basket of both. */
   readonly replaces: string;
   readonly basketId: string;
-  /** The entry that made the order of that sale, and hands the basket over. */
+  /** The create entry of that sale, which hands the basket over. */
   readonly takesOverFrom: string | null;
   /** The entry that must have ended well before this one may be sent. */
   readonly afterEntry: string | null;
@@ -48,7 +48,7 @@ export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDe
     }
   }
 
-  /** The same draft asked twice is the first sale: a double click or a repeated message sells nothing again. */
+  /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
   function sell(input: ChargeInput, staff: StaffMember, succession: Succession | null): SaleRow {
     const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
@@ -85,7 +85,7 @@ export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDe
   return { sell, check };
 }
 
-/** Of a saved card as well: the order of another one, answered to this sale, would be captured as its own. */
+/** Known of a saved card as well: else another card's order, if it were the answer to this sale, would be captured as this sale's. */
 function faceBefore(payment: PaymentDraft, faceOf: SellDeps['faceOf']): Pick<NewPayment, 'cardBrand' | 'cardLast4'> {
   if (payment.method !== 'card') return { cardBrand: null, cardLast4: null };
   if ('number' in payment.card) {

@@ -42,8 +42,8 @@ const sales = columnsOf('sales', {
   failure: json<FailureFacts | null>(),
   refusal: json<RefusalFacts | null>(),
   /**
-   * Why the sale ended without any order of ours: a definite end although the API never named one. `moved-since`: its order moved
-   * after the backup that this row is from, for reasons that the backup does not know.
+   * Why the sale definitely ended although the API never named an order for it. `moved-since`: its order changed after the backup
+   * that this row comes from, for reasons that the backup does not know.
    */
   endReason: plain<'retype-card' | 'predecessor-paid' | 'moved-since' | null>(),
   /** From a backup, and not read from the API since: it may have been refunded or captured meanwhile. */
@@ -54,14 +54,14 @@ const sales = columnsOf('sales', {
   /** When the request for its order last left, by the API's clock. */
   sentAt: plain<number | null>(),
   lastCheckAt: plain<number | null>(),
-  /** The same moment by the API's clock; null where nobody was sure of it. */
+  /** `lastCheckAt` by the API's clock; null where nobody was sure of the time. */
   readAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
 });
 
 export type SaleRow = ReturnType<typeof sales.read>;
 
-/** What reads of its order agree about. */
+/** The subject under which agreeing reads of the sale's order are counted. */
 export const saleSubject = (saleId: string): string => `sale:${saleId}`;
 
 const payments = columnsOf('sale_payments', {
@@ -83,11 +83,11 @@ const payments = columnsOf('sale_payments', {
   pixCode: plain<string | null>(),
   pixInvalid: plain<string | null>(),
   pixExpiresAt: plain<number | null>(),
-  /** Two people settled it with the buyer, or left it to the bank, when the sales of the basket had come to this number. */
+  /** The newest sale number of the basket when two people settled the payment with the buyer, or left it to the bank. */
   settledUpTo: plain<number | null>(),
-  /** What the API called it then. */
+  /** The payment's status at that time. */
   settledAs: plain<string | null>(),
-  /** Whether its order was called paid then. */
+  /** Whether the order's status said at that time that money had come in. */
   settledPaid: flag(),
 });
 
@@ -147,7 +147,7 @@ export function createSalesTable(db: Db, tillId: string) {
   );
   const takeOff = db.prepare(`UPDATE sales SET end_reason = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
-  /** One basket has one name, parked or sold: what is sold is not offered for sale again. */
+  /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
   const unpark = db.prepare('DELETE FROM parked_baskets WHERE id = @draft');
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
 
@@ -168,16 +168,16 @@ export function createSalesTable(db: Db, tillId: string) {
       update(sale, { now });
       history.regroup(sale.id, groupOf(sale.state));
     },
-    /** The API named a card that was given as a token: the sale can be found by its face now. */
+    /** The API named the card of a token: the sale can now be found by the card's brand and last digits. */
     reword(sale: SaleRow, rows: readonly PaymentRow[]): void {
       history.reword(sale.id, historyWordsOf(sale, rows));
     },
     savePayment: (sale: string, row: PaymentRow): void => updatePayment(row, { sale }),
-    /** In the transaction after which it must be read, whatever else of it is saved there. */
+    /** Called in the transaction after which the order must be read. `save` does not write this column. */
     setNextCheck: (id: string, next: number | null): void => void setNextCheck.run({ id, next }),
     /**
-     * A backup took the database's place: nothing is done about a sale before its order has been read again, and what could be sold
-     * again may have been, under an order that no read finds.
+     * A backup replaced the database. Nothing is done about a sale before its order has been read again. Items that could be sold
+     * again may have been sold since, in an order that no read finds.
      */
     markAllFromBackup(now: number): void {
       markFromBackup.run({ now });

@@ -1,6 +1,6 @@
 /**
- * How a sale is undone, whatever its requests were answered with: not sent, cancelled, or every centavo given back. It says what
- * to do next from what is proven; the wish itself stands until this says that the undoing is proven.
+ * How a sale is undone, whatever its requests were answered: not sent, cancelled, or every centavo given back. From what is
+ * proven it returns the next step; the undo wish stands until that step is `proven`.
  */
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type CancelRequest, type UndoStep } from '../../outbox/undo-wishes.ts';
@@ -21,7 +21,7 @@ import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-/** Some two hours. */
+/** Tries for about two hours. */
 const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
@@ -30,7 +30,7 @@ export interface UndoSaleDeps {
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
   readonly refunds: Pick<RefundsTable, 'openOfCharge' | 'lastProblem'>;
-  /** Gives back the whole rest of these payments. */
+  /** Refunds everything that is left of these payments. */
   readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest) => void;
 }
 
@@ -53,30 +53,30 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const payments = unsettled(orderStatus, all);
     const [read, isPart] = [lastReadOf(sale), payments.length < all.length];
     const isUnknownEnd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
-    // Two people ended it: what came in beside what they settled is asked back, and what has a word nobody knows is for them again.
+    // Two people ended the wish: money that came in beside what they settled is refunded, an unknown status goes to them again.
     const beginsAnew = isUnknownEnd || (payments.some(isKept) && all.some(({ settledUpTo }) => settledUpTo !== null));
     if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
     if (isUnknownEnd && endedBesideUnknownWord(orderStatus, payments))
       return { kind: 'for-people', problem: 'unknown-word' };
-    // Called off, and something of it may still be paid: another cancel would be refused.
+    // The order has ended unpaid, but a payment of it may still come in. Another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
-    // From a backup: it may have gone back since.
+    // The sale comes from a backup, and its money may have been refunded since.
     if (sale.isFromBackup) return { kind: 'under-way' };
     const kept = payments.filter((payment) => isKept(payment) && !isGoingBack(payment));
-    // The buyer's bank decides about what is contested, and what two people settled under another word may be back in cash.
+    // The buyer's bank decides a chargeback. A payment that two people settled under another status may be back in cash.
     const ours = kept.filter((payment) => !isContested(payment) && !wasSettled(payment));
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
     if (ours.length === 0 && kept.length > 0)
       return { kind: 'for-people', problem: kept.some(wasSettled) ? 'settled-word' : 'chargeback' };
     const isInReview = requests.some(({ partId, state }) => partId !== null && state === 'review');
     if (idle.length === 0) return isInReview ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
-    // Said so often, it will not pass, and each try is another refund on record: people settle it with the buyer.
+    // A refund refused so often will not pass, and each try puts one more refund on record: people settle it with the buyer.
     const isRefused = ({ chargeId }: PaymentRow) => refunds.lastProblem(sale.id, chargeId) === 'refund_not_supported';
     const passing = wish.tries < triesOfRefused ? idle : idle.filter((one) => !isRefused(one));
     if (passing.length === 0) return { kind: 'for-people', problem: 'refund_not_supported' };
@@ -87,7 +87,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
-    // One that was accepted ended the order: what shows it open much later is no lag. The acquirer opened it again, and a hold stays.
+    // An accepted cancel ended the order. A read that shows it open much later is no lag: the acquirer reopened it, and a hold stays.
     const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
     if (isOpen(last) || isFresh) return { kind: 'under-way' };
