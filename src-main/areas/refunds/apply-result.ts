@@ -1,4 +1,4 @@
-/** What a refund's answer, or the charge as read later, means: processing is not confirmed, and refused changes nothing. */
+/** Applies a refund's answer, or the charge as read later: `processing` is not a confirmation, and a refusal changes nothing. */
 import { z } from 'zod';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
@@ -24,7 +24,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
   const { db, clock, refunds, sales, looks, timeline, agreements } = deps;
 
   const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
-  /** The charge as its order shows it: of the two routes either may lag behind the other. */
+  /** The charge as its order shows it. Order and charge have two routes, and either may lag behind the other. */
   const knownOf = (refund: RefundRow | null): PaymentRow | null =>
     refund && sales.paymentOf(refund.saleId, refund.chargeId);
   const amountOf = (refund: RefundRow): number | null => knownOf(refund)?.amountCents ?? null;
@@ -43,11 +43,11 @@ export function createRefundResults(deps: RefundResultsDeps) {
         return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
-      // More went back than anybody here knew of when this was asked for: what was called "not refunded" may have arrived.
+      // More was refunded than was known here when this refund was asked for: an earlier "not refunded" may have been wrong.
       hasMoved: (entry, resource) =>
         chargeSchema.parse(resource).amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0),
     },
-    // Given back or not, it is known which: another one of the same charge may be asked for.
+    // Once this refund's outcome is known, another refund of the same charge may be asked for.
     obligationEnded: (entry) => {
       const refund = refundOf(entry);
       return refund === null || !isUnderWay(refund);
@@ -56,8 +56,8 @@ export function createRefundResults(deps: RefundResultsDeps) {
   };
 
   /**
-   * API document, Refund rules 3: an amount never exceeds what is left. A refund of more than half of what could still go back
-   * when it was asked for, all of it above all, cannot be carried out twice.
+   * API document, Refund rules 3: an amount never exceeds what is left. So a refund of more than half of what was refundable when
+   * it was asked for (a full refund above all) cannot be carried out twice.
    */
   function isOfMoreThanHalf(entry: Entry): boolean {
     const refund = refundOf(entry);
@@ -73,28 +73,28 @@ export function createRefundResults(deps: RefundResultsDeps) {
   function decide(entry: Entry, charge: Charge): Verdict {
     const refund = refundOf(entry);
     if (refund === null) return 'unclear';
-    // One runs, ours or somebody else's. Only the sum in the end tells whose it was.
+    // A refund is running, ours or somebody else's. Only the sum in the end tells which one it was.
     const known = knownOf(refund);
     if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
     if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted)) {
       return mayBeBack(charge, known, wanted) ? 'unclear' : 'not-shown';
     }
-    // Another sum than ours, or another that ran before, or contested: whether ours is in it is for people to see.
+    // With another sum than ours, an earlier refund still running, or a chargeback, people must see whether ours is included.
     return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
   }
 
   /**
-   * Never less than what is proven to have gone back by other refunds of ours: an old answer, come late as the baseline, would
-   * make what the next look shows be taken for this refund.
+   * Never less than what our other refunds are proven to have given back. Otherwise, with a baseline from a lagging read, the next
+   * read would show their money and it would be taken for this refund's.
    */
   function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
     return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));
   }
 
   /**
-   * Somebody else's refund of the charge was running when ours left: what shows of it, or of what it gave back, is no proof of
-   * ours. One of our own has ended before another is asked for: a replica that still shows it running lags.
+   * Somebody else's refund of the charge was running when ours left, so neither that refund nor the money that it gave back
+   * proves ours. Our own earlier refund has ended before a new one is asked for: a replica that still shows it running lags.
    */
   function ranBefore({ baseline }: Entry, refund: RefundRow): boolean {
     return readSnapshot(baseline).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(baseline).refunded;
@@ -116,7 +116,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
       note(refund, { what: 'refund-refused', cause: cause.by, details: { code } });
       deps.book.pollSoon(refund.saleId);
     } else if (entry.state === 'resolved') {
-      // Two people closed the request. Found carried out, it is followed; found not, a later refund of somebody else is not it.
+      // Two people closed the request. If they found it done, it is followed; if not, a later refund by somebody else is not this one.
       const wasFound = resolutionOf(entry)?.finding !== 'not-charged';
       const refundedBeforeCents = refundedBefore(entry, refund);
       if (wasFound) save({ ...refund, result: 'processing', refusalCode: null, refundedBeforeCents });
@@ -132,13 +132,13 @@ export function createRefundResults(deps: RefundResultsDeps) {
   }
 
   /**
-   * The charge, read while a refund of it is followed. `processing` ends by what the charge shows: given back from one read, not
-   * given back only once enough reads agree, for it would be offered, and made, a second time.
+   * Applies the charge, read while a refund of it is followed. One read of the charge confirms the refund. "Not given back" needs
+   * enough reads that agree, because the refund would then be offered, and made, a second time.
    */
   function applyReadCharge(refundId: string, charge: Charge, by: Cause['by']): void {
     const refund = refunds.get(refundId);
     if (refund === null) return;
-    // Before this charge is learnt: a replica that lags must not hide what the order has shown.
+    // Taken before this charge is applied, because a lagging replica must not hide what the order has shown.
     const known = knownOf(refund);
     deps.book.applyReadCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
@@ -156,17 +156,17 @@ export function createRefundResults(deps: RefundResultsDeps) {
     const subject = refundSubject(refund.id);
     const wanted = refunds.sumOnceBack(refund);
     const shows = (status: string | null, refundedCents: number): boolean =>
-      // Called failed, it is not what others gave back since: only the sum of all of them tells that it arrived after all.
+      // For a refund called failed, others' refunds since must not count as it: only the exact sum of all tells that it arrived.
       showsRefund(status, refundedCents, wanted) && (refund.result !== 'failed' || refundedCents === wanted);
     if (shows(charge.status, charge.amount_refunded)) return 'confirmed';
-    // The order shows the payment as well, and may be ahead of the charge. A word of the charge that no lag explains decides nothing.
+    // The order shows the payment too, and may be ahead of the charge. A charge status that no lag explains decides nothing.
     if (known !== null && shows(known.status, known.refundedCents))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
-    // A refund runs, by either of the two that show it; "contested" hides whether one does, and so does a word that nobody knows.
+    // A refund runs if order or charge shows it. A chargeback, or a status unknown to this version, hides whether one runs.
     const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';
     if (isRunning || mayBeBack(charge, known, wanted) || !saysNotRunning.includes(charge.status)) {
       agreements.confirmed(subject);
-      // No other of ours is open: it may be this one, although it was called failed.
+      // No other refund of ours is open, so the running one may be this one, although it was called failed.
       return isRunning && refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;
     }
     return agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
@@ -190,7 +190,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
   return { operation, applyReadCharge, proofOfCharge };
 }
 
-/** What reads of its charge agree about. */
+/** The subject under which agreeing reads of the refund's charge are counted. */
 export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 
 /** The charge when the refund was about to leave. */

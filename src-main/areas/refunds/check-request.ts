@@ -1,4 +1,4 @@
-/** The rules of a refund, asked before anything is stored: words before a refusal, and nothing goes back twice. */
+/** The rules of a refund, checked before anything is stored: people read why it is not allowed, and no money goes back twice. */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { cents, sumCents } from '#shared/domain/money.ts';
@@ -47,14 +47,14 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
     return problems.length > 0 ? problems : sumProblems('items', input, itemsAmount(sale.items, chosen));
   }
 
-  /** More went back than the refunds on record asked for: for which items, nobody here knows. */
+  /** More was refunded than the refunds on record asked for, and nobody here knows for which items. */
   function wentBackElsewhere({ id }: SaleRow): boolean {
     const asked = refunds.ofSale(id).filter((refund) => outcomeOf(refund) !== 'not-returned');
     const askedOf = (charge: string | null): number => sumOf(asked.filter(({ chargeId }) => chargeId === charge));
     return sales.payments(id).some(({ chargeId, refundedCents }) => refundedCents > askedOf(chargeId));
   }
 
-  /** Since this group was asked for, for no items. */
+  /** A refund without items was asked for since this group was. */
   function wentBackByAmount({ id }: SaleRow, groupId: string): boolean {
     const asked = refunds.ofSale(id);
     const since = asked.slice(asked.findIndex((one) => one.groupId === groupId));
@@ -65,16 +65,16 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
     if (input.restOf === undefined) return [];
     const group = askedItems(refunds, sale.id).find(({ groupId }) => groupId === input.restOf);
     const missingCents = group === undefined ? 0 : standingOf(sale.items, group).missingCents;
-    // A request is for items or for what is missing of earlier ones: both at once would count the same money twice.
+    // A request is for items or for what an earlier request left missing. Both at once would count the same money twice.
     if (missingCents === 0 || input.items !== undefined) return [{ path: 'restOf', code: 'rest-gone' }];
-    // In the dashboard, or by an amount: what was missing may have gone back with it.
+    // The missing money may have gone back by a refund in the dashboard, or by one of an amount.
     if (wentBackElsewhere(sale)) return [{ path: 'restOf', code: 'items-elsewhere' }];
     if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-by-amount' }];
     return sumProblems('restOf', input, missingCents);
   }
 
   return (sale: SaleRow, input: RequestInput): void => {
-    // From a backup: it may have been given back since.
+    // The sale comes from a backup, and its money may have been refunded since.
     if (sale.isFromBackup) throw new AppError('not-possible-now', { message: 'the sale must be read again first' });
     const fields = [...partProblems(input), ...itemProblems(sale, input), ...restProblems(sale, input)];
     if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
@@ -91,7 +91,7 @@ function at(path: string, { code, params }: RefundProblem): FieldProblem {
   return { path, code, ...(params === undefined ? {} : { params }) };
 }
 
-/** The requests for items of one sale, each with what became of its money. */
+/** The requests for items of one sale, each with the outcome of its refunds. */
 function askedItems(refunds: RefundsTable, saleId: string): (AskedItems & { readonly groupId: string })[] {
   const groups = Map.groupBy(refunds.ofSale(saleId), ({ groupId }) => groupId);
   return [...groups].flatMap(([groupId, parts]) => {

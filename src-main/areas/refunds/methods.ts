@@ -1,4 +1,4 @@
-/** A refund is asked by anyone and approved by a manager; both are on record before the request exists. */
+/** Anyone may ask for a refund, and a manager approves it; both names are on record before the request exists. */
 import type { Refund } from '#shared/contract/refunds.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
@@ -26,7 +26,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds
       const manager = await approverOf(deps, staff, input.approval);
       const people = { requestedBy: staff.name, approvedBy: manager.name };
       return db.transaction((): Refund[] => {
-        // Time has passed while the PIN was checked: what was right then must still be.
+        // Time has passed while the PIN was checked, so the rules are checked again.
         check(sale, input);
         let groupId = input.restOf;
         const ids = input.parts.map((part) => {

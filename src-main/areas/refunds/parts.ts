@@ -1,4 +1,4 @@
-/** What the parts of this area stand on, of sales too: theirs to read, and told what their charges show. */
+/** The dependencies that the files of this area share. Sales are read here, and are told what their charges show. */
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';

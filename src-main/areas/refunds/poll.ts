@@ -1,11 +1,11 @@
-/** Which refunds are on their way, and the look at the charge that tells whether they arrived. */
+/** Which refunds are on their way, and the read of the charge that tells whether they arrived. */
 import { chargePath } from '../../api/charge-answer.ts';
 import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { type RefundResults, refundSubject } from './apply-result.ts';
 import type { RefundParts } from './parts.ts';
 import type { RefundRow } from './table.ts';
 
-/** So long the customer may still stand there and wait to see it confirmed. */
+/** For this long the customer may still stand at the counter and wait for the confirmation. */
 const atTheCounterMs = 3 * 60_000;
 
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 900_000 };
@@ -20,7 +20,7 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults):
     subjects() {
       return [...refunds.processing(), ...refunds.calledFailed().filter(mayHaveArrived)].map((refund) => {
         const { id, createdAt, lastCheckAt, result } = refund;
-        // Most looks find the refund still on its way: that is remembered, and nothing written.
+        // Most reads find the refund still on its way. Their time is kept in memory and not written.
         const polledAt = looks.last(id, lastCheckAt);
         const isContradicted = result === 'failed' || agreements.standing(refundSubject(id)) !== null;
         const ageMs = (polledAt ?? createdAt) - createdAt;
@@ -29,10 +29,10 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults):
           pace,
           waits: clock.now() - createdAt < atTheCounterMs ? 'screen' : 'office',
           followUp: 'refund',
-          // In doubt for a day, it is as new as the moment it was accepted.
+          // A refund that was in doubt for a day counts as new from the moment it was accepted.
           openedAt: entries.ofPart(id).at(-1)?.updatedAt ?? createdAt,
           polledAt,
-          // Looks that say it did not arrive are believed once enough of them agree: they are not left to the slow pace of an old refund.
+          // Reads that say "not arrived" need enough agreeing reads, so they do not follow the slow pace of an old refund.
           wantedAt: isContradicted ? createdAt + ageMs + agreements.readAgainMs(refundSubject(id), ageMs) : null,
         };
       });

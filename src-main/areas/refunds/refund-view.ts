@@ -1,4 +1,4 @@
-/** A refund as the contract shows it: its own result where there is one, else what its request is doing. */
+/** A refund as the contract shows it: its result where there is one, else the state of its request. */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';

@@ -13,7 +13,7 @@ import type { NewRefund } from './table.ts';
 
 type AskedRefund = Omit<NewRefund, 'knownRefundedCents'>;
 
-/** Who stands behind a new refund, and what the timeline says of it. */
+/** Who asked for and approved a new refund, and what the timeline says of it. */
 interface OnRecord {
   readonly by: { readonly staffId: string; readonly approverId?: string };
   readonly told: Pick<TimelineRow, 'what' | 'cause' | 'staffName' | 'details'>;
@@ -35,7 +35,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
       byId: true,
       path: `${chargePath(refund.chargeId)}/refund`,
       written: writeJson(wireRefund(refund.amountCents, refundableCents)),
-      // What was refunded before is asked first; only then can a GET after a lost answer prove anything.
+      // A GET reads first how much was refunded before; only then can a GET after a lost answer prove anything.
       needsBaseline: true,
       obligation: refundKey(refund.chargeId),
     });
@@ -55,7 +55,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
 
   return {
     create,
-    /** The whole rest of these payments, although they were taken. Nobody approves it: the wish to undo the sale is on record. */
+    /** Refunds all that is left of these payments. Nobody approves it, because the wish to undo the sale is on record. */
     giveBack({ id: saleId }: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest): void {
       const { staffId, approverId, staffName: requestedBy } = wish;
       for (const { chargeId, refundableCents, amountCents: paidCents } of payments) {

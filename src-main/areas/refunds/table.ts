@@ -25,14 +25,14 @@ const columns = columnsOf('refunds', {
   ),
   result: plain<RefundResult | null>(),
   refusalCode: plain<string | null>(),
-  /** Of the charge, as far as the person who asked could see. */
+  /** What was refunded of the charge, as far as it was known when this refund was asked for. */
   knownRefundedCents: plain<number>(),
   /** `amount_refunded` of the charge before this refund was sent. */
   refundedBeforeCents: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
   lastCheckAt: plain<number | null>(),
-  /** Two people settled with the buyer what came of it. */
+  /** Two people settled the outcome with the buyer. */
   isSettled: flag('settled'),
 });
 
@@ -73,7 +73,7 @@ export function createRefundsTable(db: Db, tillId: string) {
   const ofCharge = ({ saleId, chargeId }: OfCharge): readonly RefundRow[] =>
     bySale({ sale: saleId }).filter((one) => one.chargeId === chargeId);
 
-  /** What the charge shows as given back once this one has arrived: with what earlier refunds gave back, and later ones have, or may. */
+  /** The charge's refunded sum once this refund has arrived: it includes earlier confirmed refunds, and later confirmed or open ones. */
   function sumOnceBack(refund: RefundRow): number {
     const all = ofCharge(refund);
     const own = all.findIndex(({ id }) => id === refund.id);
@@ -93,19 +93,19 @@ export function createRefundsTable(db: Db, tillId: string) {
     save: (refund: RefundRow, now: number): void => update(refund, { now }),
     get: (id: string): RefundRow | null => byId({ id })[0] ?? null,
     ofSale: (sale: string): readonly RefundRow[] => bySale({ sale }),
-    /** What the newest one, of this charge or of any, was refused with; null when it was not. */
+    /** The refusal code of the newest refund, of this charge or of any charge; null when it was not refused. */
     lastProblem: (sale: string, charge: string | null): string | null =>
       bySale({ sale }).findLast(({ chargeId }) => charge === null || chargeId === charge)?.refusalCode ?? null,
-    /** Two people settled with the buyer what came of those that have ended. */
+    /** Two people settled with the buyer the outcome of the refunds that were refused or failed. */
     resolve: (sale: string): void => void resolve.run({ sale }),
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
-    /** Those that are open, and those that were called failed: they may arrive after all. */
+    /** Open refunds, and refunds called failed, which may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),
     /** Cents that other refunds of the same charge are proven to have given back. */
     confirmedBeside: (refund: OfCharge): number =>
       sumOf(ofCharge(refund).filter((one) => one.id !== refund.id && isBack(one))),
     sumOnceBack,
-    /** Called failed, and its charge shows exactly what it would show had it arrived. */
+    /** The refund was called failed, but the charge shows exactly the sum that it would show if the refund had arrived. */
     mayHaveArrived: (refund: RefundRow, refundedCents: number): boolean =>
       refund.result === 'failed' && sumOnceBack(refund) === refundedCents,
     processing: columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`),
@@ -119,7 +119,7 @@ export const sumOf = (refunds: readonly RefundRow[]): number => sumCents(refunds
 
 const itemColumns = columnsOf('refund_items', { position: plain<number>(), quantity: plain<number>() });
 
-/** Items that a group of refunds was asked for: written with the group, never changed. */
+/** The items for which a group of refunds was asked: written with the group, never changed. */
 function createRefundItemsTable(db: Db) {
   const insert = itemColumns.insert(db, ['position', 'quantity'], { group_id: '@group' });
   const ofGroup = itemColumns.standing(db, 'WHERE group_id = @group ORDER BY position');
