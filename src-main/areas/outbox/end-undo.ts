@@ -1,6 +1,6 @@
 /**
- * A wish to undo that the till cannot carry out is ended by two people, once they have settled it with the buyer: the money was
- * given back in cash, or both agreed on something else. From then on the till asks for nothing more.
+ * Two people end an undo wish that the till cannot carry out, once they have settled it with the buyer: the money was given back
+ * in cash, or both sides agreed on something else. From then on the till sends nothing more for it.
  */
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -29,12 +29,12 @@ export interface EndUndoDeps {
   readonly verifySecond: (proof: EndInput['second']) => Promise<StaffMember>;
 }
 
-/** Some two hours of tries. Some refusals never pass, and people need not wait until the till stops asking. */
+/** Tries for about two hours. Some refusals never pass, and people need not wait until the till stops trying. */
 const triesBeforePeople = 12;
 
 /**
- * What is in doubt is decided first, in its review: a request that may have given the money back, or taken it, would be forgotten
- * with the wish. That counts for every open request of the owner, for a charge that shows up later would find no wish either.
+ * Requests in doubt are decided first, in their review: otherwise a request that may have taken or returned the money would be
+ * forgotten with the wish. So every open request of the owner counts: a charge that shows up later would find no wish.
  */
 export function mayEndUndo(
   { problem, tries }: Pick<CancelRequest, 'problem' | 'tries'>,
@@ -50,7 +50,7 @@ export type EndUndo = ReturnType<typeof createEndUndo>;
 export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, verifySecond }: EndUndoDeps) {
   const carrierOf = ({ kind }: UndoOwner): UndoCarrier | undefined => carriers().find((one) => one.kind === kind);
 
-  /** Of a wish that stands. */
+  /** Only for a wish that stands. */
   function mayEnd(wish: CancelRequest): boolean {
     const { owner } = wish;
     const step = carrierOf(owner)?.step(owner.id, wish, false);
@@ -74,7 +74,7 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
       const second = await verifySecond(proof);
       const endedAt = clock.now();
       db.transaction(() => {
-        // A PIN takes its time: the till may have carried the wish out meanwhile.
+        // Checking a PIN takes time, and the till may have carried out the wish meanwhile.
         const wish = endable(owner);
         wishes.giveUp(wish, 'ended-by-people', endedAt);
         askedOf({ db, clock, timeline }, ownerKind)(ownerId, {

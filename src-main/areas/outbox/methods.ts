@@ -1,4 +1,4 @@
-/** The queue as anyone may inspect it, and the door to the decision that only people can take. */
+/** The queue as anyone may inspect it, and the methods for the decision that only people can take. */
 import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
@@ -14,9 +14,9 @@ import type { TimelineTable } from '../timeline/table.ts';
 import type { EndUndo } from './end-undo.ts';
 import { isResolvable, type Review } from './review.ts';
 
-/** What an entry says about whatever it is for. */
+/** What is shown of the thing that an entry is for. */
 export interface OwnerFacts {
-  /** How people call it. */
+  /** The owner's name for people. */
   label(entry: Entry): string;
   /** Somebody asked to undo it while its outcome was not known. */
   cancelRequested(entry: Entry): boolean;
@@ -86,7 +86,7 @@ export function createOutboxHandlers(
   }
 }
 
-/** Files are told by their size: eleven megabytes of them are nothing to read. */
+/** Files are shown by their size only, because nobody reads eleven megabytes of them. */
 function bodyText(contentType: string, body: Uint8Array): string {
   return contentType === 'application/json'
     ? new TextDecoder().decode(body)

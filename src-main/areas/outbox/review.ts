@@ -1,6 +1,6 @@
 /**
- * The decision that only people can take: a manager records what the provider's dashboard shows, a second person confirms
- * it, and where an order was named the till reads it itself, for proof is worth more than what two people say.
+ * The decision that only people can take: a manager records what the provider's dashboard shows, and a second person confirms
+ * it. Where they named an order, the till also reads the order, because proof is worth more than what two people say.
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
@@ -36,13 +36,13 @@ export interface ReviewDeps {
   readonly foundOrders: {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
   };
-  /** The order is that sale's. In a transaction. */
+  /** Only for an order that is proven to be that sale's. Runs inside a transaction. */
   readonly applyReadOrder: (
     saleId: string,
     order: Order,
     how: { readonly by: 'check'; readonly askedAt: number },
   ) => unknown;
-  /** A request that carries an id: what the API shows of it is read again, whatever was recorded. */
+  /** Called for a request by id: the sale's order is read again, whatever the people recorded. */
   readonly lookAtSale: (saleId: string) => void;
 }
 
@@ -53,7 +53,7 @@ export type Review = ReturnType<typeof createReview>;
 export function createReview(deps: ReviewDeps) {
   const { db, clock, outbox, entries, timeline, verifySecond, foundOrders } = deps;
 
-  /** `state`: as it stood when it was looked at. Somebody else may have decided since. */
+  /** `state`: the entry's state when the decision began. Somebody else may have decided since. */
   function inReview({ id, finding }: ResolveInput, state: Entry['state'] | null): Entry {
     const entry = entries.get(id);
     if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
@@ -62,7 +62,7 @@ export function createReview(deps: ReviewDeps) {
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
   }
 
-  /** An order is the sale's only with its whole amount: another one was seen, or another sale is spoken of. */
+  /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */
   function checkAmount(
     { finding, seen: { amountCents: seenCents } }: ResolveInput,
     { operation, ownerId }: Entry,
@@ -73,12 +73,12 @@ export function createReview(deps: ReviewDeps) {
     throw broken('seen.amountCents', 'amount-differs', { seenCents, saleCents });
   }
 
-  /** The order of a create whose answer never came. By-id requests know theirs. */
+  /** The order of a create whose answer never came. Requests by id know their order. */
   async function readOrder(entry: Entry, { finding, seen }: ResolveInput): Promise<FoundOrder> {
     if (entry.operation !== 'orders.create' || finding !== 'charged') return { kind: 'unread' };
     const found = await foundOrders.read(entry.ownerId, seen);
     if (found.kind === 'not-ours') throw broken(found.problem.path, found.problem.code);
-    // The words of two people stand on record: only proof takes them back, and only of money that came in.
+    // The word of two people stands on record. Only proof overrules it, and only proof that money came in.
     const isProof = found.kind === 'ours' && found.order.payments.some(({ status }) => meansMoneyReceived(status));
     if (entry.state === 'resolved' && !isProof) throw broken('seen.orderId', 'order-not-proven');
     return found;
@@ -120,7 +120,7 @@ export function createReview(deps: ReviewDeps) {
       before: { state: entry.state, why: entry.why },
       after: { finding, reason, seen: { ...seen }, proven },
     });
-    // Corrected later it stays resolved, and what it is about is told anew.
+    // A later correction leaves the entry resolved, and its owner is updated again.
     outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
     if (found.kind === 'ours') takeOver(entry, found);
     else if (entry.byId && entry.ownerKind === 'sale') deps.lookAtSale(entry.ownerId);
@@ -133,7 +133,7 @@ export function createReview(deps: ReviewDeps) {
     deps.applyReadOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
   }
 
-  /** Nobody could read the order when it was named. Asked again later, it still proves what people only said. */
+  /** The order that people named could not be read at that time. A later read can still prove what they said. */
   async function proveLater(saleId: string): Promise<void> {
     const entry = entries
       .ofOwner('sale', saleId)
@@ -157,8 +157,8 @@ export function createReview(deps: ReviewDeps) {
 }
 
 /**
- * People can say what became of it. Later, that a sale was charged after all, and that what they saw done was not: a hold that was
- * called captured would lapse unpaid, and an invoice could never be paid here.
+ * People can tell the outcome of this entry. They can also correct it later: a sale was charged after all, or a request seen as done
+ * was not. Without a correction, a hold called captured would lapse unpaid, and an invoice could never be paid here.
  */
 export function isResolvable(entry: Entry): boolean {
   if (entry.state === 'review') return true;
@@ -166,7 +166,7 @@ export function isResolvable(entry: Entry): boolean {
   const known = resolutionOf(entry);
   if (known === null || known.proven) return false;
   if (operation === 'orders.create') return known.finding === 'not-charged';
-  // A refund that they saw is followed to its own end.
+  // A refund that people saw carried out is followed to its end.
   return known.finding === 'charged' && entry.byId && operation !== 'refunds.create';
 }
 
