@@ -1,4 +1,4 @@
-/** The chargeback requests of the API: their paths, what counts as an answer, and what of it the till keeps. */
+/** The chargeback requests of the API: their paths, what counts as an answer, and which parts of an answer the till keeps. */
 import { z } from 'zod';
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { readMoment } from '#shared/domain/moment.ts';
@@ -13,13 +13,13 @@ import type { AnswerProof } from '../../api/classify.ts';
 import { readRows } from '../../api/read-rows.ts';
 import type { ChargebackFacts } from './table.ts';
 
-/** API document, Chargebacks: `limit` is 100 at most, and the only way to the ones after is by their status. */
+/** API document, Chargebacks: `limit` is 100 at most, and only a filter by status reaches the others. */
 export function chargebackListPath(status: string | undefined): string {
   const query = new URLSearchParams({ limit: '100', ...(status === undefined ? {} : { status }) });
   return `/v2/chargebacks?${query}`;
 }
 
-/** Where a hundred are not all: every status by itself, but those the summary says nobody is in. */
+/** When the list has more than a hundred: each status is asked separately, except those that the summary counts as empty. */
 export function statusesToAsk({ counts }: ChargebackReading['summary']): readonly string[] {
   return knownChargebackStatuses.filter((status) => counts[status] !== 0);
 }
@@ -27,7 +27,7 @@ export function statusesToAsk({ counts }: ChargebackReading['summary']): readonl
 export const chargebackPath = (id: string): string => `/v2/chargebacks/${encodeURIComponent(id)}`;
 export const evidencePath = (id: string): string => `${chargebackPath(id)}/evidences`;
 
-/** The list, its rows one by one; the rest of it may be missing or odd. */
+/** The list, with each row parsed separately. The list's other fields may be missing or odd. */
 export function readChargebacks(payload: unknown) {
   const { has_more: hasMore, summary } = listRestSchema.parse(payload);
   return { ...readRows(chargebackSchema, payload), hasMore: hasMore ?? false, summary: summary ?? {} };
@@ -46,7 +46,7 @@ export function chargebackAnswerProof(id: string): AnswerProof {
   };
 }
 
-/** `customer` and `sale` are "not shown": a name and an address are taken where they stand under those words. */
+/** The API document says "not shown" of `customer` and `sale`: `name` and `email` are taken where they exist. */
 export function factsOfWire(wire: WireChargeback): ChargebackFacts {
   const { reason, evidence } = wire;
   return {
@@ -74,14 +74,14 @@ export function factsOfWire(wire: WireChargeback): ChargebackFacts {
   };
 }
 
-/** Every text within the contested sale: one of them may be the id of an order or a charge of ours, whatever it is called. */
+/** Every text within the contested sale: one of them may be the id of our order or charge, whatever the field's name is. */
 export function textsWithin(value: unknown, depth = 3): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null || depth === 0) return [];
   return Object.values(value).flatMap((inner) => textsWithin(inner, depth - 1));
 }
 
-/** "Counts by status, amount in dispute, smallest remaining deadline": the names of its fields are not shown. */
+/** "Counts by status, amount in dispute, smallest remaining deadline": the API document does not show the names of these fields. */
 export function readSummary(summary: Readonly<Record<string, unknown>>): ChargebackReading['summary'] {
   const isCounts = (value: unknown): value is Record<string, number> =>
     typeof value === 'object' && value !== null && Object.values(value).every(Number.isInteger);

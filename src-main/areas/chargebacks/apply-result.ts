@@ -1,4 +1,4 @@
-/** What an answer about a chargeback or its defence means. A defence is received when a GET shows it, or a 2xx says so. */
+/** Applies an answer about a chargeback or its defence. A defence counts as received when a GET shows it or a 2xx says so. */
 import { z } from 'zod';
 import { chargebackSchema, type Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -30,7 +30,7 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
     cannotMoveMoney: true,
     // API document, Errors: a second defence of a round is `chargeback_evidence_already_submitted`.
     stateForbidsTwice: () => true,
-    // API document, Chargebacks: the success response is not shown. One that does not carry the chargeback is read again.
+    // API document, Chargebacks: the success response is not shown. After one without the chargeback, a GET decides.
     expectation: ({ ownerId }) => ({ accepted: chargebackAnswerProof(ownerId) }),
     check: {
       path: ({ ownerId }) => chargebackPath(ownerId),
@@ -41,7 +41,7 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
     applyResult,
   };
 
-  /** In the caller's transaction. An answer asked for before the one that was last taken over is too old to say anything. */
+  /** In the caller's transaction. An answer whose question left before that of the last applied answer is too old, and dropped. */
   function applyRead(wire: WireChargeback, askedAt: number, by: Cause['by']): void {
     const facts = factsOfWire(wire);
     const known = chargebacks.get(wire.id);
@@ -54,7 +54,7 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
     }
     // A clock that was set back must not make every answer look old until it has caught up.
     if (askedAt < Math.min(known.readAt, clock.now())) return;
-    // API document, Events: a status must not regress. One read that lags would offer to defend again what was received.
+    // API document, Events: a status must not regress. After a lagging read, a received defence would be offered again.
     const isBack = isBefore(facts.status, known.facts.status);
     const subject = `chargeback:${wire.id}`;
     if (!agreements.believes(subject, isBack ? facts.status : null)) {
@@ -142,13 +142,13 @@ function snapshotOf(wire: WireChargeback): Baseline {
   };
 }
 
-/** Pure. A defence of this round that came after the baseline was read is ours, or stands in the way of ours. */
+/** Pure. A defence of this round that arrived after the baseline was read is ours, or it blocks ours. */
 function decide(entry: Entry, wire: WireChargeback): Verdict {
   const before = snapshotSchema.safeParse(entry.baseline);
   if (!before.success) return 'unclear';
   const after = snapshotOf(wire);
   const arrived = after.receivedAt !== null && after.receivedAt !== before.data.receivedAt;
-  // Given back in review since: it had arrived, or there would have been nothing to review.
+  // The defence was sent back in a review since, so it had arrived: else there would have been nothing to review.
   if (arrived || after.reviews > before.data.reviews) return 'applied';
   return wire.accepts_evidence ? 'not-shown' : 'impossible';
 }

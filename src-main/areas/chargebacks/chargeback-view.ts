@@ -1,4 +1,4 @@
-/** A chargeback as the contract shows it: what the API said, and what the defence sent from here is doing. */
+/** A chargeback as the contract shows it: what the API said, and the state of the defence that this till sent. */
 import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -7,7 +7,7 @@ import { isFinal } from '../../outbox/states.ts';
 import type { AreaContext } from '../area.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 
-/** API document, Errors: "acquirer did not answer; retry". The only refusal after which the same files may be right. */
+/** API document, Errors: "acquirer did not answer; retry". After this refusal alone the same files may be sent again. */
 export const sendAgainCode = 'chargeback_acquirer_unavailable';
 
 export interface ChargebackReaderDeps extends Pick<AreaContext, 'entries' | 'sales'> {
@@ -55,7 +55,7 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
   return { view, find, get: (id: string): Chargeback => view(find(id)) };
 }
 
-/** What was read before a defence was taken says nothing about whether another one would be. */
+/** A read from before a defence was accepted does not tell whether the API would accept another one. */
 function isReadSince(row: ChargebackRow, entry: Entry | null): boolean {
   return entry?.state !== 'accepted' || row.readAt > entry.updatedAt;
 }

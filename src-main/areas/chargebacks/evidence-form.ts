@@ -1,4 +1,4 @@
-/** The exact bytes of a defence: one form of PDF files. Frozen once, since the API compares a repeated request byte by byte. */
+/** The exact bytes of a defence: one form of PDF files. They are frozen, because the API compares a repeated request byte by byte. */
 
 export interface EvidencePart {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface EvidenceForm {
   readonly body: Buffer;
 }
 
-/** `seed` makes the boundary: two defences never share one, and a repeated one has the same. */
+/** `seed` makes the boundary: two defences never share a boundary, and a repeated defence keeps its boundary. */
 export function writeEvidenceForm(files: readonly EvidencePart[], seed: string): EvidenceForm {
   const boundary = boundaryOutside(files, `balcao-${seed}`);
   const parts = files.flatMap(({ name, data }) => [
@@ -31,7 +31,7 @@ function boundaryOutside(files: readonly EvidencePart[], wished: string): string
   return isInside ? boundaryOutside(files, `${wished}x`) : wished;
 }
 
-/** As browsers write names into forms: a name can never end its own quotes or begin another header. */
+/** Escapes as browsers do in forms: a file name can neither close its quotes nor begin another header. */
 function escapeName(name: string): string {
   return name.replaceAll('"', '%22').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -1,6 +1,6 @@
 /**
- * Where the files of a defence wait until they are sent: in memory, one stage per window, never on disk. Given up, replaced
- * or left alone for ten minutes, nothing of them is left.
+ * The files of a defence wait here until they are sent: in memory, one stage per window, never on disk. A stage that is given
+ * up, replaced or left alone for ten minutes is erased.
  */
 import { checkEvidence, evidenceHeadBytes } from '#shared/domain/evidence.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
@@ -69,7 +69,7 @@ export function createEvidenceStaging(clock: Clock) {
   function begin(stage: Stage, { file, name, bytes, data }: StagePiece): StagedFile {
     const all = [...stage.files.values(), { name, data: { byteLength: bytes } }];
     const sizes = all.map((one) => ({ name: one.name, bytes: one.data.byteLength, head: data }));
-    // Size and number are refused before room is made for them, whatever the first bytes are.
+    // Size and number of the files are checked before memory is allocated; their first bytes are checked later.
     refuseBroken(checkEvidence(sizes).filter(({ code }) => code !== 'evidence-not-pdf'));
     const staged = { name, data: Buffer.alloc(bytes), received: 0 };
     stage.files.set(file, staged);
@@ -77,7 +77,7 @@ export function createEvidenceStaging(clock: Clock) {
   }
 
   return {
-    /** How much of the file is here. A piece that comes twice is one piece. */
+    /** Returns how much of the file is here. A piece that comes twice counts once. */
     put(owner: StageOwner, piece: StagePiece): number {
       const stage = open(owner);
       stage.timer.cancel();
@@ -93,7 +93,7 @@ export function createEvidenceStaging(clock: Clock) {
       return staged.received;
     },
 
-    /** The files of a stage that is whole, in their order. They stay until `drop`. */
+    /** The files of a complete stage, in their order. They stay until `drop`. */
     whole(owner: StageOwner, count: number): EvidencePart[] {
       const stage = find(owner);
       const files = [...(stage?.files ?? [])].sort(([a], [b]) => a - b).map(([, file]) => file);

@@ -1,4 +1,4 @@
-/** Looking at what is contested, and sending a defence. It is put together and checked first; then it is a request like any other in the outbox. */
+/** Showing chargebacks, and sending a defence. A defence is put together and checked first, and then goes out by the outbox. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { ChargebackList } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -72,7 +72,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
     { action, staff, files }: { action: AuditAction; staff: StaffMember; files: number },
   ): void {
     const at = clock.now();
-    // Names of files may hold a buyer's: the audit never does.
+    // File names may contain a buyer's name, which must not be in the audit record.
     appendAudit(db, { at, action, staffId: staff.id, subject: id, after: { files } });
     if (saleId === null) return;
     const by = { cause: 'person', staffName: staff.name } as const;

@@ -1,4 +1,4 @@
-/** What the bank and its deadlines do at their own pace: open chargebacks, and once somebody has asked, the list of new ones. */
+/** The watcher's reads of chargebacks: the open ones and, once somebody has asked for it, the list with new ones. */
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { isNotFound, type Observation } from '../../api/classify.ts';
@@ -20,7 +20,7 @@ import type { ChargebacksTable } from './table.ts';
 const minute = 60_000;
 const pace: PollPace = { young: minute, middle: 5 * minute, old: 30 * minute };
 const listEveryMs = 15 * minute;
-/** Where the routes answered 404, they may be there one day: asked again once in a while. */
+/** Routes that answered 404 may exist one day, so they are asked again once a day. */
 const askAgainMs = 24 * 60 * minute;
 
 export interface ChargebackPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
@@ -34,7 +34,7 @@ export type ChargebackPolling = ReturnType<typeof createChargebackPolling>;
 export function createChargebackPolling(deps: ChargebackPollingDeps) {
   const { db, clock, api, chargebacks, results } = deps;
 
-  /** One hundred at most; what the answer told is kept before anything else is asked. */
+  /** Reads a hundred chargebacks at most, and stores them before the next question is asked. */
   async function readPart(status: string | undefined) {
     const askedAt = clock.now();
     const observation = await api.read(chargebackListPath(status), anyRows);
@@ -46,7 +46,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
     return { observation, list };
   }
 
-  /** Whether some are hidden even so: more than a hundred in one status, or no answer about one. */
+  /** True when some chargebacks are still not read: one status has more than a hundred, or its list had no answer. */
   async function readRest(summary: ChargebackReading['summary']): Promise<boolean> {
     let isIncomplete = false;
     for (const status of statusesToAsk(summary)) {
@@ -64,7 +64,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps) {
       keepReading({ ...chargebacks.reading(), availability: 'unavailable', readAt: askedAt });
     } else if (list !== null) {
       const summary = readSummary(list.summary);
-      // A list of one status says nothing of whether the whole has an end.
+      // The list of one status does not tell whether the whole list is complete.
       const hasMore = status === undefined ? list.hasMore && (await readRest(summary)) : chargebacks.reading().hasMore;
       const { unread } = status === undefined ? list : chargebacks.reading();
       keepReading({ availability: 'available', readAt: askedAt, hasMore, summary, unread });

@@ -18,7 +18,7 @@ export function createSendEvidence({ outbox, entries, makeId }: Pick<AreaContext
       path: evidencePath(chargebackId),
       contentType,
       body,
-      // Whether evidence was there before is asked first; only then can a GET after a lost answer prove anything.
+      // A GET reads first whether evidence exists already; only then can a GET after a lost answer prove anything.
       needsBaseline: true,
     });
   }

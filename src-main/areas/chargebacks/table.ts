@@ -1,10 +1,10 @@
-/** The rows of chargebacks: what the API last said of each, and the defence this till sent. Plus what the last list said. */
+/** The rows of chargebacks: what the API last said of each, and the defence that this till sent; and what the last list said. */
 import type { Chargeback, ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
 import type { Db } from '../../db/db.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
-/** What is the API's to say. */
+/** The fields that only the API decides. */
 export type ChargebackFacts = Pick<
   Chargeback,
   | 'status'
@@ -32,9 +32,9 @@ export interface ChargebackRow {
   readonly facts: ChargebackFacts;
   readonly saleId: string | null;
   readonly defence: DefenceRow | null;
-  /** When the answer that was last taken over was asked for. */
+  /** When the question left whose answer was applied last. */
   readonly readAt: number;
-  /** Somebody needs it read at this time. */
+  /** The chargeback must be read at this time. */
   readonly wantedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -156,7 +156,7 @@ function toRow(row: RawChargeback): ChargebackRow {
   };
 }
 
-/** What was kept by an earlier version names nothing unread. */
+/** A row stored by an earlier version has no field `unread`. */
 function readKept(json: string): Pick<ChargebackReading, 'summary' | 'unread'> {
   const { unread = nothingUnread, ...summary } = JSON.parse(json) as ChargebackReading['summary'] & { unread?: Unread };
   return { summary, unread };
