@@ -24,8 +24,8 @@ export const paths = {
 } as const;
 
 /**
- * Before its id is known, an answer must be about what was asked: the sum, the rhythm, the currency, the buyer and the card.
- * `isAnothers`: an id that is already known as another's, for which the answer was meant.
+ * While the subscription's id is not known, an answer must match what was asked: amount, interval, currency, buyer and card.
+ * `isAnothers`: the id is already known as that of another subscription, for which the answer was meant.
  */
 export function createdProof(
   { id, facts }: Pick<SubscriptionRow, 'id' | 'facts'>,
@@ -59,7 +59,7 @@ export const invoiceProof = (invoiceId: string, owner?: string) =>
 
 export const listInvoices = (payload: unknown) => readRows(invoiceSchema, payload);
 
-/** "List shape and pagination: not shown": as chargebacks are listed, or bare. Invoices of anybody else prove nothing. */
+/** "List shape and pagination: not shown": read like the list of chargebacks, or bare. Invoices of another subscription prove nothing. */
 export function invoicesProof(apiId: string): AnswerProof {
   return {
     safeParse(body) {

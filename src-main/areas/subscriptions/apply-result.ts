@@ -35,7 +35,7 @@ export function createSubscriptionResults({ clock, outbox }: SubscriptionContext
       note('change-carried-out');
       book.change(id, (row) => (row.refusal?.operation === operation ? { ...row, refusal: null } : row));
     } else if (effects.includes('fail')) {
-      // A 402 brings the invoice, whose own failure is shown; it is no refusal of the request.
+      // A 402 carries the invoice, and the invoice's failure is shown. That is not a refusal of the request.
       if (invoice === null || cause.refusedWith) refuse(entry, cause);
     } else if (effects.includes('ask-again')) refuse(entry, { ...cause, refusedWith: 'bytes-gone' });
     else if (effects.includes('withdraw')) endWish(entry);
@@ -53,7 +53,7 @@ export function createSubscriptionResults({ clock, outbox }: SubscriptionContext
     book.change(id, (row) => ({ ...row, refusal: { operation, ...refused, at: clock.now() } }));
   }
 
-  /** Whoever takes the cancel out of the queue wants the subscription after all. */
+  /** A person who withdraws the cancel from the queue wants to keep the subscription. */
   function endWish({ ownerId: id, operation }: Entry): void {
     const wish = operation === 'subscriptions.cancel' ? outbox.wishes.standing({ kind: 'subscription', id }) : null;
     if (wish === null) return;

@@ -13,18 +13,18 @@ import { lateOf, unwanted } from '../../proof/invoice-attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 
-/** When the question left, and how far the API's clock is ahead of the till's: its moments are told by the till's. */
+/** When the question left (by the till's clock), and how far the API's clock is ahead of the till's. */
 export interface Asked {
   readonly at: number;
   readonly aheadMs: number;
 }
 
-/** Nobody waits for these: often enough to know by the next working hour. */
+/** For subscriptions that nobody waits for: often enough to know news by the next working hour. */
 const quietMs = 6 * 3_600_000;
-/** The API bills at that moment; a look at the very second could come too early. */
+/** The API bills at `next_billing_at`; a read at the very second could come too early. */
 const afterBillingMs = 10_000;
 
-/** All of it but what names it: of a form too, before the API has answered. */
+/** A subscription without its id and status, so that a form can have this shape before the API has answered. */
 type Described = Omit<WireSubscription, 'id' | 'object' | 'status'>;
 
 export function factsOf(wire: Described, pixSeconds: number | null): SubscriptionFacts {
@@ -78,7 +78,7 @@ export function applySubscription(row: SubscriptionRow, wire: WireSubscription, 
   };
 }
 
-/** What must be followed: at once while somebody may be waiting, rarely while only time can change it. */
+/** How closely the subscription is followed: closely while somebody may be waiting, rarely while only time can change it. */
 export function watchOf(
   { status, facts }: Pick<SubscriptionRow, 'status' | 'facts'>,
   invoices: readonly Pick<InvoiceRow, 'status' | 'facts'>[],
@@ -94,7 +94,7 @@ export function watchOf(
   return { watch: 'quiet', lookBy };
 }
 
-/** `known`: as it stands here, if it does; `isOld`: in a backup. `wishedAt`: since when its owner is to be cancelled, by the API's clock. */
+/** `known`: our row, if any; `isOld`: it is from a backup. `wishedAt`: when the wish to cancel began, by the API's clock. */
 export function applyInvoice(
   owner: SubscriptionRow & { readonly wishedAt: number | null; readonly isOld: boolean },
   known: InvoiceRow | null,
@@ -124,7 +124,7 @@ export function applyInvoice(
     status: wire.status,
     facts: {
       ...facts,
-      // A code that was shown before may end later than a shorter one made since.
+      // An earlier code may end later than a shorter one that was made since.
       pixEndsAt: Math.max(newEndsAt ?? 0, before.pixEndsAt ?? 0) || null,
       otpId: otpIdOf(wire) ?? before.otpId ?? null,
       ...lateOf(owner, known, facts),
@@ -146,7 +146,7 @@ const nothingToDo = {
 
 type ActionFacts = Omit<InvoiceFacts, keyof ShownInvoice>;
 
-/** Nothing where it is still the same: a text is the same moment, however often it is read. */
+/** Empty when the action is unchanged: the same `expires_at` text stands for the same moment, however often it is read. */
 function readAction(
   before: ActionFacts,
   { status, amount, next_action: action }: Invoice,
@@ -168,10 +168,10 @@ function readAction(
   return { ...nothingToDo, ...read, action: type, expiresText };
 }
 
-/** What a Pix of an invoice paid by hand lasts is not stated for v2; the second document says "about 30 minutes" of the acquirer's. */
+/** The API document does not say how long the Pix of an invoice lasts in v2; the second says "about 30 minutes" of the acquirer's. */
 const usualPixSeconds = 30 * 60;
 
-/** Which validity the text fits best, so that its zone is read by the right one. */
+/** The validity that fits the `expires_at` text best; the text's time zone is then read with that validity. */
 function likelySeconds(text: string | null, sentAt: number, pixSeconds: number | null): number {
   const missedBy = (expirationSeconds: number): number => {
     const read = readPixExpiry({ text: text ?? '', sentAt, expirationSeconds });
@@ -198,7 +198,7 @@ function readPayment(payment: Invoice['payments'][number]): ShownInvoice['paymen
   };
 }
 
-/** Answers show them "as in the request"; anything else is left out rather than guessed. */
+/** Answers show adjustments "as in the request"; other shapes are left out rather than guessed. */
 function readAdjustments(list: readonly unknown[] | null | undefined): ShownAdjustment[] {
   return (list ?? []).flatMap((one) => {
     const { type, value, invoice_number: number } = Object(one) as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** What people change about a subscription that exists. Everything that changes what will be charged names two people. */
+/** What people change about an existing subscription. Every change of what will be charged names two people. */
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
@@ -29,7 +29,7 @@ interface Change<F> {
 export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeMethods> {
   const { db, clock, outbox, book, reader, requests } = parts;
 
-  /** Time passes while a PIN is checked: what was allowed then must still be. */
+  /** Called before and after the PIN check, because the change must still be allowed after it. */
   function allowed(id: string, { needs, check }: Pick<Change<never>, 'needs' | 'check'>): SubscriptionRow {
     const row = reader.find(id);
     const shown = reader.view(row);
@@ -61,7 +61,7 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
     return reader.view(reader.find(id));
   }
 
-  /** A wish of its own, kept until the API shows the end: a single cancel may be refused, or lost. */
+  /** The undo wish is kept until the API shows the end, because a single cancel request may be refused or lost. */
   const cancel: Change<never>['run'] = (row, { staff, manager }) => {
     const owner = { kind: 'subscription', id: row.id } as const;
     if (row.apiId === null) book.change(row.id, (one) => ({ ...one, facts: { ...one.facts, takenBack: true } }));

@@ -1,4 +1,4 @@
-/** What the parts of the area stand on: what every area has, and its rows. */
+/** The dependencies that the files of this area share: those of every area, and this area's rows. */
 import type { Unread } from '#shared/domain/unread.ts';
 import type { ReadsSince } from '../../proof/reads-since.ts';
 import type { AreaContext } from '../area.ts';
@@ -8,8 +8,8 @@ import type { SubscriptionsTable } from './table.ts';
 export interface SubscriptionContext extends AreaContext {
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
-  /** By subscription: invoices of its list that could not be read. */
+  /** By subscription id: the invoices of its list that could not be parsed. */
   readonly unreadOf: Map<string, Unread>;
-  /** By subscription: the list of its invoices. */
+  /** By subscription id: whether the list of its invoices must be read again after an event or a restart. */
   readonly lists: ReadsSince;
 }

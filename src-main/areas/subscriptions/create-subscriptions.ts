@@ -19,9 +19,9 @@ import { createUndoSubscription } from './undo.ts';
 import { createSubscriptionReader } from './view.ts';
 
 export interface SubscriptionsArea extends Area<SubscriptionMethods, Subscription> {
-  /** Time was moved on in practice: everything quiet may have changed. */
+  /** The training clock moved, or a backup was restored: every quiet subscription may have changed. */
   pollAll(): void;
-  /** Whether one of its invoices may be paid through v1. */
+  /** Decides whether an invoice of a subscription may be paid through v1. */
   readonly door: InvoiceDoor;
 }
 

@@ -12,7 +12,7 @@ import type { SubscriptionParts } from './parts.ts';
 import type { SubscriptionFacts } from './table.ts';
 
 export function createSubscribe({ db, clock, sinceRestore, rows, book, requests }: SubscriptionParts) {
-  /** The same form asked twice is one subscription: a double click or a repeated message makes nothing again. */
+  /** Sending the same form twice makes one subscription, so a double click or a repeated message makes no second one. */
   return (input: SubscriptionInput, staff: StaffMember): void => {
     if (rows.get(input.id) !== null) return;
     const { allowFraudSkip: fraudBypassAllowed, allowSplit: splitAllowed } = readSettings(db);

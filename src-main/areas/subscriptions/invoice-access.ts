@@ -1,4 +1,4 @@
-/** The other door to an invoice: it takes the same obligation as v2's, and v2 is asked first whether another payment may still be paid. */
+/** Paying an invoice through v1: it takes the same obligation as v2, and first asks v2 whether another payment may still come in. */
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
@@ -19,7 +19,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     return owner === null ? [] : invoices.of(owner.id);
   }
 
-  /** v1's code may be another word than v2's id: the number within its subscription is the same. */
+  /** v1's code of an invoice may differ from v2's id. The invoice's number within its subscription is the same. */
   function known({ subscriptionCode, invoiceCode, number }: NamedInvoice): InvoiceRow | null {
     const all = ofOwner(subscriptionCode);
     return all.find(({ id }) => id === invoiceCode) ?? all.find((one) => one.number === number) ?? null;
@@ -29,12 +29,12 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));
 
   const mayBePaid: InvoiceDoor['mayBePaid'] = (named) => {
-    // From a backup, what v1 shows may be old as well.
+    // After a restored backup, v1's answers may lag as well.
     if (sinceRestore.mayBeOld(clock.now())) return 'later';
     const owner = rows.ofCode(named.subscriptionCode);
-    // Two of one code: which of them it is cannot be told.
+    // Two subscriptions have this code, and nobody can tell which one is meant.
     if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';
-    // Which of its invoices v1 speaks of cannot be told: it is paid by v2, where the same obligation is taken and a key protects it.
+    // Nobody can tell which invoice v1 means, so it must be paid by v2: with the same obligation, and protected by a key.
     const invoice = known(named);
     if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return 'moved';
     const { status, facts } = invoice;
@@ -53,10 +53,10 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const id = idOf(named);
     const at = clock.now();
     const seen = await api.read(paths.invoice(id), invoiceProof(id));
-    // An account of v1 alone has no key that opens v2.
+    // An account with v1 alone has no API key for v2.
     if (seen.detail === 'no-api-key' && rows.ofCode(named.subscriptionCode) === null)
       return isFree(named) ? 'not-asked' : 'held';
-    // What v2 does not show under this name it may show under another, with a code that can be paid: no key protects v1's payment.
+    // v2 may have the invoice under another id, with a payable Pix code, and no idempotency key protects v1's payment.
     if (isNotFound(seen)) return 'held';
     const wire = answerOf<Invoice>(seen);
     const owner = rows.ofApiId(wire.subscription);
@@ -76,9 +76,9 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       mayBePaid: (resource) => isPayable(invoiceSchema.parse(resource)),
     },
     /**
-     * Of v1's `value` no unit is documented: 4900 may be R$ 4.900,00 or R$ 49,00. It counts only where it agrees with the amount of
-     * the same invoice in v2, which is in cents; otherwise the amount is unknown until the answer to its payment says it, in
-     * cents (API document, What the service does).
+     * The unit of v1's `value` is not documented: 4900 may be R$ 4.900,00 or R$ 49,00. The value counts only if it agrees with the
+     * amount of the same invoice in v2, which is in cents. Otherwise the amount is unknown until the answer to the payment says it,
+     * in cents (API document, What the service does).
      */
     amountOf({ subscriptionCode, number }, value) {
       const [only, other] = ofOwner(subscriptionCode).filter((one) => one.number === number);
@@ -93,10 +93,10 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     async look(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
       if (owner === null || owner.apiId === null) return 'answered';
-      // Requests that the till itself has not left for it are no silence of v2.
+      // Without room in the till's own budget v2 was not asked, so this is not a silence of v2.
       if (budget.take('office') > 0) return 'no-room';
       await watch.look(owner.id);
-      // Which of its invoices v1 paid, and what became of that, the subscription does not show.
+      // The subscription does not show which invoice v1 paid, nor the outcome of that payment. The list does.
       const listed = await watch.readInvoices(owner.id, owner.apiId);
       return listed === 'no-room' ? listed : listed.length > 0 ? 'answered' : 'silent';
     },

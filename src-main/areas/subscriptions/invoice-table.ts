@@ -1,4 +1,4 @@
-/** The rows of invoices, as the API last showed each of them, and what the other area that pays them is told. */
+/** The rows of invoices, as the API last showed them, and the interface for the other area that pays invoices (v1). */
 import type { ShownInvoice } from '#shared/contract/subscription-view.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
@@ -8,11 +8,11 @@ import type { MayGo } from '../../outbox/operation.ts';
 import type { Remembered } from '../../proof/invoice-attempts.ts';
 
 export interface InvoiceFacts extends PixFacts, ShownInvoice, Remembered {
-  /** What the next payment step is, as the API named it. */
+  /** The next payment step, as the API named it. */
   readonly action: string | null;
-  /** As it came: while it stays the same, so does the moment read from it. */
+  /** `expires_at` as it came: while this text stays the same, the moment read from it stays the same. */
   readonly expiresText: string | null;
-  /** By the API's clock, as the end of a Pix. */
+  /** By the API's clock, like the end of a Pix. */
   readonly otpExpiresAt: number | null;
   readonly otpProblem: string | null;
 }
@@ -25,7 +25,7 @@ const columns = columnsOf('subscription_invoices', {
   facts: json<InvoiceFacts>(),
   /** When the question left whose answer this is. */
   askedAt: plain<number>(),
-  /** Since when it is as it is. */
+  /** Since when the invoice has its present status, attempts and next step. */
   openedAt: plain<number>(),
 });
 
@@ -60,19 +60,19 @@ export interface NamedInvoice {
   readonly number: number | null;
 }
 
-/** The other door to an invoice: v1 names the same ones and pays them without a key. */
+/** Access to an invoice for v1, which names the same invoices and pays them without an idempotency key. */
 export interface InvoiceDoor {
-  /** As v2 names it, where that is known. */
+  /** v2's id of the invoice where it is known, else v1's code. */
   idOf(named: NamedInvoice): string;
-  /** As far as is known here: whether another payment of it may still be paid, or somebody wants its subscription cancelled. */
+  /** By what is known here: not while another payment of it may still come in, or its subscription is to be cancelled. */
   mayBePaid(named: NamedInvoice): MayGo;
-  /** What is taken with a request to pay it, whichever API the request goes to. */
+  /** The obligation that a request to pay the invoice takes, whichever API the request goes to. */
   keyOf(named: NamedInvoice): string;
-  /** `mayBePaid`, and no other request has taken it. */
+  /** `mayBePaid` is `yes`, and no other request holds the obligation. */
   isFree(named: NamedInvoice): boolean;
-  /** The same, asked of v2 where this till has a key for it. */
+  /** The same, after a read of v2 where this till has an API key for v2. */
   ask(named: NamedInvoice): Promise<'free' | 'not-asked' | 'held'>;
-  /** How v2 is asked once more right before the request leaves, by the id that v2 has for the invoice. */
+  /** The read of v2 right before the request leaves, by v2's id of the invoice. */
   readonly atSend: {
     path(invoiceId: string): string;
     proof(invoiceId: string): AnswerProof;
@@ -82,8 +82,8 @@ export interface InvoiceDoor {
   statuses(named: NamedInvoice, chargeId: string | null): Readonly<Record<'shown' | 'own', string | null>>;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */
   amountOf(named: NamedInvoice, value: number | null): number | null;
-  /** What is known of the subscription is read again, where it is known. `silent`: what is known is of before; `no-room`: the budget had none. */
+  /** Reads a known subscription again. `silent`: no answer, so what is known may be old; `no-room`: the budget had no room. */
   look(subscriptionCode: string): Promise<'answered' | 'silent' | 'no-room'>;
-  /** One of its invoices was paid by v1: what is shown of it is old. */
+  /** v1 paid an invoice of the subscription, so what v2 showed of it is old. */
   paidOtherwise(subscriptionCode: string): void;
 }

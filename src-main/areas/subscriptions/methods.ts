@@ -20,7 +20,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
 
   async function refresh(id: string): Promise<void> {
     takeForPerson(parts);
-    // What became of an older invoice the subscription does not show.
+    // The subscription does not show the outcome of an older invoice. The list does.
     const apiId = rows.get(id)?.apiId ?? null;
     if (apiId !== null) await watch.readInvoices(id, apiId);
     await watch.look(id);
@@ -44,7 +44,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
         book.note(found, { ...fetched, staffName: staff.name });
       }
       book.applyRead(found, wire, { by: 'check', at });
-      // It is proven to exist: people have nothing left to say of the request that made it.
+      // The subscription is proven to exist, so people have nothing left to decide about its create.
       for (const entry of entries.ofOwner('subscription', found)) {
         if (entry.operation === 'subscriptions.create')
           outbox.move(entry.id, { type: 'decided', finding: 'applied' }, { by: 'check', observation: null });
@@ -55,7 +55,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
     return reader.find(id);
   }
 
-  /** One whose creation nobody answered: our own id in its metadata proves that it is this one. */
+  /** A subscription whose create had no answer: our id in its metadata proves which row it belongs to. */
   function ownInDoubt(ownId: unknown): SubscriptionRow | null {
     const row = typeof ownId === 'string' ? rows.get(ownId) : null;
     return row?.apiId === null ? row : null;

@@ -1,4 +1,4 @@
-/** What proves each of the seven requests accepted, and what decides their doubts; `settle` says what follows. */
+/** What proves each of the seven requests accepted, and what decides a doubt about it; `settle` says what follows. */
 import { readMoment } from '#shared/domain/moment.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
@@ -30,7 +30,7 @@ import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
 
-/** What a request by id is about: where it is read, and what counts as an answer about it. */
+/** The resource of a request by id: the path of its GET, and what counts as an answer about it. */
 interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<AmbiguityCheck, 'path' | 'proof'> {
   read(payload: unknown): T;
 }
@@ -59,8 +59,8 @@ export function createSubscriptionOperations(
   const subscription: Resource<Subscription> = {
     path: (entry) => paths.subscription(apiIdOf(entry)),
     proof: proofOf,
-    // A 2xx that is not this subscription may be anybody's (`{}` of a proxy). One that does not show the effect is read again:
-    // believed, it would be charged on and on.
+    // A 2xx without this subscription may come from elsewhere (`{}` of a proxy). If it does not show the effect, the subscription
+    // is read again, because a cancel that is believed but did not happen would let it charge on and on.
     expectation: (entry) => ({ accepted: proofOf(entry) }),
     read: (payload) => subscriptionSchema.parse(payload),
   };
@@ -75,7 +75,7 @@ export function createSubscriptionOperations(
   const byId = <T>(name: Operation['name'], resource: Resource<T>, judged: Judged<T>): Operation => ({
     name,
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
-    // Of all of them only a payment could be carried out twice.
+    // Only a payment could be carried out twice.
     stateForbidsTwice: () => name !== 'subscriptions.pay',
     cannotMoveMoney: name === 'subscriptions.cancel',
     expectation: resource.expectation,
@@ -89,7 +89,7 @@ export function createSubscriptionOperations(
     applyResult: results.byId,
   });
 
-  /** A token alone names no card in the invoice: the face that was seen of it does. */
+  /** The invoice does not show a card's token, so the brand and last digits seen with the token name the card. */
   function wantedBy(entry: Entry): WantedAttempt {
     const { type, token, lastFour } = wantedPayment(bodyOf(entry));
     if (token === null) return { type, brand: null, lastFour };
@@ -133,10 +133,10 @@ export function createSubscriptionOperations(
       ...byId('subscriptions.pay', invoice, {
         decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.baseline),
         baseline: paySnapshot,
-        // Paid by another attempt while it waited.
+        // Another attempt paid the invoice while this request waited.
         hasMoved: (_entry, { payments }) => payments.some(isKept),
       }),
-      // A code that was withdrawn can be paid until its end, and no read of the invoice shows it any more.
+      // A withdrawn Pix code can be paid until its end, although no read of the invoice shows it any more.
       mayGo(entry) {
         if (isHeldAt(entry, serverTime.atMost())) return 'moved';
         return isHeldAt(entry, serverTime.atLeast()) ? 'later' : 'yes';

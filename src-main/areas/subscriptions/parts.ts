@@ -1,4 +1,4 @@
-/** What the commands of people stand on: the area's context, and the parts that are made from it. */
+/** The dependencies of the methods that people call: the area's context, and the parts that are made from it. */
 
 import type { SubscriptionContext } from './context.ts';
 import type { SubscriptionPolling } from './poll.ts';

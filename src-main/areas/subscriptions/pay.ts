@@ -1,4 +1,4 @@
-/** An invoice paid by hand: by card or Pix, and the code the analysis may ask for. */
+/** Paying an invoice by hand, by card or Pix, with the confirmation code that the fraud analysis may ask for. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { checkSubscriptionPayment } from '#shared/domain/subscriptions.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';

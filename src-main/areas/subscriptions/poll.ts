@@ -1,4 +1,4 @@
-/** Which subscriptions are still to be followed, and the look that learns how they stand. */
+/** Which subscriptions are still followed, and the reads of the API that learn their state. */
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor, waitedForMs } from '../../api/follow-ups.ts';
@@ -12,17 +12,17 @@ import type { SubscriptionWriter } from './subscription-writer.ts';
 import type { QuietRow, SubscriptionRow } from './table.ts';
 import { subjects } from './view.ts';
 
-/** As the same waits of a sale: somebody with a telephone in hand, a card on its way, a code that may be typed. */
+/** As for a sale: a payer with a telephone in hand, a card on its way, a code that may be typed. */
 const paces = {
   pix: { young: 2 * second, middle: 5 * second, old: 30 * second },
   processing: { young: 2 * second, middle: 10 * second, old: minute },
   code: { young: 15 * second, middle: 30 * second, old: 15 * minute },
-  /** Charged again once a day: an hour is soon enough. */
+  /** The API charges a late invoice again once a day, so a read every hour is enough. */
   late: { young: minute, middle: 15 * minute, old: 60 * minute },
   quiet: { young: 360 * minute, middle: 360 * minute, old: 360 * minute },
 } as const satisfies Record<string, PollPace>;
 
-/** Of older invoices a few in turn: a subscription that failed for months asks no more than another. */
+/** Older invoices read by id in one turn: a subscription that failed for months causes no more requests than others. */
 const mostById = 3;
 
 export type SubscriptionPolling = ReturnType<typeof createSubscriptionPolling>;
@@ -60,7 +60,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
 
   const askedAtOf = ({ id }: InvoiceRow): number => looks.last(id, 0) ?? 0;
 
-  /** Answers the ids that the list showed, none where it was refused; or `no-room` where the budget had none. */
+  /** Returns the ids that the list showed, none if the read failed, or `no-room` if the budget had no room. */
   async function readInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'> {
     if (budget.take('office') > 0) return 'no-room';
     const at = clock.now();
@@ -77,18 +77,18 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
   }
 
   /**
-   * What money may still come in for, and what reads contradict, although another invoice is the newest: the list first, which may end
-   * early, or show it unreadably. False where the budget had no room to ask.
+   * Reads invoices older than the newest for which money may still come in, or which reads contradict: first in the list, then by
+   * id, since the list may be cut short or unreadable. False if the budget had no room.
    */
   async function readOlderInvoices(id: string, apiId: string, latest: Invoice | null): Promise<boolean> {
     const known = invoices.of(id);
-    // Where it shows none, or one that cannot be read, all of them are in the list alone.
+    // If the subscription shows no newest invoice, or an unreadable one, all invoices are found in the list alone.
     const number = latest?.number ?? Number.POSITIVE_INFINITY;
     const older = known.filter((one) => one.number < number);
     const isContradicted = (one: InvoiceRow) => agreements.standing(subjects.invoice(one.id)) !== null;
     const followed = older.filter((one) => mayMoveMoney(one, serverTime.now()) || isContradicted(one));
     const isComplete = latest === null || older.length >= number - 1;
-    // An event may speak of any of them, and what reads contradicted before a start is not remembered.
+    // An event may be about any invoice, and contradictions heard before a restart are not remembered.
     const isDue = (number > 1 || known.length > 1) && lists.againAfterMs(id) === 0;
     if (!isDue && followed.length === 0 && isComplete) return true;
     const listed = await readInvoices(id, apiId);
@@ -101,7 +101,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     return true;
   }
 
-  /** Of a subscription by both of its ids. False when no answer said how it stands. */
+  /** `id` is ours, `apiId` the API's. False when no answer told the invoice's state. */
   async function readInvoice(invoiceId: string, id: string, apiId: string): Promise<boolean> {
     const at = clock.now();
     const seen = await api.read(paths.invoice(invoiceId), invoiceProof(invoiceId, apiId));
@@ -111,7 +111,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     return isAnswered;
   }
 
-  /** Invoices that an event names. The subscription shows only its newest one, and the list may not show the others. */
+  /** Invoices that an event names. The subscription shows only its newest invoice, and the list may not show the others. */
   const ofInvoices: PollSource = {
     kind: 'invoice',
     subjects: () => [],
@@ -137,7 +137,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
       if (seen.class !== 'accepted') return false;
       if (by === 'event') lists.named(id);
       db.transaction(() => book.applyRead(id, seen.payload, { by, at }));
-      // An event stays due until the list was asked for.
+      // An event stays due until the list was read.
       return (await readOlderInvoices(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
     },
   } satisfies PollSource;

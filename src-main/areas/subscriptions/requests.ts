@@ -1,4 +1,4 @@
-/** The requests about subscriptions: the durable entry of the outbox that each wish becomes. */
+/** The requests about subscriptions: turns each wish into a durable entry of the outbox. */
 import type {
   InvoicePaymentInput,
   SubscriptionInput,
@@ -21,8 +21,8 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
   const enqueue = requestsOf(context, 'subscription');
 
   /**
-   * `baseline`: how things stood, with which a GET after doubt is compared. Left out: the API is asked about it first. `asked`: how
-   * they stood for the person who asked; what has changed since by then is not changed again.
+   * `baseline`: the state before the request, with which a GET after a doubt is compared; left out, a GET reads it before sending.
+   * `asked`: the state that the person saw who asked; if it has changed since, the request is not sent.
    */
   function byId({ baseline = null, asked = null, ...request }: AskedById): void {
     enqueue({ ...request, byId: true, baseline: baseline ?? asked, needsBaseline: baseline === null });
@@ -34,7 +34,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       enqueue({
         operation: 'subscriptions.create',
         ownerId: input.id,
-        // It may charge at once and no id is known: an unknown outcome goes to a person, never into a second attempt.
+        // The create may charge at once, and no id is known: an unknown outcome goes to a person, never into a second attempt.
         byId: false,
         harmless: false,
         path: paths.create,
@@ -55,7 +55,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         written: writePayment(payment, (one) => ({ payment: one, statement_descriptor: filled(statementDescriptor) })),
       });
     },
-    /** "Body: not shown": every field an item has but the code that names it. */
+    /** "Body: not shown": all fields of the item are sent, except the code, which is in the path. */
     item({ id, apiId, facts }: Named, { code, ...item }: SubscriptionInput['items'][number]): void {
       const path = paths.item(apiId ?? '', code);
       const known = facts.items.find((one) => one.code === code);
@@ -64,8 +64,8 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       byId({ operation: 'subscriptions.item', ownerId: id, partId: code, path, written, asked });
     },
     /**
-     * "Body: not shown". The subscription calls the date `next_billing_at`, the route `next-billing-date`: it is sent under each
-     * name it may be looked for, and read again afterwards.
+     * "Body: not shown". The subscription calls the date `next_billing_at`, the route `next-billing-date`: the date is sent under
+     * each name that the API may read, and the subscription is read again afterwards.
      */
     date({ id, apiId, facts }: Named, day: string): void {
       const written = writeJson({ next_billing_at: day, next_billing_date: day, date: day });
@@ -79,7 +79,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         partId: invoiceId,
         path: paths.pay(invoiceId),
         written: writePayment(payment, (one) => ({ payment: one })),
-        // v1 takes the same one: whichever door is first, the other stays shut.
+        // A payment through v1 takes the same obligation, so only the first of the two can be sent.
         obligation: invoiceKey(invoiceId),
       });
     },

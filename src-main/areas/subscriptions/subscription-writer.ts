@@ -1,6 +1,6 @@
 /**
- * The only writer of what subscriptions and invoices are. Everything that is learnt (an answer, a check, the clock) ends here:
- * rows, timeline, and one announcement after the commit.
+ * The only writer of the state of subscriptions and invoices. Everything that is learnt (an answer, a check, the clock) ends
+ * here: rows, timeline, and one announcement after the commit.
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
@@ -22,7 +22,7 @@ import { type SubscriptionReader, subjects } from './view.ts';
 
 export interface ReadHow {
   readonly by: Cause['by'];
-  /** When the question left: an answer is as old as it. */
+  /** When the question left: an answer is as old as its question. */
   readonly at: number;
 }
 
@@ -36,7 +36,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
   }
 
-  /** Somebody looked, whatever was found. */
+  /** The subscription was read, with or without news. */
   function show(id: string): void {
     announceMade('subscriptions.changed', () => reader.view(reader.find(id)));
   }
@@ -72,11 +72,11 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     const isCredible = agreements.believes(subjects.subscription(id), isReopened ? wire.status : null);
     if (isCredible) agreements.confirmed(subjects.subscription(id));
     const applied = isCredible ? applySubscription(before, wire, how.at) : before;
-    // The end was none: what came in after it is wanted, unless somebody wished for it.
+    // The subscription had not ended after all, so money that came in since is wanted, unless somebody wished for the end.
     if (isReopened && !isEndedSubscription(applied.status ?? '') && wishedAt(id) === null) keepMoney(id);
     const watched = follow(applied, how.at);
     if (!moved && !isNews(before, watched)) {
-      // Only a quiet one is written: its next look is a row, since it may be months of restarts away.
+      // Without news only a quiet subscription is written: its next read may be months and many restarts away.
       if (watched.watch === 'quiet') rows.save(watched, clock.now());
       db.afterCommit(() => show(id));
     } else {
@@ -87,12 +87,12 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     carryOn({ kind: 'subscription', id });
   }
 
-  /** What contradicts a proof is asked again, whatever its status is called: it is believed, or over, only by further reads. */
+  /** A subscription with a contradicted proof is followed whatever its status: only more reads confirm or end the contradiction. */
   function follow(row: SubscriptionRow, askedAt: number): SubscriptionRow {
     const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
-    // What contradicted an older one before the start is forgotten: what has ended is dropped only once none is hidden by it.
+    // A contradiction about an older invoice is forgotten at a restart, so an ended subscription is dropped only after a new list.
     const isDropped = row.watch === 'quiet' && followed.watch === 'none' && invoices.of(row.id).length > 1;
     const againMs = isDropped ? lists.againAfterMs(row.id) : null;
     if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
@@ -109,7 +109,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     }
   }
 
-  /** True when it is new or no longer as it was. */
+  /** True when the invoice is new or has changed. */
   function applyOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: ReadHow): boolean {
     const before = invoices.get(owner.id, shown.id);
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
@@ -118,7 +118,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     const asked = askedBy(at);
     const isOld = before !== null && sinceRestore.mayBeOld(before.askedAt);
     const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
-    // What a backup showed is known anew, once no read can be of before.
+    // A row from a backup is written again, even unchanged, once no read can be from before the restore.
     const isSame = before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 });
     if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;
     agreements.changed(subjects.invoice(wire.id));
@@ -133,7 +133,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     return wish === null || wasGivenUp(wish) ? null : outbox.wishedAt(wish);
   }
 
-  /** One read never takes back a payment that was seen: the invoice would be payable, and paid, a second time. */
+  /** One read never takes back a payment that was seen, or the invoice would be offered, and paid, a second time. */
   function isTrue(before: InvoiceRow, wire: Invoice, by: Cause['by']): boolean {
     const subject = subjects.invoice(before.id);
     const isFirst = agreements.standing(subject) === null;
@@ -159,7 +159,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     if (facts.pixInvalid !== null && was?.pixInvalid == null) add('pix-code-invalid', { reason: facts.pixInvalid });
   }
 
-  /** An invoice by itself; what follows from it for the subscription is asked next. */
+  /** Applies an invoice that was read alone, and plans the next read of its subscription. */
   function applyReadInvoice(id: string, wire: Invoice, how: ReadHow): void {
     const owner = rows.get(id);
     if (owner === null || owner.apiId !== wire.subscription) return;
@@ -169,7 +169,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     carryOn({ kind: 'subscription', id });
   }
 
-  /** What came in is wanted: the wish was withdrawn, or the end was none. Or two people settled it with the buyer. */
+  /** Money that came in is kept: the wish was withdrawn, the subscription had not ended, or two people settled it with the buyer. */
   function keepMoney(id: string, byPeople = false): void {
     const facts = rows.get(id)?.facts ?? {};
     for (const invoice of invoices.of(id)) {
@@ -185,19 +185,19 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     announce,
     touch,
     change,
-    /** Shown anew with its timeline, although no column of it changed. */
+    /** Announces the subscription with its timeline, although no column of it changed. */
     refresh: (id: string): void => change(id, (row) => row),
     applyRead,
     applyReadInvoice,
     keepMoney,
-    /** A code that the API did not take: kept beside the wait for it until another one is asked. */
+    /** The API did not accept the code: the reason is kept with the invoice until another code is asked for. */
     noteCodeProblem(id: string, invoiceId: string, otpProblem: string): void {
       const invoice = invoices.get(id, invoiceId);
       if (invoice === null) return;
       invoices.write({ ...invoice, facts: { ...invoice.facts, otpProblem } }, clock.now());
       change(id, (row) => row);
     },
-    /** The watcher looks at once: an answer without a body, or one that only a GET can explain. */
+    /** The watcher reads the subscription at once, after an answer without a body or one that only a GET can explain. */
     pollSoon(id: string): void {
       change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() }));
     },
@@ -206,6 +206,6 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
 
 function isNews(before: SubscriptionRow, now: SubscriptionRow): boolean {
   const shown = ({ askedAt: _, lookBy: __, ...rest }: SubscriptionRow): object => rest;
-  // `look_by` of a busy one is a look that somebody wished for, and it has come.
+  // On a busy subscription, `look_by` is a read that somebody asked for. That read has just happened.
   return !sameContent(shown(before), shown(now)) || (now.watch === 'busy' && before.lookBy !== null);
 }

@@ -1,4 +1,4 @@
-/** The rows of subscriptions. One that the API has answered about has an `apiId`; the entry in the outbox tells the rest. */
+/** The rows of subscriptions. A row has an `apiId` once the API has answered; its entries in the outbox tell the rest. */
 import type { ShownSubscription, Subscription } from '#shared/contract/subscription-view.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { born, columnsOf, json, plain, touched } from '../../db/columns.ts';
@@ -7,9 +7,9 @@ import { createTextSearch } from '../../db/text-search.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface SubscriptionFacts extends ShownSubscription {
-  /** The validity asked for each Pix, where this till asked for it. */
+  /** The validity of each Pix, if this till asked for one. */
   readonly pixSeconds: number | null;
-  /** Somebody took it back before the API had answered: what it charged at first is given back as well. */
+  /** Somebody took the subscription back before the API had answered, so its first charge must be given back as well. */
   readonly takenBack?: boolean;
 }
 
@@ -21,10 +21,10 @@ const columns = columnsOf('subscriptions', {
   facts: json<SubscriptionFacts>(),
   refusal: json<Subscription['refusal']>(),
   staffId: plain<string>(),
-  /** When the question left whose answer is kept. */
+  /** When the question left whose answer this row holds. */
   askedAt: plain<number | null>(),
   watch: plain<'none' | 'quiet' | 'busy'>(),
-  /** Of a quiet one: when to look again. */
+  /** For a quiet subscription: when to read it again. */
   lookBy: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
@@ -34,7 +34,7 @@ export type SubscriptionRow = ReturnType<typeof columns.read>;
 
 export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 
-/** What the watcher needs to know of one that only time can change: there may be thousands of them. */
+/** What the watcher needs of a subscription that only time can change. There may be thousands of these. */
 export type QuietRow = Pick<SubscriptionRow, 'id' | 'askedAt' | 'lookBy' | 'createdAt'>;
 
 export function createSubscriptionsTable(db: Db, tillId: string) {
@@ -68,7 +68,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     },
     get: (id: string): SubscriptionRow | null => byId({ id })[0] ?? null,
     ofApiId: (apiId: string): SubscriptionRow | null => byApiId({ apiId })[0] ?? null,
-    /** By the API's id, or the merchant's own code; null when two have it. */
+    /** By the API's id or the merchant's own code; null when two subscriptions have it. */
     ofCode(code: string): SubscriptionRow | null {
       const [row = null, other] = byCode({ code });
       return other === undefined ? row : null;

@@ -1,6 +1,6 @@
 /**
- * How a subscription is cancelled, whatever a single request was answered with, and what else is to go back where it was taken
- * back before it was known to exist. It says what to do next from what is proven.
+ * How a subscription is cancelled, whatever a single request was answered, and which money must go back if somebody took it
+ * back before the API had answered. From what is proven it returns the next step.
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -17,16 +17,16 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     const hasEnded = isEndedSubscription(row?.status ?? '');
     const when = { now: serverTime.atLeast(), isIdle: made.every(({ state }) => isFinal(state)) };
     const problem = problemOf(row?.facts ?? {}, invoices.of(id), when);
-    // Two people ended it: what came in beside what they settled is asked back all the same.
+    // Two people ended the wish, but money that came in beside what they settled must still be given back.
     const beginsAnew = hasEnded && problem === 'give-back';
     if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
     if (row === null || row.apiId === null || row.status === null) {
       return beforeAnyAnswer(made.find(({ operation }) => operation === 'subscriptions.create') ?? null);
     }
-    // Nothing is charged any more. What was charged before anybody knew of it goes back in the dashboard, until that shows.
+    // Nothing is charged any more. Earlier charges that nobody wanted are refunded in the dashboard; the wish stands until that shows.
     if (hasEnded) {
       if (problem === null) return { kind: 'proven', proof: row.status };
-      // One that had ended stands again for what is awaited as well.
+      // A wish that had ended stands again for awaited money as well.
       if (problem === 'awaited' && wish.proof === null) return { kind: 'under-way' };
       return { kind: 'for-people', problem };
     }

@@ -1,4 +1,4 @@
-/** A subscription as the contract shows it: what the API said, and what the till's own requests about it are doing. */
+/** A subscription as the contract shows it: what the API said, and the state of the till's requests about it. */
 import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
 import {
   isEndedSubscription,
@@ -23,15 +23,15 @@ import type { SubscriptionRow } from './table.ts';
 interface InvoiceOwner {
   readonly status: string;
   readonly requests: readonly Entry[];
-  /** Nothing goes forward while it is to be cancelled. */
+  /** False while the subscription is to be cancelled, or is not read yet after a backup: then nothing goes forward. */
   readonly isFree: boolean;
-  /** By a request that has not ended, of an invoice that none of these can be told to be. */
+  /** A v1 payment that has not ended pays an invoice of this subscription, and nobody can tell which one. */
   readonly isPaidByV1: boolean;
 }
 
 export type SubscriptionReader = ReturnType<typeof createSubscriptionReader>;
 
-/** What the agreements of reads are about. */
+/** The subjects under which agreeing reads are counted. */
 export const subjects = {
   subscription: (id: string) => `subscription:${id}`,
   invoice: (id: string) => `invoice:${id}`,
@@ -73,7 +73,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       isUnread,
       lastLookAt,
       can: {
-        // A wish moves no money, whatever a backup says of it: nobody is sent away who gives it up.
+        // Cancelling moves no money, so it is allowed even while a backup has not been read again.
         cancel: wish === null && (status === null ? mayWithdraw(create) : isCancelable && free('subscriptions.cancel')),
         changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
         changeItem: changeable && free('subscriptions.item'),
@@ -86,21 +86,21 @@ export function createSubscriptionReader(context: SubscriptionContext) {
   function viewInvoice({ id, number, status, facts, openedAt }: InvoiceRow, owner: InvoiceOwner): SubscriptionInvoice {
     const made = owner.requests.filter(({ partId }) => partId === id);
     const open = made.filter((entry) => !isFinal(entry.state));
-    // Seen before the invoice asked for this code: they spoke of another one.
+    // A request that people saw done before the invoice asked for this code was about another code.
     const wasSeen = made.some((entry) => wasSeenDone(entry) && entry.updatedAt >= openedAt);
     const isTaken = owner.isPaidByV1 || outbox.obligations.holder(invoiceKey(id)) !== null;
     const isHeld = isTaken || forbidsAnother(facts, serverTime.atLeast());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
     const { otpExpiresAt, otpProblem, otpId: ____, unsureIds: _____, settledIds: ______, ...shown } = others;
-    // Asked for beside one that may have been taken, the code would say "nothing charged".
+    // If an earlier code may have been accepted, asking for a code would claim "nothing charged".
     const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ doubt }) => doubt);
     return {
       id,
       number,
       status,
       ...shown,
-      // The QR of what nobody wants any more must not stand on a screen.
+      // The QR of an invoice that nobody wants to be paid must not stand on a screen.
       pix:
         action === null || otpExpiresAt !== null || !owner.isFree || isEndedSubscription(owner.status)
           ? null
@@ -117,7 +117,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     };
   }
 
-  /** v1 may have a word of its own for an invoice: taken before its subscription was known here, it is matched to none. */
+  /** v1 may have its own code for an invoice: a payment made before the subscription was known here matches no known invoice. */
   const isPaidByV1 = ({ apiId, facts }: SubscriptionRow, known: readonly InvoiceRow[]): boolean =>
     entries.open().some(({ operation, baseline }) => {
       const code = textOf(baseline, 'subscriptionCode');
@@ -125,7 +125,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
     });
 
-  /** The subscription and those of its invoices about which reads contradict what is proven, and are not believed yet. */
+  /** The subscription and its invoices for which reads contradict what is proven and are not believed yet. */
   function contradictions(id: string): readonly string[] {
     const all = [subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))];
     return all.filter((subject) => agreements.standing(subject) !== null);
@@ -150,12 +150,12 @@ function pendingOf(entry: Entry | undefined): Subscription['pending'] {
   };
 }
 
-/** Not answered yet: what was not sent is taken back, and what is on its way is cancelled as soon as its id is known. */
+/** Before an answer: an unsent create is withdrawn, and a sent one is cancelled as soon as its subscription's id is known. */
 function mayWithdraw(create: Entry | null): boolean {
   return create !== null && !create.abandoned && !isFinal(create.state) && create.state !== 'review';
 }
 
-/** Before the API has named it. */
+/** The state while the subscription's id is not known. */
 function stateOf(create: Entry | null): SubscriptionState {
   switch (create?.state) {
     case 'resolved':
@@ -165,7 +165,7 @@ function stateOf(create: Entry | null): SubscriptionState {
     case 'refused':
       return 'refused';
     case 'superseded':
-      // Let go before anything was in doubt: taken back, its card gone from memory, or its key too old.
+      // The create was dropped before any doubt: it was taken back, its card is gone from memory, or its key is too old.
       return create.abandoned ? 'withdrawn' : create.secret ? 'retype-card' : 'lapsed';
     default:
       return underWay(create);
