@@ -1,4 +1,4 @@
-/** The v1 charge requests of the API: their paths and their exact bytes. A typed card or code is never in what rests on disk. */
+/** The v1 charge requests of the API: their paths and their exact bytes. A typed card or code is never in the bytes kept on disk. */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
@@ -19,7 +19,7 @@ export const paths = {
 type Draft = MethodInput<'charges.create'>['draft'];
 type OverduePayment = MethodInput<'charges.payOverdue'>['payment'];
 
-/** The draft has passed its checks. What is undefined is not written: JSON knows no such value. */
+/** The draft has passed its checks. Undefined fields are not written, because JSON has no such value. */
 export function writeCharge({ client, items, payment }: Draft): Written {
   const { document, ...payer } = client;
   const around = (paid: object) => ({
@@ -44,7 +44,7 @@ export function writeOverdue(payment: OverduePayment): Written {
   return writeJson(paidBy(redactedCard(payment.card, 0)), paidBy(typedV1Card(payment.card)));
 }
 
-/** "Body field names: not shown": the code stands under each name that v1 or v2 gives one, and the API reads its own. */
+/** "Body field names: not shown": the code is sent under each field name that v1 or v2 uses, and the API reads the one it knows. */
 export function writeCode(code: string): Written {
   const under = (text: string) => ({ code: text, otp: text, token: text });
   return writeJson(under('…'), under(code));

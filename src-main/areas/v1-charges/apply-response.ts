@@ -18,11 +18,11 @@ const usualPixSeconds = 30 * 60;
 export interface Asked {
   /** An answer is as old as its question. */
   readonly askedAt: number;
-  /** The same moment by the API's clock: what the API says ends is held against that one. */
+  /** `askedAt` by the API's clock: expiry times in answers are compared with it. */
   readonly apiAskedAt: number;
-  /** By the API's clock too. What a request begins may begin as late as its answer. */
+  /** By the API's clock too. A period that a request starts may begin as late as its answer. */
   readonly apiAnsweredAt: number;
-  /** Of the answer to a request; null for a read. */
+  /** Of the answer to a request of ours; null for a read. */
   readonly httpStatus: number | null;
 }
 
@@ -45,7 +45,7 @@ export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow
       ...(isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
     },
-    // What the buyer is asked stands in a list of its own.
+    // What the buyer is asked is shown only by the list of confirmations.
     lookWantedAt: isChallenged ? askedAt : null,
   };
 }
@@ -69,7 +69,7 @@ function pixOf(row: ChargeRow, payment: V1ChargePayment | null | undefined, sent
   return readPixFacts(facts, pix, { amountCents: cents(amount), expirationSeconds, sentAt });
 }
 
-/** What `tds_config` holds is "not shown": the first address of the web in it is the bank's page. */
+/** The fields of `tds_config` are "not shown": the first web address in it is taken as the bank's page. */
 function readChallenge({ tds_config, requires_3ds }: V1Sale, askedAt: number): ChargeFacts['challenge'] {
   if (requires_3ds !== true) return null;
   const config = tds_config ?? {};
@@ -90,8 +90,8 @@ export function isChallengeAddress(text: string): boolean {
 }
 
 /**
- * The list shows what is pending. What is not there any more has ended, and the list does not say how; but what is not there
- * may also be a row that could not be read.
+ * The list shows pending confirmations. A confirmation that is missing has ended, and the list does not say how; but it may also
+ * be a row that could not be read.
  */
 export function applyConfirmations(
   row: ChargeRow,
@@ -112,21 +112,21 @@ function pendingOf(wire: Confirmation, known: ConfirmationFacts | null, askedAt:
   const { id, type } = wire;
   const text = wire.expires_at ?? null;
   const before = known ?? { attempts: 0, lastProblem: null, resentAt: null };
-  // Read once for each text: what it means is told by when it was first seen.
+  // Each text is read once, because its meaning depends on when it was first seen.
   const expiresAt = known !== null && known.expiresText === text ? known.expiresAt : readCodeExpiry(text, askedAt);
   return { ...before, id, type, state: 'pending', expiresText: text, expiresAt };
 }
 
 const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'gone' });
 
-/** What a look says of how it stands, and when it did, by the API's clock. */
+/** Applies a charge's status that was read. `apiAskedAt`: when it was read, by the API's clock. */
 export function applyStatus(row: ChargeRow, seen: string, { isAgreed = true, apiAskedAt = 0 } = {}): ChargeRow {
   const status = wordAfter(row, seen, isAgreed);
   if (status !== null) return { ...withFacts(row, { challenge: null }), status };
   return chargeOutcome(seen) === 'open' ? withFacts(row, leftOpen(row.facts, apiAskedAt)) : row;
 }
 
-/** What v1's list says of the invoice that it was to pay, and v2 of the same one. */
+/** Applies what v1's list and v2 say of the invoice that this charge was to pay. */
 export function applyReadInvoice(row: ChargeRow, listed: string, seen: SeenInvoice): ChargeRow {
   const { status, ...facts } = wordByInvoice(row, listed, seen);
   return { ...withFacts(row, facts), status };

@@ -1,4 +1,4 @@
-/** What an answer about a v1 charge means. Its requests have no key: what is in doubt is read or left to people, never sent again. */
+/** Applies an answer about a v1 charge. v1 requests have no idempotency key: a doubt is read or left to people, never sent again. */
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
@@ -21,7 +21,7 @@ import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
-/** How it came to be known, and from whom. */
+/** How a fact became known, and from whom. */
 export type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
 
 export type ChargeResults = ReturnType<typeof createChargeResults>;
@@ -57,11 +57,11 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     if (effects.includes('apply')) save(applied(entry, charge, { payload, ...asked }), how);
     else if (effects.includes('fail')) {
       const sale = saleIn(entry, payload);
-      // A declined charge shows itself: whatever it says of itself counts.
+      // The answer to a declined charge shows the charge, and all that it says counts.
       const failed = sale === null ? withProblem(charge, entry, cause) : applySale(charge, sale, asked);
       save({ ...failed, failure: readV1Failure(cause) }, how);
     } else {
-      // What v1 calls paid v2 must not deny, read afresh.
+      // "Paid" in v1 counts only while a fresh read of v2 does not deny it.
       if (findInvoice(payload, entry.partId)?.status === 'Paid') askV2(charge);
       const line = tellWait(entry, effects, cause);
       if (line !== null) tell(charge.id, [{ what: line.what }], how);
@@ -75,13 +75,13 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     const overdue = readAs(overdueChargeSchema, payload);
     if (overdue !== null) return applyOverdue(clear, overdue, asked);
     if (entry.operation === 'charges.payOverdue') {
-      // Read from the list: the invoice says that it is paid, and nothing of the charge itself. The daily retry may have paid it.
+      // The list says that the invoice is paid, and nothing about this charge: the daily retry may have paid it.
       const status = findInvoice(payload, entry.partId)?.status ?? null;
       return { ...withFacts(clear, { isUnproven: true }), code: entry.partId, status };
     }
     const rows = readAs(confirmationListSchema, payload)?.data;
     const known = rows === undefined ? clear : applyConfirmations(clear, { rows, unread: nothingUnread }, asked);
-    // The code was taken; what became of the charge is a question of its own.
+    // The code was accepted. The outcome of the charge needs another read.
     return { ...known, lookWantedAt: clock.now() };
   }
 
@@ -109,7 +109,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
       proof: () => confirmationListSchema,
       decide(entry, resource) {
         const { data } = confirmationListSchema.parse(resource);
-        // One confirmation is good for one charge: while it still waits, no code was taken.
+        // A confirmation serves one charge: while it is still pending, no code was accepted.
         if (data.some(({ id, status }) => id === entry.partId && status === 'pending')) return 'not-shown';
         const known = charges.get(entry.ownerId)?.facts.confirmations.find(({ id }) => id === entry.partId);
         const endsAt = known?.expiresAt ?? Number.POSITIVE_INFINITY;
@@ -133,7 +133,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     direction: 'forward',
     expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
     check: {
-      // In doubt, v1's list says what became of it; before it leaves, v2 says whether another payment of it may still be paid.
+      // In doubt, v1's list tells the outcome. Before sending, v2 tells whether another payment of the invoice may still come in.
       path: (entry) => (entry.doubt ? paths.invoices(subscriptionOf(entry)) : atSend.path(invoiceIdOf(entry))),
       proof: (entry) => (entry.doubt ? invoicesProof : atSend.proof(invoiceIdOf(entry))),
       baseline: (_resource, entry) => entry.baseline,
@@ -150,7 +150,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);
-        // A code on a telephone is payable until its end, whatever is said of it before.
+        // A Pix code on a telephone can be paid until its end, whatever status the API gives before.
         if (charge === null || outcomeOf(charge) !== 'unpaid') return false;
         const { pixExpiresAt } = charge.facts;
         return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;
@@ -161,6 +161,6 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
   return { operations: [create, verify, payOverdue], save };
 }
 
-/** The answer to the payment of an invoice has a shape of its own, of which a sale's fields are a part. */
+/** The answer to the payment of an invoice has another shape, which has a sale's fields in it but is no sale. */
 const saleIn = ({ operation }: Entry, payload: unknown): V1Sale | null =>
   operation === 'charges.payOverdue' ? null : readAs(v1SaleSchema, payload);

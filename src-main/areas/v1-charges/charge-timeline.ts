@@ -1,4 +1,4 @@
-/** What happened to a v1 charge, line by line: told by comparing what was known with what is. Pure. */
+/** The timeline of a v1 charge: compares what was known before with what is known now. Pure. */
 
 import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
@@ -30,7 +30,7 @@ export function tellChange(before: ChargeRow, now: ChargeRow): readonly Told[] {
   ];
 }
 
-/** A code that was not taken is told as that, beside its confirmation. */
+/** A failure, unless it is a code that the API did not accept: `tellConfirmation` tells that. */
 function tellFailure({ facts, failure: old }: ChargeRow, now: ChargeRow): Told[] {
   if (now.failure === null || now.failure.code === old?.code) return [];
   const isOfCode = now.facts.confirmations.some(

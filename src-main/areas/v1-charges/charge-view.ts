@@ -1,4 +1,4 @@
-/** A charge as the contract shows it: what the API says of it, what its requests are doing, and what people recorded. */
+/** A charge as the contract shows it: what the API says of it, the state of its requests, and what people recorded. */
 import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
@@ -24,24 +24,24 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
-    // The bank counts its minutes by the API's clock: while nobody is sure of it, both clocks must say that they are over.
+    // The bank's time runs by the API's clock. While that clock is not certain, both clocks must say that the time is over.
     const now = Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));
     const isOld = (at: number): boolean => isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(at);
     const isFromBackup = isOld(Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt));
-    // A bank's page that was opened after the backup was made has no known end. It is over before reads are believed again.
+    // A bank's page opened after the backup was made has no known end, but it ends before reads are believed again.
     const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastLookAt = looks.last(id, charge.lastLookAt);
     const said = facts.recorded;
-    // Who saw an unpaid end before the backup was put back has not seen what was charged since the backup was made.
+    // People who saw an unpaid end before the restore did not see charges made since the backup.
     const isVoid = isEndVoid(facts) || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
     const recorded = isVoid ? null : said;
     const isUnsure = mayBeCharged(charge);
-    // What two people ended may have been paid another way.
+    // A charge that two people ended may have been paid in another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
-    // What the API tells needs no witness, and what still waits for the buyer has no end to be seen.
+    // A charge that the API tells about needs no witness, and a charge that still waits for the buyer has not ended.
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || isUnsure);
     const mayRecord = isOpen && (isFromBackup || (!isAsking && isUnread)) && open === null;
     const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
@@ -78,7 +78,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       can: {
         challenge: mayOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,
-        // That it was charged after all can be seen later than that it was not.
+        // "Charged" may be recorded after "not charged", never the other way round.
         record: mayRecord && recorded?.finding !== 'charged',
         recordNotCharged: mayRecord && recorded === null && hasEnded,
       },

@@ -1,6 +1,6 @@
 /**
- * From a checked form to a durable charge: row, story, record and request in one transaction. v1 routes take no key: an answer that
- * is lost may have moved money, and nothing protects a repetition. See [Note: keyless].
+ * From a checked form to a durable charge: row, timeline, audit and request in one transaction. v1 routes take no idempotency key:
+ * after a lost answer money may have moved, and nothing protects a repetition. See [Note: keyless].
  */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -13,7 +13,7 @@ import type { ChargeParts } from './parts.ts';
 import type { AskedCharge } from './table.ts';
 
 export function createChargeOf({ db, clock, sinceRestore, charges, asked: record, enqueue }: ChargeParts) {
-  /** The same form asked twice is one charge. */
+  /** Sending the same form twice makes one charge. */
   return ({ id, draft }: MethodInput<'charges.create'>, staff: StaffMember): void => {
     if (charges.get(id) !== null) return;
     refuseBroken(checkCharge(draft, clock.now()));

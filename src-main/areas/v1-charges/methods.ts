@@ -1,4 +1,4 @@
-/** v1 charges as people make them, answer what the bank and the analysis ask, and say what only the dashboard shows. */
+/** What people do with v1 charges: make them, answer the bank and the fraud analysis, and record what only the dashboard shows. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { MethodInput, MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -20,7 +20,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   const { db, clock, serverTime, sinceRestore, timeline, charges, entries, reader, results } = parts;
   const fresh = (id: string) => reader.view(reader.find(id));
 
-  /** Of a charge whose code the API gave, and of which no request is under way. */
+  /** A confirmation that may be answered now: the charge's code is known, and no request of the charge is under way. */
   function awaiting(id: string, confirmationId: string) {
     const charge = reader.find(id);
     const shown = reader.view(charge).confirmations.find((one) => one.id === confirmationId);
@@ -31,7 +31,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     return { charge: { ...charge, code }, attempts };
   }
 
-  /** By who is signed in; answered by how the charge stands then. */
+  /** Runs a command for the person who is signed in, and returns the charge afterwards. */
   function by<I extends { readonly id: string }>(run: (input: I, staff: StaffMember) => void | Promise<void>) {
     return async (input: I, caller: Caller): Promise<Charge> => {
       await run(input, signedIn(caller));
@@ -70,7 +70,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     const isEnd = finding === 'not-charged';
     const madeAt = Math.max(createdAt, ...requestedAt, isEnd ? sinceRestore.sureFrom() : 0);
     checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
-    // No minute is forgiven here: in the last one the buyer may pay.
+    // No tolerance here: the buyer may pay in the last minute.
     if (isEnd && serverTime.atLeast(seenAt) < buyerEndsAt(facts))
       refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
     const confirmedBy = await parts.verifySecond(second);
@@ -86,7 +86,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     });
   }
 
-  /** That it was charged can be seen at any time; that it was not, only once nothing can charge it any more. */
+  /** "Charged" may be recorded at any time; "not charged" only once nothing can charge the buyer any more. */
   function recordable({ id, finding }: Pick<MethodInput<'charges.record'>, 'id' | 'finding'>): ChargeRow {
     const charge = reader.find(id);
     const { can } = reader.view(charge);
@@ -113,7 +113,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       if (challenge === null || parts.openChallenge === null || !reader.view(charge).can.challenge) {
         throw new AppError('not-possible-now', { message: 'there is no page of a bank to show' });
       }
-      // Written down before the page is there: from then on nobody knows that nothing was charged, over a restart too.
+      // Stored before the page opens: from then on "nothing was charged" is not known, not even after a restart.
       db.transaction(() => {
         const row = reader.find(id);
         if ((row.facts.challengeOpenedAt ?? null) !== null) return;

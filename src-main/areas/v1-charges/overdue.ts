@@ -34,7 +34,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
       throw new AppError('money-may-have-moved', { message: 'another payment of it may still be paid' });
     }
     db.transaction(() => {
-      // Asked twice while the list was read.
+      // The same request came twice while the list was read.
       if (charges.get(id) !== null) return;
       const amountCents = invoiceDoor.amountOf(named, invoice.value ?? null);
       const paid = paidBy(payment);
@@ -53,9 +53,9 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
         byId: true,
         written: writeOverdue(payment),
         baseline: { status, subscriptionCode, invoiceId: invoiceDoor.idOf(named) },
-        // It may wait for hours, and a code may be opened meanwhile: v2 is asked again right before it leaves.
+        // The request may wait for hours, and somebody may open a Pix code meanwhile: v2 is asked again right before sending.
         needsBaseline: answer === 'free',
-        // The invoice as every door names it.
+        // The same obligation key for v1 and v2.
         obligation: invoiceDoor.keyOf(named),
       });
     });

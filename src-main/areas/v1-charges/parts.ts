@@ -1,4 +1,4 @@
-/** What the commands of people stand on: the area's context, and the parts that are made from it. */
+/** The dependencies of the methods that people call: the area's context, and the parts that are made from it. */
 import type { askedOf, requestsOf } from '../area.ts';
 import type { ChargeResults } from './apply-result.ts';
 import type { ChargeReader } from './charge-view.ts';
@@ -9,6 +9,6 @@ export interface ChargeParts extends ChargeContext {
   readonly results: ChargeResults;
   readonly asked: ReturnType<typeof askedOf>;
   readonly enqueue: ReturnType<typeof requestsOf>;
-  /** Asks even where the API has said before that it does not show it, as when an event speaks of it. */
+  /** Reads the charge even if the API did not show it before, as after an event about it. */
   readonly pollAgain: (id: string) => Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 /**
- * A v1 charge is followed as far as it can be asked about. v1 has no route that reads one: what is pending stands in the
- * list of confirmations, how it ended only in v2's charge, where the API shows it there at all.
+ * Follows v1 charges as far as the API can be asked. v1 has no route that reads a charge: pending confirmations are in a list, and
+ * the outcome is only in v2's charge, if the API shows it there at all.
  */
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
@@ -21,24 +21,24 @@ import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof } from './proofs.ts';
 import { type ChargeRow, withFacts } from './table.ts';
 
-/** Somebody with a telephone in hand; a bank or a code that is waited for. */
+/** For a payer with a telephone in hand, and for a bank or a code that is awaited. */
 const paces: Readonly<Record<'pix' | 'card', PollPace>> = {
   pix: { young: 2 * second, middle: 5 * second, old: 5 * minute },
   card: { young: 5 * second, middle: 15 * second, old: 15 * minute },
 };
-/** Nothing to ask: only its own end is waited for. */
+/** For charges about which nothing can be asked: only the end of their time is awaited. */
 const untilItsEnd: PollPace = { young: 5 * minute, middle: 5 * minute, old: 15 * minute };
 
-/** How often a key is looked for where none was. */
+/** How often a charge is tried again that could not be read without an API key for v2. */
 const keyAgainMs = 30 * minute;
 
 export function createChargePolling(context: ChargeContext, results: ChargeResults): PollSource {
   const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, reads, invoiceDoor } = context;
 
-  /** From when on the clock nobody can set v2 is asked again for a charge that there was no key for. */
+  /** Per charge, on the monotonic clock: when v2 is asked again, after the till had no API key for it. */
   const keyWantedAt = new Map<string, number>();
 
-  /** `isRead`: an answer showed it. What is missing, or could not be asked, makes nothing younger that a backup says. */
+  /** `isRead`: an answer showed the charge. A missing charge, or a read that was not possible, does not confirm a backup's row. */
   function keep(id: string, { askedAt = 0, isRead = false }, change: (charge: ChargeRow) => ChargeRow): void {
     if (isRead) reads.note(id, askedAt);
     db.transaction(() => {
@@ -62,7 +62,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (invoice === undefined) return true;
     const { status, number = null } = invoice;
     const isUnconfirmed = isPaidByAnswer(charge);
-    // Whose payment it was, v2 shows, and whether there is one.
+    // v2 shows whether the invoice has a payment, and whose it is.
     const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
     const v2 = isAsked ? await invoiceDoor.look(named.subscriptionCode) : 'answered';
     if (v2 === 'no-room') return false;
@@ -70,11 +70,11 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
     const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
     const isOwn = own !== null && meansMoneyReceived(own);
-    // Silence is counted by itself, and ended by an answer: v2's word of before denies v1's for as long as reads may lag, and no longer.
+    // Silence of v2 is counted apart, until v2 answers: v2's earlier status denies v1's only for as long as reads may lag.
     const alone = `${subjectOf(charge.id)}:alone`;
     if (isAsked && isFresh) agreements.confirmed(alone);
     const agreed = agreements.hear(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
-    // Only v2, or v1's list where v2 shows nothing, confirms the answer that called it paid: silence does not.
+    // Only v2, or v1's list where v2 shows nothing, confirms an answer that said paid. Silence does not confirm it.
     if (isUnconfirmed && !isFresh) return true;
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
     const isSilent = !isFresh && agreed === 'moves';
@@ -84,7 +84,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     return true;
   }
 
-  /** The word that the invoice had before the request may be that of the charge before, for as long as ours can be on its way. */
+  /** While our charge can be on its way, the invoice may still have the status that the charge before left it. */
   function isOfBefore({ id, createdAt }: ChargeRow, status: string): boolean {
     const [request] = entries.ofOwner('charge', id);
     const { status: before } = Object(request?.baseline) as { readonly status?: unknown };
@@ -97,7 +97,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (seen.class !== 'accepted') return false;
     const listed = readRows(confirmationSchema, seen.payload);
     const asked = { askedAt, apiAskedAt: askedAt + serverTime.aheadMs(), apiAnsweredAt: serverTime.now() };
-    // How a code ended that it shows no more, it does not say.
+    // The list does not say how a confirmation ended that it no longer shows.
     const isRead = listed.rows.some(({ status }) => status === 'pending');
     keep(charge.id, { askedAt, isRead }, (row) => applyConfirmations(row, listed, asked));
     return true;
@@ -107,7 +107,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const askedAt = clock.now();
     const apiAskedAt = serverTime.now();
     const { chargeId } = facts;
-    // Its answer named no charge: there is nothing to ask about.
+    // The answer named no charge id, so there is nothing to read.
     if (chargeId === null) {
       keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
       return true;
@@ -124,21 +124,21 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
       return true;
     }
     if (seen.detail === 'no-api-key') {
-      // Nothing was asked, and nothing said: a key may come, and until then it is looked for rarely.
+      // Without an API key for v2 nothing was asked. A key may come, so the charge is tried again, but rarely.
       if (Math.abs(clock.now() - createdAt) > waitedForMs) keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
       keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown' }));
       return true;
     }
-    // Any other refusal (a wrong key, a blocked account) ends one day.
+    // Any other refusal (a wrong API key, a blocked account) ends one day.
     if (!isNotFound(seen)) return false;
-    // A replica may not know it yet: it is asked about for a while.
+    // A replica may not know the charge yet, so it is read for a while.
     const isAgreed = agreements.hear(subjectOf(id), 'missing') === 'moves';
     const isGone = isAgreed || Math.abs(clock.now() - createdAt) > authorizationExpiryMs;
     keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone }));
     return isGone;
   }
 
-  /** The screen shows the way on as soon as the bank waits no more, also where the API can be asked nothing. */
+  /** The screen offers the next step as soon as the bank's page has ended, even if the API cannot be asked. */
   function noteChallengeEnd({ id, facts }: ChargeRow): void {
     const { challenge } = facts;
     if (challenge === null || challenge.isOver === true || !isChallengeOver(facts, serverTime.atLeast())) return;
@@ -156,10 +156,10 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const listed = isListed ? await readConfirmations({ ...charge, code }) : true;
     const isSpared = facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0);
     if (isSpared && !again) return listed;
-    // The second question of one look.
+    // This is the second read of one look, and needs its own room in the budget.
     if (isListed && !again && budget.take('office') > 0) return listed;
     const isAnswered = await readCharge(charge);
-    // The list is where its buyer's code is waited for, whatever v2 shows of it. What an event names v2 alone may show.
+    // A buyer's code is awaited in the list, whatever v2 shows. After an event, only v2 may show the news.
     return listed && (isAnswered || (isListed && !again));
   }
 
@@ -191,7 +191,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     },
     subjects: () => charges.followed().map(watched),
     named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
-    // What an event names is there to be seen.
+    // The API can show a charge that an event names.
     look: (id, reason) => look(id, reason === 'event'),
   };
 }

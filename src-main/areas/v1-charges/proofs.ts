@@ -1,4 +1,4 @@
-/** What counts as an answer about this charge, this code or this invoice: anything else proves nothing. */
+/** What counts as an answer about this charge, this confirmation or this invoice. Any other answer proves nothing. */
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import { type V1Sale, v1SaleSchema } from '#shared/wire/v1/charges.ts';
 import { type OverdueCharge, overdueChargeSchema, type V1Invoice, v1InvoiceSchema } from '#shared/wire/v1/invoices.ts';
@@ -7,7 +7,7 @@ import { anyRows, readRows } from '../../api/read-rows.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { ChargeRow } from './table.ts';
 
-/** `isAnothers`: a code that another charge of the till already has. */
+/** `isAnothers`: another charge of the till already has this code. */
 export const saleProof = (charge: ChargeRow | null, isAnothers: (code: string) => boolean): AnswerProof =>
   proofBy(v1SaleSchema, (sale) => charge !== null && isAbout(sale, charge) && !isAnothers(sale.code));
 
@@ -23,9 +23,9 @@ export const overdueProof = (charge: ChargeRow | null): AnswerProof =>
   proofBy(overdueChargeSchema, (shown) => charge !== null && isPaymentOf(shown, charge));
 
 /**
- * The documented answer shows the charge; what it says of the invoice and its amount must be what was asked, where it says it.
- * "Success returns the created charge": a success that shows a failed charge may be of the one before, and believed it would
- * let the invoice be paid again.
+ * The documented answer shows the charge. If it names the invoice or the amount, these must be the ones that were asked.
+ * "Success returns the created charge": a success with a failed charge may show the charge before; if it were believed, the
+ * invoice could be paid again.
  */
 function isPaymentOf({ invoice_code: code, status, value }: OverdueCharge, { asked }: ChargeRow): boolean {
   if (chargeOutcome(status) === 'unpaid') return false;
@@ -37,6 +37,6 @@ export const invoicesProof = inEnvelope(anyRows);
 
 export const listInvoices = (payload: unknown) => readRows(v1InvoiceSchema, payload);
 
-/** Among those that can be read: one that is not found may be one that cannot. */
+/** Searches the readable rows only, so an invoice that is not found may be in an unreadable row. */
 export const findInvoice = (payload: unknown, code: string | null): V1Invoice | undefined =>
   listInvoices(payload).rows.find((invoice) => invoice.invoice_code === code);

@@ -1,4 +1,4 @@
-/** The rows of v1 charges and overdue payments. Of a typed card only brand and last four digits are ever in one. */
+/** The rows of v1 charges and overdue payments. A row has only the brand and last four digits of a typed card. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { type ChargeOutcome, chargeOutcome } from '#shared/domain/charges.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
@@ -15,7 +15,7 @@ import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 export interface AskedCharge
   extends Pick<Charge, 'client' | 'method' | 'installments' | 'card' | 'subscriptionCode' | 'invoiceCode'> {
   readonly items: readonly LinkItem[];
-  /** Null for an invoice whose amount nobody has said in a unit that is known. */
+  /** Null for an invoice whose amount was never given in a known unit. */
   readonly amountCents: number | null;
   readonly expirationSeconds: number | null;
 }
@@ -32,10 +32,10 @@ export interface ChargeFacts
     Pick<Charge, 'chargeId' | 'cardToken' | 'reading'> {
   /** `apiAt`: when it was recorded, by the API's clock. */
   readonly recorded: (NonNullable<Charge['recorded']> & { readonly apiAt?: number }) | null;
-  /** As the answer says it, in cents, where nobody knew before. */
+  /** In cents, from the answer, if the amount was not known before. */
   readonly chargedCents?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];
-  /** Not shown, and enough looks agree: only an event, or a person, has it asked about again. */
+  /** Enough reads agree that the API does not show the charge: only an event or a person makes the till read it again. */
   readonly isGone?: boolean;
 }
 
@@ -95,14 +95,14 @@ export function createChargesTable(db: Db, tillId: string) {
     },
     get: (id: string): ChargeRow | null => byId({ id })[0] ?? null,
     ofCode: (code: string): ChargeRow | null => byCode({ code }),
-    /** By any word of the API for it: its order, its charge, or the invoice it was to pay. */
+    /** By any id that the API has for it: of its order, its charge, or the invoice that it was to pay. */
     named: (id: string): readonly ChargeRow[] => named({ id }),
     followed: columns.standing(db, 'WHERE followed = 1 ORDER BY id'),
     search: (text: string, limit: number): ChargeRow[] => found(text, limit).map(columns.read),
   };
 }
 
-/** What was asked for, or what the API said that it charged; null while nobody knows. */
+/** The amount that was asked for, or that the API said it charged; null while neither is known. */
 export const amountOf = ({ asked, facts }: Pick<ChargeRow, 'asked' | 'facts'>): number | null =>
   asked.amountCents ?? facts.chargedCents ?? null;
 
@@ -121,14 +121,14 @@ export function withConfirmation(charge: ChargeRow, id: string | null, change: P
 export const outcomeOf = ({ status }: Pick<ChargeRow, 'status'>): ChargeOutcome | null =>
   status === null ? null : chargeOutcome(status);
 
-/** Whether there is anything left that asking could tell. */
+/** True while a read could still tell something about the charge. */
 function mayBeFollowed(charge: ChargeRow): boolean {
   const outcome = outcomeOf(charge);
   if (isPaidByAnswer(charge)) return true;
   if (charge.code !== null && charge.facts.isOpenBeside === true) return true;
   if (charge.code === null || (outcome !== 'open' && outcome !== 'other')) return false;
   if (charge.kind === 'overdue' || charge.facts.isGone !== true) return true;
-  // Nothing can be asked, yet its end changes what people can do.
+  // The API cannot be asked, but the end of the bank's page changes what people can do.
   if (charge.facts.challenge !== null && charge.facts.challenge.isOver !== true) return true;
   return charge.facts.confirmations.some(({ state }) => state === 'pending');
 }
