@@ -51,7 +51,7 @@ function payer({ document, ...rest }: LinkPayer): object {
   return { ...rest, document: { ...document, number: normalizeTaxId(document.number) } };
 }
 
-/** The zone of `YYYY-MM-DD HH:MM:SS` is not shown; the document calls the form without a zone Brasília time, which has no summer time. */
+/** The API document does not show the zone of `YYYY-MM-DD HH:MM:SS`. It calls times without a zone Brasília time (no summer time). */
 const brasiliaOffsetMs = -3 * 3_600_000;
 
 export function writeV1Date(atMs: number): string {
@@ -66,7 +66,7 @@ export interface UploadedFile {
 }
 
 export function writeImageForm({ fileName, bytes, boundary }: UploadedFile): { contentType: string; body: Uint8Array } {
-  // A quote or a line break in a name would end its header.
+  // A quote or a line break in a file name would end the header.
   const name = fileName.replace(/[^\w. -]/g, '_');
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="${name}"\r\ncontent-type: ${imageTypeOf(bytes)}\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);

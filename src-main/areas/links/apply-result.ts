@@ -1,4 +1,4 @@
-/** What an answer about a payment link means. Its requests have no key: what is in doubt is read, never sent again. */
+/** Applies an answer about a payment link. Link requests have no idempotency key: a doubt is read, and never sent again. */
 
 import { linkTotals } from '#shared/domain/link-money.ts';
 import { readMoment } from '#shared/domain/moment.ts';
@@ -39,10 +39,10 @@ export function createLinkResults(deps: LinkResultsDeps) {
     db.afterCommit(() => announceLink(link.id));
   }
 
-  /** In the caller's transaction. One read never opens again what is proven to have ended: it would be offered, and paid. */
+  /** In the caller's transaction. One read never reopens a link that is proven ended, or it would be offered, and paid. */
   function applyRead(link: LinkRow, wire: PaymentLink, askedAt: number): void {
     if (isOlder(askedAt, link.lastLookAt, clock.now())) {
-      // A slow answer of a request of ours, which the look since may not show yet: the next one does.
+      // A slow answer to our request. A read since may not show its effect yet, but the next read will.
       save({ ...link, lookWantedAt: clock.now() });
       return;
     }
@@ -67,9 +67,9 @@ export function createLinkResults(deps: LinkResultsDeps) {
   }
 
   /**
-   * Deleted only where that was asked for: to the key of another account every link of this one is missing. Only once enough
-   * looks agree: a replica that lags does not know a young link either. And not while the request itself is asked about, whose
-   * own looks may have found the link.
+   * A missing link counts as deleted only if its deletion was asked for, because another account's key misses every link of this
+   * account; only once enough reads agree, because a lagging replica does not know a young link either; and not while the
+   * deletion itself is in doubt, because the reads for that doubt may have found the link.
    */
   function applyMissing(link: LinkRow, askedAt: number): void {
     const asked = entries
@@ -82,10 +82,10 @@ export function createLinkResults(deps: LinkResultsDeps) {
     deps.carryOn({ kind: 'link', id: link.id });
   }
 
-  /** A replica that lags may not have heard of it yet. */
+  /** The link was made so recently that a lagging replica may not know it yet. */
   function isYoung(id: string): boolean {
     const create = entries.ofOwner('link', id).find(({ operation }) => operation === 'links.create');
-    // Not when it was last changed: a wish to close the link, however old, changes it as well.
+    // The entry's time of change does not count, because a wish to close the link changes the entry, however old it is.
     return create !== undefined && Math.abs(clock.now() - (create.lastSentAt ?? create.createdAt)) < movesAfterMs;
   }
 
@@ -98,7 +98,7 @@ export function createLinkResults(deps: LinkResultsDeps) {
     else db.afterCommit(() => announceLink(link.id));
   }
 
-  /** Whoever takes the cancel out of the queue wants the link open after all. */
+  /** A person who withdraws the cancel from the queue wants to keep the link open. */
   function withdrawn(entry: Entry, link: LinkRow): void {
     const wish = entry.operation === 'links.create' ? null : outbox.wishes.standing({ kind: 'link', id: link.id });
     if (wish !== null) outbox.wishes.giveUp(wish, 'withdrawn', clock.now());
@@ -133,13 +133,13 @@ export function createLinkResults(deps: LinkResultsDeps) {
   }
 
   const codeOf = (entry: Entry): string => links.get(entry.ownerId)?.code ?? '';
-  /** Another link's answer says nothing of this one. */
+  /** An answer about another link proves nothing about this link. */
   const ofEntry = (entry: Entry) => proofBy(wireLinkSchema, ({ code }) => code === codeOf(entry));
 
   const create: Operation = {
     name: 'links.create',
     direction: 'forward',
-    // An answer that names another's link, or asks for another sum, proves nothing of this request.
+    // An answer with another row's link, or with another amount, proves nothing about this request.
     expectation: ({ ownerId }) => ({
       accepted: inEnvelope(
         proofBy(wireLinkSchema, ({ code, value }) => {
@@ -154,7 +154,7 @@ export function createLinkResults(deps: LinkResultsDeps) {
       proof: () => linkPageProof,
       decide(entry, resource): Verdict {
         const found = oursIn(entry, resource);
-        // Taking another request's link would show one that asks for something else, and leave that request without its own.
+        // A link that another request made asks for something else, and taking it would leave that request without its link.
         if (found.length === 1 && !unanswered.hasRival(entry)) return 'applied';
         return found.length > 1 ? 'ask-person' : 'not-shown';
       },
@@ -163,18 +163,18 @@ export function createLinkResults(deps: LinkResultsDeps) {
     applyResult,
   };
 
-  /** Its code is known, so a GET tells what became of it. What it shows unchanged is said, and a person may ask again. */
+  /** The link's code is known, so a GET tells the outcome. If the link is unchanged, people are told so and may ask again. */
   const closing = (name: 'links.cancel' | 'links.delete'): Operation => ({
     name,
     direction: 'back',
     cannotMoveMoney: true,
-    // The answers are "not shown". A cancel may carry the link, canceled; a link that is gone is carried by nothing.
+    // The answers are "not shown". The answer to a cancel may carry the canceled link; the answer to a delete cannot carry a link.
     expectation: (entry) => ({
       accepted: name === 'links.delete' ? readAfterwards : inEnvelope(ofEntry(entry)),
     }),
     check: {
       path: (entry) => linkPath(codeOf(entry)),
-      // The answer of a cancel is held against it as well, and that has left its envelope by then.
+      // The answer to a cancel is checked with this proof as well, and by then it is out of its envelope.
       proof: (entry) => bareOrInEnvelope(ofEntry(entry)),
       decide(_entry, resource): Verdict {
         const { status } = wireLinkSchema.parse(resource);
@@ -183,7 +183,7 @@ export function createLinkResults(deps: LinkResultsDeps) {
       },
       missing({ id, ownerId }) {
         if (name !== 'links.delete') return 'not-shown';
-        // A 2xx says as well that it is gone.
+        // A 2xx to the delete also says that the link is gone.
         return isYoung(ownerId) && !entries.attempts(id).some(isGoodSend) ? 'unclear' : 'applied';
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Whether a link of the list may be the one whose answer was lost. The list shows nothing that we wrote but its figures, so
- * a link counts as ours only when all of them agree and it is as young as our request.
+ * Whether a link in the list may be the one whose answer was lost. Of what we sent, the list shows only the figures, so a link
+ * counts as ours only if all figures agree and it is as young as our request.
  */
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
@@ -21,7 +21,7 @@ export function isOurs(link: PaymentLink, searched: SearchedLink): boolean {
   return isYoung(link, searched) && agrees(link, searched.draft);
 }
 
-/** Links of both would look the same in the list; what is left open may become the same. */
+/** Links of both drafts would look the same in the list. A draft without methods may match any methods. */
 export function lookAlike(one: LinkDraft, other: LinkDraft): boolean {
   const isAnyMethod = one.methods.length === 0 || other.methods.length === 0;
   return figuresOf(one) === figuresOf(other) && (isAnyMethod || methodsOf(one) === methodsOf(other));

@@ -1,4 +1,4 @@
-/** A payment link as the contract shows it: what the API says of it, else what its request is doing. */
+/** A payment link as the contract shows it: what the API says of it, else the state of its request. */
 import type { Link, LinkState } from '#shared/contract/links.ts';
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
@@ -69,7 +69,7 @@ export function createLinkReader({ serverTime, links, entries, wishes }: LinkRea
 
 type Figures = Pick<Link, 'items' | 'totalCents' | 'methods' | 'installments' | 'expiresAt' | 'maxUses'>;
 
-/** What the API says, and before it has said anything what was asked for. */
+/** The figures that the API showed; before its first answer, those that were asked for. */
 function figuresOf({ made, draft }: LinkRow): Figures {
   const items = (draft?.items ?? []).map(({ description, quantity, unitAmountCents }) => ({
     ...{ description, quantity, unitAmountCents: cents(unitAmountCents) },

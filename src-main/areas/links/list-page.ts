@@ -1,6 +1,6 @@
 /**
- * The list of links, whose shape and order the API document does not show: links are taken from wherever a page keeps
- * them, and what is not there is never taken for proof that it does not exist.
+ * The list of links. The API document shows neither its shape nor its order: links are taken from wherever a page has them,
+ * and a link that is missing from the list is never proof that it does not exist.
  */
 import { z } from 'zod';
 import { linkSchema, type PaymentLink } from '#shared/wire/v1/links.ts';

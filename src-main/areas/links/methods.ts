@@ -1,4 +1,4 @@
-/** Payment links as people make, find and close them. */
+/** What people do with payment links: make, find and close them. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import { checkLink } from '#shared/domain/links.ts';
 import { linkSchema, type PaymentLink, uploadedImageSchema } from '#shared/wire/v1/links.ts';
@@ -33,11 +33,11 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
 
   const ask = (path: string, proof: AnswerProof): Promise<unknown> => readForPerson(deps, path, proof);
 
-  /** Neither known nor, perhaps, the one that a request of ours is about to be told of. */
+  /** The link is not known here and may be the one that our request made, whose answer is still awaited. */
   const isInTheMaking = (wire: PaymentLink): boolean =>
     links.ofCode(wire.code) === null && unanswered.isBeingMade(wire);
 
-  /** Keeps a link that was made elsewhere, and learns of one that is known. */
+  /** Stores a link that was made elsewhere, and updates a link that is known. */
   function keep(wire: PaymentLink, staff: StaffMember, askedAt: number): LinkRow {
     const known = links.ofCode(wire.code);
     const id = known?.id ?? makeId();
@@ -64,7 +64,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       if (code === null || link.deleted || isBusy || !isOpen) {
         throw new AppError('not-possible-now', { message: `the link is ${link.status ?? 'not made'}` });
       }
-      // Both end what can be paid; the wish stands until the API shows that end, whatever one request was answered with.
+      // Cancel and delete both close the link. The undo wish stands until the API shows that, whatever one request was answered.
       outbox.wishUndo({ kind: 'link', id }, { staffId: staff.id, staffName: staff.name });
       request.close(operation, { ...link, code }, staff);
     });
@@ -133,7 +133,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
   };
 }
 
-/** Only what the API gave, and only over https: an address of another scheme may start a program. */
+/** Only an address from the API, and only https: an address with another scheme may start a program. */
 function isHttps(url: string): boolean {
   return URL.parse(url)?.protocol === 'https:';
 }

@@ -1,4 +1,4 @@
-/** A link that can still be bought from changes without us: its uses are counted until it has ended. */
+/** Follows links that can still be paid: buyers use them without this till, so they are read until they have ended. */
 import { linkSchema } from '#shared/wire/v1/links.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
@@ -9,7 +9,7 @@ import { linkPath } from './api.ts';
 import type { LinkResults } from './apply-result.ts';
 import type { LinksTable } from './table.ts';
 
-/** Nobody stands at the counter for it: often while it is new, then as often as a screen stays true enough. */
+/** Nobody waits at the counter for a link: read often while it is new, later just often enough for a screen to be right. */
 const pace: PollPace = { young: 10_000, middle: 60_000, old: 10 * 60_000 };
 const proof = inEnvelope(linkSchema);
 
@@ -26,7 +26,7 @@ export function createLinkPolling({ db, clock, api, links, results }: LinkPollin
       links.open().map((link) => ({
         id: link.id,
         pace,
-        // After an answer without a body somebody waits to see what became of the link.
+        // After an answer without a body, somebody waits for the outcome.
         waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'link',
         openedAt: link.createdAt,
@@ -48,7 +48,7 @@ export function createLinkPolling({ db, clock, api, links, results }: LinkPollin
         if (isGone) results.applyMissing(now, askedAt);
         else {
           const wire = linkSchema.parse(seen.payload);
-          // Another link's answer says nothing of this one.
+          // An answer about another link proves nothing about this link.
           if (wire.code === now.code) results.applyRead(now, wire, askedAt);
         }
       });

@@ -17,9 +17,9 @@ export function createRequestLinks({ db, clock, makeId, outbox, links }: Request
     outbox.enqueue({
       id: makeId(),
       ownerKind: 'link',
-      // A GET decides a doubt: of the link where its code is known, of the list where it is not.
+      // A GET decides a doubt: a GET of the link if its code is known, else of the list.
       byId: true,
-      // Names the entry here; v1 routes take no key.
+      // Used only inside the till, because v1 routes take no idempotency key.
       key: makeId(),
       ...entry,
     });

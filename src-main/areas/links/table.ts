@@ -1,4 +1,4 @@
-/** The rows of payment links. A link the API has answered about has a code; the entries in the outbox tell the rest. */
+/** The rows of payment links. A link has a code once the API has answered; its entries in the outbox tell the rest. */
 import type { Link } from '#shared/contract/links.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { LinkDraft } from '#shared/domain/link-draft.ts';
@@ -29,7 +29,7 @@ export interface LinkRow {
   readonly code: string | null;
   readonly status: string | null;
   readonly name: string;
-  /** Null for a link made elsewhere. Without its picture. */
+  /** Null for a link made elsewhere. The picture is not kept. */
   readonly draft: LinkDraft | null;
   readonly made: MadeLink | null;
   readonly imageWarning: string | null;
@@ -39,7 +39,7 @@ export interface LinkRow {
   readonly refusal: Link['refusal'];
   readonly staffId: string;
   readonly lastLookAt: number | null;
-  /** An answer without a body left something to be read. */
+  /** When the link must be read, after an answer without a body. */
   readonly lookWantedAt: number | null;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -100,9 +100,9 @@ export function createLinksTable(db: Db, tillId: string) {
     },
     get: (id: string): LinkRow | null => toLink(byId.get({ id })),
     ofCode: (code: string): LinkRow | null => toLink(byCode.get({ code })),
-    /** Can still be bought from, as far as the API has said. */
+    /** Links that can still be paid, as far as the API has said. */
     open: () => open(),
-    /** Asked for here, and neither known to be made nor refused. */
+    /** Links that were asked for here, and are not known to be made or refused. */
     unmade: (): LinkRow[] => unmade.all({}).flatMap((row) => toLink(row) ?? []),
     search: (text: string, limit: number): LinkRow[] => found(text, limit).flatMap((row) => toLink(row) ?? []),
   };

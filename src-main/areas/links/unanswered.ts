@@ -1,4 +1,4 @@
-/** Our requests for a link that may have made one nobody has told us of: what the list shows may be theirs. */
+/** Our requests that may have made a link without an answer: a link in the list may be theirs. */
 import type { EntryState } from '#shared/contract/outbox.ts';
 import type { PaymentLink } from '#shared/wire/v1/links.ts';
 import type { ServerTime } from '../../lib/server-time.ts';
@@ -8,9 +8,9 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import { isOurs, lookAlike } from './is-ours.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
-/** Sent, and not proven to have made nothing. What people recorded and what a backup brought back may be there as well. */
+/** Sent, and not proven to have made no link. Requests that people resolved, or from a backup, may have made one too. */
 const mayHaveMade: readonly EntryState[] = ['sending', 'unknown', 'review', 'resolved', 'superseded'];
-/** As long as a late request may travel. */
+/** The longest time that a request may be late. */
 const rivalMs = 3_600_000;
 
 interface Unanswered {
@@ -36,7 +36,7 @@ export function createUnansweredLinks({
     });
 
   return {
-    /** Another of our requests asked for a link that would look the same: one in the list may be of either. */
+    /** Another request of ours asked for a link that looks the same, so a link in the list may belong to either request. */
     hasRival({ ownerId, lastSentAt }: Entry): boolean {
       const draft = links.get(ownerId)?.draft ?? null;
       return all().some(
@@ -49,7 +49,7 @@ export function createUnansweredLinks({
           lookAlike(link.draft, draft),
       );
     },
-    /** Its answer is still awaited: taken for a link made elsewhere, it would stand here twice. */
+    /** The answer for this link is still awaited. If it were taken for a link made elsewhere, it would be stored twice. */
     isBeingMade(wire: PaymentLink): boolean {
       return all().some(({ link: { draft }, request }) => {
         if (draft === null || isFinal(request.state) || request.state === 'review') return false;

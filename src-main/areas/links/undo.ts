@@ -1,6 +1,6 @@
 /**
- * How a link is closed for good: by a request of a person, until the API shows the end. Its routes know no key, so the till never
- * repeats one by itself; what a request came to is kept with the wish until a person has asked again.
+ * How a link is closed for good: by a person's request, until the API shows the end. The routes take no idempotency key, so the till
+ * never repeats a request by itself. The outcome of a request is kept with the undo wish until a person asks again.
  */
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -16,7 +16,7 @@ export function createUndoLink({ links, entries }: UndoLinkDeps): UndoCarrier['s
   return (id): UndoStep => {
     const link = links.get(id);
     if (link === null || link.deleted) return { kind: 'proven', proof: 'deleted' };
-    // API document, Payment link statuses: only one in progress can be paid. A word this version does not know is no end.
+    // API document, Payment link statuses: only a link in progress can be paid. A status that this version does not know is no end.
     if (link.status === 'Canceled' || link.status === 'Concluded') return { kind: 'proven', proof: link.status };
     const last = entries.ofOwner('link', id).findLast(({ operation }) => operation !== 'links.create') ?? null;
     if (last !== null && !isFinal(last.state)) {
