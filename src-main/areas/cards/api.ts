@@ -39,14 +39,14 @@ export function writeCard({ customer, card, type }: MethodInput<'cards.save'>, f
     },
   };
   const write = (body: object): Buffer => Buffer.from(JSON.stringify(body), 'utf8');
-  // The first six digits are in every answer about the card: they tell it from another one of the same last four.
+  // Every answer about the card has its first six digits. They tell cards with the same last four digits apart.
   const shown = { slot: 0, ...face, first_six: request.card.number.slice(0, 6) };
   return { bytes: write(request), redacted: write({ ...request, card: shown }) };
 }
 
 const savedFaceSchema = z.object({ card: z.object({ first_six: z.string().optional() }) });
 
-/** Of a body as it rests on disk; null where a version before this one wrote it. */
+/** Reads the body that is kept on disk; null if an earlier version wrote it. */
 export function firstSixOf(body: Uint8Array): string | null {
   const read = savedFaceSchema.safeParse(JSON.parse(new TextDecoder().decode(body)));
   return read.success ? (read.data.card.first_six ?? null) : null;
@@ -61,9 +61,9 @@ export interface AskedCard {
   readonly email: string;
 }
 
-/** Before its token is known an answer must be about the card that was typed: a stranger's would be charged for this buyer. */
+/** While the token is not known, an answer must match the typed card, or another person's card could be charged for this buyer. */
 export function typedCardProof(asked: AskedCard): AnswerProof {
-  // What the answer leaves out says nothing against it.
+  // A field that the answer leaves out is no contradiction.
   const agrees = (shown: string | number | null | undefined, typed: string | number | null): boolean =>
     shown == null || typed === null || foldText(String(shown).trim()) === foldText(String(typed).trim());
   return {
@@ -88,7 +88,7 @@ export function documentType(text: string | undefined): DocumentType {
   return documentTypes.find((type) => type === text?.toLowerCase()) ?? 'passport';
 }
 
-/** A card of other last digits is not the one that was typed. */
+/** A card with other last digits is not the typed card. */
 export function cardAnswerProof(expected: { readonly token: string | null; readonly lastFour: string }): AnswerProof {
   return {
     safeParse(body) {

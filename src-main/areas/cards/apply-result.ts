@@ -1,4 +1,4 @@
-/** What an answer about a saved card means. Saving moves no money: an unknown one is sent again under its key. */
+/** Applies an answer about a saved card. Saving moves no money, so after an unknown outcome it is sent again with the same key. */
 import type { Clock } from '#shared/ports.ts';
 import { savedCardSchema, type SavedCard as WireCard } from '#shared/wire/v2/cards.ts';
 import { alreadySaved } from '../../lib/already-saved.ts';
@@ -79,7 +79,7 @@ const nothingKnown: Face = {
   customer: { name: '', email: '' },
 };
 
-/** What an answer leaves out stays as it was typed. */
+/** A field that the answer leaves out stays as it was typed. */
 export function faceOf(wire: WireCard, known: Face = nothingKnown) {
   return {
     token: wire.id,

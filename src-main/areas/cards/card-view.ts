@@ -1,4 +1,4 @@
-/** A saved card as the contract shows it: saved once the API has it, else what its request is doing. */
+/** A saved card as the contract shows it: `saved` once the API has it, else the state of its request. */
 import type { CardState, SavedCard } from '#shared/contract/cards.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
@@ -31,7 +31,7 @@ function stateOf(card: CardRow, entry: Entry | null): CardState {
   if (card.refusal !== null) return 'refused';
   switch (entry?.state) {
     case 'superseded':
-    // A person closed the request: whatever was recorded, this till knows no token of it.
+    // A person closed the request. Whatever was recorded, this till has no token for the card.
     case 'resolved':
       return 'retype-card';
     case 'withdrawn':

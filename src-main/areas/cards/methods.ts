@@ -58,7 +58,7 @@ export function createCardHandlers(deps: CardMethodsDeps): Handlers<CardMethods>
         ownerKind: 'card',
         ownerId: input.id,
         byId: false,
-        // A card saved twice is a card too many in a list: no money moves.
+        // A card that is saved twice is only one card too many in a list; no money moves.
         harmless: true,
         key: makeId(),
         path: cardsPath,

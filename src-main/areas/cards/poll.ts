@@ -1,4 +1,4 @@
-/** Tokenization runs at the API's own pace: cards on their way are asked about until it says tokenized or failed. */
+/** The API tokenizes cards in its own time, so pending cards are read until it says tokenized or failed. */
 import { savedCardSchema } from '#shared/wire/v2/cards.ts';
 import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import type { AreaContext } from '../area.ts';
@@ -6,7 +6,7 @@ import { cardAnswerProof, cardPath } from './api.ts';
 import type { CardResults } from './apply-result.ts';
 import type { CardsTable } from './table.ts';
 
-/** A card whose tokenization is pending can be charged already: nobody waits for this. */
+/** A card with pending tokenization can already be charged, so nobody waits for the end. */
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
 
 export interface CardPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {

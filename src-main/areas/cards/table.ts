@@ -1,4 +1,4 @@
-/** The rows of saved cards. A card the API has answered about has a token; the entry in the outbox tells the rest. */
+/** The rows of saved cards. A card has a token once the API has answered; its entry in the outbox tells the rest. */
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';

@@ -20,7 +20,7 @@ export function createCatalogHandlers(deps: CatalogDeps): Handlers<'catalog.list
       db.transaction(() => {
         const now = clock.now();
         clearFavorites(db, now);
-        // A repeated id stands where it was named first.
+        // A repeated id keeps its first place.
         [...new Set(itemIds)].forEach((id, favorite) => {
           if (!setFavorite(db, { id, favorite, now })) throw new AppError('not-found');
         });

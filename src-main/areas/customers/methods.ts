@@ -39,7 +39,7 @@ export function createCustomersHandlers(deps: CustomersDeps): Handlers<'customer
   };
 }
 
-/** The rules an order will ask of its buyer: whoever is kept here must be able to buy. */
+/** The rules that an order has for its buyer, because every stored customer must be able to buy. */
 function customerProblems(customer: SaleCustomer, nowMs: number): FieldProblem[] {
   const problems = checkOrderDraft({ items: [], payments: [], customer }, { fraudBypassAllowed: false, nowMs });
   return problems
@@ -47,7 +47,7 @@ function customerProblems(customer: SaleCustomer, nowMs: number): FieldProblem[]
     .map(({ path, code, params }) => ({ path, code, ...(params === undefined ? {} : { params: { ...params } }) }));
 }
 
-/** Names of fields only: the audit log cannot forget, and a buyer may ask to be forgotten (LGPD). */
+/** Only the names of the fields: nothing can be erased from the audit log, and a buyer may ask to be forgotten (LGPD). */
 function changedFields(before: Customer | null, after: SaleCustomer): string[] {
   const fields = ['name', 'email', 'phone', 'document'] as const;
   return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]));

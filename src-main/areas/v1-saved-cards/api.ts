@@ -22,13 +22,13 @@ const wireSchema = v1SavedCardSchema.partial({ id: true, first_six_digits: true 
 export type WireCard = z.output<typeof wireSchema>;
 const listSchema = z.array(wireSchema);
 
-/** All of it: that a card is not in it means something. */
+/** The whole list must be readable, because the absence of a card proves something. */
 export const listProof = inEnvelope(listSchema);
-/** Whatever of it can be read. */
+/** The readable rows are enough. */
 export const anyListProof = inEnvelope(anyRows);
 export const listCards = (payload: unknown) => readRows(wireSchema, payload);
 
-/** A card of other last digits is not the one that was meant. */
+/** A card with other last digits is not the card that was meant. */
 export function cardProof(lastFour: string): AnswerProof {
   return {
     safeParse(body) {
@@ -43,7 +43,7 @@ export function readCard(payload: unknown): WireCard | null {
   return read.success ? read.data : null;
 }
 
-/** Empty for what is no list of cards. */
+/** Empty if the payload is no list of cards. */
 export function readCards(payload: unknown): WireCard[] {
   const read = listSchema.safeParse(payload);
   return read.success ? read.data : [];
@@ -53,7 +53,7 @@ export function cardIdOf({ id, card_token }: WireCard): string {
   return id ?? card_token;
 }
 
-/** Where the last digits stand, they must be those that were typed. */
+/** If the answer has the last digits, they must be the typed ones. */
 export function isAbout({ last_four_digits: digits }: WireCard, lastFour: string): boolean {
   return (digits ?? lastFour) === lastFour;
 }
@@ -72,11 +72,11 @@ export function writeSave({ card, type }: MethodInput<'clients.save'>) {
   const shown = { ...typed, ...(type === undefined ? {} : { type }) };
   const face: CardFace = { type: null, ...shown, brand, lastFour: last4 };
   const secret = bytes({ number, ...shown, security_code });
-  // The list shows the first six digits: they tell the card from another one of the same last four.
+  // The list shows the first six digits. They tell cards with the same last four digits apart.
   return { face, body: bytes({ slot: 0, brand, last4, first_six: number.slice(0, 6), ...shown }), secret };
 }
 
-/** Of a body as it rests on disk; null where a version before this one wrote it. */
+/** Reads the body that is kept on disk; null if an earlier version wrote it. */
 export function firstSixOf(body: Uint8Array): string | null {
   const read = z.object({ first_six: z.string() }).safeParse(JSON.parse(new TextDecoder().decode(body)));
   return read.success ? read.data.first_six : null;

@@ -1,4 +1,4 @@
-/** What an answer about a v1 saved card means. No request here moves money; none has a key, so none is repeated by itself. */
+/** Applies an answer about a v1 saved card. No request here moves money. None has an idempotency key, so none is repeated by itself. */
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Clock } from '#shared/ports.ts';
 import { readV1Failure } from '../../api/read-parts.ts';
@@ -71,11 +71,11 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
       applyRead({ ...known, deleted: false }, wire, askedAt);
       save({ ...clear, refused: 'save', refusal: alreadySaved });
     }
-    // The answers of these routes are "not shown": what became of the card is read.
+    // The answers of these routes are "not shown", so the card is read to learn the outcome.
     else save({ ...clear, lookWantedAt: clock.now() });
   }
 
-  /** The cards of the list that look in everything like the one whose answer was lost, and that no row here has. */
+  /** The cards in the list that match in everything the card whose answer was lost, and that no row here has. */
   function ours(entry: Entry, payload: unknown): WireCard[] {
     const card = cards.get(entry.ownerId);
     if (card === null) return [];
@@ -110,7 +110,7 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
       proof: () => listProof,
       decide(entry, resource) {
         const found = ours(entry, resource).length;
-        // Two that cannot be told apart: taking one of them could charge a stranger's.
+        // Two matching cards cannot be told apart, and taking the wrong one could charge another person's card.
         return found === 0 ? 'not-shown' : found === 1 ? 'applied' : 'ask-person';
       },
       missing: notShown,
@@ -125,7 +125,7 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
     expectation: (entry) => ({ accepted: proofOf(entry) }),
     check: {
       path: pathOf,
-      // The answer of the change is held against it as well, and that has left its envelope by then.
+      // The answer to the change is checked with this proof as well, and by then it is out of its envelope.
       proof: (entry) => bareOrInEnvelope(cardProof(cardOf(entry)?.face.lastFour ?? '')),
       decide(entry, resource) {
         const [wanted, wire] = [cardOf(entry)?.wanted ?? null, readCard(resource)];

@@ -1,4 +1,4 @@
-/** A saved card of v1 as the contract shows it: what the API says of it, else what its request is doing. */
+/** A saved card of v1 as the contract shows it: what the API says of it, else the state of its request. */
 import type { ClientCard, ClientCardState } from '#shared/contract/clients.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';

@@ -1,4 +1,4 @@
-/** v1's saved cards as people save, find, change and delete them. */
+/** What people do with v1's saved cards: save, find, change and delete them. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -33,7 +33,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     outbox.enqueue(
       {
         ...{ id: makeId(), ownerKind: 'client-card', byId: true },
-        // Names the entry here; v1 routes take no key.
+        // Used only inside the till, because v1 routes take no idempotency key.
         key: makeId(),
         ...entry,
       },
@@ -58,7 +58,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     enqueue({ operation: 'clients.save', ownerId: id, path: paths.save(clientCode), body }, secret);
   }
 
-  /** The card, when nothing is under way with it. */
+  /** The card, if no request about it is under way. */
   function free(id: string, needs: 'change' | 'delete'): ClientCardRow & { cardId: string } {
     const card = reader.find(id);
     const { cardId } = card;

@@ -1,4 +1,4 @@
-/** Tokenization runs at the API's own pace: cards on their way are asked about until it says how it ended. */
+/** The API tokenizes cards in its own time, so pending cards are read until it says how it ended. */
 
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
@@ -9,7 +9,7 @@ import { cardProof, paths, readCard } from './api.ts';
 import type { ClientResults } from './apply-result.ts';
 import { type ClientCardsTable, notThere } from './table.ts';
 
-/** A card whose tokenization is pending can be charged already: nobody waits for this. */
+/** A card with pending tokenization can already be charged, so nobody waits for the end. */
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 15 * 60_000 };
 
 export interface ClientPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
@@ -48,7 +48,7 @@ export function createClientPolling({ db, clock, api, cards, results }: ClientPo
         const now = cards.get(id);
         if (now === null) return;
         const wire = seen.class === 'accepted' ? readCard(seen.payload) : null;
-        // Nobody here deleted it: to the key of another account every card of this one is missing.
+        // The card is missing but nobody here deleted it: another account's key misses every card of this account.
         if (isGone) results.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
         else if (wire !== null) results.applyRead(now, wire, askedAt);
       });

@@ -1,4 +1,4 @@
-/** The rows of v1's saved cards. A card the API has answered about has a token; the entries in the outbox tell the rest. */
+/** The rows of v1's saved cards. A card has a token once the API has answered; its entries in the outbox tell the rest. */
 import type { ClientCard } from '#shared/contract/clients.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { V1ChangeCard } from '#shared/wire/v1/cards.ts';
@@ -12,12 +12,12 @@ export interface ClientCardRow {
   readonly id: string;
   readonly revision: number;
   readonly clientCode: string;
-  /** In the paths of the API; null until it has answered. */
+  /** The card's id in the API's paths; null until the API has answered. */
   readonly cardId: string | null;
   readonly token: string | null;
   readonly tokenization: string | null;
   readonly face: CardFace;
-  /** What the change under way asked for. */
+  /** The values that the change under way asked for. */
   readonly wanted: V1ChangeCard | null;
   readonly deleted: boolean;
   readonly refused: ClientCard['refused'];
@@ -29,7 +29,7 @@ export interface ClientCardRow {
   readonly updatedAt: number;
 }
 
-/** Beside the words of the API: it answered 404, although nobody here deleted the card. */
+/** A status of our own beside those of the API: it answered 404, although nobody here deleted the card. */
 export const notThere = 'not-there';
 
 export type NewClientCard = Pick<ClientCardRow, 'id' | 'clientCode' | 'face' | 'staffId'>;
