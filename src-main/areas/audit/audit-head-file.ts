@@ -1,4 +1,4 @@
-/** The head of the audit log, kept beside the database: rows cut off the end together with their traces in it are missed here. */
+/** Keeps the head of the audit log outside the database, so that newest rows removed without a trace inside it are noticed. */
 import { rmSync } from 'node:fs';
 import { z } from 'zod';
 import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
@@ -7,7 +7,7 @@ import type { KnownHead } from './verify-chain.ts';
 export interface HeadFile {
   read(): KnownHead | null;
   write(head: KnownHead): void;
-  /** It was the head of a database that another has taken the place of. */
+  /** Another database replaced the one whose head this was. */
   forget(): void;
 }
 

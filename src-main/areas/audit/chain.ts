@@ -1,4 +1,4 @@
-/** How audit rows hang together: each hash covers the row and the hash before it, so no past row can change unseen. */
+/** The hash chain of audit rows: each hash covers the row and the hash before it, so no past row can change unseen. */
 import { createHash } from 'node:crypto';
 
 export interface ChainedRow {

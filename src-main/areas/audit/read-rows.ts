@@ -16,7 +16,7 @@ interface RawRow {
   readonly hash: Uint8Array;
 }
 
-/** As many rows are looked at for one answer. */
+/** The most rows that are searched for one answer. */
 const sliceRows = 20_000;
 /** Comes after every character an id is made of. */
 const afterAll = '\u{10FFFF}';

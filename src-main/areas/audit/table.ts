@@ -7,7 +7,7 @@ import { type ChainedRow, genesisHash, hashRow } from './chain.ts';
 type Value = string | number | boolean | null | undefined | readonly Value[] | AuditFacts;
 export type AuditFacts = { readonly [F in AuditFact]?: Value };
 
-/** `T`, unless a field of it, however deep, is not among the facts that have words: then the compiler refuses it. */
+/** `T`, if each of its fields, however deep, is among the facts that have names for people; else the compiler refuses it. */
 export type Named<T> = T extends string | number | boolean | null | undefined
   ? T
   : T extends readonly (infer E)[]
@@ -21,13 +21,13 @@ interface AuditRecord<Before, After> {
   readonly staffId: string | null;
   /** The second person, where an action needs one. */
   readonly approverId?: string | null;
-  /** Id of the row it was done to. */
+  /** Id of the row that the action changed. */
   readonly subject: string;
   readonly before?: Before & Named<Before>;
   readonly after?: After & Named<After>;
 }
 
-/** Call it inside the transaction of the change itself: neither may exist without the other. */
+/** Call it inside the transaction of the change, because change and audit row must not exist without each other. */
 export function appendAudit<Before extends AuditFacts, After extends AuditFacts>(
   db: Db,
   record: AuditRecord<Before, After>,
@@ -75,7 +75,7 @@ function toJson(facts: AuditFacts | undefined): string | null {
   return facts === undefined ? null : JSON.stringify(facts, withhold);
 }
 
-/** A last net under the callers' own care: an append-only row with a secret in it could never be cleaned. */
+/** A last safeguard if a caller passes a secret: an append-only row with a secret in it could never be cleaned. */
 const secretNames = new Set(['pin', 'cvc', 'cvv', 'pan', 'cardnumber', 'secret', 'apikey', 'password', 'passphrase']);
 
 function withhold(name: string, value: unknown): unknown {

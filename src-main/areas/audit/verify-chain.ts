@@ -30,7 +30,7 @@ export interface BackgroundCheck {
   readonly onError: (error: unknown) => void;
 }
 
-/** The same in small bites: years of rows must neither delay the first sale of the day nor make a later one wait. */
+/** The same check in small slices: years of rows must neither delay the first sale of the day nor a later one. */
 export function verifyAuditChainInBackground(check: BackgroundCheck): Timer {
   const { db, clock, heads = [], onVerdict, onError } = check;
   const readSlice = createChainReader(db, heads);
@@ -59,7 +59,7 @@ type StoredRow = ChainedRow & {
   readonly hash: Uint8Array;
 } & { readonly [C in TextColumn as `${C}_bytes`]: Uint8Array | null };
 
-/** Each call reads on from where the last one stopped and answers once the end, or a break, is reached. */
+/** Each call continues where the last one stopped. It returns null until the end, or a break, is reached. */
 function createChainReader(db: Db, heads: readonly KnownHead[]): (maxRows: number) => ChainVerdict | null {
   const bytes = textColumns.map((name) => `CAST(${name} AS BLOB) AS ${name}_bytes`).join(', ');
   const select = db.prepare<StoredRow>(`SELECT *, ${bytes} FROM audit WHERE seq > +$seq ORDER BY seq LIMIT +$maxRows`);
@@ -91,7 +91,7 @@ function createChainReader(db: Db, heads: readonly KnownHead[]): (maxRows: numbe
   };
 }
 
-/** Bytes that are no text are read as a sign of their own, the same for many: only the bytes tell such a change. */
+/** Different bytes that are no valid text are read as the same replacement character: only the bytes show such a change. */
 function isText(row: StoredRow): boolean {
   return textColumns.every((name) => {
     const [text, stored] = [row[name], row[`${name}_bytes`]];
@@ -113,7 +113,7 @@ function sameBytes(left: Uint8Array, right: Uint8Array): boolean {
   return Buffer.compare(left, right) === 0;
 }
 
-/** AUTOINCREMENT's own note of the highest number given: removing the newest rows leaves it standing. */
+/** The highest number that AUTOINCREMENT has given. It stays when the newest rows are removed. */
 function highestSeqEver(db: Db): number {
   return db.prepare<{ seq: number }>("SELECT seq FROM sqlite_sequence WHERE name = 'audit'").get()?.seq ?? 0;
 }

@@ -1,4 +1,4 @@
-/** Knows whether the audit log is whole: checked at start and whenever a manager asks, and never only logged. */
+/** Knows whether the audit log is complete and unchanged: checked at start and when a manager asks, and always shown to people. */
 import type { AuditHead, AuditState } from '#shared/contract/audit.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
@@ -19,7 +19,7 @@ export interface AuditMonitor {
   state(): AuditState;
   head(): AuditHead;
   verify(head?: KnownHead): Promise<AuditState>;
-  /** Ends what is being checked, and notes the head for the next start. */
+  /** Stops a running check, and stores the head for the next start. */
   close(): void;
 }
 
@@ -56,7 +56,7 @@ export function createAuditMonitor({ db, clock, log, headFile, onChanged }: Audi
     running.add(timer);
   }
 
-  /** Against what this till itself knows of its log. */
+  /** Checks the log against the head that this till stored. */
   function checkOwn(onEnd: (state: AuditState) => void): void {
     const known = headFile.read();
     check(known === null ? [] : [known], (result) => {
@@ -73,7 +73,7 @@ export function createAuditMonitor({ db, clock, log, headFile, onChanged }: Audi
     if (was !== result.state) onChanged(result);
   }
 
-  /** Never over a broken log: the head last known to be right is what shows the break again at the next start. */
+  /** Not for a broken log: the last good head must stay stored, so that the next start finds the break again. */
   function noteHead(): void {
     if (state.state !== 'sound') return;
     try {
@@ -94,7 +94,7 @@ export function createAuditMonitor({ db, clock, log, headFile, onChanged }: Audi
       new Promise((resolve) => {
         checkOwn((own) => {
           if (given === undefined || own.state !== 'sound') resolve(own);
-          // What a person typed from paper says nothing to everybody.
+          // A head that a person typed from paper is checked for that person alone.
           else check([given], resolve);
         });
       }),

@@ -1,4 +1,4 @@
-/** What lapses when, gathered from every area as its own view shows it. Reads; nothing is kept. */
+/** What lapses and when, gathered from the views of every area. It only reads, and keeps nothing. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Db } from '../../db/db.ts';
@@ -8,7 +8,7 @@ import { deadlinesOf } from './deadlines-of.ts';
 
 type Kind = 'sale' | 'request' | 'chargeback' | 'subscription' | 'link' | 'charge';
 
-/** What may have a deadline, found along an index; whether it has one is read from the thing itself. */
+/** Finds by index the things that may have a deadline. Whether a thing has one is read from its view. */
 const candidates: Readonly<Record<Kind, string>> = {
   sale: `SELECT id FROM sales WHERE state IN ('authorized', 'awaiting-payment', 'awaiting-code')`,
   request: `SELECT id FROM outbox_entries WHERE state IN ('sending', 'waiting', 'unknown') AND first_sent_at IS NOT NULL`,
@@ -35,8 +35,8 @@ export function createDeadlineHandlers(db: Db, show: Shows): Handlers<'deadlines
   }
 
   /**
-   * The 26 hours of a reservation begin when the request went out: a till that was offline made the sale long before. Behind
-   * a verification code the bank is asked only once the code is there.
+   * The 26 hours of a reservation begin when the request was sent, which may be long after the sale was made offline. With a
+   * verification code, the bank is asked only after the code was entered.
    */
   const sentAt = db.prepare<{ at: number | null }>(
     `SELECT max(first_sent_at) AS at FROM outbox_entries

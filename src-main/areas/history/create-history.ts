@@ -1,4 +1,4 @@
-/** The history, put together: the index says what and where, each area shows its own. */
+/** The history, put together: the index finds the things, and each area shows its own things. */
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
@@ -16,7 +16,7 @@ interface Place {
   readonly at: number;
 }
 
-/** Some five milliseconds of work: nobody at the counter waits for them. */
+/** About five milliseconds of work, so nobody at the counter waits. */
 const linesAtOnce = 500;
 
 type HistoryMethods = 'history.page' | 'history.table' | 'history.count' | 'history.find';
@@ -61,5 +61,5 @@ export function createHistoryHandlers(db: Db, show: Shows): Handlers<HistoryMeth
   };
 }
 
-/** A request stands in no list. */
+/** A request has no place in the history's list. */
 const nowhere = { seq: 0, at: 0 } as const;

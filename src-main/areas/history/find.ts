@@ -1,4 +1,4 @@
-/** Finds what people name exactly: a number, or an id of ours or of the API's that was pasted, whole or its beginning. */
+/** Finds a thing by its exact name: a number, or a pasted id of ours or of the API's, whole or its beginning. */
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Db } from '../../db/db.ts';
 

@@ -1,18 +1,18 @@
 /**
- * What the words' index is asked. It knows three characters in a row (trigrams) and nothing of their places, and reading it
- * costs as much as the trigrams it is asked for are common: the rarest few name nearly the same rows as all of them.
+ * What the full-text index is asked. It knows trigrams (three characters in a row) without their places, and a common trigram
+ * costs more to read than a rare one. The few rarest trigrams of a needle name nearly the same rows as all of its trigrams.
  */
 import type { Needles } from './search-plan.ts';
 
 export interface Narrowing {
   /** For MATCH. */
   readonly match: string;
-  /** The part of all rows it names, at most. */
+  /** The largest share of all rows that it can name. */
   readonly share: number;
 }
 
 const mostParts = 3;
-/** What is so much more common than the rarest takes longer to read than it saves. */
+/** A part so many times more common than the rarest takes longer to read than it saves. */
 const muchMore = 8;
 
 export function narrowSearch(needles: Needles, shareOf: (trigram: string) => number): Narrowing {
@@ -46,7 +46,7 @@ function trigramsOf(needle: string): string[] {
   return letters.slice(2).map((_, index) => letters.slice(index, index + 3).join(''));
 }
 
-/** Whatever it is, it is no operator of the index. */
+/** Quoted, a trigram is never read as an operator of the index. */
 export function quoted(trigram: string): string {
   return `"${trigram.replaceAll('"', '""')}"`;
 }

@@ -10,16 +10,16 @@ export interface Question {
   readonly from: string;
   readonly where: readonly string[];
   readonly params: SqlParams;
-  /** The column of the row's number that the join begins with. */
+  /** The row number's column in the table that the join begins with. */
   readonly seq: 's.rowid' | 'i.seq';
-  /** One answer looks at rows with so many numbers in a row. */
+  /** One answer searches a range of so many row numbers. */
   readonly sliceRows: number;
 }
 
 export interface WorkLimits {
-  /** Rows of the index looked through for one answer. */
+  /** Rows of the index that one answer searches. */
   readonly scanned: number;
-  /** Candidates whose text is looked through for one answer. */
+  /** Candidates whose text one answer searches. */
   readonly searched: number;
   /** An index that names at most so many rows is read whole. */
   readonly few: number;
@@ -28,7 +28,7 @@ export interface WorkLimits {
 interface Condition {
   readonly column: 'kind' | 'sale_group' | 'staff_id';
   readonly value: string;
-  /** What its partial index asks for besides. */
+  /** The further condition of its partial index. */
   readonly besides: string;
 }
 
@@ -67,7 +67,7 @@ export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, n
       });
       where.push(`(${each.join(' OR ')})`);
     });
-    // The order of joining is fixed: whatever narrows most names the candidates.
+    // The order of the join is fixed, so that the narrowest condition names the candidates.
     if (leading !== undefined) {
       const from = 'history_items i CROSS JOIN history_texts t ON t.seq = i.seq';
       return { from, where, params, seq: 'i.seq', sliceRows: whole };
@@ -84,7 +84,7 @@ export function createAsk(db: Db, limits: WorkLimits): (filter: HistoryFilter, n
   };
 }
 
-/** Each has an index; nearly everything is a sale, so that one says nothing. */
+/** The conditions that have an index. `kind` = sale is not among them, because nearly everything is a sale. */
 function indexedConditions({ kind, group, staffId }: HistoryFilter): Condition[] {
   const all: Condition[] = [];
   if (group !== undefined) all.push({ column: 'sale_group', value: group, besides: '' });

@@ -1,4 +1,4 @@
-/** What one line of a table says, before it has words and marks of a language. */
+/** What one line of a table says, before it is put in the words and formats of a language. */
 
 export interface LineFacts {
   readonly number: string;

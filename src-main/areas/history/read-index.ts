@@ -1,6 +1,6 @@
 /**
- * Reads the index a slice at a time: however narrow a filter is and however long the history, one question takes a few
- * milliseconds, and the one who asked goes on from where it ended.
+ * Reads the index a slice at a time: one question takes a few milliseconds, however narrow the filter and however long the
+ * history. The caller continues from where the slice ended.
  */
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { type HistoryKind, historyAnchorStep } from '#shared/contract/history-kinds.ts';
@@ -19,7 +19,7 @@ export interface SliceLimits extends WorkLimits {
   readonly counted: number;
 }
 
-/** Each some ten milliseconds of work. */
+/** Each limit is about ten milliseconds of work. */
 const usualLimits: SliceLimits = { scanned: 100_000, searched: 10_000, few: 3_000, counted: 50_000 };
 
 interface Slice {
@@ -39,7 +39,7 @@ export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
   const days = db.prepare<{ first: number | null; last: number | null }>(`SELECT min(first_seq) AS first,
     max(last_seq) AS last FROM history_days WHERE day >= @from AND day <= @until AND methods & @bits = @bits`);
 
-  /** What was never taken in these days is not looked for in them. */
+  /** The range of rows to search. Days on which a method was never used are left out. */
   function bounds({ fromAt, untilAt, method }: HistoryFilter, newest: number): Bounds {
     if (fromAt === undefined && untilAt === undefined && method === undefined) return { lowest: 1, highest: newest };
     const from = Math.floor((fromAt ?? 0) / dayMs);
@@ -75,7 +75,7 @@ export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
     return { rows, next: next(rows.length, limit, rows.at(-1)?.seq) };
   }
 
-  /** As one value: a row of a statement takes longer to make than to find. */
+  /** Returns the numbers as one value, because making result rows takes longer than finding them. */
   function numbers(slice: Slice, limit: number): { seqs: number[]; next: number | null } {
     const { question, params, next } = cut(slice);
     const row = db
@@ -91,7 +91,7 @@ export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
       if (Object.keys(slice.filter).length === 0 && slice.before === undefined)
         return countAll(newestSeq.get()?.top ?? 0);
       const { seqs, next } = numbers(slice, limits.counted);
-      // The page of a row is read from just above it.
+      // A page is read from the number just above its first row.
       const anchors = seqs.flatMap((seq, index) => ((counted + index) % historyAnchorStep === 0 ? [seq + 1] : []));
       return { counted: counted + seqs.length, anchors, next };
     },
@@ -99,7 +99,7 @@ export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
   };
 }
 
-/** Nothing is ever taken out, so the numbers have no gaps. */
+/** Rows are never removed, so the numbers have no gaps. */
 function countAll(newest: number): { counted: number; anchors: number[]; next: null } {
   const pages = Math.ceil(newest / historyAnchorStep);
   return {
@@ -109,7 +109,7 @@ function countAll(newest: number): { counted: number; anchors: number[]; next: n
   };
 }
 
-/** The driver gives every number as a real one, and the words' index takes no bound from those: it would read to its end. */
+/** The driver binds every number as REAL, and the full-text index ignores bounds of that type: it would be read to its end. */
 function numbersOf({ from, where, seq }: Question): string {
   const bounds = [`${seq} < CAST(@start AS INTEGER)`, `${seq} >= CAST(@end AS INTEGER)`];
   return `SELECT ${seq} AS seq FROM ${from} WHERE ${[...bounds, ...where].join(' AND ')}

@@ -1,6 +1,6 @@
 /**
- * What a table says of sales, read for many of them at once: a sale as screens show it is made of everything ever asked for
- * it, and a million of those would keep the counter waiting.
+ * The lines of sales in a table, read for many sales at once: the view of a sale is made from all its requests, and a million
+ * such views would keep the counter waiting.
  */
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { Db } from '../../db/db.ts';
@@ -25,7 +25,7 @@ interface RawPayment {
   refunded_cents: number;
 }
 
-/** By their ids; a sale that is not there is left out. */
+/** By sale id; a sale that does not exist is left out. */
 export type ReadSaleLines = (ids: readonly string[]) => ReadonlyMap<string, LineFacts>;
 
 export function createReadSaleLines(db: Db): ReadSaleLines {
@@ -43,7 +43,7 @@ export function createReadSaleLines(db: Db): ReadSaleLines {
 }
 
 function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
-  // Written by the table of sales alone, as JSON of these types.
+  // Only the table of sales writes these columns, as JSON of these types.
   const items = JSON.parse(sale.items) as SaleItem[];
   const customer = sale.customer === null ? null : (JSON.parse(sale.customer) as SaleCustomer);
   return {

@@ -1,18 +1,18 @@
 /**
- * From what a person typed to what must be in the text of what is found. The words' index names candidates
- * (`narrow-search.ts`); these needles are then looked for in the text itself.
+ * Turns what a person typed into the needles that a found text must contain. The full-text index names candidates
+ * (`narrow-search.ts`); the needles are then searched in the candidates' text.
  */
 
 import { foldText } from '#shared/domain/fold-text.ts';
 import { parseMoneyInput } from '#shared/domain/money.ts';
 import { amountWord } from './table.ts';
 
-/** Of every term at least one must be in the text. */
+/** One list per term; at least one needle of every list must be in the text. */
 export type Needles = readonly (readonly string[])[];
 
 const mostTerms = 6;
 
-/** Null when nothing typed is long enough to be looked for: one letter narrows nothing. */
+/** Null when no term is long enough to search for, because one letter narrows nothing. */
 export function planSearch(typed: string): Needles | null {
   const text = foldText(typed).replace(/r\$ (?=\d)/g, 'r$');
   const needles = text

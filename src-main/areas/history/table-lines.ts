@@ -1,4 +1,4 @@
-/** The history as lines of a table: one a thing, the same columns for every kind. */
+/** The history as lines of a table: one line per thing, with the same columns for every kind. */
 import type { HistoryItem, TableStyle } from '#shared/contract/history.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
 import type { LineFacts } from './line-facts.ts';

@@ -1,6 +1,6 @@
 /**
- * The index of all that happened at this till: what, in which order, and the words it is found by. The tables of the areas
- * write here in the transaction in which they write themselves, so that nothing can be missing from it.
+ * The index of all that happened at this till: what, in which order, and by which words it is found. The tables of the areas
+ * write here in the same transaction as their rows, so that nothing can be missing from the index.
  */
 import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { SaleGroup } from '#shared/contract/sale-groups.ts';
@@ -12,7 +12,7 @@ export interface HistoryFacts {
   readonly id: string;
   readonly at: number;
   readonly staffId: string | null;
-  /** Of sales alone. */
+  /** Only for sales. */
   readonly group?: SaleGroup;
   readonly methods?: readonly ('card' | 'pix')[];
 }
@@ -47,7 +47,7 @@ export function createHistoryTable(db: Db) {
   const dropSearch = db.prepare('DELETE FROM history_search WHERE rowid = @seq');
 
   return {
-    /** In the transaction of the thing itself. */
+    /** Called in the transaction that stores the thing. */
     add({ kind, id, at, staffId, group, methods = [] }: HistoryFacts, words: HistoryWords): void {
       const bits = methods.reduce((all, method) => all | methodBits[method], 0);
       const row = insert.get({ kind, id, at, staffId, group: group ?? null, methods: bits });
@@ -71,13 +71,13 @@ export function createHistoryTable(db: Db) {
   };
 }
 
-/** Words stand between blanks, so that two letters can be asked for as the beginning of a word. */
+/** Words are separated by blanks, so that a search for two letters can match the beginning of a word. */
 export function historyText({ words, amountsCents }: HistoryWords): string {
   const amounts = [...new Set(amountsCents)].map(amountWord);
   return ` ${[foldText(words.filter(Boolean).join(' ')), ...amounts].filter(Boolean).join(' ')} `;
 }
 
-/** In letters, so that digits somebody looks for (a last four, a code) never meet an amount by chance. */
+/** Written in letters, so that a search for digits (last four of a card, a code) never matches an amount by chance. */
 export function amountWord(amountCents: number): string {
   return `r$${String(amountCents).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`;
 }

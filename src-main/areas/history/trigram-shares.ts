@@ -1,13 +1,13 @@
-/** How common three characters in a row are, estimated from the newest rows: what people look for resembles what they sell. */
+/** Estimates from the newest rows how common a trigram is, because people search for things like those they sell now. */
 import type { Db } from '../../db/db.ts';
 import { quoted } from './fts-query-planner.ts';
 
 const newestRows = 50_000;
-/** Enough to know that something is common. */
+/** So many matches are enough to know that a trigram is common. */
 const enough = 300;
 const keptShares = 5_000;
 
-/** `newest` is the number of the newest row. An estimate stands until the history has grown by half of what it looked at. */
+/** `newest` is the number of the newest row. An estimate is kept until the history has grown by half of the rows it looked at. */
 export function createTrigramShares(db: Db): (trigram: string, newest: number) => number {
   const sample = db.prepare<{ met: number; lowest: number | null }>(`SELECT count(*) AS met, min(rowid) AS lowest FROM (
     SELECT rowid FROM history_search WHERE history_search MATCH @match AND rowid > CAST(@above AS INTEGER)

@@ -1,4 +1,4 @@
-/** Named views of the history: a search and filters that everybody at this till can choose again. They hold nothing of the sales. */
+/** Named views of the history: a search and filters that everybody at this till can choose again. They hold no data of sales. */
 import { type HistoryView, historyViewSchema } from '#shared/contract/history.ts';
 import { mostHistoryViews } from '#shared/contract/history-kinds.ts';
 import type { Clock } from '#shared/ports.ts';
@@ -43,7 +43,7 @@ export function createHistoryViewHandlers({ db, clock, tillId }: HistoryViewsDep
   };
 }
 
-/** One that another version wrote and this one cannot read is left out, and stays. */
+/** A view that another version wrote, and this version cannot read, is left out but stays stored. */
 function read({ name, choice }: { name: string; choice: string }): HistoryView[] {
   const view = historyViewSchema.safeParse({ name, choice: JSON.parse(choice) });
   return view.success ? [view.data] : [];

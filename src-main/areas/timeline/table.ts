@@ -1,4 +1,4 @@
-/** What happened to whatever an entry can be about, when, and how the till learned it. */
+/** The timeline of each thing that an entry can be about: what happened, when, and how the till learned it. */
 
 import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
