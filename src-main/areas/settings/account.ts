@@ -15,7 +15,7 @@ export interface AccountDeps {
   readonly vault: Vault;
   readonly mode: AccountView['mode'];
   readonly baseUrl: string;
-  /** Another credential was given: what waited for it is tried at once. */
+  /** A new credential was given, so requests that waited for one are tried at once. */
   readonly onChanged: (generation: 'v1' | 'v2') => void;
 }
 
@@ -44,7 +44,7 @@ export function createAccountHandlers(
     return view();
   }
 
-  /** Practice has the credentials of its sandbox; a real key typed there would be sent to it. */
+  /** Training uses the credentials of its sandbox; a real key typed in training would be sent to the sandbox. */
   function refusePractice(): Exclude<AccountView['mode'], 'training'> {
     if (mode !== 'training') return mode;
     throw new AppError('not-possible-now', { message: 'practice keeps its own credentials' });

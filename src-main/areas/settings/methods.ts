@@ -1,4 +1,4 @@
-/** A manager changes the shop's choices; every change is on record with what it was before. */
+/** A manager changes the settings; every change is on record with the value before. */
 import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
@@ -12,7 +12,7 @@ export interface SettingsDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly announce: Announce;
-  /** After the commit, for those who act on a setting rather than show it. */
+  /** Called after the commit, for code that acts on a setting and does not only show it. */
   readonly onChanged: () => void;
 }
 
@@ -45,7 +45,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<'settings.g
   };
 }
 
-/** A key that is there but undefined means "not asked for", never "erase". */
+/** A field that is present but undefined means "not asked for", never "erase". */
 function defined(input: object): object {
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 }

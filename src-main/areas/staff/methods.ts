@@ -1,4 +1,4 @@
-/** A manager adds people and gives new PINs. A PIN is hashed at once and never written, logged or answered. */
+/** A manager adds people and gives new PINs. A PIN is hashed at once, and never stored, logged or returned. */
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -54,7 +54,7 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<'staff.list' | 's
   };
 }
 
-/** Two people of one name could not be told apart on the sign-in screen, nor on a receipt. */
+/** Two people with the same name could not be told apart on the sign-in screen, nor on a receipt. */
 function refuseTakenName(db: Db, name: string): void {
   if (!staffNameTaken(db, name)) return;
   throw new AppError('rule-broken', { fields: [{ path: 'name', code: 'name-taken' }] });

@@ -1,4 +1,4 @@
-/** Proves a person by PIN, for signing in and for approving. Wrong PINs are counted on the disk and lock the person out. */
+/** Proves a person by PIN, for signing in and for approving. Wrong PINs are counted on disk and lock the person out. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
@@ -30,11 +30,11 @@ export interface PinProof {
 }
 
 export interface PinCheck {
-  /** Throws `wrong-pin`, or `locked-out` with the time from which a new try is heard. */
+  /** Throws `wrong-pin`, or `locked-out` with the time from which a new try is allowed. */
   verify(proof: PinProof): Promise<StaffMember>;
-  /** The same for the second person of a decision: by a PIN of his own, that nobody else gave within a day. */
+  /** The same for the second person of a decision: with a PIN that he chose, and that nobody else gave within a day. */
   verifySecond(proof: PinProof): Promise<StaffMember>;
-  /** For an approval, by a PIN of his own; anyone but a manager is `forbidden`. */
+  /** For an approval, with a PIN that the manager chose; anyone but a manager is `forbidden`. */
   verifyApproval(proof: PinProof): Promise<StaffMember>;
   hash(pin: string): Promise<PinHash>;
 }
@@ -57,7 +57,7 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     return staff;
   }
 
-  /** Said only to somebody who typed the right PIN. */
+  /** That somebody else gave the PIN is said only after the right PIN was typed. */
   async function verifyOwn(proof: PinProof): Promise<{ staff: StaffMember; owner: PinOwner }> {
     const staff = await verify(proof);
     const owner = readPinOwner(db, staff.id);
@@ -82,8 +82,8 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
 }
 
 /**
- * Counts the try as failed before the PIN is compared: whoever stops the process in between has still used up a try. A
- * right PIN takes it back.
+ * Counts the try as failed before the PIN is compared, so that stopping the process in between still uses up a try. A right
+ * PIN takes the count back.
  */
 function countTry({ db, clock }: PinCheckDeps, staffId: string): { lockedUntil: number | null } {
   return db.transaction(() => {
@@ -108,7 +108,7 @@ function refusal(
   return lockedUntil === null ? new AppError('wrong-pin') : new AppError('locked-out', { retryAt: lockedUntil });
 }
 
-/** Each comparison takes 128 MiB and a thread that name look-ups of payments need too: a burst of tries must not take all. */
+/** Each comparison takes 128 MiB and a thread that DNS look-ups of payments need too: a burst of tries must not take all threads. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

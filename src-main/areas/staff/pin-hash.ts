@@ -8,7 +8,7 @@ export interface PinHash {
   readonly cost: number;
 }
 
-/** Below, a hash is made sooner than another thread is reached; a till's own takes a thousand times as long. */
+/** Below this cost, hashing is faster than reaching another thread; a real till's cost takes a thousand times as long. */
 const THREAD_FROM_COST = 8;
 const BLOCK_SIZE = 8;
 const HASH_BYTES = 32;
@@ -25,7 +25,7 @@ export async function pinMatches(pin: string, known: PinHash): Promise<boolean> 
 function derive(pin: string, salt: Uint8Array, cost: number): Promise<Buffer> {
   const N = 2 ** cost;
   const options = { N, r: BLOCK_SIZE, p: 1, maxmem: 256 * N * BLOCK_SIZE };
-  // A string would be copied into a shared slab of memory and stay there; scrypt takes a copy of its own and clears it.
+  // A string would be copied into a shared slab of memory and stay there; of this buffer scrypt makes a copy, and clears the copy.
   const bytes = Buffer.from(pin, 'utf8');
   return new Promise((resolve, reject) => {
     try {

@@ -31,7 +31,7 @@ export async function seedPracticeStaff({ db, makeId, pinCheck, now }: SeedStaff
   });
 }
 
-/** A practice person who was given a PIN of their own keeps it to themselves. */
+/** The PINs to show: a practice person who got another PIN is not among them. */
 export function practicePins(db: Db): { staffId: string; pin: string }[] {
   return staffWithFirstPin(db).flatMap(({ id, name }) => {
     const known = practiceStaff.find((person) => person.name === name);

@@ -1,6 +1,6 @@
 /**
- * Whether somebody is a second person. By a credential that its owner set in a session of his own. A PIN
- * that was given is known to two, and whoever gave it could answer for both of them.
+ * Whether somebody counts as a second person: only with a PIN that its owner chose in a session of his own. A PIN that
+ * somebody else gave is known to two people, and the giver could act for both of them.
  */
 import { AppError } from '../../lib/app-error.ts';
 import { newPinMs, type PinOwner } from './table.ts';
@@ -10,11 +10,11 @@ export function refuseGivenPin({ chosenAt }: PinOwner): void {
 }
 
 /**
- * Whoever gave a PIN may also have replaced it at that first sign-in: for a day nobody can tell the two apart. It then seconds
- * nobody at all, for the giver may have more than one name.
+ * The giver of a PIN may also have replaced it at the first sign-in, and for a day nobody can tell owner and giver apart. Until
+ * then the PIN confirms nobody's decision, because the giver may have more than one name.
  */
 export function refuseNewlyGivenPin({ givenBy, changedAt }: PinOwner, now: number): void {
-  // After the clock was set back, a change may lie in the future: it counts as new.
+  // After the clock was set back, a change may lie in the future. Such a change counts as new.
   if (givenBy === null || now - changedAt >= newPinMs) return;
   const field = { path: 'second.staffId', code: 'second-person-given-pin' };
   throw new AppError('rule-broken', { message: field.code, fields: [field] });

@@ -1,4 +1,4 @@
-/** The people of the till and the failures of their PINs. Hashes leave this file only towards the PIN check. */
+/** The people of the till and their wrong PIN tries. Hashes leave this file only for the PIN check. */
 import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from '../../db/db.ts';
@@ -21,7 +21,7 @@ export interface NewStaff {
   readonly name: string;
   readonly role: StaffRole;
   readonly pin: PinHash;
-  /** Who gave it; null for one that its owner chose. */
+  /** Who gave the PIN; null if its owner chose it. */
   readonly pinGivenBy: string | null;
   readonly now: number;
 }
@@ -41,13 +41,13 @@ export function readPin(db: Db, staffId: string): PinHash | null {
   return db.prepare<PinHash>(sql).get({ staffId }) ?? null;
 }
 
-/** Long enough for the owner of a PIN to find that it is not his own any more. */
+/** Long enough for the owner of a PIN to notice that somebody else changed it. */
 export const newPinMs = 24 * 3_600_000;
 
 export interface PinOwner {
   /** Who gave the PIN last, before its owner chose one. */
   readonly givenBy: string | null;
-  /** Null until its owner chose it in a session of his own. */
+  /** Null until the owner chose the PIN in a session of his own. */
   readonly chosenAt: number | null;
   readonly changedAt: number;
 }
@@ -64,7 +64,7 @@ interface NewPin {
   readonly now: number;
 }
 
-/** A PIN that somebody else knows. */
+/** Sets a PIN that somebody else knows. */
 export function givePin(db: Db, { staffId, pin, now }: NewPin, givenBy: string | null): void {
   db.prepare(
     `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
@@ -73,7 +73,7 @@ export function givePin(db: Db, { staffId, pin, now }: NewPin, givenBy: string |
   clearPinFailures(db, staffId);
 }
 
-/** Who gave the one before stays on record, but where its owner had already chosen: see `refuseNewlyGivenPin`. */
+/** The giver of the PIN before stays on record, unless the owner had already chosen that PIN: see `refuseNewlyGivenPin`. */
 export function choosePin(db: Db, { staffId, pin, now }: NewPin): void {
   db.prepare(
     `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
@@ -87,7 +87,7 @@ function chosen(givenBy: string | null, now: number): { chosenAt: number | null 
   return { chosenAt: givenBy === null ? now : null };
 }
 
-/** People whose PIN is still the one they were made with. */
+/** People who still have the PIN with which they were created. */
 export function staffWithFirstPin(db: Db): StaffMember[] {
   return db.prepare<StaffMember>('SELECT id, name, role FROM staff WHERE pin_changed_at = created_at').all();
 }

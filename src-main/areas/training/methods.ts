@@ -1,4 +1,4 @@
-/** Plays the payer, the bank and the network in training mode. It never touches a row of ours: the till must learn all of it from the API. */
+/** Plays the payer, the bank and the network in training mode. It never changes a row of ours: the till must learn all from the API. */
 import { z } from 'zod';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { TrainingOverview } from '#shared/contract/training.ts';
@@ -16,7 +16,7 @@ export interface TrainingDeps {
     orderIdOf(saleId: string): string | null;
     chargeIdOfRefund(refundId: string): string | null;
   };
-  /** The till looks again at what only time could change. */
+  /** The till reads again the things that only time can change. */
   readonly timeMoved: () => void;
 }
 
@@ -33,7 +33,7 @@ const cardsSchema = z.object({
 });
 const codeSchema = z.object({ code: z.string() });
 const done = { done: true } as const;
-/** What the buyer at a link pays with: any card the issuer approves. */
+/** The card of the buyer at a link: any card that the issuer approves. */
 const buyer = { name: 'CLIENTE DE TREINO', month: '12', year: '39', security_code: '123', installments: 1 } as const;
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 /**
- * The network cable of practice: pulled, a request fails before its connection stands, exactly as on a machine without
- * network. The sandbox cannot play this: it can only break a connection that was made, and then nobody may say "not sent".
+ * The network cable of training: once it is pulled, a request fails before it connects, exactly as on a machine without network.
+ * The sandbox cannot simulate this: it can only break an open connection, and then nobody may say "not sent".
  */
 import { type Connect, WireFailure } from '../../api/connect.ts';
 

@@ -1,4 +1,4 @@
-/** The network moods of training, as real misbehaviour of sandbox and cable: nothing that sells knows that it is a game. */
+/** The network modes of training, made by real faults of sandbox and cable: the selling code does not know that it is training. */
 import { z } from 'zod';
 import { type NetworkMode, networkModes } from '#shared/contract/training.ts';
 import type { NetworkToggle } from './network-toggle.ts';
@@ -12,10 +12,10 @@ interface Fault {
 
 const faultOf: Record<NetworkMode, Fault | null> = {
   ok: null,
-  /** The cable is pulled; the sandbox itself is well. */
+  /** The cable is pulled; the sandbox itself has no fault. */
   offline: null,
   slow: { kind: 'delay_after', ms: 4_000 },
-  /** Only what changes something: the till may look, and learns so what became of a request. */
+  /** Only answers to requests that change something are lost: GETs work, so the till can learn the outcome. */
   'lose-answers': { kind: 'drop_after_processing', method: 'POST' },
   'fail-after-charging': { kind: 'error_after_charging', method: 'POST' },
 };
@@ -27,7 +27,7 @@ export interface Network {
   readonly cable: NetworkToggle;
 }
 
-/** The sandbox itself remembers its mood, so that a restart of the till does not show another one. */
+/** The sandbox remembers its mode, so that the till shows the right mode after a restart. */
 export async function readNetwork({ ask, cable }: Network): Promise<NetworkMode> {
   if (cable.isPulled()) return 'offline';
   const { faults } = await ask({ method: 'GET', path: '/faults', answer: faultsSchema });

@@ -1,4 +1,4 @@
-/** The embedded sandbox seen from the training area: who pays, who answers, how the network behaves. Its answers are parsed like any other. */
+/** The embedded sandbox for the training area: who pays, who answers, how the network behaves. Its answers are parsed like all others. */
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 
