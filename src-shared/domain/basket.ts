@@ -1,6 +1,6 @@
 /**
- * From what a clerk puts together to the items of an order. The API takes whole cents per unit, so a discounted line that
- * does not divide by its quantity becomes two items: the sum of unit × quantity is the total the customer was told, always.
+ * From a clerk's basket to the items of an order. The API takes whole cents per unit, so a discounted line that cannot be
+ * divided by its quantity becomes two items. The sum of unit × quantity is always the total that the customer was told.
  */
 import { type Cents, cents, sumCents } from './money.ts';
 import type { DraftItem } from './order-draft.ts';
@@ -30,7 +30,7 @@ export interface Basket {
 export interface LineTotals {
   readonly id: string;
   readonly grossCents: Cents;
-  /** What the line's own discount takes off, after its limit. */
+  /** What the line's own discount takes off, limited to what the line allows. */
   readonly ownDiscountCents: Cents;
   /** The line's share of the basket's discount. */
   readonly sharedDiscountCents: Cents;
@@ -52,19 +52,19 @@ const wholeBasisPoints = 10_000;
 export function discountCents(discount: Discount | undefined, ofCents: Cents): Cents {
   if (discount === undefined) return cents(0);
   if (discount.kind === 'value') return discount.amountCents;
-  // In whole numbers beyond 2^53: a product of two doubles would round.
+  // BigInt, because the product may exceed 2^53 and a double would round it.
   const product = BigInt(ofCents) * BigInt(discount.basisPoints) * 2n;
   return cents(Number((product + BigInt(wholeBasisPoints)) / BigInt(2 * wholeBasisPoints)));
 }
 
-/** Most that may be taken off: the API wants at least one cent for each unit. */
+/** The most that may be taken off, because the API wants at least one cent for each unit. */
 function room(totalCents: Cents, quantity: number): number {
   return Math.max(0, totalCents - quantity);
 }
 
 /**
- * Divides an amount in proportion to weights, in whole cents, never giving any part more than its weight. What rounding
- * leaves goes to the largest remainders, earlier ones first.
+ * Divides an amount in proportion to weights, in whole cents, and never gives a part more than its weight. The cents that
+ * rounding leaves over go to the largest remainders, earlier ones first.
  */
 function divide(amount: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,5 +1,5 @@
 /**
- * What can be said about a typed card before anybody is asked. The brand is for display only and never blocks a sale: the
+ * What can be said about a typed card before the API is asked. The brand is for display only and never blocks a sale: the
  * public prefix tables disagree about Elo and Hipercard, and the API's `brand` decides.
  */
 import cardValidator from 'card-validator';
@@ -20,7 +20,7 @@ export type CardBrand = (typeof cardBrands)[number];
 
 export type CardNumberProblem = 'too-short' | 'too-long' | 'invalid';
 
-// Schemes no Brazilian shop accepts hide local ones in the library: since it knows Troy, Elo 650923 comes back as Troy.
+// In the library, foreign schemes hide local ones that Brazilian shops accept: with Troy known, Elo 650923 is taken for Troy.
 for (const foreign of ['troy', 'verve', 'naranja', 'mir', 'unionpay']) {
   cardValidator.creditCardType.removeCard(foreign);
 }
@@ -38,7 +38,7 @@ export function checkCardNumber(text: string): CardNumberProblem | null {
   if (!/^\d*$/.test(number)) return 'invalid';
   if (number.length < 13) return 'too-short';
   if (number.length > 19) return 'too-long';
-  // Zeros satisfy Luhn and are nobody's card.
+  // A number of zeros passes Luhn, but is nobody's card.
   return passesLuhn(number) && !/^0+$/.test(number) ? null : 'invalid';
 }
 
@@ -60,12 +60,12 @@ export function displayBrand(text: string): CardBrand | null {
   return cardBrands.find((brand) => brand === type) ?? null;
 }
 
-/** Brand and last four: all of a typed card that may be kept. */
+/** Brand and last four digits: nothing else of a typed card may be kept. */
 export function cardFace(number: string): { readonly brand: string; readonly last4: string } {
   return { brand: displayBrand(number) ?? 'card', last4: normalizeCardNumber(number).slice(-4) };
 }
 
-/** American Express prints four digits on the front; where the brand is unsure both lengths are taken. */
+/** American Express prints four digits on the front; while the brand is not certain, both lengths are accepted. */
 export function isPlausibleCvc(cvc: string, brand: CardBrand | null): boolean {
   if (brand === null) return /^\d{3,4}$/.test(cvc);
   return brand === 'american-express' ? /^\d{4}$/.test(cvc) : /^\d{3}$/.test(cvc);

@@ -1,4 +1,4 @@
-/** The v1 charge: what the API asks of one before it is sent, and what its words mean once it answered. */
+/** The v1 charge: the API's rules for it before it is sent, and what the statuses in an answer mean. */
 import type { LinkItem, LinkProblem } from './link-draft.ts';
 import { checkItem, problem } from './link-fields.ts';
 import { linkTotals } from './link-money.ts';
@@ -33,7 +33,7 @@ export function checkCharge(draft: ChargeDraft, nowMs: number): ChargeProblem[] 
   return [...checkItems(draft.items), ...checkPayer(draft.client), ...checkPayment(draft, nowMs)];
 }
 
-/** Null for a sum that cannot be counted exactly. */
+/** Null if the sum cannot be calculated exactly. */
 export function chargeTotalCents(items: readonly LinkItem[]): number | null {
   return linkTotals({ items, freightCents: 0, pixDiscount: null })?.totalCents ?? null;
 }
@@ -75,19 +75,19 @@ export function checkCard(card: DraftTypedCard | { token: string }, path: string
 
 /**
  * open      money may still arrive
- * paid      it has, in the API's own word
- * unpaid    it has not and will not
- * returned  it had, and some or all of it went back
- * other     a word this version does not know: shown as it came, and never paid
+ * paid      the money arrived, by the API's own status
+ * unpaid    no money arrived, and none will
+ * returned  the money arrived, and some or all of it went back
+ * other     a status this version does not know: shown as it came, and never paid
  */
 export const chargeOutcomes = ['open', 'paid', 'unpaid', 'returned', 'other'] as const;
 export type ChargeOutcome = (typeof chargeOutcomes)[number];
 
-/** The words of v1 orders, of v1 invoices, and of v2's invoices and charges, where one of those could be read. */
+/** The statuses of v1 orders, of v1 invoices, and of v2's invoices and charges, which may be read for a v1 charge. */
 const meanings: Readonly<Record<string, ChargeOutcome>> = {
   ...{ Pending: 'open', Challenged: 'open', New: 'open', Unprocessed: 'open', pending: 'open' },
   ...{ processing: 'open', requires_action: 'open', requires_capture: 'open' },
-  // Money that is on its way back may yet stay (API document, Charge status values).
+  // A refund on its way may still fail, and then the money stays (API document, Charge status values).
   ...{ Approved: 'paid', Paid: 'paid', paid: 'paid', refund_processing: 'paid' },
   ...{
     Declined: 'unpaid',

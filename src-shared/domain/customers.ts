@@ -1,4 +1,4 @@
-/** What the API asks of a buyer: an order's, and the stricter form that saved cards and subscriptions need. */
+/** The API's rules for a buyer: those of an order, and the stricter ones of saved cards and subscriptions. */
 import { isPlausibleEmail } from './email.ts';
 import type { DraftCustomer, OrderProblem } from './order-draft.ts';
 import { checkText } from './order-fields.ts';
@@ -23,7 +23,7 @@ export function checkCustomer({ name, email, phone, document }: DraftCustomer): 
   return problems;
 }
 
-/** API document, Saved card: here the document is required, the phone's number ends at 20 digits and the document's at 50. */
+/** API document, Saved card: here the document is required, a phone number has at most 20 digits and a document number at most 50. */
 export function checkKeptCustomer(customer: DraftCustomer): OrderProblem[] {
   const { document } = customer;
   const path = 'customer.document.number';

@@ -1,11 +1,11 @@
-/** What may be sent as evidence against a chargeback. Asked before anything leaves, by the screen and by the core alike. */
+/** What may be sent as evidence against a chargeback: checked before sending, by the screen and by the core alike. */
 
 /** API document, Evidence rules: at most 20 PDF files, 2 MB each, 11 MB in total. A megabyte is read as 1,048,576 bytes. */
 export const evidenceMaxFiles = 20;
 export const evidenceFileMaxBytes = 2 * 1024 * 1024;
 export const evidenceTotalMaxBytes = 11 * 1024 * 1024;
 
-/** Files travel in pieces: one in base64 fits in one frame of either host with room to spare. */
+/** Files are sent in pieces. A piece in base64 fits in one frame of either host with room to spare. */
 export const stagePieceBytes = 120 * 1024;
 
 export const evidenceProblemCodes = [
@@ -21,7 +21,7 @@ export type EvidenceProblemCode = (typeof evidenceProblemCodes)[number];
 export interface EvidenceFile {
   readonly name: string;
   readonly bytes: number;
-  /** Its first bytes: what a file is, they say, not its name. */
+  /** The first bytes of the file: they tell its type, which the file name does not. */
   readonly head: Uint8Array;
 }
 
@@ -69,7 +69,7 @@ function problemOf({ name, bytes, head }: EvidenceFile, path: string): EvidenceP
   return bytes > evidenceFileMaxBytes ? problem('evidence-file-too-large', { megabytes: megabytes(bytes) }) : [];
 }
 
-/** Rounded up, so that what is too large never reads as the limit itself. */
+/** Rounded up, so that a file that is too large is never shown with the limit as its size. */
 export function megabytes(bytes: number): number {
   return Math.ceil((bytes / 1024 / 1024) * 100) / 100;
 }

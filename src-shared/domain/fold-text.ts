@@ -1,6 +1,6 @@
-/** Brings text to the one form in which it is searched and sorted: no accents, no case, single spaces. What is stored so must stay so. */
+/** Brings text to the form for search and sorting: no accents, no case, single spaces. Stored texts have this form: keep it stable. */
 export function foldText(text: string): string {
-  // Most letters are plain ones, and need no taking apart.
+  // Most texts are plain ASCII, and need no normalization.
   const plain = /[^\t-~]/.test(text) ? text.normalize('NFD').replace(/\p{M}/gu, '') : text;
   return plain.toLowerCase().replace(/\s+/g, ' ').trim();
 }

@@ -6,7 +6,7 @@ export type LinkPaymentType = (typeof linkPaymentTypes)[number];
 export const linkDocumentTypes = ['CPF', 'CNPJ', 'passport', 'undefined'] as const;
 export const linkGenders = ['Male', 'Female', 'Other', 'Undefined'] as const;
 
-/** What a picture may measure here, encoded: what one call of the station can carry. Larger ones are made smaller before. */
+/** The largest picture, encoded, that one call of the station can carry. Larger pictures are made smaller first. */
 export const imageBase64MaxLength = 200_000;
 
 export interface LinkAddress {
@@ -38,7 +38,7 @@ export interface LinkItem {
   readonly unitAmountCents: number;
 }
 
-/** Applies from the count after the one before it up to its own. */
+/** Applies to the counts after the previous milestone's count, up to its own count. */
 export interface LinkMilestone {
   readonly count: number;
   /** A multiplier: 1 is no interest. */
@@ -55,9 +55,9 @@ export interface LinkDraft {
   /** Null: the checkout asks the payer. */
   readonly client: LinkPayer | null;
   readonly items: readonly LinkItem[];
-  /** None: all that are active in the account. */
+  /** Empty: all methods that are active in the account. */
   readonly methods: readonly LinkPaymentType[];
-  /** None: only 1x without interest. */
+  /** Empty: only 1x without interest. */
   readonly milestones: readonly LinkMilestone[];
   readonly expiresAt: number | null;
   readonly maxUses: number | null;

@@ -1,4 +1,4 @@
-/** The smallest rules that payment links and charges of v1 share: a text, an item, and how a problem is told. */
+/** The basic checks that payment links and charges of v1 share: a text, an item, and the form of a problem. */
 import type { LinkItem, LinkProblem, LinkProblemCode } from './link-draft.ts';
 
 /** API document, v1 payment link, field tables. */

@@ -5,7 +5,7 @@ import { multiplyCents, percentOfCents } from './rates.ts';
 /** API document, Limits. */
 export const linkMinimumCents = 500;
 export const largestInstallmentCount = 12;
-/** Fifteen digits of cents, as the decimals of v1 can carry. */
+/** Fifteen digits of cents, the most that the decimals of v1 can carry. */
 const largestTotalCents = 10 ** 15 - 1;
 
 export interface LinkTotals {
@@ -16,7 +16,7 @@ export interface LinkTotals {
   readonly discountCents: number;
 }
 
-/** Null for sums that cannot be counted exactly. */
+/** Null if a sum cannot be calculated exactly. */
 export function linkTotals(draft: Pick<LinkDraft, 'items' | 'freightCents' | 'pixDiscount'>): LinkTotals | null {
   const { items, freightCents, pixDiscount } = draft;
   let itemsCents = 0;

@@ -1,4 +1,4 @@
-/** The payer as v1 takes one: of a payment link, and of a charge, which needs no document. */
+/** The payer in v1 requests: of a payment link, and of a charge, which needs no document. */
 import { isPlausibleEmail } from './email.ts';
 import type { LinkAddress, LinkPayer, LinkProblem } from './link-draft.ts';
 import { atMost, needed, problem, textLength } from './link-fields.ts';

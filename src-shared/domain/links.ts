@@ -1,4 +1,4 @@
-/** What the API asks of a payment link, said before it is sent: asked live by the form, and again by the core. */
+/** The API's rules for a payment link, checked before it is sent: while the form is filled in, and again by the core. */
 import type { LinkDraft, LinkProblem } from './link-draft.ts';
 import { atMost, checkItem, problem, textLength } from './link-fields.ts';
 import { largestInstallmentCount, linkMinimumCents, linkTotals } from './link-money.ts';
@@ -8,7 +8,7 @@ import { ratePattern } from './rates.ts';
 /** API document, v1 payment link, field tables. */
 export const softDescriptorLength = 22;
 const urlLength = 1000;
-/** Beside the name the till writes its own short id, by which a person finds the link in the dashboard. */
+/** After the name the till adds a short id of its own, by which a person finds the link in the dashboard. */
 export const linkNameLength = 230;
 
 export function checkLink(draft: LinkDraft, nowMs: number): LinkProblem[] {
@@ -25,7 +25,7 @@ export function checkLink(draft: LinkDraft, nowMs: number): LinkProblem[] {
     ...atMost(draft.redirectUrl, 'redirectUrl', urlLength),
     ...atLeastOne(draft.maxUses, 'maxUses'),
     ...atLeastOne(draft.pixExpirationHours, 'pixExpirationHours'),
-    // The API takes it and the link would be inactive from its first moment.
+    // The API accepts a past date, and the link would be inactive from its first moment.
     ...(draft.expiresAt !== null && draft.expiresAt <= nowMs ? [problem('expiresAt', 'link-expired')] : []),
   ];
 }

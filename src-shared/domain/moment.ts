@@ -5,7 +5,7 @@
 
 const written = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d{1,9})?)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 
-/** Null for anything else: the engine would read many a text in some way of its own. */
+/** Null for any other text, because the JavaScript engine would guess a date for many texts. */
 export function readMoment(text: string | null | undefined): number | null {
   const match = written.exec((text ?? '').trim());
   if (match === null) return null;

@@ -96,6 +96,6 @@ export interface OrderProblem {
   readonly code: OrderProblemCode;
   /** Dotted, in the draft's own names: `payments.0.card.number`. */
   readonly path: string;
-  /** Numbers its sentence may name. */
+  /** Numbers for the sentence that tells the problem. */
   readonly params?: Readonly<Record<string, string | number>>;
 }

@@ -1,7 +1,7 @@
 /** Checks of single fields that several parts of an order share. API document, field tables. */
 import type { OrderProblem } from './order-draft.ts';
 
-/** The length most text fields of the API end at. */
+/** The maximum length of most text fields of the API. */
 export const maxTextLength = 255;
 
 export interface TextLimits {

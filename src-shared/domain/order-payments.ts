@@ -57,7 +57,7 @@ export function checkTypedCard(card: DraftTypedCard, path: string, nowMs: number
     if (!expiry) field('card-expiry-invalid', 'expMonth');
     else if (isExpired(expiry, nowMs)) field('card-expired', 'expYear');
   }
-  // The brand is a guess, so both lengths are taken: a guess may not block a sale.
+  // The brand is a guess, and a guess must not block a sale, so both lengths are accepted.
   if (given('cvc') && !isPlausibleCvc(card.cvc.trim(), null)) field('card-cvc-invalid', 'cvc');
   return problems;
 }
@@ -72,7 +72,7 @@ function checkPix(seconds: number | undefined, { path, besideCard }: PaymentCont
   return [{ rule: 3, code: 'pix-expiration-too-long', path: at, params: { maxSeconds: maxPixSecondsBesideCard } }];
 }
 
-/** That the fee payer's share covers the fees cannot be known here: the API answers `split_error`. */
+/** Whether the fee payer's share covers the fees is not known here; if it does not, the API answers `split_error`. */
 export function checkSplit(parts: readonly DraftSplitPart[], amountCents: number, path: string): OrderProblem[] {
   const problems = parts.flatMap((part, index) => [
     ...checkText(part.receiverCode, `${path}.${index}.receiverCode`, { required: true, maxLength: null }),

@@ -45,12 +45,12 @@ export function isKnownOrderStatus(status: string): status is KnownOrderStatus {
   return knownOrderStatuses.some((known) => known === status);
 }
 
-/** No payment can still arrive: asking again would only show later refunds or disputes. An unknown status is never final. */
+/** No payment can still arrive, and later reads would only show refunds or disputes. An unknown status is never final. */
 export function isFinalOrderStatus(status: string): boolean {
   return isKnownOrderStatus(status) && !['processing', 'requires_capture', 'requires_action'].includes(status);
 }
 
-/** Of an order, a payment or a charge: the money was received, even if some of it went back later. */
+/** Statuses of an order, a payment or a charge whose money was received, even if some of it went back later. */
 export const receivedWords: readonly string[] = [
   'paid',
   'refund_processing',

@@ -1,4 +1,4 @@
-/** Brazilian phone numbers as the API wants them: ddi, ddd, number. Unusual ones are named so, never blocked. */
+/** Brazilian phone numbers as the API wants them: ddi, ddd, number. Unusual numbers are reported, never blocked. */
 
 /** The 67 area codes in use. */
 export const areaCodes: ReadonlySet<string> = new Set(
@@ -24,7 +24,7 @@ export function parsePhone(text: string): Phone | null {
   const digits = text.replace(/\D/g, '');
   const international = text.trim().startsWith('+');
   if (international && !digits.startsWith('55')) return null;
-  // 55 is also an area code (Santa Maria), so it is a country code only where more digits follow than a local number has.
+  // 55 is also an area code (Santa Maria), so it is a country code only if the text has more digits than a national number.
   const hasCountry = international || (digits.length > 11 && digits.startsWith('55'));
   const national = (hasCountry ? digits.slice(2) : digits).replace(/^0/, '');
   const ddd = national.slice(0, 2);

@@ -45,7 +45,7 @@ export type PixCodeCheck =
   | { readonly ok: false; readonly reason: PixCodeReason };
 
 export interface PixCodeExpectation {
-  /** What the payer owes through this code. */
+  /** The amount that the payer owes by this code. */
   readonly amountCents?: Cents;
 }
 
@@ -65,7 +65,7 @@ export function verifyPixCode(text: string, expected: PixCodeExpectation = {}): 
 
   const warnings: PixCodeWarning[] = [];
   if (expected.amountCents !== undefined && amount !== expected.amountCents) {
-    // A static code is paid as it stands; in a dynamic one the bank ignores object 54 and reads the location.
+    // A static code is paid with its own amount; for a dynamic code the bank ignores object 54 and reads the location.
     if (payee.kind === 'static') return refuse(amount === undefined ? 'amount-missing' : 'amount-mismatch');
     if (amount !== undefined) warnings.push('dynamic-amount-differs');
   }
@@ -77,10 +77,10 @@ function refuse(reason: PixCodeReason): { readonly ok: false; readonly reason: P
   return { ok: false, reason };
 }
 
-/** Length, characters, check sum, objects: what makes the text an EMV code at all. */
+/** Checks length, characters, check sum and objects: whether the text is an EMV code at all. */
 function readEnvelope(code: string): TlvObjects | 'structure' | 'crc' | 'too-long' {
   if ([...code].length > maxCodeLength) return 'too-long';
-  // Lone surrogates would all encode to the same bytes and slip past the check sum.
+  // All lone surrogates encode to the same bytes, so the check sum would not notice a change among them.
   if (!code.isWellFormed() || hasControlCharacter(code) || !code.startsWith('000201')) return 'structure';
   const body = code.slice(0, -4);
   if (!body.endsWith('6304')) return 'structure';
@@ -103,8 +103,8 @@ function hasControlCharacter(code: string): boolean {
 type Payee = { readonly ok: true; readonly kind: 'static' | 'dynamic' } | ReturnType<typeof refuse>;
 
 /**
- * Who is paid: the Pix template among the merchant accounts. Object 01 says nothing reliable about static or dynamic. A key
- * needs no length check of its own: more than its 77 characters do not fit into the 99 of the template.
+ * The payee: the Pix template among the merchant accounts. Object 01 does not tell reliably whether a code is static or dynamic.
+ * A key needs no length check: more than its 77 characters do not fit into the 99 of the template.
  */
 function readPayee(objects: TlvObjects): Payee {
   const [account, second] = pixTemplates(objects, (id) => id >= '26' && id <= '51');

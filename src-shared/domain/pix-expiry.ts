@@ -1,6 +1,6 @@
 /**
  * When a Pix code stops being payable. The API document describes `expires_at` in two ways (Brasília time without a zone;
- * ISO 8601 with Z), so each text is read as it says, and corrected by three hours when that contradicts what was asked for.
+ * ISO 8601 with Z), so each text is read as written, and corrected by three hours if this contradicts the validity asked for.
  */
 
 /**

@@ -1,17 +1,17 @@
 /**
- * Giving back items of a sale: which quantities may still go back, what they are worth, and how far an earlier request came.
- * Whether the money of a request moved is asked charge by charge; its items were one wish, and go back once.
+ * Refunding items of a sale: which quantities may still go back, what they are worth, and how much of an earlier request arrived.
+ * The money of a request is followed charge by charge, but its items were asked for together and go back only once.
  */
 import { type Cents, cents, sumCents } from './money.ts';
 import type { RefundProblem } from './refunds.ts';
 
-/** An item as it was sold: its discounts are in the unit price already, so quantity times unit is what was paid for it. */
+/** An item as it was sold. The unit price includes its discounts, so quantity times unit price is what was paid for it. */
 export interface SoldItem {
   readonly quantity: number;
   readonly unitAmountCents: Cents;
 }
 
-/** Two items of a sale may be the same in everything: only the place in the sale tells them apart. */
+/** Two items of a sale may be equal in every field, so an item is named by its position in the sale. */
 export interface ChosenItem {
   readonly position: number;
   readonly quantity: number;
@@ -25,7 +25,7 @@ export interface AskedPart {
   readonly outcome: PartOutcome;
 }
 
-/** One request for items: the refunds it was divided into, and those that were asked for later to make up what failed. */
+/** One request for items: the refunds that it was divided into, and later refunds that replace those which failed. */
 export interface AskedItems {
   readonly items: readonly ChosenItem[];
   readonly parts: readonly AskedPart[];
@@ -35,9 +35,9 @@ export interface Standing {
   readonly itemsCents: Cents;
   readonly returnedCents: Cents;
   readonly openCents: Cents;
-  /** Neither returned nor on its way, although other money of the same request is: only that much may still be asked for. */
+  /** Neither returned nor on its way, while other money of the request is. Only this sum may still be asked for. */
   readonly missingCents: Cents;
-  /** `none`: no money moved and none will, so the items may be asked for as if nobody had. */
+  /** `none`: no money moved and none will, so the items may be asked for again. */
   readonly outcome: 'none' | 'open' | 'part' | 'all';
 }
 
@@ -60,8 +60,8 @@ export function standingOf(sold: readonly SoldItem[], { items, parts }: AskedIte
 }
 
 /**
- * By place in the sale. A request that any money still stands for keeps its items, even when another part of it failed:
- * offered again, they would go back at their whole price beside what went back already.
+ * By position in the sale. A request keeps its items while any of its money is returned or on its way, even if another part
+ * failed: if the items were offered again, their whole price would go back in addition to that money.
  */
 export function quantitiesLeft(sold: readonly SoldItem[], earlier: readonly AskedItems[]): number[] {
   const left = sold.map(({ quantity }) => quantity);
@@ -72,7 +72,7 @@ export function quantitiesLeft(sold: readonly SoldItem[], earlier: readonly Aske
   return left;
 }
 
-/** What is wrong with one chosen item; `left` is what `quantitiesLeft` says. */
+/** What is wrong with one chosen item; `left` comes from `quantitiesLeft`. */
 export function checkChosen(
   chosen: readonly ChosenItem[],
   index: number,

@@ -1,10 +1,10 @@
 /**
- * The API document's refund rules, asked before it is, and how one refund divides over the charges of a sale. What passes
- * here may still be refused: whether a refund is possible at all depends on the acquirer.
+ * The API document's refund rules, checked before the API is asked, and how one refund is divided over the charges of a sale. The
+ * API may still refuse a refund that passes here: whether a refund is possible at all depends on the acquirer.
  */
 import { type Cents, cents, sumCents } from './money.ts';
 
-/** Rule 2: a partial refund is at least this much. What is left over in full may be less. */
+/** Rule 2: a partial refund is at least this much. A refund of all that is left may be less. */
 export const minPartialRefundCents = cents(100);
 
 export const refundProblemCodes = [
@@ -36,13 +36,13 @@ export interface RefundQuestion {
   readonly amountRefundableCents: Cents;
   /** Omitted: all that is left. */
   readonly requestedCents?: Cents | undefined;
-  /** A refund of ours whose end is not known yet. */
+  /** A refund of ours whose outcome is not known yet. */
   readonly anotherInProgress: boolean;
 }
 
 /**
- * What is on its way back of a charge and not in its `amount_refunded` yet: the API document leaves open whether amounts
- * move when a refund is accepted or when it is confirmed.
+ * The refunds on their way that a charge's `amount_refunded` does not include yet: the API document leaves open whether this
+ * amount changes when a refund is accepted or when it is confirmed.
  */
 export function notCountedYet(charge: { refundedCents: Cents; confirmedCents: Cents; openCents: Cents }): Cents {
   const { refundedCents, confirmedCents, openCents } = charge;
@@ -74,7 +74,7 @@ export interface RefundableCharge {
 export interface RefundPart {
   readonly chargeId: string;
   readonly amountCents: Cents;
-  /** All that is left of the charge. Under the minimum it can only be asked for without an amount. */
+  /** The part is all that is left of the charge. Under the minimum, it can only be asked for without an amount. */
   readonly whole: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Calendar days as the shop counts them: Brasília time, where the API document says dates without a zone belong. */
+/** Calendar days as the shop counts them: in Brasília time, the zone that the API document gives to dates without a zone. */
 
 /** Brazil has had no summer time since 2019. */
 const brasiliaOffsetMs = -3 * 3_600_000;
@@ -13,7 +13,7 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** Whether it names a day that exists: 31 June does not. */
+/** Whether the text names an existing day: 31 June does not exist. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = Date.parse(`${text}T00:00:00Z`);

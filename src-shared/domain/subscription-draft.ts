@@ -96,6 +96,6 @@ export interface SubscriptionProblem {
   readonly code: SubscriptionProblemCode | OrderProblemCode;
   /** Dotted, in the draft's own names: `payment.card.number`. */
   readonly path: string;
-  /** Numbers its sentence may name. */
+  /** Numbers for the sentence that tells the problem. */
   readonly params?: Readonly<Record<string, string | number>>;
 }

@@ -1,4 +1,4 @@
-/** What an invoice of a subscription charges, as far as it can be known beforehand, and the rules of what changes that sum. */
+/** What an invoice of a subscription will charge, as far as it can be known, and the rules of discounts, increments and splits. */
 import { checkText } from './order-fields.ts';
 import { checkSplit } from './order-payments.ts';
 import { percentageOfCents } from './rates.ts';
@@ -30,7 +30,7 @@ export function checkAdjustments(
   });
 }
 
-/** 1 to 10 receivers, none twice, summing up to the items, and never together with discounts or increments. */
+/** 1 to 10 receivers, none twice. The sum equals the items, and a split excludes discounts and increments. */
 export function checkSubscriptionSplit(draft: SubscriptionDraft, allowed: boolean): SubscriptionProblem[] {
   const { split, items, discounts, increments } = draft;
   const path = 'split';
@@ -64,8 +64,8 @@ type Foreseeable = Pick<
 >;
 
 /**
- * The first invoices as they should come out. The document does not say of what a percentage is taken: it is read as of the
- * items, rounded to the cent, so this is a preview and is named so.
+ * The first invoices as they should come out. The document does not say what a percentage is calculated from. Here it is
+ * calculated from the items and rounded to the cent, so the result is only a preview, and is called so.
  */
 export function foreseeInvoices(draft: Foreseeable, nowMs: number, count = 6): ForeseenInvoice[] {
   const itemsCents = subscriptionTotal(draft.items);

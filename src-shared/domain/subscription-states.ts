@@ -1,4 +1,4 @@
-/** What a subscription and its invoices allow in their states, and which of them are still to be followed. */
+/** What subscriptions and invoices allow in each of their states, and which states are still followed. */
 
 const ended: readonly string[] = ['canceled', 'completed', 'incomplete_expired'];
 
@@ -7,12 +7,12 @@ export function isEndedSubscription(status: string): boolean {
   return ended.includes(status);
 }
 
-/** Second API document, rule 1: only an active or past-due one; the others are refused. */
+/** Second API document, rule 1: only an active or past-due subscription; the API refuses others. */
 export function mayChangeMethod(status: string): boolean {
   return status === 'active' || status === 'past_due';
 }
 
-/** Cancel, items and date: the document does not show in which statuses. Only what has ended is certain. */
+/** For cancel, items and date the document does not show the allowed statuses. Only an ended subscription certainly allows none. */
 export function mayChangeSubscription(status: string): boolean {
   return !isEndedSubscription(status);
 }

@@ -1,5 +1,5 @@
 /**
- * The rules a subscription must meet before it may be sent; the form and the core ask the same ones. A refusal costs the buyer
+ * The rules that a subscription must meet before it may be sent; form and core check the same rules. A refusal costs the buyer
  * one of two attempts a minute. Second API document, Subscription request.
  */
 import { checkKeptCustomer } from './customers.ts';
@@ -110,7 +110,7 @@ function checkItems(items: readonly SubscriptionItem[]): SubscriptionProblem[] {
   return Number.isSafeInteger(total) ? problems : [...problems, { code: 'amount-invalid', path: 'items' }];
 }
 
-/** What of an item may be changed later as well. */
+/** Checks the fields of an item that may also be changed later. */
 export function checkItemFields(item: Omit<SubscriptionItem, 'code'>, path: string): SubscriptionProblem[] {
   const countable = Number.isSafeInteger(item.quantity) && item.quantity >= 1;
   return [

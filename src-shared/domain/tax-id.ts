@@ -45,7 +45,7 @@ function checkDigit(text: string, maxWeight: number): number {
   return rest < 2 ? 0 : 11 - rest;
 }
 
-/** `000…` and its like satisfy the arithmetic and belong to nobody. */
+/** `000…` and similar numbers have right check digits, but belong to nobody. */
 function isOneCharacterRepeated(text: string): boolean {
   return new Set(text).size === 1;
 }

@@ -2,7 +2,7 @@
 
 export type TlvObjects = ReadonlyMap<string, string>;
 
-/** Objects in the order they came, or null when the text is not exactly a row of objects with distinct ids. */
+/** Objects in their order, or null if the text is not exactly a sequence of objects with distinct ids. */
 export function parseTlv(text: string): TlvObjects | null {
   const characters = [...text];
   const objects = new Map<string, string>();

@@ -1,7 +1,7 @@
-/** Rows of a list of the API that could not be read: shown beside the others, for an odd one must hide nobody. */
+/** Rows of an API list that could not be read. They are shown beside the others, so that an odd row hides nothing. */
 export interface Unread {
   readonly count: number;
-  /** As far as they carry one: by it people find them in the dashboard. */
+  /** The ids of these rows, if they have any: people find the rows in the dashboard by them. */
   readonly ids: readonly string[];
 }
 
