@@ -1,4 +1,4 @@
-/** Every field the record of actions may hold, and what its value is: a field that is not listed cannot be recorded. */
+/** Every field that the record of actions may hold, with the kind of its value. A field that is not listed cannot be recorded. */
 
 /**
  * plain     shown as it came: a code, a count, a text somebody typed
@@ -10,7 +10,7 @@
  */
 type Measure = 'plain' | 'money' | 'moment' | 'day' | 'seconds' | 'place';
 
-/** Words of the till or of the API; what they are called may depend on the action. */
+/** Words of the till or of the API; their name on the screen may depend on the action. */
 type Word =
   | 'brand'
   | 'buyer-field'

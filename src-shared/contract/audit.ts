@@ -1,9 +1,9 @@
-/** The record of who did what: whether it is whole, and a head that can be written down elsewhere and compared later. */
+/** The record of who did what: whether it is unchanged, and its head, which can be noted elsewhere and compared later. */
 import { z } from 'zod';
 import { query } from './define.ts';
 import { entryOperations } from './outbox.ts';
 
-/** How many rows there are and the hash that covers them all: kept elsewhere, it shows any later change of the past. */
+/** The number of rows and the hash that covers them all. Kept elsewhere, it shows any later change of earlier rows. */
 const headFactsSchema = z.strictObject({
   count: z.int().min(0),
   hash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -21,7 +21,7 @@ export const auditBreakSchema = z.enum([
   /** A row before the first. */
   'row-inserted',
   'tail-missing',
-  /** The rows hang together, but they are not those of a head that was written down. */
+  /** The chain of rows is intact, but it does not match a head that was noted before. */
   'head-differs',
   /** The file itself is damaged. */
   'unreadable',
@@ -31,12 +31,12 @@ export type AuditBreak = z.infer<typeof auditBreakSchema>;
 export const auditStateSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({ state: z.literal('sound'), checkedAt: z.number(), head: auditHeadSchema }),
-  /** `row`: the first that is not as it was written. */
+  /** `row`: the first row that was changed. */
   z.object({ state: z.literal('broken'), checkedAt: z.number(), row: z.int(), why: auditBreakSchema }),
 ]);
 export type AuditState = z.infer<typeof auditStateSchema>;
 
-/** What is put on record beside the requests to the API, which go by their operation. */
+/** The recorded actions that are no requests to the API; those are recorded under the name of their operation. */
 const otherAuditActions = [
   'session.signIn',
   'session.wrongPin',
@@ -62,7 +62,7 @@ export type OtherAuditAction = (typeof otherAuditActions)[number];
 const auditActions = [...otherAuditActions, ...entryOperations];
 export type AuditAction = (typeof auditActions)[number];
 
-/** The first word of an action: what it was about. */
+/** The first word of an action, which names its area. */
 export const auditAreas = [...new Set(auditActions.map((action) => action.split('.')[0] ?? action))];
 
 const recordedFactsSchema = z.record(z.string(), z.json()).nullable();
@@ -75,7 +75,7 @@ export const auditRowSchema = z.object({
   /** Null when nobody was signed in. */
   staffName: z.string().nullable(),
   approverName: z.string().nullable(),
-  /** The row of the till it was done to. */
+  /** Id of the till's row that the action changed. */
   subject: z.string(),
   before: recordedFactsSchema,
   after: recordedFactsSchema,
@@ -86,7 +86,7 @@ export type AuditRow = z.infer<typeof auditRowSchema>;
 export const auditFilterSchema = z.strictObject({
   area: z.string().max(40).optional(),
   staffId: z.string().optional(),
-  /** An id that was pasted, whole or its beginning. */
+  /** A pasted id, whole or its beginning. */
   subject: z.string().max(200).optional(),
   fromAt: z.number().optional(),
   untilAt: z.number().optional(),
@@ -94,7 +94,7 @@ export const auditFilterSchema = z.strictObject({
 export type AuditFilter = z.infer<typeof auditFilterSchema>;
 
 export const auditMethods = {
-  /** Newest first, a slice at a time: `next` goes on, even where a slice held nothing that was asked for. */
+  /** Newest first, a slice at a time: continue with `next`, even after a slice without matching rows. */
   'audit.list': query('manager', {
     input: z.strictObject({
       filter: auditFilterSchema,
@@ -105,7 +105,7 @@ export const auditMethods = {
   }),
   'audit.state': query('manager', { input: z.strictObject({}), output: auditStateSchema }),
   'audit.head': query('manager', { input: z.strictObject({}), output: auditHeadSchema }),
-  /** Reads every row anew, and holds them against a head written down earlier, when one is given. */
+  /** Reads every row again, and compares the chain with a head noted earlier, if one is given. */
   'audit.verify': query('manager', {
     input: z.strictObject({ head: headFactsSchema.optional() }),
     output: auditStateSchema,

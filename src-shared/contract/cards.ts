@@ -1,14 +1,14 @@
-/** Cards kept at the payment API for buyers who come back. The till keeps their face and their token, never their number. */
+/** Cards saved at the payment API for buyers who come back. The till keeps brand, last digits and token, never the number. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
 import { saleCustomerSchema, saleFailureSchema, waitReasonSchema } from './sale.ts';
 
 /**
- * queued, sending, unknown   as of every request; saving moves no money, so an unknown one is simply sent again
- * retype-card   the card's bytes are gone before anybody answered: it must be typed again
- * saved         the API has it and can charge it; how far its tokenization is, says `tokenization`
- * refused       the API did not take it
+ * queued, sending, unknown   as for every request; saving moves no money, so an unknown request is simply sent again
+ * retype-card   the card's bytes were lost before an answer came: the card must be typed again
+ * saved         the API has the card and can charge it; `tokenization` tells how far its tokenization is
+ * refused       the API did not accept the card
  */
 export const cardStates = [
   'queued',
@@ -26,7 +26,7 @@ export const savedCardSchema = z.object({
   id: z.string(),
   revision: z.int(),
   state: z.enum(cardStates),
-  /** What a payment names the card by; null until the API answered. */
+  /** Payments name the card by this token; null until the API answered. */
   token: z.string().nullable(),
   /** As the API said it: `pending`, `tokenized`, `failed`, or a word this version does not know. */
   tokenization: z.string().nullable(),
@@ -48,7 +48,7 @@ export type SavedCard = z.infer<typeof savedCardSchema>;
 export const cardMethods = {
   'cards.save': command('clerk', {
     input: z.strictObject({
-      /** Made once per form by the caller: the same one asked twice saves nothing twice. */
+      /** The caller makes it once per form: sending the same id twice saves one card. */
       id: z.uuid(),
       customer: saleCustomerSchema,
       card: typedCardSchema,
@@ -64,6 +64,6 @@ export const cardMethods = {
   'cards.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: savedCardSchema }),
   /** Asks the API now how far the tokenization is. */
   'cards.refresh': command('clerk', { input: z.strictObject({ id: z.string() }), output: savedCardSchema }),
-  /** A card saved elsewhere, by its token: read from the API and kept here. */
+  /** Reads a card that was saved elsewhere from the API by its token, and stores it here. */
   'cards.fetch': command('clerk', { input: z.strictObject({ token: z.uuid() }), output: savedCardSchema }),
 } as const;

@@ -7,14 +7,14 @@ import { saleFailureSchema, waitReasonSchema } from './sale.ts';
 import { unreadSchema } from './unread.ts';
 
 /**
- * queued, sending   durable, and on the wire
+ * queued, sending   stored but not sent; on the wire
  * unknown      an overdue payment whose answer was lost: its invoice is being read
  * review       the answer was lost and nothing can be read: never sent again, a person looks at the dashboard
- * found-charged, found-not-charged   what two people saw there
+ * found-charged, found-not-charged   what two people saw in the dashboard
  * retype-card  the card's bytes are gone and nothing was charged
  * declined, refused   proven ends without money
  * withdrawn    a person took it out of the queue before it was sent
- * made         the API has it; `status` is its word, `outcome` what the word means
+ * made         the API has it; `status` is the API's status, `outcome` its meaning
  */
 export const chargeStates = [
   'queued',
@@ -35,9 +35,9 @@ export const confirmationProblems = ['wrong', 'declined', 'lost'] as const;
 
 const confirmationViewSchema = z.object({
   id: z.string(),
-  /** `otp`, `magic_link`, or a word this version does not know. */
+  /** `otp`, `magic_link`, or a type this version does not know. */
   type: z.string(),
-  /** `pending` while the API lists it; `gone` once it does not any more, which does not say how it ended. */
+  /** `pending` while the API lists it; `gone` once the API no longer lists it, which does not tell how it ended. */
   state: z.enum(['pending', 'gone']),
   expiresAt: z.number().nullable(),
   /** Codes tried here. */
@@ -64,7 +64,7 @@ export const chargeSchema = z.object({
   state: z.enum(chargeStates),
   status: z.string().nullable(),
   outcome: z.enum(chargeOutcomes).nullable(),
-  /** False where an invoice is paid and nothing shows that this charge paid it. */
+  /** False if an invoice is paid but nothing shows that this charge paid it. */
   isProvenOurs: z.boolean(),
   method: z.enum(chargeMethods),
   /** Of the order. */
@@ -75,7 +75,7 @@ export const chargeSchema = z.object({
   label: z.string(),
   client: z.object({ name: z.string(), email: z.string() }).nullable(),
   items: z.array(z.object({ description: z.string(), quantity: z.int(), unitAmountCents: centsSchema })),
-  /** Null while the amount of an overdue invoice is known to nobody. */
+  /** Null while the amount of an overdue invoice is not known. */
   amountCents: centsSchema.nullable(),
   installments: z.int(),
   card: z.object({ brand: z.string(), lastFour: z.string() }).nullable(),
@@ -86,25 +86,25 @@ export const chargeSchema = z.object({
     .nullable(),
   /** 3D Secure: the bank asks the buyer. Only what the API says afterwards counts. */
   challenge: z.object({ endsAt: z.number().nullable(), isOver: z.boolean() }).nullable(),
-  /** The bank's page was opened, and nothing says how it ended: the card may have been charged. */
+  /** The buyer may have answered, on the bank's page for example, and the outcome is not known: he may have been charged. */
   mayBeCharged: z.boolean(),
-  /** It comes from a backup, and may have changed since. */
+  /** The row comes from a backup, and the charge may have changed since. */
   isFromBackup: z.boolean(),
   confirmations: z.array(confirmationViewSchema),
-  /** What else the buyer is asked, in rows that could not be read. */
+  /** Rows of the list of confirmations that could not be read: the buyer may be asked more than is shown. */
   unread: unreadSchema,
-  /** `not-shown`: the API has answered that it does not show this charge, so nobody can follow it by asking. */
+  /** `not-shown`: the API cannot be read for this charge, so the till cannot follow it. */
   reading: z.enum(['none', 'follows', 'not-shown']),
   recorded: recordedSchema.nullable(),
   failure: saleFailureSchema.nullable(),
   waitReason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
-  /** A code that is being checked. */
+  /** State of the request that checks a code. */
   verifying: z.enum(['sending', 'unknown', 'review']).nullable(),
   lastLookAt: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
-  /** `recordNotCharged`: nothing can charge it any more, so that who sees no charge sees how it ended. */
+  /** `recordNotCharged`: nothing can charge the buyer any more, so a person who sees no charge sees the final outcome. */
   can: z.object({
     challenge: z.boolean(),
     refresh: z.boolean(),

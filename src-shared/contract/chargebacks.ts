@@ -1,4 +1,4 @@
-/** Contested charges: what the bank holds against a payment, until when, and the defence the shop sends. */
+/** Chargebacks: why a buyer disputes a payment at the bank, the deadline, and the defence that the shop sends. */
 import { z } from 'zod';
 import { stagePieceBytes } from '../domain/evidence.ts';
 import { centsSchema } from '../domain/money.ts';
@@ -9,7 +9,7 @@ import { unreadSchema } from './unread.ts';
 /** Whether the account has chargeback routes at all: in production they answer 404 (API document, Chargebacks). */
 export const chargebackAvailabilities = ['unknown', 'available', 'unavailable'] as const;
 
-/** As of every request; `received` once the API took it: what became of it since, the chargeback's own status says. */
+/** As for every request; `received` once the API accepted it. What happens after that is in the chargeback's status. */
 export const defenceStates = ['queued', 'sending', 'unknown', 'received', 'refused', 'review', 'withdrawn'] as const;
 export type DefenceState = (typeof defenceStates)[number];
 
@@ -42,7 +42,7 @@ export const chargebackSchema = z.object({
   customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
   /** The sale of this till that is contested; null for one made elsewhere. */
   sale: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** What the API says it has of the shop. */
+  /** The evidence that the API says it has from the shop. */
   evidence: z
     .object({
       fileCount: z.int(),
@@ -65,9 +65,9 @@ export type Chargeback = z.infer<typeof chargebackSchema>;
 export const chargebackReadingSchema = z.object({
   availability: z.enum(chargebackAvailabilities),
   readAt: z.number().nullable(),
-  /** There are more than the API shows: over a hundred in one status. */
+  /** More chargebacks exist than the API shows: over a hundred in one status. */
   hasMore: z.boolean(),
-  /** Where the API gave them under names this version knows. */
+  /** Figures that the API gave under names that this version knows. */
   summary: z.object({
     counts: z.record(z.string(), z.int()),
     inDisputeCents: z.int().nullable(),
@@ -99,8 +99,8 @@ export const chargebackMethods = {
     output: z.array(chargebackSchema),
   }),
   /**
-   * A file of a defence, piece after piece. It rests in memory only, until it is sent, given up, or left alone for ten
-   * minutes. Another stage of the same window takes its place.
+   * Sends a file of a defence, piece after piece. The file stays in memory only, until it is sent, given up, or left alone for
+   * ten minutes. A new stage of the same window replaces it.
    */
   'chargebacks.stage': command('manager', {
     input: z.strictObject({
@@ -117,11 +117,11 @@ export const chargebackMethods = {
     input: z.strictObject({ stageId: z.uuid() }),
     output: z.object({ done: z.literal(true) }),
   }),
-  /** Freezes what was staged into one request and sends it. */
+  /** Freezes the staged files into one request and sends it. */
   'chargebacks.defend': command('manager', {
     input: z.strictObject({ id: z.string(), stageId: z.uuid(), files: z.int().min(1).max(20) }),
     output: chargebackSchema,
   }),
-  /** The same files again, after a refusal that says so (`chargeback_acquirer_unavailable`). */
+  /** Sends the same files again, after a refusal that allows it (`chargeback_acquirer_unavailable`). */
   'chargebacks.sendAgain': command('manager', { input: byId, output: chargebackSchema }),
 } as const;

@@ -1,4 +1,4 @@
-/** v1 charges: made by Pix or card, challenged by the bank or the analysis, and the payment of overdue invoices. */
+/** v1 charges: made by Pix or card, challenged by the bank or the fraud analysis; and the payment of overdue invoices. */
 import { z } from 'zod';
 import { linkDocumentTypes, linkGenders } from '../domain/link-draft.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
@@ -57,9 +57,9 @@ export const chargeDraftSchema = z.strictObject({
 const overdueInvoiceSchema = z.object({
   invoiceCode: z.string(),
   number: z.int().nullable(),
-  /** A word of `StatusOrder`, or one this version does not know. */
+  /** A value of `StatusOrder`, or a status this version does not know. */
   status: z.string(),
-  /** Null where the API names a figure without a unit, and nothing says which is meant. */
+  /** Null where the API gives a number whose unit is not known. */
   amountCents: centsSchema.nullable(),
   createdAt: z.number().nullable(),
   canPay: z.boolean(),
@@ -70,7 +70,7 @@ const byId = z.strictObject({ id: z.string() });
 const code = z.string().trim().min(1).max(255);
 
 export const chargeMethods = {
-  /** `id` is made once per form by the caller: the same one asked twice makes one charge. */
+  /** The caller makes `id` once per form: sending the same `id` twice makes one charge. */
   'charges.create': command('clerk', {
     input: z.strictObject({ id: z.uuid(), draft: chargeDraftSchema }),
     output: chargeSchema,
@@ -82,9 +82,9 @@ export const chargeMethods = {
   }),
   'charges.get': query('clerk', { input: byId, output: chargeSchema }),
   'charges.timeline': query('clerk', { input: byId, output: z.array(timelineEntrySchema) }),
-  /** Asks the API now, as far as it has a way to be asked. */
+  /** Reads the API now, as far as the API has a way to read the charge. */
   'charges.refresh': command('clerk', { input: byId, output: chargeSchema }),
-  /** The bank's page: shown by the host in a window of its own, or on a path of this host that shows nothing else. */
+  /** The bank's page: the host shows it in a separate window, or on a path of this host that shows nothing else. */
   'charges.openChallenge': command('clerk', { input: byId, output: z.object({ path: z.string().nullable() }) }),
   'charges.verify': command('clerk', {
     input: z.strictObject({ id: z.string(), confirmationId: z.string(), code: z.string().trim().min(1).max(64) }),
@@ -110,7 +110,7 @@ export const chargeMethods = {
     }),
     output: chargeSchema,
   }),
-  /** What the provider's dashboard shows of a charge the API cannot be asked about: seen by one, confirmed by another. */
+  /** Records what the dashboard shows of a charge that the API cannot be asked about: one person saw it, another confirms. */
   'charges.record': command('manager', {
     input: z.strictObject({
       id: z.string(),

@@ -1,4 +1,4 @@
-/** The saved cards of v1: of a client, listed, saved, changed and deleted. Only brand and last four digits are ever shown. */
+/** The saved cards of a v1 client: listed, saved, changed and deleted. Only brand and last four digits are ever shown. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
@@ -6,12 +6,12 @@ import { saleFailureSchema, waitReasonSchema } from './sale.ts';
 import { unreadSchema } from './unread.ts';
 
 /**
- * queued, sending, unknown   the request to save it; an unknown one is looked for in the client's list, never repeated
+ * queued, sending, unknown   the request to save it; an unknown card is searched in the client's list, never saved again
  * review, resolved   a person looks at the dashboard
- * retype-card  its bytes are gone before it was sent
+ * retype-card  the card's bytes were lost before it was sent
  * refused      the API did not save it
- * saved        the API has it; `tokenization` is its word
- * deleted      it was, and its token buys nothing any more
+ * saved        the API has the card; `tokenization` is the API's status
+ * deleted      the card existed, and its token cannot pay any more
  */
 export const clientCardStates = [
   'queued',
@@ -41,7 +41,7 @@ export const clientCardSchema = z.object({
   state: z.enum(clientCardStates),
   clientCode: z.string(),
   token: z.string().nullable(),
-  /** `pending`, `tokenized`, `failed`, a word this version does not know, or `not-there`: the API answered 404. */
+  /** `pending`, `tokenized`, `failed`, a status this version does not know, or `not-there`: the API answered 404. */
   tokenization: z.string().nullable(),
   lastFour: z.string(),
   ...faceShape,
@@ -76,7 +76,7 @@ export const clientCardChangeSchema = z.strictObject({
 });
 
 export const clientMethods = {
-  /** `id` is made once per form by the caller: the same one asked twice saves one card. */
+  /** The caller makes `id` once per form: sending the same `id` twice saves one card. */
   'clients.save': command('clerk', {
     input: z.strictObject({ id: z.uuid(), clientCode, card: typedCardSchema, type: cardType.optional() }),
     output: clientCardSchema,
@@ -89,7 +89,7 @@ export const clientMethods = {
   'clients.get': query('clerk', { input: byId, output: clientCardSchema }),
   /** Asks the API now. */
   'clients.refresh': command('clerk', { input: byId, output: clientCardSchema }),
-  /** Every card the API has of a client: those saved elsewhere are kept here too. */
+  /** Reads all cards of a client from the API, and also stores cards that were saved elsewhere. */
   'clients.load': command('clerk', {
     input: z.strictObject({ clientCode }),
     output: z.object({ cards: z.array(clientCardSchema), unread: unreadSchema }),

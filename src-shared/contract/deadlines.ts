@@ -1,21 +1,21 @@
-/** What lapses when, unless somebody does something before. */
+/** What lapses, and when, unless somebody acts before. */
 import { z } from 'zod';
 import { query } from './define.ts';
 
 /**
  * capture       a reserved amount that is neither charged nor released yet
- * pix, code     a Pix and a buyer's code that are waited for
+ * pix, code     a Pix or a buyer's code that is awaited
  * challenge     the bank's page of a v1 charge
- * key           after it a request in doubt can no longer be repeated, only looked at
+ * key           the end of an idempotency key: after it, a request in doubt can only be read, not repeated
  * dispute       a chargeback that waits for evidence
- * overdue       a subscription whose invoice was not paid; no moment is known at which it ends
- * link          a payment link that can still be bought from
+ * overdue       a subscription whose invoice was not paid; the moment of its end is not known
+ * link          a payment link that can still be paid
  */
 export const deadlineKinds = ['capture', 'pix', 'code', 'challenge', 'key', 'dispute', 'overdue', 'link'] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
 
 export const deadlineSchema = z.object({
-  /** Of the deadline: one thing may have several. */
+  /** Id of the deadline, because one thing may have several. */
   id: z.string(),
   kind: z.enum(deadlineKinds),
   at: z.number().nullable(),
@@ -23,13 +23,13 @@ export const deadlineSchema = z.object({
     kind: z.enum(['sale', 'subscription', 'link', 'charge', 'chargeback', 'request']),
     id: z.string(),
   }),
-  /** How people call it. */
+  /** The thing's name for people. */
   label: z.string(),
   amountCents: z.int().nullable(),
 });
 export type Deadline = z.infer<typeof deadlineSchema>;
 
 export const deadlineMethods = {
-  /** The nearest first; those without a moment last. */
+  /** The nearest first; deadlines without a known moment last. */
   'deadlines.list': query('clerk', { input: z.strictObject({}), output: z.array(deadlineSchema) }),
 } as const;

@@ -1,4 +1,4 @@
-/** What a contract method is: who may ask, what goes in, what comes out. The router is the only one who runs these checks. */
+/** What a contract method is: who may call it, its input and its output. Only the router runs these checks. */
 import type { z } from 'zod';
 
 /** `public` needs no sign-in; `manager` may do all a `clerk` may. */

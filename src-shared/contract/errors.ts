@@ -9,7 +9,7 @@ export const errorCodes = [
   'approval-required',
   'wrong-pin',
   'locked-out',
-  /** The PIN was given by somebody else: its owner must choose one before it opens or approves anything. */
+  /** Somebody else gave the PIN: its owner must choose a new one before he can sign in or approve. */
   'pin-not-chosen',
   'not-found',
   /** The thing is not in a state that allows this. */
@@ -18,12 +18,12 @@ export const errorCodes = [
   'money-may-have-moved',
   /** A rule of the payment API or of the shop is broken; `fields` says which and where. */
   'rule-broken',
-  /** Asked, sent, and nobody knows the result yet. Never to be read as "failed". */
+  /** The request was sent, and nobody knows its result yet. Never to be read as "failed". */
   'outcome-unknown',
   'api-refused',
-  /** The key or the token that this needs is not stored, or may be another account's. */
+  /** The key or token for this is not stored, or may belong to another account. */
   'credential-missing',
-  /** Answered with something nobody here can read, or not at all: it refused nothing. */
+  /** The API's answer is missing or cannot be read, which is not a refusal. */
   'api-unclear',
   'offline',
   'storage-failed',

@@ -1,4 +1,4 @@
-/** What stands in the history, and how it is read in pages: for screens too, which carry no schemas. */
+/** The kinds of things in the history, and how it is read in pages: without schemas, so that screens can import them. */
 
 export const historyKinds = [
   'sale',
@@ -18,5 +18,5 @@ export const historyAnchorStep = 100;
 /** As people name them; `days` is between two days they choose. */
 export const historyPeriods = ['any', 'today', 'yesterday', 'week', 'month', 'days'] as const;
 
-/** More would not be found again in a list to choose from. */
+/** In a longer list, people would not find their view. */
 export const mostHistoryViews = 50;

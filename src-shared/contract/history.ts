@@ -15,10 +15,10 @@ import { saleGroups } from './sale-groups.ts';
 import { subscriptionSchema } from './subscription-view.ts';
 
 export const historyFilterSchema = z.strictObject({
-  /** Words, parts of words, an amount ("23,90"), a card's last four. Every word must be there. */
+  /** Words, parts of words, an amount ("23,90"), a card's last four digits. Every word must match. */
   search: z.string().max(200).optional(),
   kind: z.enum(historyKinds).optional(),
-  /** The next three are sales' own and leave everything else out. */
+  /** The next three filters apply to sales only, and leave everything else out. */
   group: z.enum(saleGroups).optional(),
   method: z.enum(['card', 'pix']).optional(),
   staffId: z.string().optional(),
@@ -27,7 +27,7 @@ export const historyFilterSchema = z.strictObject({
 });
 export type HistoryFilter = z.infer<typeof historyFilterSchema>;
 
-/** What a screen narrows the history to: a filter whose period still means the same tomorrow. */
+/** The filter that a screen sets on the history; a named period ("today") is kept as its name. */
 export const historyChoiceSchema = z.strictObject({
   search: z.string().max(200),
   kind: z.enum([...historyKinds, 'any']),
@@ -35,7 +35,7 @@ export const historyChoiceSchema = z.strictObject({
   method: z.enum(['card', 'pix', 'any']),
   staffId: z.string().max(64),
   period: z.enum(historyPeriods),
-  /** `2026-03-09`; count only while the period is `days`. */
+  /** `2026-03-09`; used only while the period is `days`. */
   from: z.string().max(10),
   until: z.string().max(10),
 });
@@ -51,7 +51,7 @@ export type HistoryView = z.infer<typeof historyViewSchema>;
 const views = z.object({ views: z.array(historyViewSchema) });
 
 const place = {
-  /** Where it stands in the history: grows with every new thing. */
+  /** Its number in the history: grows with every new thing. */
   seq: z.int(),
   id: z.string(),
   at: z.number(),
@@ -67,7 +67,7 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('card'), ...place, thing: savedCardSchema }),
   /** Saved through v1, for one of its clients. */
   z.object({ kind: z.literal('client-card'), ...place, thing: clientCardSchema }),
-  /** An entry of the outbox stands in no list: it is found by its key or id alone. */
+  /** An entry of the outbox is in no list, and is found only by its key or id. */
   z.object({ kind: z.literal('request'), ...place, thing: entryViewSchema }),
 ]);
 export type HistoryItem = z.infer<typeof historyItemSchema>;
@@ -75,15 +75,15 @@ export type HistoryItem = z.infer<typeof historyItemSchema>;
 export const tableStyleSchema = z.strictObject({
   separator: z.enum([';', ',', '\t']),
   decimal: z.enum([',', '.']),
-  /** Of the shop's clock against UTC. */
+  /** Offset of the shop's clock from UTC. */
   utcOffsetMinutes: z.int().min(-840).max(840),
-  /** For a kind (`kind.sale`) and a state (`sale.paid`); a word that is missing leaves the code as it is. */
+  /** Names of kinds (`kind.sale`) and states (`sale.paid`); without a name, the code is written. */
   words: z.record(z.string(), z.string()),
 });
 export type TableStyle = z.infer<typeof tableStyleSchema>;
 
 export const historyMethods = {
-  /** A page from the newest, or from what stands before `before`. A narrow filter may need several: `next` goes on. */
+  /** A page from the newest thing, or from just before `before`. A narrow filter may need several calls: continue with `next`. */
   'history.page': query('clerk', {
     input: z.strictObject({
       filter: historyFilterSchema,
@@ -93,8 +93,8 @@ export const historyMethods = {
     output: z.object({ items: z.array(historyItemSchema), next: z.int().nullable() }),
   }),
   /**
-   * How many there are, a slice at a time so that nobody waits for it: `counted` and `next` of one answer go into the next
-   * question. `anchors` say from where (`before`) the page of every hundredth one is read, so that a list can be opened at
+   * How many things match, a slice at a time so that nobody waits: `counted` and `next` of one answer go into the next
+   * question. `anchors` give the `before` value for the page of every hundredth thing, so that a list can be opened at
    * any place.
    */
   'history.count': query('clerk', {
@@ -102,21 +102,21 @@ export const historyMethods = {
     output: z.object({ counted: z.int(), anchors: z.array(z.int()), next: z.int().nullable() }),
   }),
   /**
-   * The same things as lines of a table, some hundred for each question, so that a million are written without ever being
-   * held. The core has no language: whoever asks brings the words.
+   * The same things as lines of a table, some hundred per question, so that a million lines are written without being kept in
+   * memory. The core has no language, so the caller gives the words.
    */
   'history.table': query('clerk', {
     input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), style: tableStyleSchema }),
     output: z.object({ text: z.string(), lines: z.int(), next: z.int().nullable() }),
   }),
-  /** What goes by exactly this number, or by an id that begins so: of ours or of the API's. */
+  /** Things with exactly this number, or with an id (ours or the API's) that begins with this text. */
   'history.find': query('clerk', {
     input: z.strictObject({ text: z.string().max(200) }),
     output: z.object({ items: z.array(historyItemSchema) }),
   }),
-  /** What somebody gave a name, for everybody at this till, by name. */
+  /** The named views, for everybody at this till, sorted by name. */
   'history.views': query('clerk', { input: z.strictObject({}), output: views }),
-  /** A name that is there already means this from now on. */
+  /** A name that exists already gets the new choice. */
   'history.saveView': command('clerk', {
     input: z.strictObject({ name: viewName, choice: historyChoiceSchema.refine(({ search }) => keepable(search)) }),
     output: views,

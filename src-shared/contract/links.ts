@@ -6,13 +6,13 @@ import { command, query } from './define.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
 
 /**
- * queued, sending, unknown   the request to make it; without a key an unknown one is looked for in the list, never repeated
- * review      it was not found in the list, or more than one could be it: a person looks at the dashboard
- * resolved    a person recorded what the dashboard shows; a link that is there is brought in by its code
+ * queued, sending, unknown   the request to make it; without a key an unknown link is searched in the list, never made again
+ * review      the list shows no such link, or more than one: a person looks at the dashboard
+ * resolved    a person recorded what the dashboard shows; if the link exists, it is fetched by its code
  * refused     the API did not make it
  * withdrawn   a person took the request out of the queue before it was sent
- * made        it exists; `status` says what the API says of it
- * deleted     it was, and is not any more
+ * made        the link exists; `status` is the API's status
+ * deleted     the link existed, and does not exist any more
  */
 export const linkStates = [
   'queued',
@@ -90,7 +90,7 @@ export const linkSchema = z.object({
   id: z.string(),
   revision: z.int(),
   state: z.enum(linkStates),
-  /** `InProgress`, `Canceled`, `Concluded`, or a word this version does not know; null until the API answered. */
+  /** `InProgress`, `Canceled`, `Concluded`, or a status this version does not know; null until the API answered. */
   status: z.string().nullable(),
   /** API document, Payment link statuses: past its time a link is inactive even while `InProgress`. */
   isExpired: z.boolean(),
@@ -106,14 +106,14 @@ export const linkSchema = z.object({
   usesCount: z.int().nullable(),
   /** The API made the link without the picture it was given. */
   imageWarning: z.string().nullable(),
-  /** Its answer was lost and it was recognised in the list of links, by everything the list says of one. */
+  /** The answer was lost, and the link was recognised in the list, where all its fields agreed. */
   foundInList: z.boolean(),
   /** A request to cancel or delete it that has not ended. */
   closing: z.enum(['cancel', 'delete']).nullable(),
   closingState: z.enum(['waiting', 'unknown', 'review']).nullable(),
-  /** The API says that it is not there, and nobody here deleted it: it may still be paid. */
+  /** The API does not find the link, but nobody here deleted it: it may still be paid. */
   isMissing: z.boolean(),
-  /** A wish to close it whose end the API has not shown yet. Without a key the till repeats nothing: a person asks again. */
+  /** A wish to close the link that the API has not shown done yet. Without a key the till repeats nothing: a person asks again. */
   undo: z
     .object({
       since: z.number(),
@@ -122,7 +122,7 @@ export const linkSchema = z.object({
       asked: z.enum(['cancel', 'delete']),
     })
     .nullable(),
-  /** What the API, or its silence, said against the last request about it. */
+  /** Why the last request about the link failed, by the API's answer or for lack of one. */
   refusal: saleFailureSchema.nullable(),
   refused: z.enum(['create', 'cancel', 'delete']).nullable(),
   waitReason: waitReasonSchema.nullable(),
@@ -135,7 +135,7 @@ export type Link = z.infer<typeof linkSchema>;
 const byId = z.strictObject({ id: z.string() });
 
 export const linkMethods = {
-  /** `id` is made once per form by the caller: the same one asked twice makes one link. */
+  /** The caller makes `id` once per form: sending the same `id` twice makes one link. */
   'links.create': command('manager', {
     input: z.strictObject({ id: z.uuid(), draft: linkDraftSchema }),
     output: linkSchema,
@@ -148,7 +148,7 @@ export const linkMethods = {
   'links.get': query('clerk', { input: byId, output: linkSchema }),
   /** Asks the API now. */
   'links.refresh': command('clerk', { input: byId, output: linkSchema }),
-  /** One page of the account's links at the API: those made elsewhere are kept here too. */
+  /** Reads one page of the account's links from the API, and also stores links made elsewhere. */
   'links.load': command('clerk', {
     input: z.strictObject({ page: z.int().min(1).max(10_000) }),
     output: z.object({ links: z.array(linkSchema), page: z.int(), lastPage: z.int().nullable() }),
@@ -160,11 +160,11 @@ export const linkMethods = {
   }),
   'links.cancel': command('manager', { input: byId, output: linkSchema }),
   'links.delete': command('manager', { input: byId, output: linkSchema }),
-  /** Puts a picture at the service and answers its address there. Moves no money; asked twice it is two pictures. */
+  /** Uploads a picture to the service and returns its address. Moves no money; asked twice, there are two pictures. */
   'links.uploadImage': command('manager', {
     input: z.strictObject({ fileName: z.string().trim().min(1).max(255), image: imageSchema }),
     output: z.object({ url: z.string() }),
   }),
-  /** Opens the checkout page in the person's own browser where this host can; where not, the screen does. */
+  /** Opens the checkout page in the person's browser if this host can; if not, the screen does. */
   'links.open': command('clerk', { input: byId, output: z.object({ opened: z.boolean() }) }),
 } as const;

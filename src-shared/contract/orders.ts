@@ -47,7 +47,7 @@ export const fraudSkipSchema = z.strictObject({
 });
 
 export const chargeInputSchema = z.strictObject({
-  /** Made once per basket by the caller, and its name when it is parked: the same draft asked twice answers the first sale and sells nothing again. */
+  /** The caller makes it once per basket, and parks the basket under it. Sending the same draft twice returns the first sale. */
   draftId: z.uuid(),
   items: z.array(saleItemSchema),
   customer: saleCustomerSchema.nullable(),
@@ -77,7 +77,7 @@ export const orderMethods = {
     output: saleSchema,
   }),
   'orders.get': query('clerk', { input: byId, output: saleSchema }),
-  /** What became of a basket that was submitted and whose answer never came; null when no sale was made of it. */
+  /** The sale of a basket that was submitted but had no answer; null when no sale was made of it. */
   'orders.ofDraft': query('clerk', {
     input: z.strictObject({ draftId: z.uuid() }),
     output: saleSchema.nullable(),
@@ -103,7 +103,7 @@ export const orderMethods = {
   'orders.resendCode': command('clerk', { input: byId, output: saleSchema }),
   'orders.park': command('clerk', {
     input: z.strictObject({
-      /** The basket's own, the `draftId` of its sale: parked again it is still one, and what was sold is not parked. */
+      /** The basket's id, which is also the `draftId` of its sale: a basket is parked once, and not after it was sold. */
       id: z.uuid(),
       label: z.string().max(80),
       totalCents: centsSchema,

@@ -33,7 +33,7 @@ export const attemptClasses = [
 export const attemptClassSchema = z.enum(attemptClasses);
 export type AttemptClass = z.infer<typeof attemptClassSchema>;
 
-/** Requests of v2, each under an idempotency key. */
+/** Requests of v2, each with an idempotency key. */
 export const keyedOperations = [
   'orders.create',
   'orders.capture',
@@ -52,7 +52,7 @@ export const keyedOperations = [
 ] as const;
 export type KeyedOperation = (typeof keyedOperations)[number];
 
-/** Requests of v1, whose routes know no key: in doubt they are looked at, never repeated by themselves. */
+/** Requests of v1, whose routes take no idempotency key: a doubt is read, and the till never repeats the request by itself. */
 const keylessOperations = [
   'links.create',
   'links.cancel',
@@ -69,14 +69,14 @@ export const entryOperations = [...keyedOperations, ...keylessOperations] as con
 export const entryOperationSchema = z.enum(entryOperations);
 export type EntryOperation = z.infer<typeof entryOperationSchema>;
 
-/** What an entry is about, as people see it: the requests of one owner keep their order. */
+/** The kinds of things that an entry can be for. The requests of one owner keep their order. */
 export const entryOwnerKinds = ['sale', 'card', 'chargeback', 'subscription', 'link', 'charge', 'client-card'] as const;
 export type EntryOwnerKind = (typeof entryOwnerKinds)[number];
 
 export const entryOwnerSchema = z.object({
   kind: z.enum(entryOwnerKinds),
   id: z.string(),
-  /** How people call it: the number of a sale, the face of a card, the amount that is contested. */
+  /** The owner's name for people: the number of a sale, brand and last digits of a card, the contested amount. */
   label: z.string(),
 });
 
@@ -101,7 +101,7 @@ export const entryViewSchema = z.object({
   state: entryStateSchema,
   doubt: z.boolean(),
   key: z.string(),
-  /** The route knows no key: `key` names the entry here and is never sent. */
+  /** The route takes no idempotency key: `key` is used only inside the till and never sent. */
   keyless: z.boolean(),
   method: z.string(),
   path: z.string(),
@@ -111,7 +111,7 @@ export const entryViewSchema = z.object({
   why: z.enum(outboxWhyKeys),
   keyExpiresAt: z.number().nullable(),
   cancelRequested: z.boolean(),
-  /** `resolve`: by two people; of what they called not charged, once the order that took the money turns up. */
+  /** `resolve`: two people may decide; also after they said "not charged", if the order that took the money turns up. */
   can: z.object({ withdraw: z.boolean(), resolve: z.boolean() }),
   createdAt: z.number(),
   updatedAt: z.number(),
@@ -127,11 +127,11 @@ export const entryDetailSchema = entryViewSchema.extend({
 export type EntryDetail = z.infer<typeof entryDetailSchema>;
 
 /**
- * A credential that nothing goes with: everything that needs it waits.
+ * A credential with which nothing is sent: every request that needs it waits.
  *
  * refused   the API answers 401
- * another   it may be of another account than this database's
- * missing   none is stored, and something needs it
+ * another   it may belong to another account than this database
+ * missing   no credential is stored, and a request needs it
  */
 export const credentialPauseSchema = z.object({
   generation: z.enum(['v1', 'v2']),
@@ -144,13 +144,13 @@ export const outboxStatusSchema = z.object({
   unknown: z.int(),
   review: z.int(),
   online: z.boolean(),
-  /** From when on nothing that was sent was answered, although the API could be reached; null since the last answer. */
+  /** Since when no request was answered, although the API could be reached; null since the last answer. */
   unansweredSince: z.number().nullable(),
-  /** Requests left in the current minute, as the till models it. */
+  /** Requests left in the current minute, by the till's own count. */
   budgetRemaining: z.int(),
   nextAt: z.number().nullable(),
   paused: z.array(credentialPauseSchema),
-  /** How far the API's clock is ahead of the till's: countdowns of what ends there run by it. */
+  /** How far the API's clock is ahead of the till's: countdowns to expiry times of the API use it. */
   serverAheadMs: z.int(),
 });
 export type OutboxStatus = z.infer<typeof outboxStatusSchema>;
@@ -162,13 +162,13 @@ export const outboxMethods = {
   }),
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
-  /** Takes back a request that has not been sent yet. Whoever may ask for it may take it back. */
+  /** Takes back a request that has not been sent yet. People who may make a request may also withdraw it. */
   'outbox.withdraw': command('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */
   'outbox.resolve': command('manager', { input: resolveInputSchema, output: entryDetailSchema }),
   /**
-   * A manager ends a wish to undo that the till cannot carry out, once it was settled with the buyer, and a second person confirms
-   * it. The till tries no more.
+   * A manager ends an undo wish that the till cannot carry out, after it was settled with the buyer, and a second person confirms.
+   * From then on the till sends nothing more for the wish.
    */
   'outbox.endUndo': command('manager', {
     input: z.strictObject({ ownerKind: z.enum(['sale', 'subscription']), ownerId: z.string(), ...decisionShape }),

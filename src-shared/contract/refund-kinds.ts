@@ -1,4 +1,4 @@
-/** Where a refund may stand, and why money goes back: for screens too, which carry no schemas. */
+/** The states of a refund, and the reasons for one: without schemas, so that screens can import them. */
 
 export const refundStates = [
   'queued',

@@ -11,15 +11,15 @@ export type RefundState = z.infer<typeof refundStateSchema>;
 
 export const refundReasonSchema = z.enum(refundReasons);
 
-/** By its place in the sale: two items may be the same in everything else. */
+/** By its position in the sale, because two items may be equal in every other field. */
 const chosenItemSchema = z.strictObject({ position: z.int().min(0), quantity: z.int().min(1) });
 
 export const refundSchema = z.object({
   id: z.string(),
   revision: z.int(),
-  /** The same for all refunds of one request, and for those that made up later what failed of it. */
+  /** The same for all refunds of one request, and for later refunds that replace those which failed. */
   groupId: z.string(),
-  /** What the whole group was asked for; empty when it was an amount. */
+  /** The items for which the whole group was asked; empty when an amount was asked for. */
   items: z.array(
     z.object({ position: z.int(), quantity: z.int(), description: z.string(), unitAmountCents: centsSchema }),
   ),
@@ -32,10 +32,10 @@ export const refundSchema = z.object({
   reason: refundReasonSchema,
   note: z.string().nullable(),
   requestedBy: z.string(),
-  /** Null: nobody had to. It gives back what a sale took after somebody had asked to undo it. */
+  /** Null: nobody had to approve, because the refund undoes a sale that somebody had asked to undo. */
   approvedBy: z.string().nullable(),
   refusalCode: z.string().nullable(),
-  /** The charge is contested: whether this one still arrives, the API does not show any more. */
+  /** The charge is in chargeback, so the API no longer shows whether this refund arrives. */
   isContested: z.boolean(),
   waitReason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
@@ -57,7 +57,7 @@ export const refundMethods = {
         .max(20),
       /** Items go back once. The parts add up to what these items cost. */
       items: z.array(chosenItemSchema).min(1).max(1000).optional(),
-      /** A group of which a part failed: the parts add up to what is missing, and nothing of it can be asked for twice. */
+      /** A group of which a part failed: the parts add up to the missing sum, and no money can be asked for twice. */
       restOf: z.string().optional(),
       reason: refundReasonSchema,
       note: z.string().trim().max(500).optional(),

@@ -6,7 +6,7 @@ import { pinSchema } from './session.ts';
 export const reviewFindingSchema = z.enum(['charged', 'not-charged']);
 export type ReviewFinding = z.infer<typeof reviewFindingSchema>;
 
-/** Why what was seen cannot be about this sale, or cannot be recorded so. */
+/** Why the facts that people saw cannot be about this sale, or cannot be recorded in this form. */
 export const reviewProblemCodes = [
   'second-person-same',
   'second-person-given-pin',
@@ -32,7 +32,7 @@ const seenShape = {
 /** What every decision of two people says. */
 export const decisionShape = {
   reason: z.string().trim().min(3).max(500),
-  /** Somebody else, proven by PIN. */
+  /** The second person, proven by PIN. */
   second: z.strictObject({ staffId: z.string(), pin: pinSchema }),
 } as const;
 
@@ -51,7 +51,7 @@ export const resolutionSchema = z.object({
   /** Null where one person decided alone, as earlier versions allowed. */
   secondName: z.string().nullable(),
   seen: z.object(seenShape).nullable(),
-  /** The till has read the order that was named and it is this sale's: what follows is proof, not what people said. */
+  /** The till has read the named order, and it is this sale's: what follows is proof, and not only the people's word. */
   proven: z.boolean(),
 });
 export type Resolution = z.infer<typeof resolutionSchema>;

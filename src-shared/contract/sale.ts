@@ -106,7 +106,7 @@ export const saleFailureSchema = z.object({
   message: z.string().nullable(),
 });
 
-/** Why the till is waiting, for the one honest line of state. */
+/** Why the till is waiting, for the line of state on the screen. */
 export const waitReasonSchema = z.enum([
   'not-sent',
   'running',
@@ -123,7 +123,7 @@ export const saleProgressSchema = z.object({
   /** The request that matters now. */
   operation: z.enum(['create', 'capture', 'cancel', 'confirm']).nullable(),
   attempts: z.int(),
-  /** One of its attempts may have been carried out, and nobody has proof. */
+  /** An attempt of the request may have been carried out, and nobody has proof. */
   isInDoubt: z.boolean(),
   reason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
@@ -131,7 +131,7 @@ export const saleProgressSchema = z.object({
   lastCheckAt: z.number().nullable(),
 });
 
-/** The API was asked and showed nothing new: only when it was, and when it will be again. */
+/** The API was read and showed nothing new: only the times of this read and of the next one. */
 export const salePollTimesSchema = saleProgressSchema
   .pick({ lastCheckAt: true, nextCheckAt: true })
   .extend({ id: z.string() });
@@ -143,7 +143,7 @@ export const saleActionsSchema = z.object({
   refund: z.boolean(),
   confirm: z.boolean(),
   resendCode: z.boolean(),
-  /** Take the same items again with new payments; the old sale can then never be captured. */
+  /** Sell the same items again with new payments; the old sale can then never be captured. */
   replace: z.boolean(),
   refresh: z.boolean(),
 });
@@ -181,7 +181,7 @@ export const saleSchema = z.object({
     })
     .nullable(),
   cancelRequested: z.boolean(),
-  /** A wish to undo it whose end is not proven yet; `problem` is what the last try met. */
+  /** An undo wish that is not proven done yet; `problem` is the error of the last try. */
   undo: z
     .object({
       since: z.number(),
@@ -189,27 +189,27 @@ export const saleSchema = z.object({
       tries: z.int(),
       nextAt: z.number().nullable(),
       problem: z.string().nullable(),
-      /** The till cannot carry it out: two people may end it. */
+      /** The till cannot carry out the wish, so two people may end it. */
       canEnd: z.boolean(),
     })
     .nullable(),
-  /** Reads of the API say something else than what is proven; they are not believed yet. */
+  /** Reads of the API contradict what is proven, and are not believed yet. */
   isContradicted: z.boolean(),
-  /** Another sale of the same basket that was paid as well: one of the two is to be given back. */
+  /** Another sale of the same basket that was paid as well: one of the two must be refunded. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** Two people settled with the buyer what came in: it is not to be given back again. */
+  /** Two people settled the received money with the buyer, so it must not be refunded again. */
   isSettled: z.boolean(),
-  /** Another sale of the same purchase of which two people settled what it took: what they agreed on counts for this one as well. */
+  /** Another sale of the same basket whose payment two people settled: what they agreed on counts for this sale as well. */
   settledBeside: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** The refund asked for last was not carried out: there is something left to do. */
+  /** The last refund was not carried out, so something is left to do. */
   refundFailed: z.boolean(),
-  /** Another sale of the same basket that was paid, where this one was not: its items are paid for. */
+  /** Another sale of the same basket that was paid while this sale was not: the items are paid for. */
   paidInstead: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** Another sale of the same basket whose money is to go back first: until then this one goes no further. */
+  /** Another sale of the same basket whose money must go back first; until then this sale waits. */
   waitsFor: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** It comes from a backup, and nothing is done about it before its order has been read again. */
+  /** The sale comes from a backup, and nothing is done about it before its order has been read again. */
   isUnread: z.boolean(),
-  /** What people recorded about it after a review, and whether the till could prove it since. */
+  /** What people recorded about the sale in a review, and whether the till could prove it since. */
   found: resolutionSchema.nullable(),
   replaces: z.string().nullable(),
   replacedBy: z.string().nullable(),

@@ -17,7 +17,7 @@ export const sessionStateSchema = z.object({
   version: z.string(),
   signedIn: staffMemberSchema.nullable(),
   staff: z.array(staffMemberSchema),
-  /** Only in training mode, where the PINs of the two practice people are no secret. */
+  /** Only in training mode, where the PINs of the two practice people are not secret. */
   trainingPins: z.array(z.object({ staffId: z.string(), pin: z.string() })),
 });
 export type SessionState = z.infer<typeof sessionStateSchema>;

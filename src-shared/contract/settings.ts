@@ -1,10 +1,10 @@
-/** The shop's choices. No key or other secret is ever among them. */
+/** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
 
 export const settingsSchema = z.object({
   shopName: z.string().trim().min(1).max(60),
-  /** `{sale}` is replaced by the sale's id, so that the limit per buyer never meets two walk-ins. */
+  /** `{sale}` is replaced by the sale's id, so that the limit per buyer never counts two walk-ins together. */
   walkInEmailTemplate: z
     .string()
     .max(200)
@@ -21,11 +21,11 @@ export const settingsSchema = z.object({
 });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What may be shown of the credentials: that they are there, and their last four characters. */
+/** What may be shown of the credentials: whether they exist, and their last four characters. */
 export const accountViewSchema = z.object({
   mode: z.enum(['training', 'test', 'live']),
   baseUrl: z.string(),
-  /** `session`: what is typed now is gone when Balcão ends; this machine or this start keeps no secrets. */
+  /** `session`: credentials typed now are lost when Balcão ends, because this machine or this start keeps no secrets. */
   keeps: z.enum(['session', 'sealed']),
   apiKey: z.object({ lastFour: z.string() }).nullable(),
   /** API document, Authentication 5: a bearer token and the code of the account, for the v1 routes alone. */
@@ -33,10 +33,10 @@ export const accountViewSchema = z.object({
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
-/** Why a key is not taken: it opens another world. */
+/** Why a key is refused: it belongs to another world (training, test or live). */
 export type AccountProblemCode = 'key-not-test' | 'key-not-live';
 
-/** What fits into a header, and nothing that would end it. */
+/** Only characters that fit into a header, and none that would end it. */
 const secretSchema = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),
   'settings.set': command('manager', { input: settingsSchema.partial(), output: settingsSchema }),
   'settings.account': query('manager', { input: z.strictObject({}), output: accountViewSchema }),
-  /** Write-only: nothing gives a key back. A key of another world is refused, its money would land in this one's records. */
+  /** Write-only: no method returns a key. A key of another world is refused, or its payments would be recorded in this one. */
   'settings.storeApiKey': command('manager', {
     input: z.strictObject({ apiKey: secretSchema }),
     output: accountViewSchema,

@@ -1,18 +1,18 @@
-/** A subscription and its invoices as people see them: what the API said, and what the till's own requests about it are doing. */
+/** A subscription and its invoices as people see them: what the API said, and the state of the till's requests about them. */
 import { z } from 'zod';
 import { entryOperationSchema } from './outbox.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
 import { unreadSchema } from './unread.ts';
 
 /**
- * queued, sending, unknown   as of every request
- * retype-card   the card's bytes are gone and the API never had the request: it must be typed again
- * refused       the API did not take it; nothing exists
- * lapsed        it could not be sent in time and will not be
+ * queued, sending, unknown   as for every request
+ * retype-card   the card's bytes are lost and the API never had the request: the card must be typed again
+ * refused       the API did not accept it; nothing exists
+ * lapsed        it could not be sent in time, and will not be sent
  * withdrawn     somebody took it back before it was sent
  * review        it may exist and may have charged: a person must look before anybody asks again
  * resolved      a manager recorded what the provider's dashboard shows
- * known         the API has it; how it stands, says `status`
+ * known         the API has it; `status` tells its state
  */
 export const subscriptionStates = [
   'queued',
@@ -49,7 +49,7 @@ const cardFaceSchema = z.object({
   holderName: z.string().nullable(),
 });
 
-/** What the API says of an invoice beside its name and its state. */
+/** What the API says of an invoice, besides its id and its status. */
 const invoiceFactsSchema = z.object({
   amountCents: z.int(),
   attempts: z.int(),
@@ -77,22 +77,22 @@ export const invoiceSchema = invoiceFactsSchema.extend({
   id: z.string(),
   number: z.int(),
   status: z.string(),
-  /** While a Pix is waited for. A code that failed its checks is never here: only the reason is. */
+  /** While a Pix is awaited. A code that failed its checks is never here, only the reason. */
   pix: z
     .object({ code: z.string().nullable(), invalidReason: z.string().nullable(), expiresAt: z.number().nullable() })
     .nullable(),
   otp: z
     .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
     .nullable(),
-  /** Another payment of it may still be paid, so none is taken beside it. */
+  /** Another payment of the invoice may still come in, so no second payment is taken. */
   isHeld: z.boolean(),
-  /** Two of its payments were received: one of them is to be given back. */
+  /** Two payments of the invoice were received: one of them must be refunded. */
   isPaidTwice: z.boolean(),
   can: z.object({ pay: z.boolean(), confirm: z.boolean(), resendCode: z.boolean() }),
 });
 export type SubscriptionInvoice = z.infer<typeof invoiceSchema>;
 
-/** The newest request about it that has not ended. */
+/** The newest request about the subscription that has not ended. */
 export const pendingRequestSchema = z.object({
   entryId: z.string(),
   operation: entryOperationSchema,
@@ -102,15 +102,15 @@ export const pendingRequestSchema = z.object({
   nextAttemptAt: z.number().nullable(),
 });
 
-/** A wish to cancel it whose end is not proven yet. */
+/** A wish to cancel the subscription that is not proven done yet. */
 const subscriptionUndoSchema = z.object({
   since: z.number(),
   staffName: z.string(),
   tries: z.int(),
   nextAt: z.number().nullable(),
-  /** What the last try met, or what only people can do. */
+  /** The error of the last try, or the task that only people can do. */
   problem: z.string().nullable(),
-  /** The till cannot carry it out: two people may end it. */
+  /** The till cannot carry out the wish, so two people may end it. */
   canEnd: z.boolean(),
 });
 
@@ -122,7 +122,7 @@ export const subscriptionRefusalSchema = z.object({
   at: z.number(),
 });
 
-/** What was asked for, until the API shows what it has. */
+/** The API's facts; until its first answer, those that were asked for. */
 const subscriptionFactsSchema = z.object({
   code: z.string().nullable(),
   description: z.string().nullable(),
@@ -146,7 +146,7 @@ const subscriptionFactsSchema = z.object({
 });
 export type ShownSubscription = z.infer<typeof subscriptionFactsSchema>;
 
-/** What is left of it, in cents. */
+/** A charge, and what is left of it in cents. */
 const chargedSchema = z.object({ chargeId: z.string(), amountCents: z.int() });
 
 export const subscriptionSchema = subscriptionFactsSchema.extend({
@@ -158,17 +158,17 @@ export const subscriptionSchema = subscriptionFactsSchema.extend({
   status: z.string().nullable(),
   /** Newest first. */
   invoices: z.array(invoiceSchema),
-  /** Invoices of its list that could not be read. */
+  /** Invoices in the subscription's list that could not be read. */
   unread: unreadSchema,
   pending: pendingRequestSchema.nullable(),
   undo: subscriptionUndoSchema.nullable(),
-  /** What came in after its end, whoever ended it, or once nobody wanted it any more: to be given back in the dashboard. */
+  /** Charges received after any end of the subscription, or once nobody wanted it any more: to be refunded in the dashboard. */
   giveBack: z.array(chargedSchema),
-  /** What came in once nobody wanted it any more, or as well before: people see in the dashboard which. */
+  /** Charges received once nobody wanted the subscription, or possibly before: the dashboard shows people which. */
   mayBeLate: z.array(chargedSchema),
-  /** Reads of the API say something else than what is proven; they are not believed yet. */
+  /** Reads of the API contradict what is proven, and are not believed yet. */
   isContradicted: z.boolean(),
-  /** It comes from a backup, and may have changed since: it is cancelled, and nothing else is done about it, before it was read again. */
+  /** The row comes from a backup, and may be old: before it is read again, the subscription can be cancelled, and nothing else. */
   isUnread: z.boolean(),
   refusal: subscriptionRefusalSchema.nullable(),
   lastLookAt: z.number().nullable(),

@@ -14,7 +14,7 @@ export const subscriptionPaymentSchema = z.discriminatedUnion('method', [
 ]);
 export type SubscriptionPaymentInput = z.infer<typeof subscriptionPaymentSchema>;
 
-/** One invoice by hand: the API takes neither instalments nor a validity here. */
+/** Payment of one invoice by hand: the API takes neither instalments nor a validity here. */
 export const invoicePaymentSchema = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('card'), card }),
   z.strictObject({ method: z.literal('pix') }),
@@ -46,7 +46,7 @@ const billedCustomerSchema = saleCustomerSchema.extend({
 });
 
 export const subscriptionInputSchema = z.strictObject({
-  /** Made once per form by the caller: the same one asked twice makes nothing twice. */
+  /** The caller makes it once per form: sending the same id twice makes one subscription. */
   id: z.uuid(),
   interval: z.enum(['day', 'week']),
   intervalCount: z.int(),
@@ -93,20 +93,20 @@ export const subscriptionInputSchema = z.strictObject({
 export type SubscriptionInput = z.infer<typeof subscriptionInputSchema>;
 
 const byId = z.strictObject({ id: z.string() });
-/** A manager asks, or a clerk with a manager's PIN: both are on record. */
+/** A manager asks, or a clerk with a manager's PIN. Both names go on record. */
 const approved = byId.extend({ approval: approvalSchema.optional() });
 const byInvoice = byId.extend({ invoiceId: z.string() });
 
 export const subscriptionMethods = {
   'subscriptions.create': command('clerk', { input: subscriptionInputSchema, output: subscriptionSchema }),
-  /** Over what this till knows, newest first: the API has no list. Every word must occur in id, code, description, name or e-mail. */
+  /** The subscriptions this till knows (the API has no list), newest first. Each word must be in id, code, description, name or e-mail. */
   'subscriptions.list': query('clerk', {
     input: z.strictObject({ text: z.string().max(200), limit: z.int().min(1).max(10_000).default(100) }),
     output: z.array(subscriptionSchema),
   }),
   'subscriptions.get': query('clerk', { input: byId, output: subscriptionSchema }),
   'subscriptions.timeline': query('clerk', { input: byId, output: z.array(timelineEntrySchema) }),
-  /** By the API's own id: read there and kept here. */
+  /** Reads a subscription from the API by its id, and stores it here. */
   'subscriptions.fetch': command('clerk', {
     input: z.strictObject({ apiId: z.string().trim().min(1).max(255) }),
     output: subscriptionSchema,

@@ -19,7 +19,7 @@ export type TrainingOverview = z.infer<typeof trainingOverviewSchema>;
 
 const bySale = z.strictObject({ saleId: z.string() });
 const byInvoice = z.strictObject({ invoiceId: z.string() });
-/** Of a v1 order or a link, as the API calls it. */
+/** The API's code of a v1 order or a link. */
 const byCode = z.strictObject({ code: z.string() });
 const shownCode = z.object({ code: z.string() });
 const done = z.object({ done: z.literal(true) });
@@ -50,12 +50,12 @@ export const trainingMethods = {
     input: z.strictObject({ confirmationId: z.string() }),
     output: shownCode,
   }),
-  /** Moves the sandbox's clock on; whatever falls due there happens, and the till looks again. */
+  /** Moves the sandbox's clock forward: what falls due there happens, and the till reads again. */
   'training.passDays': command('clerk', {
     input: z.strictObject({ days: z.int().min(1).max(366) }),
     output: done,
   }),
-  /** The bank decides a defence it has. */
+  /** The bank decides about a defence that it has received. */
   'training.decideChargeback': command('clerk', {
     input: z.strictObject({ chargebackId: z.string(), outcome: z.enum(['won', 'lost']) }),
     output: done,
