@@ -1,4 +1,4 @@
-/** The few doors through which core and sandbox touch time and chance, so that one seed is one universe. */
+/** The only interfaces through which core and sandbox use time and chance, so that the same seed gives the same run. */
 
 export interface Timer {
   cancel(): void;

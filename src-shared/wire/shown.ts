@@ -18,14 +18,14 @@ export function shown<S extends z.ZodType>(schema: S) {
 export const shownText = shown(z.union([z.string(), z.number().transform(String)]));
 export const shownCount = shown(z.int());
 
-/** Where nothing stands for "not said". */
+/** An empty text means "not said". */
 export const shownWord = z
   .union([z.string(), z.number().transform(String)])
   .nullish()
   .catch('')
   .transform((word) => word ?? '');
 
-/** A list of which each row is shown or left out by itself. */
+/** A list in which each row is shown or left out separately. */
 export function shownRows<S extends z.ZodType>(row: S) {
   return z
     .array(row.nullable().catch(null))

@@ -1,4 +1,4 @@
-/** The saved card of v1. Only four fields are named; the bodies of its routes are "not shown" and follow the card of a charge. */
+/** The saved card of v1. Only four fields are named. The bodies of its routes are "not shown", and modelled on the card of a charge. */
 import { z } from 'zod';
 import { shown, shownText } from '../shown.ts';
 

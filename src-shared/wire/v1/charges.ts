@@ -1,4 +1,4 @@
-/** The v1 charge: what is asked, and the nested orders and charges that are answered. */
+/** The v1 charge: the request, and the answer with its nested orders and charges. */
 import { z } from 'zod';
 import { shown, shownCount, shownRows, shownText, shownWord } from '../shown.ts';
 import { chargeClientSchema, v1ItemSchema } from './clients.ts';
@@ -57,7 +57,7 @@ export const v1ChargeRequestSchema = z.object({
 /** API document, v1 charge: fields of a PIX and of a card payment. */
 export const v1ChargePaymentSchema = z.object({
   code: shownText,
-  /** Whether the card or the Pix that was asked for. */
+  /** Tells whether the payment is the card or the Pix that was asked for. */
   payment_type: z.string().min(1),
   copy_paste: shown(z.string()),
   expiration: shownText,
@@ -75,7 +75,7 @@ export const v1SaleSchema = z.object({
   charge_id: shownWord,
   code: text,
   status: z.string().min(1),
-  /** Documented for a Pix only; where it stands, it must be the amount that was asked for. */
+  /** Documented for a Pix only; if present, it must be the amount that was asked for. */
   value: decimalCentsSchema.nullish(),
   orders: shownRows(z.object({ code: shownWord, status: shownWord, charges: shownRows(v1ChargeSchema) })),
   requires_3ds: shown(z.boolean()),

@@ -21,7 +21,7 @@ export const confirmationSchema = z.object({
 /** Answered without the envelope. */
 export const confirmationListSchema = z.object({ data: z.array(confirmationSchema) });
 
-/** "Body field names: not shown": the name v2 gives the code. */
+/** "Body field names: not shown": v2's name for the code is used. */
 export const verifyRequestSchema = z.object({ code: z.string('Required.').min(1, 'Required.') });
 
 export type Confirmation = z.output<typeof confirmationSchema>;

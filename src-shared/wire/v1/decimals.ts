@@ -1,17 +1,17 @@
-/** Decimals of the v1 wire: amounts in currency units and multipliers. The only place where an amount exists in any form but whole cents. */
+/** Decimals of the v1 wire: amounts in currency units, and multipliers. Only here does an amount exist in a form other than whole cents. */
 import { z } from 'zod';
 import { ratePattern } from '../../domain/rates.ts';
 
 /** Fifteen significant digits survive a JSON number in both directions; the next one might not. */
 export const largestDecimalCents = 10 ** 15 - 1;
 
-/** A sum of doubles misses its decimal by a few of their smallest steps: 0.1 + 0.2 is 0.30000000000000004. */
+/** A sum of doubles differs from its decimal by a few of their smallest steps: 0.1 + 0.2 is 0.30000000000000004. */
 const noise = 8 * Number.EPSILON;
 
 /**
- * A non-negative decimal with at most two places, as whole hundredths; null for anything else. Whoever answers may have summed
- * doubles ("decimals", the API document says, and not how many places): an answer refused for that would leave a link that was
- * made, or a card that was charged, in doubt.
+ * A non-negative decimal with at most two places, as whole hundredths; null for anything else. The API may have summed doubles
+ * (the API document says "decimals", and not how many places). If such an answer were refused, a link that was made, or a card
+ * that was charged, would be in doubt.
  */
 export function decimalToCents(decimal: number): number | null {
   const cents = Math.round(decimal * 100);
@@ -19,7 +19,7 @@ export function decimalToCents(decimal: number): number | null {
   return Math.abs(decimal - centsToDecimal(cents)) <= noise * decimal ? cents : null;
 }
 
-/** Text, not a division: the nearest double to the written decimal is the one every JSON reader finds. */
+/** By text and not by division, because every JSON reader turns the written decimal into the same nearest double. */
 export function centsToDecimal(cents: number): number {
   if (!Number.isSafeInteger(cents) || cents < 0 || cents > largestDecimalCents) {
     throw new RangeError(`not an amount a decimal can carry: ${cents}`);
@@ -28,7 +28,7 @@ export function centsToDecimal(cents: number): number {
   return Number(`${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/** A decimal in currency units on the wire, whole cents on this side of it. */
+/** A decimal in currency units on the wire; whole cents in the till. */
 export const decimalCentsSchema = z
   .codec(z.number(), z.int().min(0).max(largestDecimalCents), {
     decode: (decimal, context) => {
@@ -39,7 +39,7 @@ export const decimalCentsSchema = z
     },
     encode: centsToDecimal,
   })
-  // What a description of the wire can say of the rule above.
+  // The part of the rule above that a JSON schema can express.
   .meta({ minimum: 0, maximum: centsToDecimal(largestDecimalCents), description: 'At most two places.' });
 
 /** API document, payment link items: min 0.01. */

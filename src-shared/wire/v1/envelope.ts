@@ -1,4 +1,4 @@
-/** The v1 envelope every v1 answer travels in, unless the API document says otherwise for its route. */
+/** The envelope of every v1 answer, unless the API document says otherwise for a route. */
 import { z } from 'zod';
 import { shownCount, shownRows, shownWord } from '../shown.ts';
 

@@ -30,14 +30,14 @@ export const v1InvoiceSchema = z.object({
   number: shownCount,
   status: z.string().min(1),
   /**
-   * In which unit is not documented: a decimal like the amounts of a v1 charge, or cents like the answer to its payment. No
-   * amount is recorded from it.
+   * The unit is not documented: a decimal like the amounts of a v1 charge, or cents like the answer to the invoice's payment.
+   * So no amount is recorded from this field.
    */
   value: shown(z.number()),
   created_at: shownText,
 });
 
-/** Answered without the envelope, and in cents: the one v1 answer that is. Of its fields only that is documented. */
+/** The only v1 answer without the envelope and in cents. Nothing else about its fields is documented. */
 export const overdueChargeSchema = z.object({
   code: z.string().min(1),
   invoice_code: z.string().min(1).nullish(),

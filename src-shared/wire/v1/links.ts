@@ -1,4 +1,4 @@
-/** The v1 payment link: what is asked, with the limits stated field by field, and what is answered. */
+/** The v1 payment link: the request, with the limits stated field by field, and the answer. */
 import { z } from 'zod';
 import { linkPaymentTypes } from '../../domain/link-draft.ts';
 import { largestInstallmentCount } from '../../domain/link-money.ts';
@@ -66,7 +66,7 @@ export const linkSchema = z.object({
   code: z.string().min(1),
   order_code: shownText,
   token: shownWord,
-  /** What the customer is given. */
+  /** The address for the customer. */
   url: z.string().min(1),
   status: z.string().min(1),
   payment_types: shownRows(z.string()),
@@ -82,7 +82,7 @@ export const linkSchema = z.object({
   image_warning: shownText,
 });
 
-/** "Pagination parameters: not shown." Read from the address, so a number arrives as text. */
+/** "Pagination parameters: not shown." A query parameter of the URL, so a number arrives as text. */
 const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,8}$/, 'A whole number from 1 on.')

@@ -1,4 +1,4 @@
-/** The v2 saved card: what is asked and what is answered. The number and the security code are never answered. */
+/** The v2 saved card: request and answer. An answer never contains the card number or the security code. */
 import { z } from 'zod';
 import { shown, shownCount, shownText, shownWord } from '../shown.ts';
 import { keptCustomerRequestSchema } from './customers.ts';
@@ -28,7 +28,7 @@ export const savedCardSchema = z.object({
   object: z.literal('card'),
   brand: shownWord,
   first_six: shown(z.string()),
-  /** Where it stands, it must be the card that was typed. */
+  /** If present, it must match the typed card. */
   last_four: shown(z.string()),
   holder_name: shownWord,
   exp_month: shownCount,

@@ -1,4 +1,4 @@
-/** The v2 chargeback: the list that is asked for and the objects answered. "Sandbox only, in testing": fields may change, so what is "not shown" is open. */
+/** The v2 chargeback: list query and answers. "Sandbox only, in testing": fields may change, so what is "not shown" is kept open. */
 import { z } from 'zod';
 import { shown, shownCount, shownText } from '../shown.ts';
 import { centsSchema, idSchema, openWordSchema } from './values.ts';
@@ -14,7 +14,7 @@ export const knownChargebackStatuses = [
 ] as const;
 export type KnownChargebackStatus = (typeof knownChargebackStatuses)[number];
 
-/** Read from the address, so a number arrives as text. */
+/** Query parameters of the URL, so a number arrives as text. */
 export const chargebackQuerySchema = z.object({
   status: z.enum(knownChargebackStatuses).optional(),
   limit: z
@@ -35,7 +35,7 @@ export const chargebackSchema = z.object({
   opened_at: shownText,
   respond_by: shownText,
   days_remaining: shownCount,
-  /** Left out, no evidence is sent: the service decides what it takes. */
+  /** If it is left out, no evidence is sent, because only the service decides what it accepts. */
   accepts_evidence: shown(z.boolean()),
   customer: z.unknown(),
   sale: z.unknown(),
@@ -53,7 +53,7 @@ export const chargebackSchema = z.object({
   timeline: z.unknown(),
 });
 
-/** "Counts by status, amount in dispute, smallest remaining deadline": the names of its fields are not shown. */
+/** "Counts by status, amount in dispute, smallest remaining deadline": the names of the summary's fields are not shown. */
 export const chargebackListSchema = z.object({
   object: z.literal('list'),
   data: z.array(chargebackSchema),

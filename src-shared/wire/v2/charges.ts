@@ -1,4 +1,4 @@
-/** The v2 charge as the API answers it, and the body that asks for a refund. */
+/** The v2 charge as the API answers it, and the body of a refund request. */
 import { z } from 'zod';
 import { shown } from '../shown.ts';
 import { centsSchema, idSchema, openWordSchema, positiveCentsSchema } from './values.ts';

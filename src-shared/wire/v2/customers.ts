@@ -12,5 +12,5 @@ export const keptCustomerRequestSchema = z.object({
   document: z.object({ type: z.enum(documentTypes), number: z.string().min(1).max(50) }),
 });
 
-/** What answers show of it. */
+/** The fields of the customer in answers. */
 export const keptCustomerSchema = z.object({ name: shownWord, email: z.string() });

@@ -1,4 +1,4 @@
-/** The events the API document names for v2. Only `data` is shown; every other field of the envelope is "not shown", so none is asked for. */
+/** The events that the API document names for v2. Of the envelope only `data` is shown, so no other field is required. */
 import { z } from 'zod';
 
 export const knownEventTypes = [

@@ -31,7 +31,7 @@ export const invoiceSchema = z.object({
   number: z.int().min(1),
   status: openWordSchema,
   currency: shownText,
-  /** Charged, with discounts and increments applied. */
+  /** The amount to charge, with discounts and increments applied. */
   amount: centsSchema,
   attempts: z.int().min(0),
   items: shownRows(invoiceItemSchema),

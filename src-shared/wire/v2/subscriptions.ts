@@ -1,4 +1,4 @@
-/** The v2 subscription: what is asked, with the limits stated field by field, and what is answered. Rules across fields are the API's to judge. */
+/** The v2 subscription: the request, with the limits stated field by field, and the answer. The API checks rules across fields. */
 import { z } from 'zod';
 import { shown, shownCount, shownText } from '../shown.ts';
 import { keptCustomerRequestSchema, keptCustomerSchema } from './customers.ts';
@@ -125,7 +125,7 @@ export const paymentMethodRequestSchema = z.object({
 
 export const payRequestSchema = z.object({ payment: billedPaymentRequestSchema });
 
-/** Body "not shown": the name the subscription itself gives the date. */
+/** Body "not shown": the subscription's own name for the date is used. */
 export const nextBillingRequestSchema = z.object({ next_billing_at: z.iso.date() });
 
 /** Body "not shown": any part of an item but its code. */
@@ -143,7 +143,7 @@ export const subscriptionSchema = z.object({
   billing_type: shownText,
   /** Total of the items, without discounts or increments. */
   amount: centsSchema,
-  /** Whether a change of one was carried out is read here. */
+  /** These show whether a change of an item was carried out. */
   items: z.array(invoiceItemSchema),
   discounts: shown(z.array(z.unknown())),
   increments: shown(z.array(z.unknown())),
@@ -164,7 +164,7 @@ export const subscriptionSchema = z.object({
   next_billing_at: shownText,
   created_at: shownText,
   customer: keptCustomerSchema,
-  /** Left out, its money is read from the list of invoices. */
+  /** If it is left out, its payments are read from the list of invoices. */
   latest_invoice: shown(invoiceSchema),
   metadata: shown(z.record(z.string(), z.unknown())),
 });

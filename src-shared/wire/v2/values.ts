@@ -9,7 +9,7 @@ export const positiveCentsSchema = z.int().min(1);
 /** An identifier that proves nothing when empty. */
 export const idSchema = z.string().min(1);
 
-/** Every status and type of an answer is open: an unknown word parses and is kept as it came. */
+/** Every status and type in an answer is open: an unknown value parses and is kept as it came. */
 export const openWordSchema = z.string().min(1);
 
 /** API document, Conventions: asked for in upper case, answered in lower case. */
