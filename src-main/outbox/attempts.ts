@@ -1,34 +1,34 @@
 /** What the attempts of an entry say together, beyond the class of the newest one. */
 import type { AttemptRow } from './table.ts';
 
-/** A wrong API key is the shop's to mend, not an answer about this request: the same bytes are right once it is mended. */
+/** A 401 refuses the shop's API key and not this request: once the key is corrected, the same bytes may be sent again. */
 const notAboutTheRequest = 'unauthorized';
 
-/** A page of a proxy is a 2xx too: so many in a row, each a while after the last, are what the API has stored under the key. */
+/** A proxy's page is a 2xx too. Only so many in a row, each some time after the last, are the answer stored under the key. */
 const goodAnswersThatCount = 5;
 
-/** Over a minute of looks: long enough for a resource that was only just made to be found everywhere. */
+/** These GETs take over a minute: long enough for a new resource to be found everywhere. */
 const looksUntilMissing = 8;
 
-/** What cannot be read as itself for so long is left to people, instead of staying unknown for ever. */
+/** A resource that no GET could read for this long is left to people. Otherwise its request would stay unknown for ever. */
 const unreadableMs = 30 * 60_000;
 
-/** What is read so long and decides nothing (a refund at its bank, of which nobody knows whose it is) is left to people too. */
+/** A resource whose reads decide nothing for this long (a refund at the bank, perhaps not ours) is left to people too. */
 const undecidedMs = 24 * 3_600_000;
 
-/** Between two looks that follow each other, with room for a full minute's budget. */
+/** The most that counts between two GETs in a row. It leaves room for a minute in which the request budget is spent. */
 const longestStepMs = 3 * 60_000;
 
 type Attempts = readonly AttemptRow[];
 
-/** What the newest send was refused with. */
+/** Why the API refused the newest send; null if it did not. */
 export function lastRefusal(attempts: Attempts): string | null {
   const last = attempts.findLast(isSend);
   if (last?.class !== 'refused' || last.detail === notAboutTheRequest) return null;
   return last.detail;
 }
 
-/** A 2xx came, whatever reads show since; or the same one over and over that shows nothing (API document: body not shown). */
+/** A send was accepted, whatever reads show since; or 2xx follows 2xx and shows nothing (API document: body not shown). */
 export function wasAnswered(attempts: Attempts): boolean {
   const sends = attempts.filter(isSend);
   const last = sends.slice(-goodAnswersThatCount);
@@ -36,12 +36,12 @@ export function wasAnswered(attempts: Attempts): boolean {
   return isReplayed || sends.some(({ class: seen }) => seen === 'accepted');
 }
 
-/** The API has had it in its hands, whatever it said: a copy of it may be carried out. */
+/** A send reached the API, whatever the answer was: a copy of the request may be carried out. */
 export function hasReached(attempts: Attempts): boolean {
   return attempts.some((one) => isSend(one) && one.class !== 'not-sent');
 }
 
-/** Every one of the last looks found nothing by this id. A sending would be about nothing, and waiting would have no end. */
+/** All of the last GETs found nothing under this id. A send would have no object, and waiting would have no end. */
 export function isMissing(attempts: Attempts): boolean {
   const last = attempts.filter(({ kind }) => kind === 'check').slice(-looksUntilMissing);
   return (
@@ -50,8 +50,8 @@ export function isMissing(attempts: Attempts): boolean {
 }
 
 /**
- * Since when every GET was answered by something that is not the resource: a 404, another shape, another resource. A GET that
- * never arrived, or was limited, says nothing either way.
+ * For half an hour every GET was answered with something that is not the resource: a 404, another shape, another resource. A GET
+ * that never arrived, or was limited, says nothing either way.
  */
 export function isUnreadable(attempts: Attempts, now: number): boolean {
   const answered = attempts
@@ -68,7 +68,7 @@ export function isUndecided(attempts: Attempts): boolean {
   return passedMs(reads.map((look) => look.started_at)) >= undecidedMs;
 }
 
-/** Between the first and the last, as far as reads bridge it: a clock that was set, or a computer that slept, counts for little. */
+/** The time from first to last. Each step counts only up to a limit, because the clock may have been set or the computer slept. */
 function passedMs(times: readonly number[]): number {
   const steps = times.map((at, index) => at - (times[index - 1] ?? at));
   return steps.reduce((sum, ms) => sum + Math.min(Math.max(0, ms), longestStepMs), 0);
@@ -76,7 +76,7 @@ function passedMs(times: readonly number[]): number {
 
 const isSend = ({ kind }: AttemptRow): boolean => kind === 'send';
 
-/** A send that was answered as if it was carried out. */
+/** A send with a 2xx answer, whatever its body proves. */
 export const isGoodSend = (attempt: AttemptRow): boolean => isSend(attempt) && isGood(attempt);
 
 const isGood = ({ http_status: status }: AttemptRow): boolean => status !== null && status >= 200 && status < 300;

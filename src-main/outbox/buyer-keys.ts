@@ -1,8 +1,8 @@
-/** Who buys what, as the API's limit per buyer counts it: predicted here, so that nobody is shown an error for it. */
+/** The keys by which the API's limit per buyer counts attempts. The till predicts that limit, so that nobody is shown an error for it. */
 import { createHash } from 'node:crypto';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 
-/** The API counts attempts of the same e-mail or document for the same items; hashed, for no more is needed to count. */
+/** The API counts attempts of the same e-mail or document for the same items. Hashes are enough to count. */
 export function buyerKeys(
   customer: Pick<SaleCustomer, 'email' | 'document'>,
   items: readonly (Pick<SaleItem, 'code' | 'description' | 'quantity'> & { readonly unitAmountCents: number })[],
@@ -14,7 +14,7 @@ export function buyerKeys(
     createHash('sha256')
       .update(JSON.stringify([kind, who.toLowerCase(), ...things.sort()]))
       .digest('hex');
-  // A document is the same with and without its dots; the API may well compare it so.
+  // The API may compare documents without their dots.
   const document = (customer.document?.number ?? '').replace(/[^0-9a-z]/gi, '');
   return [key('email', customer.email.trim()), ...(document === '' ? [] : [key('document', document)])];
 }

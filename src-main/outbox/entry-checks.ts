@@ -11,7 +11,7 @@ import { checkDelayMs } from './schedule.ts';
 export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets' | 'trueTime'> &
   Pick<EntryMover, 'change' | 'apply' | 'replan'>;
 
-/** What was there before a request is asked again when it waited for longer: somebody else may have acted since. */
+/** How long a read of the resource is good. After a longer wait it is read again, because somebody else may have acted since. */
 const readGoodMs = 5_000;
 
 export function createEntryChecks(deps: EntryChecksDeps) {
@@ -19,8 +19,8 @@ export function createEntryChecks(deps: EntryChecksDeps) {
   const readAt = new Map<string, number>();
 
   /**
-   * What a read showed may be of before a wait. A request compared with an old baseline would be taken for somebody else's act, or his
-   * for ours; one that is repeated because reads showed nothing of it would move its amount twice, if it acted since.
+   * The last read may be older than a wait. With an old baseline, our request and somebody else's could be mistaken for each
+   * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since.
    */
   function awaitsRead(entry: Entry): boolean {
     const isRepeated = entry.doubt && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
@@ -41,7 +41,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       apply(entry, { type: 'unreadable' }, cause);
       return;
     }
-    // What ends a request is counted; another word ends the count, and a read that did not arrive says none.
+    // Findings that can end a request are counted. Another finding ends the count; a read that did not arrive changes nothing.
     if (finding !== 'not-shown' && finding !== 'impossible') {
       if (observation.class === 'accepted') agreements.confirmed(subjectOf(entry.id));
       apply(entry, { type: 'decided', finding }, cause);
@@ -54,7 +54,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     apply(entry, { type: 'decided', ...decision }, { ...cause, refusedWith });
   }
 
-  /** What a GET after doubt says: an area reads the resource, and silence is never its word. */
+  /** What a GET after doubt says. The area judges the resource; a GET without an answer proves nothing. */
   function findingOf(check: AmbiguityCheck, entry: Entry, seen: Observation): Verdict {
     if (seen.class === 'accepted') {
       agreements.confirmed(goneOf(entry.id));
@@ -63,8 +63,8 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     if (!isNotFound(seen)) return 'unclear';
     const finding = check.missing?.(entry) ?? 'unclear';
     if (finding !== 'applied') return finding;
-    // One 404 alone may come from a replica that has not heard of the resource yet, and a 2xx may have changed nothing: that it
-    // is gone counts once enough agree.
+    // One 404 alone may come from a replica that does not know the resource yet, and the 2xx may have changed nothing. So a
+    // resource counts as gone only once enough reads agree.
     return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
   }
 
@@ -86,7 +86,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       apply(entry, { type: 'moved' }, { by: 'check', observation, refusedWith: 'moved-meanwhile' });
       return;
     }
-    // What it does not tell yet is awaited: sent beside it, it would be refused for what may be its own work.
+    // While a read is unclear nothing is sent: the API could refuse the request because an earlier attempt of it is taking effect.
     const isClear = wasRead && finding !== 'unclear';
     const baseline = isClear ? (check.baseline?.(observation.payload, entry) ?? null) : null;
     const now = clock.now();
@@ -95,7 +95,6 @@ export function createEntryChecks(deps: EntryChecksDeps) {
       replan(entry, { baseline, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
       return;
     }
-    // The look told nothing: it is taken again.
     const checksInARow = entry.checksInARow + 1;
     const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
     replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-baseline' });
@@ -130,8 +129,8 @@ export function createEntryChecks(deps: EntryChecksDeps) {
 }
 
 /**
- * A 2xx that carries the resource without the effect of the request proves nothing of it. What is made anew must show it whole: a
- * capture that was only taken in may never come, and nothing else would ask for it again.
+ * A 2xx whose resource does not show the effect proves nothing about the request. A request that is made anew must show the whole
+ * effect: a capture that was only taken in may never come, and nothing else would ask for it again.
  */
 export function showsEffect(operation: Operation, entry: Entry, payload: unknown): boolean {
   const { check, isMadeAnew = false } = operation;

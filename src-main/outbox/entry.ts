@@ -14,7 +14,7 @@ export const entryColumns = columnsOf('outbox_entries', {
   /** The requests of one owner keep their order; those of different owners never wait for each other. */
   ownerKind: plain<EntryOwnerKind>(),
   ownerId: plain<string>(),
-  /** What of the owner the request is about, where that is a row of its own: the refund of a sale. */
+  /** The part of the owner that the request is about, where it has a row of its own: the refund of a sale. */
   partId: plain<string | null>(),
   state: plain<EntryState>(),
   /** An ambiguous attempt was seen and nothing has cleared it. */
@@ -49,7 +49,7 @@ export const entryColumns = columnsOf('outbox_entries', {
   nextAt: plain<number | null>(),
   why: plain<OutboxWhyKey>(),
   firstSentAt: plain<number | null>(),
-  /** The same moment by the API's clock, where it had been heard by then. */
+  /** The same moment by the API's clock; null where that clock was not known. */
   firstSentServerAt: plain<number | null>(),
   lastSentAt: plain<number | null>(),
   errorCode: plain<string | null>(),
@@ -60,20 +60,20 @@ export const entryColumns = columnsOf('outbox_entries', {
 
 export type Entry = ReturnType<typeof entryColumns.read>;
 
-/** What is said of an entry before anything happened to it. Left out: JSON by POST, nothing it waits for, nothing secret. */
+/** A new entry as its area describes it. Left out: JSON by POST, waits for no other entry, holds no secret. */
 export interface NewEntry
   extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'byId' | 'key' | 'path'>,
     Partial<Pick<Entry, 'partId' | 'harmless' | 'method' | 'contentType' | 'secret' | 'needsBaseline' | 'baseline'>>,
     Partial<Pick<Entry, 'buyerKeys' | 'afterEntry' | 'doubt'>> {
-  /** Cards and codes replaced. */
+  /** As it rests on disk: cards and codes are replaced. */
   readonly body: Uint8Array;
-  /** What it pays or gives back, taken with it: see obligations.ts. */
+  /** The obligation that the entry takes, for what it pays or gives back: see obligations.ts. */
   readonly obligation?: string | null;
-  /** The entry that hands the obligation over, as a sale does to the one that takes its place. */
+  /** The entry that hands the obligation over, as a sale does to the sale that replaces it. */
   readonly takesOverFrom?: string | null;
 }
 
-/** Before anything happened to it. */
+/** The fields of an entry to which nothing has happened yet. */
 const unsent = {
   state: 'prepared',
   method: 'POST',
@@ -102,20 +102,20 @@ export function newEntry(entry: NewEntry, now: number): Entry {
 }
 
 /**
- * [Note: keyless] v1 routes know no idempotency key (API document, Idempotency: the routes that accept one are all v2's).
- * The stored key of such an entry never leaves the till, so nothing protects a repetition: once an attempt is in doubt it
- * is decided by a GET or by a person, and never sent again by itself. What has no key has no fuse either.
+ * [Note: keyless] v1 routes know no idempotency key (API document, Idempotency: the routes that accept one are all v2's). The
+ * stored key of such an entry never leaves the till, so nothing protects a repetition. An attempt in doubt is decided by a GET or
+ * by a person, and is never repeated automatically. Without a key there is no limit of 23 h either.
  */
 export const isKeyless = ({ path }: Pick<Entry, 'path'>): boolean => isV1Path(path);
 
-/** What reads of one entry agree about: what became of it, and that its resource is gone. */
+/** The subjects on which reads of one entry must agree: what became of the entry, and whether its resource is gone. */
 export const subjectOf = (entryId: string): string => `entry:${entryId}`;
 export const goneOf = (entryId: string): string => `gone:${entryId}`;
 
 /** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
 export const keyLifetimeMs = 23 * 3_600_000;
 
-/** A moment of one of its sends by the API's clock, against which everything is held that the API dates. */
+/** A moment of one of the entry's sends, by the API's clock. Dates in the API's answers are compared with it. */
 export function byApiClock(
   at: number,
   { firstSentAt, firstSentServerAt }: Pick<Entry, 'firstSentAt' | 'firstSentServerAt'>,
@@ -129,7 +129,7 @@ export function isUnsent({ state, doubt }: Pick<Entry, 'state' | 'doubt'>): bool
   return (state === 'prepared' || state === 'waiting') && !doubt;
 }
 
-/** One person alone could record a finding in earlier versions, without what was seen. */
+/** In earlier versions one person alone could record a finding, without saying what was seen. */
 const earlier = { secondName: null, seen: null, proven: false } as const;
 
 /** What people recorded about an entry that only they could decide. */
@@ -140,18 +140,17 @@ export function resolutionOf({ resolution }: Pick<Entry, 'resolution'>): Resolut
   return read.success ? read.data : null;
 }
 
-/** Two people saw that it was carried out: until a read shows it, "not charged" is not said against their word. */
+/** Two people saw that the request was carried out. Until a read shows it, the till does not say "not charged" against their word. */
 export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
   return entry !== null && resolutionOf(entry)?.finding === 'charged';
 }
 
 /**
- * An entry as it must be read from a backup: its key is never sent again, and an amount it was to be compared with is not
- * trusted, so that a request decided by one waits for a person. Nor is it harmless any more: it may have been answered, and
- * captured, or its code shown and paid.
+ * How an entry from a backup must be treated. Its key is never sent again. Its baseline is not trusted, so a request decided by
+ * one waits for a person. It is not harmless any more: it may have been answered and captured, or its code shown and paid.
  */
 export function fromBackup(entry: Entry): Entry {
-  // What goes without a key compares with nothing of before it: it is read, and never sent again.
+  // A keyless request is not compared with a baseline: it is still read, and never sent again.
   const byId = entry.byId && (!entry.needsBaseline || isKeyless(entry));
   const firstSentAt = entry.firstSentAt ?? entry.createdAt;
   return { ...entry, byId, firstSentAt, harmless: false, keyExpired: true };

@@ -3,7 +3,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 
 export type WriteMethod = 'POST' | 'PUT' | 'DELETE';
 
-/** The bytes of a request: as they rest on disk, cards and codes replaced, and, where that matters, as they are sent. */
+/** The bytes of a request: as they rest on disk, with cards and codes replaced, and, where these differ, as they are sent. */
 export interface Written {
   readonly body: Buffer;
   readonly secret: Buffer | null;

@@ -34,12 +34,12 @@ export function createEntryMover(deps: EntryMoverDeps) {
 
   const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
 
-  /** A key that is 23 h old, or may be. Without a first send the API never saw it: its 24 h have not begun. */
+  /** Whether the key is 23 h old, or may be. Before a first send the API has not seen the key, so its 24 h have not begun. */
   function isKeySpent(entry: Entry): boolean {
     if (entry.firstSentAt === null || isKeyless(entry)) return entry.keyExpired;
     if (entry.keyExpired) return true;
     const { atMostMs } = trueTime.ageOfKey(entry);
-    // Of a create nothing can be asked that would tell: the wall clock must do, and what it repeats can move no money.
+    // No GET can decide a create, so the wall clock must do. Only creates that can move no money are repeated.
     if (atMostMs === Infinity && !entry.byId) return clock.now() - entry.firstSentAt >= keyLifetimeMs;
     return atMostMs >= keyLifetimeMs;
   }
@@ -89,7 +89,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
     return changed;
   }
 
-  /** Nothing about it is decided: only when it acts next, and why. The runner, which plans most of this, looks again by itself. */
+  /** Changes only when the entry acts next, and why. The runner asks for most of this and looks again by itself, so it is not woken. */
   function replan(entry: Entry, change: Partial<Entry>): void {
     const now = clock.now();
     const changed = { ...entry, ...change, revision: entry.revision + 1, updatedAt: now };
@@ -99,7 +99,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
 
   function forget({ id, doubt }: Entry): void {
     db.afterCommit(() => secrets.erase(id));
-    // Of a hold that may stand, it is still asked how long ago it was made.
+    // A card hold may still stand: `endLapsed` needs its age.
     if (!doubt) trueTime.forget(id);
     for (const subject of [subjectOf(id), goneOf(id)]) agreements.forget(subject);
   }

@@ -1,6 +1,6 @@
 /**
- * What is to be paid, or given back, once: a basket, an invoice whichever API names it, what is left of a charge. Every door
- * takes it in the transaction that writes its request, so that v1 and v2, screen and clock, two windows cannot all be right.
+ * An obligation: what must be paid or given back only once (a basket, an invoice of v1 or v2, the rest of a charge). Every request
+ * takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two windows never both pay it.
  */
 import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -9,7 +9,7 @@ import { type Entry, resolutionOf } from './entry.ts';
 export interface ObligationsOptions {
   readonly db: Db;
   readonly entry: (id: string) => Entry | null;
-  /** What the area of the entry says: it moved no money, and cannot move any. */
+  /** Whether the entry moved no money and cannot move any, as its area says. */
   readonly hasEnded: (entry: Entry) => boolean;
 }
 
@@ -25,7 +25,7 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
   const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
     ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
 
-  /** The entry that took it last; null when it is free: once the end of that entry without money is proven. */
+  /** The entry that took the obligation last. Null when it is free: nobody took it, or that entry is proven to have ended without money. */
   function holder(key: string): Entry | null {
     const id = held({ key });
     const found = id === null ? null : entry(id);
@@ -34,7 +34,7 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
 
   return {
     holder,
-    /** Throws while another entry holds it. `from`: the entry it is handed over by, as a sale by the one it replaces. */
+    /** Throws while another entry holds it. `from`: the entry that hands it over, as a sale does to its replacement. */
     take(key: string, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);
       if (other !== null && other.id !== from) {
@@ -45,7 +45,7 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
   };
 }
 
-/** The request can take no money any more: only then is it paid another way. `afterAnswer`: once it was accepted, by what it made. */
+/** The request can take no more money, so something else may pay. `afterAnswer`: whether this is true of what an accepted request made. */
 export function canTakeNoMoney(entry: Entry, afterAnswer: () => boolean): boolean {
   switch (entry.state) {
     case 'declined':

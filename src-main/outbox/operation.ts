@@ -6,7 +6,7 @@ import type { Verdict } from '../proof/finding.ts';
 import type { Entry } from './entry.ts';
 import type { Effect, OperationRules } from './states.ts';
 
-/** How the till came to know. */
+/** How the till learned of a change. */
 export interface Cause {
   readonly by: 'person' | 'answer' | 'check' | 'event' | 'clock' | 'restart';
   /** The answer of a send or of a GET, when there was one. */
@@ -22,7 +22,7 @@ export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Cause, clock: Pick
   return askedAt ?? lastSentAt ?? clock.now();
 }
 
-/** What a request that ended without success was refused with. */
+/** The refusal of a request that ended without success. */
 export function refusalOf({ refusedWith, observation }: Cause) {
   const { errorCode = null, param = null, customerMessage = null } = observation ?? {};
   return { code: refusedWith ?? errorCode ?? 'refused', param, customerMessage };
@@ -36,16 +36,16 @@ export interface AmbiguityCheck {
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
   baseline?(resource: unknown, entry: Entry): unknown;
   decide(entry: Entry, resource: unknown): Verdict;
-  /** Before the first send: the resource is no longer what it was when the request was asked for, so it must be asked for anew. */
+  /** Before the first send: the resource has changed since the request was asked for, so a person must ask for it anew. */
   hasMoved?(entry: Entry, resource: unknown): boolean;
-  /** What it means that the resource is not there (404); left out where a missing one proves nothing. */
+  /** What a 404 for the resource means; left out where a 404 proves nothing. */
   missing?(entry: Entry): Verdict;
 }
 
 /**
  * unwanted  another payment of the same thing came in: nobody wants this one any more
- * moved     another payment of the same thing may be paid: it must be asked for anew
- * later     money of it is here that is to go back, or too little is known: not to know never ends a request
+ * moved     another payment of the same thing may be paid: a person must ask for this one anew
+ * later     money for the same thing must go back, or too little is known: missing knowledge never ends a request
  */
 export type MayGo = 'yes' | 'unwanted' | 'moved' | 'later';
 
@@ -58,17 +58,17 @@ export interface Operation extends OperationRules {
   readonly direction: 'forward' | 'back';
   expectation(entry: Entry): Expectation;
   /**
-   * The resource's own state forbids carrying the request out twice. Left out: it does not, so a doubt is repeated only after
-   * agreeing reads, and a new key is for people.
+   * The resource's own state forbids carrying the request out twice. Left out: it does not. Then a request in doubt is repeated
+   * only after agreeing reads, and only people may send it under a new key.
    */
   stateForbidsTwice?(entry: Entry): boolean;
-  /** What has become known since it was asked for; left out where nothing forbids it. Asked right before it leaves. */
+  /** Whether the request may still leave, by what became known since it was asked for. Left out: always. Asked right before it leaves. */
   mayGo?(entry: Entry): MayGo;
-  /** What was taken with the request (see obligations.ts) is free again: its end without money is proven. */
+  /** The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. */
   obligationEnded?(entry: Entry): boolean;
-  /** Its own answer shows that it was carried out, where a read of the same could be of before it. */
+  /** The answer to the send itself shows that it was carried out. A read of the same resource could be older than the send. */
   isAnsweredBy?(entry: Entry, resource: unknown): boolean;
-  /** Null for a create: nothing with an id can be asked. */
+  /** Null for a create: it has no id to read yet. */
   readonly check: AmbiguityCheck | null;
   /**
    * Runs inside the transaction that moves the entry, with the entry as it is after the move. Applies the answer to the

@@ -23,7 +23,7 @@ export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Until it is asked again whether it may go. */
+/** How long an entry waits until `mayGo` is asked again. */
 const laterMs = 15_000;
 
 const byClock: Cause = { by: 'clock', observation: null };
@@ -41,7 +41,7 @@ export function createOutbox(options: OutboxOptions) {
   });
   const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
   const checks = createEntryChecks({ ...options, change, apply, replan });
-  /** Requests of this process: answers have not agreed yet on when they left. */
+  /** Requests of this process whose time of sending is not sure yet, because too few answers agree on the API's time. */
   const undated = new Set<string>();
 
   const ownerOf = ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): UndoOwner => ({ kind, id });
@@ -59,7 +59,7 @@ export function createOutbox(options: OutboxOptions) {
     });
   }
 
-  /** A request that moves money towards the shop goes no further; one that may have left is only asked about. In the caller's transaction. */
+  /** Abandons the owner's requests that move money towards the shop. One that may have left is only read. In the caller's transaction. */
   function dropForward({ kind, id }: UndoOwner): void {
     for (const entry of table.ofOwner(kind, id)) if (isForward(entry)) abandon(entry.id, byPerson);
   }
@@ -73,7 +73,7 @@ export function createOutbox(options: OutboxOptions) {
     return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
   }
 
-  /** The API's limit per buyer would refuse it, and somebody would be shown an error: it waits until the limit will not. */
+  /** The API's limit per buyer would refuse the request, and somebody would see an error. So it waits until the limit allows it. */
   function awaitsBuyerLimit(entry: Entry): boolean {
     const times = entry.buyerKeys.map((key) => table.lastTwoSends(key)[1] ?? null);
     const until = Math.max(...times.map((at) => (at === null ? 0 : at + 61_000)), 0);
@@ -101,12 +101,12 @@ export function createOutbox(options: OutboxOptions) {
     return apply(counted, { type: 'claimed' }, byClock);
   }
 
-  /** By one answer it is better known than not at all; by those that agree, that one of another server is corrected. */
+  /** A time from one answer is better than none. Once answers agree, they correct a time that came from another server. */
   function writeFirstSent(id: string): void {
     const firstSentServerAt = trueTime.firstSentServerAt(id);
     change(id, (entry) => {
       const isBetter = entry.firstSentServerAt === null || trueTime.isSure();
-      // Its plan is as old as before: one of a later time, taken back since, must still be seen as such.
+      // `updatedAt` keeps the time of the plan: `forgetFuture` must still see a plan made before the clock was set back.
       if (isBetter && entry.firstSentAt !== null && firstSentServerAt !== null)
         table.save({ ...entry, firstSentServerAt }, entry.updatedAt);
     });
@@ -135,20 +135,20 @@ export function createOutbox(options: OutboxOptions) {
     },
 
     /**
-     * Of a create no GET tells what became of it: before it goes again in another process, the API is asked what time it is. A
-     * clock set back by as long as the till was off would hide the age of its key.
+     * No GET tells what became of a create. Before another process repeats it, the API is asked for the time: if the clock was
+     * set back by as long as the till was off, the age of the key would be hidden.
      */
     lacksTime(entry: Entry): boolean {
       const isRepeated = entry.firstSentAt !== null && !entry.byId && !isKeyless(entry);
       return isRepeated && !trueTime.wasHeard() && trueTime.ageOfKey(entry).atMostMs === Infinity;
     },
-    /** Writes down at once when a request left: the next process would guess it by a clock that may have been set. */
+    /** Stores at once when each request left: the next process would have only a wall clock that may have been set. */
     noteTime(at: number, isSure: boolean): void {
       trueTime.noteServerDate(at, isSure);
       try {
         for (const id of undated) writeFirstSent(id);
       } catch {
-        // A full disk takes no answer away: the next answer tries again.
+        // A full disk must not cost the answer: the next answer tries this again.
       }
     },
 
@@ -188,7 +188,7 @@ export function createOutbox(options: OutboxOptions) {
           { type: 'observed', class: seen, errorCode, shown },
           { by: 'answer', observation },
         );
-        // Locked meanwhile: nobody should wait for a retry that has nothing left to send.
+        // The session was locked meanwhile and the bytes are erased: a retry would have nothing to send.
         if (settled.nextKind === 'send' && !bytesAvailable(settled)) apply(settled, { type: 'bytes-gone' }, byClock);
         options.failpoint(`${entry.operation}:inside-settle`);
       });
@@ -201,7 +201,7 @@ export function createOutbox(options: OutboxOptions) {
     abandon,
 
     /**
-     * Somebody wants it undone: from this moment on nothing goes forward for the owner, and what was not sent is dropped. In the
+     * Somebody wants the owner undone: from now on no forward request leaves for it, and those not sent are dropped. In the
      * caller's transaction.
      */
     wishUndo(owner: UndoOwner, by: Omit<NewCancelRequest, 'owner'>): void {
@@ -213,7 +213,7 @@ export function createOutbox(options: OutboxOptions) {
 
     dropForward,
 
-    /** When it was wished, by the API's clock: also where that was heard only later. */
+    /** When the undo was wished, by the API's clock, even if that clock became known only later. */
     wishedAt: ({ owner, wishedAt, aheadMs }: CancelRequest): number =>
       trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs,
 
@@ -222,11 +222,11 @@ export function createOutbox(options: OutboxOptions) {
       return change(id, (entry) => apply(entry, { type: 'withdrawn' }, byPerson))?.state === 'withdrawn';
     },
 
-    /** Lets entries go that waited for this one. */
+    /** Lets the entries go that waited for this entry. */
     release(afterId: string): void {
       for (const entry of table.waitingFor(afterId)) {
         const isDropped = entry.nextKind === null;
-        // One that was dropped while it waited stays as it ended, and what takes its place waits for nothing.
+        // An entry that was dropped while it waited stays ended, and the entry that takes its place waits for nothing.
         replan(entry, { afterEntry: null, ...(isDropped ? {} : { nextAt: clock.now(), why: 'goes-now' }) });
       }
       db.afterCommit(options.wake, 'wake the runner');
@@ -244,31 +244,31 @@ export function createOutbox(options: OutboxOptions) {
       for (const entry of table.open()) db.transaction(() => apply(fromBackup(entry), { type: 'restored' }, byRestart));
     },
 
-    /** Once at start: what was on the wire when the process ended has an unknown outcome, whatever we would like. */
+    /** Once at start: a request that was on the wire when the process ended has an unknown outcome. */
     recover(): void {
       db.transaction(() => {
         table.endLost(clock.now());
         for (const entry of table.open().filter(({ state }) => state === 'sending')) {
           apply(entry, { type: 'found-at-boot' }, byRestart);
         }
-        // Cards that went with the last process: a quarter of an hour of them at most, for none is kept in memory for longer.
+        // These card bytes were lost with the last process. They are a quarter of an hour old at most: none is kept in memory for longer.
         const typed = table.open().filter(({ secret, nextKind }) => secret && nextKind !== null);
         for (const entry of typed) apply(entry, { type: 'bytes-gone' }, byRestart);
       });
     },
 
-    /** What was planned by the old time is due now, or it would wait the difference out. */
+    /** Plans made by the old time become due now. Otherwise they would wait for as long as the clock was set back. */
     clockSetBack(): void {
       table.forgetFuture(clock.now());
       wishes.forgetFuture(clock.now());
       options.wake();
     },
 
-    /** Holds that nobody captured have lapsed by now, whatever became of them: their doubt ends. */
+    /** Ends the doubt about card holds that nobody captured: whatever became of them, they have lapsed by now. */
     endLapsed(): void {
       for (const entry of table.holding()) {
         const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
-        // A till that is closed every night never runs for 27 h: three times as long, if its clock was right then, is enough.
+        // A till that closes every night never runs for 27 h. Three times 27 h by its clock at the send is enough, if that was right.
         if (atLeastMs >= authorizationExpiryMs || likelyMs >= 3 * authorizationExpiryMs)
           move(entry.id, { type: 'lapsed' }, byClock);
       }

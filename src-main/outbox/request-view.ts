@@ -1,4 +1,4 @@
-/** How a request is told to people: what happens to it next and why, its lines of the timeline, what its thing shows. Pure. */
+/** How a request is shown to people: what happens to it next and why, its timeline, the revision of what it belongs to. Pure. */
 
 import type { OutboxWhyKey, TimelineKey } from '#shared/contract/message-keys.ts';
 import type { AttemptClass } from '#shared/contract/outbox.ts';
@@ -9,7 +9,7 @@ import type { Effect, EntryEvent, Move } from './states.ts';
 
 type Revised = Pick<Entry, 'revision'>;
 
-/** Entries move without the row: all count, so that a renderer never drops a newer view as old. */
+/** Entries move without their row. All revisions are added up: otherwise a renderer could drop a newer view as old. */
 export function shownRevision(row: Revised, requests: readonly Revised[]): number {
   return requests.reduce((sum, { revision }) => sum + revision + 1, row.revision);
 }
@@ -59,7 +59,7 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'stat
     case 'superseded':
       return move.doubt ? 'superseded-in-doubt' : 'superseded';
     case 'review':
-      // What befalls it while it waits there (a wish to undo, a clock that is set) is not why it waits.
+      // An event during the review (a wish to undo, a clock that was set) is not the reason for the review.
       if (entry.state === 'review') return entry.why;
       return isKeyless(entry) && event.type !== 'restored' ? 'review-no-key' : reviewReason(move, event, entry);
     case 'prepared':
@@ -125,7 +125,7 @@ function waitWords(entry: Entry, effects: readonly Effect[], cause: Cause): Time
   }
 }
 
-/** Routes whose answers are "not shown" by the API document: the look that follows tells people more than alarm would. */
+/** Routes whose answer the API document does not show. The GET that follows tells people more than an alarm would. */
 const silent: readonly Entry['operation'][] = [
   ...(['orders.capture', 'orders.cancel'] as const),
   ...(['subscriptions.cancel', 'subscriptions.item', 'subscriptions.date'] as const),

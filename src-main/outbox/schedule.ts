@@ -1,6 +1,6 @@
 /**
- * When an entry acts next after a move, and the counters its back-off is made of. Pure: bounds come from the API's limits, jitter
- * from the shop's other tills.
+ * When an entry acts next after a move, and the counters of its back-off. Pure. The bounds come from the API's limits; the jitter
+ * is there because the shop has other tills.
  */
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import { minute, second } from '../lib/durations.ts';
@@ -22,7 +22,7 @@ export function scheduleAfter(
     const waitMs = checkWaitMs(event, counters.checksInARow, chance);
     return { ...counters, nextKind: 'check', nextAt: now + Math.ceil(waitMs) };
   }
-  // Reads agree, and the last one is of now: what waits any longer may act meanwhile, unseen.
+  // Reads agree and the last one is fresh, so the request goes now: during a longer wait an earlier attempt could act unseen.
   if (event.type === 'decided' && event.agreed === 'moves' && move.effects.includes('retry'))
     return { ...counters, nextKind: 'send', nextAt: now };
   if (move.effects.includes('retry')) {
@@ -31,13 +31,13 @@ export function scheduleAfter(
     const delay = retryDelayMs({ ...entry, ...counters, class: seen, firstSentAt, retryAfterMs }, now, chance);
     return { ...counters, nextKind: 'send', nextAt: now + Math.ceil(delay) };
   }
-  // What befalls it otherwise while people look at it (a wish to undo) changes no plan.
+  // Any other event during the review (a wish to undo) changes no plan.
   const isRead = event.type === 'decided' || event.type === 'unreadable';
   if (move.state === 'review' && entry.byId && (isRead || entry.state !== 'review')) {
     const nextAt = now + Math.max(15 * minute, Math.ceil((now - (entry.lastSentAt ?? now)) / 8));
     return { ...counters, ...(isForPeopleOnly(event) ? noPlan : { nextKind: 'check', nextAt }) };
   }
-  // Nothing was decided: what was planned stays planned, or the entry would be stuck.
+  // Nothing was decided, so the plan stays. Without a plan the entry would be stuck.
   if (move.state === entry.state && move.effects.length === 0) {
     return { ...counters, nextKind: entry.nextKind, nextAt: entry.nextAt };
   }
@@ -59,7 +59,7 @@ function countersAfter(entry: Entry, event: EntryEvent, move: Move): Omit<Plan, 
     return { checksInARow: 0, notSentInARow, firstSentAt };
   }
   if (event.type !== 'decided') return same;
-  // Whatever a read said: while nothing is decided, the next one is taken further away.
+  // Whatever a read said: while nothing is decided, each read waits longer than the one before.
   return { ...same, checksInARow: move.state === 'unknown' ? entry.checksInARow + 1 : 0 };
 }
 
@@ -71,8 +71,8 @@ export interface RetryFacts extends Pick<Entry, 'operation' | 'attempts' | 'notS
 
 /** Milliseconds to wait before the same bytes go out again. `chance` is uniform in [0, 1). */
 export function retryDelayMs(facts: RetryFacts, now: number, chance: number): number {
-  // API document, Limits: every 429 carries Retry-After. Without a readable one, a whole window is waited out; and one that asks for
-  // a second each time must not let this request spend the shop's whole budget.
+  // API document, Limits: every 429 carries Retry-After. Without a readable value the request waits a whole window. If each value
+  // is one second, the wait still grows, so that this request does not spend the shop's whole budget.
   if (facts.class === 'limited') {
     const leastMs = Math.min(2 ** (facts.attempts - 2) * second, minute);
     return Math.max(facts.retryAfterMs ?? minute, leastMs) + Math.ceil(chance * second);
@@ -85,8 +85,8 @@ export function retryDelayMs(facts: RetryFacts, now: number, chance: number): nu
 }
 
 /**
- * A repeated create counts against the buyer's two attempts a minute and may reserve the card's limit again, so it is
- * sent again soon once (the clerk waits), then sparsely.
+ * A repeated create counts against the buyer's two attempts a minute and may reserve the card's limit again. So it is repeated
+ * soon only once (the clerk waits), then seldom.
  */
 function createDelayMs(facts: RetryFacts, now: number, chance: number): number {
   if (facts.attempts <= 1) return between(31, 40, chance) * second;
@@ -96,7 +96,7 @@ function createDelayMs(facts: RetryFacts, now: number, chance: number): number {
   return between(15, 30, chance) * minute;
 }
 
-/** The key is being executed: not asked about again sooner than this. */
+/** While the API executes the request, it is not asked again sooner than this. */
 const runningDelayMs = (chance: number): number => 5 * second + Math.ceil(chance * 2 * second);
 
 /** GET after doubt: first at once, then 1, 2, 4 … 60 s. */
@@ -105,7 +105,7 @@ export function checkDelayMs(checksInARow: number, chance: number): number {
   return between(0.5, 1, chance) * Math.min(2 ** (checksInARow - 1) * second, minute);
 }
 
-/** What shows may be somebody else's as well: no read tells more than it did. */
+/** The effect that shows may be somebody else's, and no further read can tell whose it is. */
 function isForPeopleOnly(event: EntryEvent): boolean {
   return event.type === 'shown-before' || (event.type === 'decided' && event.finding === 'ask-person');
 }

@@ -6,19 +6,19 @@ import { type Entry, isUnsent } from './entry.ts';
 
 /** What is true of every request of one operation. */
 export interface OperationRules {
-  /** Whatever becomes of it, no money moves: after agreeing reads it may be called not done, and a person may ask again. */
+  /** The request can never move money: after agreeing reads it may be called not done, and a person may ask for it again. */
   readonly cannotMoveMoney?: boolean;
-  /** Its wish stands, and its resource forbids doing it twice: the area sends it under a new key, in doubt as the first one was. */
+  /** The wish stands and the resource forbids doing it twice: the area sends the request under a new key, in doubt like the first. */
   readonly isMadeAnew?: boolean;
 }
 
-/** What decides the moves of an entry: of its row, and what the outbox as a whole knows of it. */
+/** What decides the moves of an entry: facts of its row, and facts that only the outbox as a whole knows. */
 export interface EntryFacts
   extends OperationRules,
     Pick<Entry, 'state' | 'doubt' | 'conflict' | 'byId' | 'harmless' | 'abandoned' | 'keyExpired'> {
   /**
    * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
-   * Only such a request is repeated before reads agree. An amount could move twice.
+   * Only such a request is repeated before reads agree. With any other, an amount could move twice.
    */
   readonly stateForbidsTwice: boolean;
   /** The route takes no key: nothing protects a repetition, so there is none. See [Note: keyless]. */
@@ -39,10 +39,10 @@ export type EntryEvent =
   | { readonly type: 'found-at-boot' }
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
-  /** Refused for now, and before it went again the resource showed what it asks for: a copy of it may have been carried out. */
+  /** The request waited to be sent again, and a read showed its effect before that: an earlier copy of it may have been carried out. */
   | { readonly type: 'shown-before' }
   | { readonly type: 'bytes-gone' }
-  /** Before anything was sent, and for good: what the request names does not exist, or is not what it was asked for any more. */
+  /** Final, before anything was sent: what the request names does not exist, or has changed since the request was asked for. */
   | { readonly type: 'missing' | 'moved' }
   | ({ readonly type: 'decided' } & Decision)
   /** For half an hour no GET could be read as the resource that the request names, or for a day none decided anything. */
@@ -58,9 +58,9 @@ export interface Decision {
   readonly finding: Verdict;
   /** How many reads say so, and for how long. */
   readonly agreed?: Agreed;
-  /** What the newest attempt was refused with. */
+  /** The refusal of the newest attempt. */
   readonly refusedWith?: string | null;
-  /** An attempt was answered 2xx: under this key the API would only answer the same. */
+  /** An attempt got a 2xx: under this key the API would only repeat that answer. */
   readonly answered?: boolean;
 }
 
@@ -71,7 +71,7 @@ export type Effect =
   | 'fail'
   /** Same key, same bytes, later. */
   | 'retry'
-  /** The same wish under a new key. The doubt goes with it: the refusal of the new one would be said of the first one as well. */
+  /** The same wish under a new key. The new request is in doubt too: otherwise its refusal would be told of the first one as well. */
   | 'rekey'
   /** GET first. */
   | 'check'
@@ -105,7 +105,7 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'found-at-boot':
       return facts.state === 'sending' ? ambiguous(facts) : stay(facts);
     case 'shown-before':
-      // Ours, or somebody else's alike: which of them it was, no read tells.
+      // The effect may be ours or somebody else's: no read tells which.
       return facts.state === 'waiting' ? { ...move(facts, 'review', ['review']), doubt: true } : stay(facts);
     case 'restored':
       return restored(facts);
@@ -114,10 +114,10 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'missing':
     case 'moved':
       if (facts.state === 'prepared' || facts.state === 'waiting') return refused(facts, 'refused', null);
-      // In doubt, it does not go again beside what may be paid in its place: it is asked about instead.
+      // A request in doubt is not repeated beside a payment that may be paid in its place. It is read instead.
       return facts.state === 'unknown' && facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);
     case 'decided':
-      // In front of people it is read on: what the reads prove takes it from them, and nothing else does.
+      // In review the entry is still read. Only what these reads prove takes it away from people.
       if (facts.state !== 'unknown' && !(facts.state === 'review' && isProven(facts, event))) return stay(facts);
       return decided(facts, event);
     case 'unreadable':
@@ -145,7 +145,7 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
   const { class: attemptClass, errorCode = null, shown = true } = event;
   switch (attemptClass) {
     case 'accepted':
-      // Believed, a capture would run into its lapse, a cancelled Pix would stay payable, a refund would be called failed.
+      // If this 2xx were believed, a capture would lapse, a cancelled Pix would stay payable, a refund would be called failed.
       if (!shown) return { ...move(facts, 'unknown', ['check']), doubt: true, conflict: true };
       return { ...move(facts, 'accepted', ['apply']), doubt: false };
     case 'declined':
@@ -174,7 +174,7 @@ function refused(facts: EntryFacts, outcome: 'declined' | 'refused', errorCode: 
   if (!facts.doubt) return move(facts, outcome, ['fail']);
   if (facts.byId) return move(facts, 'unknown', ['check']);
   if (errorCode === 'unauthorized') return move(facts, 'unknown', ['retry']);
-  // The refusal is of this attempt; an earlier one may have left a hold. A hold nobody captures lapses by itself.
+  // The API refused this attempt; an earlier one may have left a card hold. A hold that nobody captures lapses by itself.
   return facts.harmless ? move(facts, 'superseded', ['fail']) : move(facts, 'review', ['review']);
 }
 
@@ -186,7 +186,7 @@ function ambiguous(facts: EntryFacts): Move {
   return facts.abandoned ? move(doubtful, 'superseded', ['abandon']) : move(doubtful, 'unknown', ['retry']);
 }
 
-/** [Note: restored backup] Nothing of it is sent again before a GET, or a person, has said what became of it. */
+/** [Note: restored backup] The request is not sent again before a GET, or a person, has said what became of it. */
 function restored(facts: EntryFacts): Move {
   if (!['prepared', 'waiting', 'sending', 'unknown'].includes(facts.state)) return stay(facts);
   const doubtful = { ...facts, doubt: true };
@@ -199,7 +199,7 @@ function bytesGone(facts: EntryFacts): Move {
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
 
-/** "No effect any more" ends a request, and one read may be old: several must say it, and for longer where an amount could move twice. */
+/** "No effect any more" ends a request, and one read may be old. Several reads must say it, for longer if an amount could move twice. */
 function isProven(facts: EntryFacts, { finding, agreed = 'no' }: Decision): boolean {
   if (finding !== 'impossible') return finding === 'applied';
   return agreed === 'moves' || (agreed === 'said' && facts.stateForbidsTwice);
@@ -221,15 +221,15 @@ function decided(facts: EntryFacts, decision: Decision): Move {
 }
 
 /**
- * The request may be late, and the reads may be stale: reads that show nothing of it permit the same key again, and nothing else.
- * Told as refused, a refund would be paid out by hand; the refusal of a new key would be told of the old one. So people decide.
+ * The request may be late and the reads may be stale. Reads that do not show its effect permit only the same key again. If a refund
+ * were called refused, it would be paid out by hand; the refusal of a new key would be told of the old one. So people decide.
  */
 function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
   const ask = move(facts, 'unknown', ['check']);
   const leaveToPeople = agreed === 'moves' ? move(facts, 'review', ['review']) : ask;
   const end = facts.cannotMoveMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;
   if (facts.keyless) return end;
-  // Never repeated for a wish that was taken back. Should it act after all, its owner is read again and undone again.
+  // An abandoned request is never repeated. If it takes effect after all, its owner is read again and undone again.
   if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;
   if (facts.conflict && !answered) return leaveToPeople;
   // Once the API has stored a 2xx under the key, it would only answer the same.
@@ -248,7 +248,7 @@ function abandoned(facts: EntryFacts): Move {
     case 'waiting':
     case 'unknown':
       if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
-      // A repetition may be planned: it is asked about instead, and without an id only people can ask.
+      // A repetition may be planned. The request is read instead; without an id only people can find out what became of it.
       return facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
     default:
       return stay(facts);
@@ -257,7 +257,7 @@ function abandoned(facts: EntryFacts): Move {
 
 function keyExpired(facts: EntryFacts): Move {
   if (facts.state !== 'waiting' && facts.state !== 'unknown') return stay(facts);
-  // The API has had it in its hands, or the age of its key would not have begun: whatever it said, a copy may have been carried out.
+  // The key has an age, so the request reached the API: whatever the API said, a copy may have been carried out.
   if (facts.byId) return { ...move(facts, 'unknown', ['check']), doubt: true };
   return canLetGo(facts) ? move(facts, 'superseded', ['abandon']) : move(facts, 'review', ['review']);
 }

@@ -22,14 +22,14 @@ type Counts = Pick<OutboxStatus, 'open' | 'unknown' | 'review' | 'nextAt'>;
 
 const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
 
-/** More than the runner has hands for; some of them wait for their owner's other request or for a limit. */
+/** More than the runner sends at once, because some wait for another request of their owner or for a limit. */
 const dueAtOnce = 50;
 
 export type OutboxTable = ReturnType<typeof createOutboxTable>;
 
 export function createOutboxTable(db: Db, tillId: string) {
   const insert = entryColumns.insert(db, entryColumns.keys, { till_id: '@till' });
-  // Apart from the entry: the body never changes, while its entry is written and listed again and again.
+  // Bodies have a table of their own: a body never changes, while its entry is written and listed again and again.
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
@@ -41,11 +41,11 @@ export function createOutboxTable(db: Db, tillId: string) {
     ],
     more: touched,
   });
-  // By rowid, the order of writing: ids follow the wall clock, which may be set back, and the newest request decides.
+  // By rowid, the order of writing, because the newest request decides. Ids follow the wall clock, which may be set back.
   const byId = entryColumns.standing(db, 'WHERE id = @id');
   const byOwner = entryColumns.standing(db, 'WHERE owner_id = +@id AND owner_kind = +@kind ORDER BY rowid');
   const byPart = entryColumns.standing(db, 'WHERE part_id = +@part ORDER BY rowid');
-  // Two walks along the index of what is due: one order over both kinds would sort the whole backlog for every claim.
+  // Two walks along the index of due entries: one order over both kinds would sort the whole backlog for every claim.
   const due = entryColumns.all(
     db,
     `WHERE next_kind IS NOT NULL AND next_kind = +@kind AND next_at <= +@now AND after_entry IS NULL
@@ -93,7 +93,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     get: (id: string): Entry | null => byId({ id })[0] ?? null,
     /** As on disk: cards and codes replaced. */
     body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
-    /** A body that is files of somebody's is not kept longer than it may be sent. */
+    /** A body with somebody's files is kept no longer than it may be sent. */
     dropBody: (id: string): void => void dropBody.run({ id }),
     ofOwner: (kind: EntryOwnerKind, id: string): readonly Entry[] => byOwner({ kind, id }),
     ofPart: (part: string): readonly Entry[] => byPart({ part }),
@@ -106,9 +106,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     nextDueAt: nextAfter,
     open,
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
-    /** Dropped in doubt: the limit of a card may be reserved. */
+    /** Sales dropped in doubt: a card's limit may still be reserved. */
     holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1 AND owner_kind = 'sale'`),
-    /** An answer of the API had a `Date`, in whatever process. */
+    /** Whether an answer of the API had a `Date`, in this process or an earlier one. */
     wasDated: (): boolean => dated.get() !== undefined,
     newest: (limit: number): Entry[] => newest({ limit }),
     counts,
@@ -118,7 +118,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     endAttempt(entry: string, end: AttemptEnd, now: number): void {
       endAttempt.run({ entry, class: end.class, status: end.httpStatus, detail: end.detail, answer: end.answer, now });
     },
-    /** Those on the wire when the process ended: the next answer is none of theirs. */
+    /** Ends the attempts that were on the wire when the process ended: the next answer belongs to none of them. */
     endLost: (now: number): void => void endLost.run({ now }),
     attempts: (entry: string): AttemptRow[] => attempts.all({ entry }),
     countSend(keys: readonly string[], at: number): void {

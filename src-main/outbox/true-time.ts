@@ -1,16 +1,16 @@
 /**
- * How long ago a request left, in truth: within this process by the clock nobody can set, over a restart by the API's own
- * `Date`. The wall clock of the computer alone proves neither that a key is young nor that it is old.
+ * How long ago a request really left: within this process by the monotonic clock, across a restart by the API's own `Date`. The
+ * computer's wall clock alone proves neither that a key is young nor that it is old.
  */
 import type { Clock } from '#shared/ports.ts';
 import type { Entry } from './entry.ts';
 
-/** The age lies between the two. */
+/** The age lies between `atLeastMs` and `atMostMs`. */
 export interface Age {
   readonly atLeastMs: number;
   /** Infinity: unknown, since the clock may have been set while the till was off. */
   readonly atMostMs: number;
-  /** Where it left before this process and only the till's clock of then says when: by that, and the API's clock of now. */
+  /** If only the till's clock says when the request left, before this process: the age from that time to the API's time now. */
   readonly likelyMs: number;
 }
 
@@ -26,13 +26,13 @@ interface Server {
 
 interface Sent {
   readonly monotonic: number;
-  /** Time the computer may have slept through, counted up to then. */
+  /** How long the computer may have slept in total, up to this send. */
   readonly slept: number;
 }
 
-/** Less is rounding, or a time service at its work. */
+/** A smaller difference is rounding, or a time service that adjusts the clock. */
 const noticeableMs = 1_000;
-/** Servers of one service differ by less. */
+/** The clocks of one service's servers differ by less. */
 const untruthMs = 60_000;
 
 export function createTrueTime(clock: Clock) {
@@ -42,7 +42,7 @@ export function createTrueTime(clock: Clock) {
   let slept = 0;
   let server: Server | null = null;
 
-  /** The wall clock moved forward against the monotonic one: the computer may have slept for as long, and at most for as long. */
+  /** If the wall clock moved forward against the monotonic one, the computer may have slept for that long, and at most for that long. */
   function notice(): void {
     const driftNow = clock.now() - clock.monotonic();
     if (Math.abs(driftNow - drift) <= noticeableMs) return;
@@ -50,7 +50,7 @@ export function createTrueTime(clock: Clock) {
     drift = driftNow;
   }
 
-  /** Between two answers of the API the till's own clock carries its time on; what it may have slept since is uncertain. */
+  /** Between two answers the till's monotonic clock continues the API's time. A sleep of the computer since then is uncertain. */
   function serverSince(at: number): Age | null {
     if (server === null) return null;
     const atLeastMs = Math.max(0, server.at + (clock.monotonic() - server.monotonic) - at);
@@ -72,24 +72,24 @@ export function createTrueTime(clock: Clock) {
     const runningMs = clock.monotonic() - startedAt;
     const known = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
     const longer = (ms: number): number => Math.max(ms, runningMs);
-    // A first `Date` that is still to come was another server's.
+    // A first `Date` that lies in the API's future came from another server.
     const isCredible = known !== null && (firstSentServerAt ?? 0) - (server?.at ?? 0) < untruthMs;
-    // The one answer that was heard so far may be another server's: nothing is old for that alone.
+    // The only answer so far may be another server's: nothing is called old because of it alone.
     const proven = (ms: number): number => longer(server?.isSure === true ? ms : 0);
     if (isCredible) {
-      // Nor is it young: by the till's own clock it may be older.
+      // Nor is anything called young because of it: by the till's own clock it may be older.
       const byWall = server?.isSure === true ? 0 : clock.now() - firstSentAt;
       const atMostMs = longer(Math.max(known.atMostMs, byWall));
       return { atLeastMs: proven(known.atLeastMs), atMostMs, likelyMs: proven(known.likelyMs) };
     }
-    // The API had not been heard when it left: the wall clock of then against the API's clock of now.
+    // The API's time was not known when the request left: the wall clock at that time is compared with the API's clock now.
     const guessed = serverSince(firstSentAt);
     const { atMostMs = Infinity, likelyMs = 0 } = guessed ?? {};
     return { atLeastMs: runningMs, atMostMs: longer(atMostMs), likelyMs: proven(likelyMs) };
   }
 
   return {
-    /** The `Date` of an answer that is the API's own. */
+    /** `at`: the `Date` of an answer from the API itself. */
     noteServerDate(at: number, isSure: boolean): void {
       notice();
       server = { at, monotonic: clock.monotonic(), slept, isSure };
@@ -97,13 +97,13 @@ export function createTrueTime(clock: Clock) {
     wasHeard: (): boolean => server !== null,
     /** Answers have agreed on it for a while. */
     isSure: (): boolean => server?.isSure === true,
-    /** What the API's clock shows now; null when it has not been heard since the computer may have slept. */
+    /** The API's time now; null if no answer has come since the computer may have slept. */
     serverNow(): number | null {
       notice();
       if (server === null || server.slept !== slept) return null;
       return Math.round(server.at + clock.monotonic() - server.monotonic);
     },
-    /** When the API's clock says that an entry of this process first left; null when that is not certain. */
+    /** When an entry of this process first left, by the API's clock; null when that is not certain. */
     firstSentServerAt(entryId: string): number | null {
       const own = sent.get(entryId);
       if (own === undefined || server === null || server.slept !== own.slept) return null;

@@ -1,6 +1,6 @@
 /**
- * Wishes to undo: who, when, and what hindered it, kept until the undoing is proven. While one stands, nothing goes forward for
- * its owner, whatever a single cancel or refund was answered with. And what an area says of the undoing of something it owns.
+ * Wishes to undo: who wished it, when, and what hindered it, kept until the undo is proven. While one stands, no forward request
+ * leaves for its owner, whatever a single cancel or refund was answered. Also what an area says about undoing something it owns.
  */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import { columnsOf, json, plain } from '../db/columns.ts';
@@ -17,18 +17,18 @@ const columns = columnsOf('cancel_requests', {
   id: plain<number>(),
   owner: json<UndoOwner>(`json_object('kind', owner_kind, 'id', owner_id)`),
   wishedAt: plain<number>(),
-  /** How far the API's clock was ahead then. */
+  /** How far the API's clock was ahead of the till's at that time. */
   aheadMs: plain<number>(),
   staffId: plain<string>(),
   staffName: plain<string>(),
   approverId: plain<string | null>(),
-  /** How often it was begun to be carried out. */
+  /** How many times carrying it out was begun. */
   tries: plain<number>(),
-  /** From when a request may be written for it; null from then until its end is known. */
+  /** When the next request for it may be written; null from then until the end of that request is known. */
   nextAt: plain<number | null>(),
-  /** What the last try met, for people to see. */
+  /** What hindered the last try, for people to see. */
   problem: plain<string | null>(),
-  /** What showed that it is undone, or why it was given up; null while it stands. */
+  /** What proved the undo, or why the wish was given up; null while it stands. */
   proof: plain<string | null>(),
 });
 
@@ -41,10 +41,10 @@ export interface NewCancelRequest
 /** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
 const givenUp = ['kept', 'withdrawn', 'ended-by-people'] as const;
 
-/** Then it is wished by nobody any more. */
+/** Nobody wishes the undo any more. */
 export const wasGivenUp = ({ proof }: CancelRequest): boolean => givenUp.some((why) => why === proof);
 
-/** What was proven may turn out wrong. */
+/** The wish ended with a proof, which may turn out wrong. */
 export const wasProven = (wish: CancelRequest): boolean => wish.proof !== null && !wasGivenUp(wish);
 
 export type CancelRequests = ReturnType<typeof createCancelRequests>;
@@ -86,7 +86,7 @@ export function createCancelRequests(db: Db) {
     },
     /** The clock was set back. */
     forgetFuture: (now: number): void => void pull.run({ now }),
-    /** What had proven it turned out wrong. */
+    /** The proof turned out wrong: the wish stands again. */
     reopen: ({ id }: Pick<CancelRequest, 'id'>, now: number): void => void reopen.run({ id, now }),
     /** `proof`: what showed that it is undone, or why it was given up. */
     end: ({ id }: Pick<CancelRequest, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
@@ -97,10 +97,10 @@ export function createCancelRequests(db: Db) {
 
 /**
  * proven     cancelled, lapsed, or every centavo given back
- * under-way  a request of the undoing, or the look that shows its end, is awaited
+ * under-way  a request of the undo, or the read that shows its end, is awaited
  * sent       a request was written just now
  * hindered   the last try ended without success; it is tried again later
- * for-people the till can do nothing more: its order is unknown to it
+ * for-people the till can do nothing more, because it does not know the order
  */
 export type UndoStep =
   | { readonly kind: 'proven'; readonly proof: string }
@@ -116,11 +116,11 @@ export interface UndoCarrier {
   step(ownerId: string, wish: CancelRequest, mayTry: boolean): UndoStep;
   /** The wish changed: its owner is shown again. */
   changed(ownerId: string): void;
-  /** Two people settled with the buyer what is there of it; left out where no money of it can be. In their transaction. */
+  /** Two people settled with the buyer the money that is here; left out where there can be none. In their transaction. */
   settled?(ownerId: string): void;
 }
 
-/** The API never named what is to be undone: what became of the request that would have made it. */
+/** The API never gave an id for what is to be undone: the step follows from the request that would have made it. */
 export function beforeAnyAnswer(create: Entry | null): UndoStep {
   switch (create?.state) {
     case undefined:
@@ -129,7 +129,7 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
     case 'withdrawn':
       return { kind: 'proven', proof: create?.state ?? 'not-sent' };
     case 'superseded':
-      // A hold that may be there lapses by itself; until then it is not proven to be gone.
+      // A card hold may be there. It lapses by itself; until then the undo is not proven.
       return create.doubt ? { kind: 'under-way' } : { kind: 'proven', proof: 'not-sent' };
     case 'resolved':
       return resolutionOf(create)?.finding === 'not-charged'
@@ -142,7 +142,7 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
   }
 }
 
-/** For people. */
+/** The wish as people see it. */
 export function shownWish({ wishedAt: since, staffName, tries, nextAt, problem }: CancelRequest) {
   return { since, staffName, tries, nextAt, problem };
 }
