@@ -1,11 +1,11 @@
-/** Whether events arrive here, so that asking may thin out; one that stayed away ends the trust. In memory: a start trusts nobody. */
+/** Whether events arrive here, so that the till may poll less. One missing event ends the trust. In memory: a start trusts nothing. */
 import type { Clock } from '#shared/ports.ts';
 
-/** Events about things of this till in a row, before anybody is asked about more seldom. */
+/** So many events in a row must name things of this till before it polls less often. */
 const enoughInARow = 3;
 /** An answer may be quicker than the event about the same thing. */
 const graceMs = 60_000;
-/** Nothing heard for so long says nothing any more: a tunnel that fell is as silent as a quiet night. */
+/** After so long without an event the trust ends: a broken tunnel is as silent as a quiet night. */
 const longestSilenceMs = 6 * 3_600_000;
 
 export function createEventTrust(clock: Pick<Clock, 'monotonic'>) {
@@ -20,7 +20,7 @@ export function createEventTrust(clock: Pick<Clock, 'monotonic'>) {
       inARow += 1;
       lastAt = clock.monotonic();
     },
-    /** Something whose end has an event was found ended by asking in its turn. */
+    /** A poll found the end of something whose end should have come as an event. */
     endedUnannounced: (id: string): void => void unannounced.set(id, clock.monotonic()),
     isHearing: (): boolean => inARow > 0,
     areTrusted(): boolean {

@@ -1,6 +1,6 @@
 /**
- * The slow clock: ends doubts that time has settled, plans anew what was planned by a time that was taken back, and wakes whoever
- * waits for a time when the clock was set.
+ * The slow clock. Every minute it ends doubts that time has settled, makes plans anew if the clock was set back, and wakes
+ * everything that waits for a time if the clock was set.
  */
 import type { Log } from '../lib/log.ts';
 import type { WatchedClock } from '../lib/watched-clock.ts';
@@ -10,9 +10,9 @@ const everyMs = 60_000;
 
 interface SlowClockDeps {
   readonly clock: WatchedClock;
-  /** What time alone settles. */
+  /** Work that becomes due by time alone. */
   readonly everyMinute: readonly (() => void)[];
-  /** Everything that plans by the wall clock: what was planned by the old time would wait the difference out. */
+  /** Everything that plans by the wall clock: its old plans would wait for as long as the clock was set back. */
   readonly onSetBack: readonly (() => void)[];
   /** Everything that sleeps until a time of the wall clock. */
   readonly onSet: readonly (() => void)[];

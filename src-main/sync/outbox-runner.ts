@@ -14,12 +14,12 @@ import { createPollLoop, restAfterFailureMs } from './poll-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
 const atOnce = { counter: 6, doubt: 4 } as const;
-/** So many due at once hide what comes after them: those without a socket let it pass. */
+/** So many due entries hide those after them: an entry without a socket is postponed to let them pass. */
 const crowd = 40;
 const crowdWaitMs = 1_000;
-/** A person's command that could not leave for so long has no one standing beside it any more. */
+/** A command that could not leave for so long has nobody waiting beside it any more. */
 const commandMs = 5 * 60_000;
-/** A credential that is refused may be mended at any moment: looked at again by then. */
+/** A refused credential may be corrected at any moment: its entries are tried again after this long at most. */
 const longestPauseMs = 30_000;
 
 export interface RunnerOptions
@@ -43,7 +43,7 @@ export function createOutboxRunner(options: RunnerOptions) {
   function look(): number | null {
     const now = clock.now();
     const due = table.due(now).map((entry) => ({ entry, waits: waitsFor(entry, now) }));
-    // Those a person stands beside go first, whatever has been due for longer.
+    // Requests that a person waits for go first, even if others have been due for longer.
     for (const waits of ['counter', 'doubt'] as const) {
       for (const { entry } of due.filter((one) => one.waits === waits)) {
         if (busyOwners.has(entry.ownerId)) continue;
@@ -57,7 +57,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     return at === null ? null : Math.max(at - now, 1);
   }
 
-  /** A command that was just given; everything that goes again, or asks what became of it, is a doubt. */
+  /** A command that was just given is `counter`. Every repetition, and every GET about what became of a request, is `doubt`. */
   function waitsFor({ attempts, createdAt }: Entry, now: number): 'counter' | 'doubt' {
     return attempts === 0 && Math.abs(now - createdAt) < commandMs ? 'counter' : 'doubt';
   }
@@ -92,7 +92,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     log('error', 'outbox.step-failed', { entry: id, error: error instanceof Error ? error.message : 'unknown' });
   }
 
-  /** The entry keeps its place meanwhile: taken up again at once, it would fail again at once, without end. */
+  /** The entry stays busy while it rests: taken up again at once, it would fail again at once, without end. */
   function restAfter(error: unknown, entry: Entry): Promise<void> {
     noteFailed(error, entry);
     return new Promise((resolve) => {
@@ -108,8 +108,8 @@ export function createOutboxRunner(options: RunnerOptions) {
   }
 
   /**
-   * What the API answered is kept until it could be written down, while the till closes too: forgotten, it would have to be asked
-   * for as a doubt. Only a disk that fails while the till closes loses it.
+   * Keeps the API's answer until it is written to the disk, also while the till closes: a lost answer would have to be asked for
+   * as a doubt. Only a disk that fails while the till closes loses it.
    */
   async function applyResult(entry: Entry, observation: Observation): Promise<void> {
     for (;;) {
@@ -123,7 +123,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     }
   }
 
-  /** False when it was not answered: then nothing else would be either. */
+  /** False when the API did not answer: then it would not answer the request either. */
   async function hearsTime({ id, why }: Entry): Promise<boolean> {
     const isAnswered = (await askTime()) !== undefined;
     if (!isAnswered) outbox.postpone(id, clock.now() + askAgainMs, why);
@@ -139,7 +139,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     const observation = await secrets
       .use(entry.id, () => put(entry))
       .catch((error: unknown) => {
-        // It broke off here, before or after the bytes left: left "on the wire", nobody would ever ask about it.
+        // The attempt broke off here, before or after the bytes left. If the entry stayed `sending`, nobody would ever ask about it.
         noteFailed(error, entry);
         return classifyFailure(error);
       });

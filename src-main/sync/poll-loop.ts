@@ -1,10 +1,10 @@
-/** One look after another at what is to be done: when somebody wakes it, or when the time that the last look named has come. */
+/** Looks again and again for work to do: when it is woken, or at the time that the last look named. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
 
 /** After a step of ours failed (a full disk): long enough not to spin, short enough that nobody gives up. */
 export const restAfterFailureMs = 5_000;
-/** Whatever was planned: a look costs little, and nothing is forgotten for longer. That the clock was set wakes every loop at once. */
+/** The longest wait, whatever was planned: a look is cheap, and nothing is forgotten for longer. A clock that is set wakes every loop. */
 const longestWaitMs = 5 * 60_000;
 
 export interface PollLoopOptions {

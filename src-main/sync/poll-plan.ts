@@ -1,6 +1,6 @@
 /**
- * What is open, read from its sources, and in which order each class is asked about. A source of thousands is read again only
- * after a rest that grows with it: the looks of an office must not cost the counter its processor.
+ * What is open, read from its sources, and the order in which each class is polled. A source of thousands is read again only
+ * after a rest that grows with its size: polls for the office must not take the counter's processor.
  */
 import type { Clock } from '#shared/ports.ts';
 import { isFollowUpOver } from '../api/follow-ups.ts';
@@ -9,17 +9,17 @@ import { fairOrder, type NextPoll, type OpenSubject, wantedPollsPerMinute } from
 
 export const polledClasses = ['screen', 'office', 'background'] as const satisfies readonly PolledClass[];
 
-/** Of the hundred requests a minute: what the looks plan with. What people ask themselves comes on top. */
+/** Of the hundred requests a minute, polls plan with 80. Requests that people make come on top. */
 const forAll = 80;
 const most: Readonly<Record<PolledClass, number>> = { screen: 70, office: 60, background: 20 };
 const least: Readonly<Record<PolledClass, number>> = { screen: 70, office: 6, background: 2 };
-/** A customer's code is looked at when its time has come, not when another's look is a while ago. */
+/** Almost no gap: a customer's code is read when its own time has come, however recent the poll before it is. */
 const screenGapMs = 300;
 
-/** A source of a hundred is read whenever something changed; of two thousand, every two seconds. */
+/** A source of up to a hundred is read whenever something changed; one of two thousand, every two seconds. */
 const restPerSubjectMs = 1;
 const restsFrom = 100;
-/** What only time changes (a link that ended) is seen by then. Read more often, a quiet till would do little else. */
+/** A change that only time brings (a link that ended) is seen by then. With more reads, a quiet till would do little else. */
 const longestRestMs = 5 * 60_000;
 
 const leastForgivenMs = 60_000;
@@ -30,10 +30,10 @@ interface Read {
   isStale: boolean;
 }
 
-/** One class in the order of its looks. */
+/** One class in the order of its polls. */
 interface Arranged {
   readonly looks: readonly NextPoll[];
-  /** What it would be asked a minute if there were no limit. */
+  /** How many polls a minute the class would get without a limit. */
   readonly wished: number;
   readonly arrangedAt: number;
   readonly taken: Set<string>;
@@ -47,7 +47,7 @@ interface Met {
   readonly seenAt: number;
 }
 
-/** Whose turn it was, and how many in a row were not answered. */
+/** When a subject had its last turn, and how many of its polls in a row were not answered. */
 interface Turn {
   readonly at: number;
   readonly failed: number;
@@ -63,13 +63,13 @@ export interface PollPlanOptions {
 export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions) {
   const reads = new Map<PollSource, Read>();
   const classes = new Map<PolledClass, Arranged>();
-  // In memory, since a restart asks about everything anyway.
+  // In memory, because a restart polls everything anyway.
   const met = new Map<string, Met>();
   const turns = new Map<string, Turn>();
   let sweptAt = clock.monotonic();
   let forgivenAt = Number.NEGATIVE_INFINITY;
 
-  /** From the first sight on an age is counted by the clock that nobody sets: an hour is an hour, however the other one jumps. */
+  /** From the first sight on, age is counted by the monotonic clock: an hour stays an hour, however the wall clock jumps. */
   function openedAt({ id, openedAt: at }: PollSubject, now: number): number {
     const known = met.get(id);
     const fresh = { openedAt: at, ageMs: Math.max(0, now - at), seenAt: clock.monotonic() };
@@ -80,7 +80,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
 
   function openSubject(kind: string, subject: PollSubject, isHeard: boolean): OpenSubject {
     const now = clock.now();
-    // A look in the future: the clock was set back since. Counted from then, nobody would be asked for hours.
+    // A poll in the future: the clock was set back since. Counted from that time, the subject would not be polled for hours.
     const polledAt = (subject.polledAt ?? subject.openedAt) > now ? 0 : subject.polledAt;
     const { wantedAt, zeroAt } = subject;
     const unseenZero = (polledAt ?? 0) < (zeroAt ?? 0) ? zeroAt : null;
@@ -96,10 +96,10 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     };
   }
 
-  /** Known here before the row of a large source is read again. */
+  /** The last turn, known here before the row of a large source is read again. */
   function turnOf({ id }: PollSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> {
     const turn = turns.get(id);
-    // A turn in the future: the clock was set back since, and nobody would be asked about for hours.
+    // A turn in the future: the clock was set back since, and the subject would not be polled for hours.
     if (turn === undefined || turn.at > clock.now()) return { triedAt: null, failedInARow: 0 };
     return { triedAt: turn.at, failedInARow: turn.failed };
   }
@@ -111,7 +111,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     return new Map(open.map((subject) => [subject.id, subject]));
   }
 
-  /** Every class it has, or had, is in another order now. */
+  /** Each class that the source has, or had, must be ordered again. */
   function readAgain(source: PollSource, now: number): void {
     const before = reads.get(source)?.byId ?? new Map<string, OpenSubject>();
     const byId = read(source);
@@ -131,7 +131,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
   }
 
-  /** What the classes before it leave. */
+  /** The polls a minute that the classes before it leave over. */
   function perMinute(waits: PolledClass): number {
     const before = polledClasses.slice(0, polledClasses.indexOf(waits));
     const needed = before.reduce((sum, one) => sum + Math.min(classes.get(one)?.wished ?? 0, most[one]), 0);
@@ -146,7 +146,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     return null;
   }
 
-  /** What is not open any more leaves nothing behind. */
+  /** Forgets what is not open any more. */
   function sweep(now: number): void {
     if (now - sweptAt < longestRestMs) return;
     sweptAt = now;
@@ -160,7 +160,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     stale(): void {
       for (const known of reads.values()) known.isStale = true;
     },
-    /** Reads what may be read again; answers after how many milliseconds the rest of it may be, or null. */
+    /** Reads and orders what has rested long enough; answers after how many milliseconds the rest may follow, or null. */
     refresh(): number | null {
       const now = clock.monotonic();
       const rests: number[] = [];
@@ -186,7 +186,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
       const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
       return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
     },
-    /** It is being asked about: its turn is used up, whatever comes of it. */
+    /** The subject is being polled: its turn is used up, whatever comes of it. */
     take(id: string): void {
       turns.set(id, { at: clock.now(), failed: turns.get(id)?.failed ?? 0 });
       for (const { taken } of classes.values()) taken.add(id);
@@ -195,21 +195,21 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
       const { at, failed } = turns.get(id) ?? { at: clock.now(), failed: 0 };
       turns.set(id, answered ? { at, failed: 0 } : { at: clock.now(), failed: failed + 1 });
     },
-    /** The API can be reached again: what failed while it could not is asked about in its turn. A connection that flickers is no news. */
+    /** The API can be reached again: subjects whose polls failed get their normal turn. A connection that flickers does not count. */
     forgiveAll(): void {
       if (clock.monotonic() - forgivenAt < leastForgivenMs) return;
       forgivenAt = clock.monotonic();
       for (const [id, { failed }] of turns) if (failed > 0) turns.delete(id);
     },
     find,
-    /** Between two looks of a class: what is spent in one burst is missing for a whole minute afterwards. */
+    /** The gap between two polls of a class: requests spent in one burst are missing for a whole minute afterwards. */
     gapMs: (waits: PolledClass): number => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
-    /** When this one is asked about next. */
+    /** When this subject is polled next. */
     nextAt(source: PollSource, id: string): number | null {
       const fresh = read(source);
       const subject = fresh.get(id);
       if (subject === undefined) return null;
-      // Only what customers wait for is few enough to be planned anew for one view of it.
+      // Only the class that customers wait for is small enough to be planned anew for one view.
       if (subject.waits !== 'screen') return fairOrder([subject], most[subject.waits])[0]?.at ?? null;
       const others = (classes.get('screen')?.looks ?? [])
         .map((next) => next.subject)
@@ -221,7 +221,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
   };
 }
 
-/** Of what has this size and was read or put in order then. */
+/** The rest left for something of this size that was read, or put in order, at `at`. */
 function restLeftMs({ size, at }: { readonly size: number; readonly at: number }, now: number): number {
   return size < restsFrom ? 0 : at + size * restPerSubjectMs - now;
 }

@@ -1,14 +1,14 @@
-/** When each open thing of one class is asked about next. Pure and fair: everybody is asked in turn, the young more often. */
+/** When each open subject of one class is polled next. Pure and fair: all are polled in turn, young ones more often. */
 import { slowedMs } from '../api/follow-ups.ts';
 import type { PolledClass, PollPace, PollSource, PollSubject } from '../api/poll-source.ts';
 import { minute, second } from '../lib/durations.ts';
 
 export interface OpenSubject extends PollSubject, Pick<PollSource, 'kind'> {
-  /** When it was last asked about, whether an answer came or not; null when nobody has asked in this process. */
+  /** When it was last polled, answered or not; null when it was not polled in this process. */
   readonly triedAt: number | null;
-  /** Looks in a row that were not answered. */
+  /** Polls in a row that were not answered. */
   readonly failedInARow: number;
-  /** Its end will be told by an event: asking is only for the event that stays away. */
+  /** An event will tell its end: polls are only for an event that stays away. */
   readonly isTold: boolean;
 }
 
@@ -17,13 +17,13 @@ export interface NextPoll {
   readonly at: number;
 }
 
-/** How much more seldom what an event will tell is asked about. A code on a screen: every 8 s instead of 2. */
+/** How many times less often a subject is polled if an event will tell its end. A code on a screen: every 8 s instead of 2. */
 const thinnedOut = 4;
 
-/** After looks that failed: soon again while a customer waits, else long enough that it takes nobody's turn. */
+/** The longest wait after failed polls: short while a customer waits, else long enough to take nobody's turn. */
 const longestBackOffMs = (waits: PolledClass): number => (waits === 'screen' ? minute : 10 * minute);
 
-/** What is open, and the looks a minute there are: the order of looks. */
+/** The order of polls for these subjects, if so many polls a minute are possible. */
 export function fairOrder(subjects: readonly OpenSubject[], pollsPerMinute: number): NextPoll[] {
   const stretch = Math.max(1, wantedPollsPerMinute(subjects) / pollsPerMinute);
   return subjects
@@ -31,14 +31,14 @@ export function fairOrder(subjects: readonly OpenSubject[], pollsPerMinute: numb
     .sort((a, b) => a.at - b.at);
 }
 
-/** What these would be asked if there were no limit. */
+/** How many polls a minute these subjects would get without a limit. */
 export function wantedPollsPerMinute(subjects: readonly OpenSubject[]): number {
   return subjects.reduce((sum, subject) => sum + minute / wishedMs(subject), 0);
 }
 
 const wishedMs = (subject: OpenSubject): number => intervalMs(subject) * (subject.isTold ? thinnedOut : 1);
 
-/** An attempt uses up the turn, answered or not: what cannot be read must not be asked about first for ever. */
+/** A poll uses up the turn, answered or not: a subject that cannot be read must not come first for ever. */
 function dueAt(subject: OpenSubject, every: number): number {
   const { triedAt, failedInARow, wantedAt } = subject;
   const answeredAt = subject.polledAt ?? subject.openedAt;

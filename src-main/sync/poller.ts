@@ -1,4 +1,4 @@
-/** Follows everything that is not final yet, by asking, in its turn or because an event spoke of it. Nothing it does can move money. */
+/** Reads everything that is not final yet, in its turn or because an event named it. Nothing here can move money. */
 import type { PolledClass, PollReason, PollSource, ReceivedEvent } from '../api/poll-source.ts';
 import type { Db } from '../db/db.ts';
 import { hour } from '../lib/durations.ts';
@@ -8,10 +8,10 @@ import { createPollLoop } from './poll-loop.ts';
 import { createPollPlan, polledClasses } from './poll-plan.ts';
 import type { DueRead, Named, Reconciliation } from './reconciliation.ts';
 
-/** Looks on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
+/** Polls on the wire at the same time: slow answers about an office must not hold the sockets of the counter. */
 const atOnce: Readonly<Record<PolledClass, number>> = { screen: 4, office: 2, background: 1 };
 
-/** So many looks of a class may follow each other at once; then their gaps are made up for. */
+/** So many polls of a class may follow each other at once; then the class waits until their gaps have passed. */
 const inARow = 4;
 
 export interface PollerOptions extends Pick<RunnerOptions, 'clock' | 'budget' | 'pauses' | 'log'> {
@@ -49,7 +49,7 @@ export function createPoller(options: PollerOptions) {
     return waits.length === 0 ? null : Math.min(...waits);
   }
 
-  /** Starts what is due in one class; answers after how many milliseconds more of it may be, or null. */
+  /** Starts the due polls of one class; answers after how many milliseconds the next may be due, or null. */
   function startDue(waits: PolledClass): number | null {
     for (;;) {
       if ([...looking.values()].filter((one) => one.waits === waits).length >= atOnce[waits]) return null;
@@ -68,7 +68,7 @@ export function createPoller(options: PollerOptions) {
     return first === undefined ? 0 : Math.ceil(first + inARow * looks.gapMs(waits) - clock.monotonic());
   }
 
-  /** What events spoke of comes before the turns, unless its last look failed and it waits for another. */
+  /** What an event named comes before the regular turns, unless its last read failed and it waits for the next try. */
   function nextIn(waits: PolledClass): Pick<DueRead, 'kind' | 'id' | 'at'> | null {
     const now = clock.now();
     const told = reconciliation
@@ -81,10 +81,10 @@ export function createPoller(options: PollerOptions) {
     return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
-  /** Read again within the hour in any case. */
+  /** It is polled within the hour in any case. */
   const isFollowed = ({ id }: Named): boolean => (looks.find(id)?.pace.young ?? Infinity) < hour;
 
-  /** What is not open any more is read again to be sure: nobody waits for that. */
+  /** What is not open any more is read again only to be sure: nobody waits for that. */
   const classOf = ({ id, kind }: Named): PolledClass =>
     looks.find(id)?.waits ?? sourceOf.get(kind)?.endedWaits ?? 'background';
 
@@ -121,7 +121,7 @@ export function createPoller(options: PollerOptions) {
         if (answered) reconciliation.answered(id, askedAt);
         else reconciliation.failed(id);
       })
-      // A disk that cannot be written: what was heard stays, and is asked about again.
+      // The disk cannot be written: the row of what an event named stays, and it is read again.
       .catch(failed);
     looking.set(id, { waits, work });
   }
@@ -132,16 +132,16 @@ export function createPoller(options: PollerOptions) {
 
   return {
     wake: planAnew,
-    /** The API can be reached again: what failed while it could not is asked about in its turn, not when its back-off ends. */
+    /** The API can be reached again: subjects whose polls failed get their normal turn, before their back-off ends. */
     reached(): void {
       looks.forgiveAll();
-      // Written when it is planned: whoever says so holds an answer about money, which a full disk must not take from him.
+      // Rows are written later, in `plan`: the caller holds an answer about money, which a full disk must not cost.
       isBack = true;
       planAnew();
     },
     /**
-     * Writes down everything of ours that an event names, and asks about it at once, open or not; answers how much that is.
-     * When it returns, the event may be acknowledged.
+     * Stores everything of ours that an event names and reads it at once, open or not; answers how many things that is. When it
+     * returns, the event may be acknowledged.
      */
     hear(event: ReceivedEvent): number {
       const named = sources.flatMap(({ kind, named }) =>
@@ -153,7 +153,7 @@ export function createPoller(options: PollerOptions) {
       planAnew();
       return named.length;
     },
-    /** When this one will be asked about next, for people who wait; null when nobody asks about it. */
+    /** When this subject is polled next, for people who wait; null when it is not polled. */
     nextPollAt(kind: string, id: string): number | null {
       const source = sourceOf.get(kind);
       return source === undefined ? null : looks.nextAt(source, id);

@@ -1,6 +1,6 @@
 /**
- * Carries wishes to undo out until their undoing is proven: one step when an answer arrives for the owner, another try when a
- * refusal may have passed. What hinders it is kept with the wish, for people to see.
+ * Carries out wishes to undo until the undo is proven: one step when an answer arrives for the owner, another try when a refusal
+ * may no longer hold. What hinders it is kept with the wish, for people to see.
  */
 import {
   type CancelRequest,
@@ -20,11 +20,11 @@ export interface UndoRunnerDeps extends Pick<PollerOptions, 'db' | 'clock' | 'lo
 
 const firstMs = 15_000;
 const longestMs = 15 * 60_000;
-/** After some five hours it is a matter for people: each try may be another refund on record. */
+/** After about five hours it is a matter for people, and tries become rare: each may be another refund on record. */
 const patientTries = 24;
 const patientMs = 6 * 3_600_000;
 
-/** Soon at first, for the buyer may still stand there; never so often that one wish spends the allowance. */
+/** Short at first, because the buyer may still be there; never so short that one wish spends the request budget. */
 export function undoRetryMs(tries: number): number {
   return tries >= patientTries ? patientMs : Math.min(firstMs * 2 ** Math.max(0, tries - 1), longestMs);
 }
@@ -32,7 +32,7 @@ export function undoRetryMs(tries: number): number {
 export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {
   const loop = createPollLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
 
-  /** The proof was wrong, or people settled what was there: money came in after it. The wish stands again, as if it had never ended. */
+  /** The proof was wrong, or money came in after people had settled what was here. The wish stands again, as if it had never ended. */
   function contradicted(owner: UndoOwner, carrier: UndoCarrier): CancelRequest | null {
     const ended = wishes.newest(owner);
     const isSettled = ended?.proof === 'ended-by-people' && carrier.settled !== undefined;
@@ -55,7 +55,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
       db.afterCommit(() => carrier.changed(owner.id), `undo ${owner.id}`);
   }
 
-  /** Whether the wish reads otherwise now. */
+  /** Answers whether the wish is now shown differently. */
   function note(wish: CancelRequest, step: UndoStep): boolean {
     const now = clock.now();
     switch (step.kind) {
@@ -70,7 +70,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
       case 'for-people':
         return plan(wish, { at: null, problem: step.problem });
       case 'hindered': {
-        // Planned once for each try: what is learned meanwhile does not push it further away.
+        // Each try is planned once: news that arrives meanwhile does not postpone it.
         const isPlanned = wish.nextAt !== null && wish.nextAt > now;
         // Money came in: it goes back at once, however long cancels were refused.
         const isPaidNow = step.problem === 'paid' && wish.problem !== 'paid';
@@ -98,7 +98,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
     return at === null ? null : at - now;
   }
 
-  /** One that cannot be carried on never stands before another. */
+  /** A wish whose step fails must not hold up the others. */
   function tried(owner: UndoOwner): boolean {
     try {
       db.transaction(() => carryOn(owner));
