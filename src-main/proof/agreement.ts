@@ -1,6 +1,6 @@
 /**
- * When reads of the API may overrule what is known. One read may come from a replica that lags, so what contradicts a proof, or
- * shows nothing of a request that was sent, counts only once enough reads in a row have said the same. These times stand
+ * When reads of the API may overrule what is known. One read may come from a replica that lags. So a read that contradicts a
+ * proof, or does not show a request that was sent, counts only once enough reads in a row have said the same. These times stand
  * here and nowhere else.
  */
 import type { Clock } from '#shared/ports.ts';
@@ -11,12 +11,12 @@ export const readsThatAgree = 3;
 export const saidAfterMs = 2 * 60_000;
 /** How long they must say it before money may move because of it: longer than the longest lag of a replica we assume. */
 export const movesAfterMs = 15 * 60_000;
-/** Between two reads of what contradicts a proof, while they can decide it: several within the time after which it may be said. */
+/** The gap between reads of a contradicted proof while they can decide it: several fit into the time after which it may be said. */
 const contradictedAgainMs = 30_000;
 /** A contradiction that goes on is read again after an eighth of its age, and at least every six hours. */
 const slowPart = 1 / 8;
 const slowestAgainMs = 6 * 3_600_000;
-/** A read that comes back this soon after a change may have been asked before it: the deadline of a read. */
+/** A read that comes back this soon after a change may have left before it: this is the deadline of a read. */
 const askedBeforeMs = 10_000;
 
 /** How far a claim has been confirmed: not yet, far enough to say it, far enough to let money move again. */
@@ -27,9 +27,9 @@ export interface Contradiction {
   readonly reads: number;
   /** How long this claim has been said. */
   readonly forMs: number;
-  /** How long the contradiction goes on, also by claims of before that no reads agreed on. */
+  /** How long the contradiction has gone on, including earlier claims on which reads did not agree. */
   readonly ageMs: number;
-  /** How long ago it was said last: what is not shown any more is not said again. */
+  /** How long ago a read last said it: this grows once reads show it no more. */
   readonly saidAgoMs: number;
 }
 
@@ -44,7 +44,7 @@ interface Heard {
 export interface Agreements {
   /** A read has just said `claim` about `subject`. Another claim starts the count again. */
   hear(subject: string, claim: string): Agreed;
-  /** A read that contradicts what is known by `claim` is believed once enough agree; with null, it confirms that. */
+  /** `claim`: how a read contradicts what is known; believed once enough reads agree. Null: the read confirms what is known. */
   believes(subject: string, claim: string | null): boolean;
   /** The subject changed, or a request about it left: reads asked before say nothing about it. */
   changed(subject: string): void;
@@ -53,13 +53,13 @@ export interface Agreements {
   forget(subject: string): void;
   /** What reads say against what is known, for people to see. */
   standing(subject: string): Contradiction | null;
-  /** After how long what contradicts a proof is to be read again. `sinceMs`: how long it goes on, where no read contradicts it just now. */
+  /** After how long to read a contradicted proof again. `sinceMs`: how long the contradiction goes on, if no read says it just now. */
   readAgainMs(subject: string, sinceMs?: number): number;
 }
 
 /**
- * Kept in memory and measured by the clock nobody can set: a restart counts from the start again, which only makes the till
- * wait longer before it believes.
+ * Kept in memory and measured by the monotonic clock: a restart begins the count again, which only makes the till wait longer
+ * before it believes.
  */
 export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
   const heard = new Map<string, Heard>();
@@ -111,12 +111,12 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
   };
 }
 
-/** Said within the last quarter of an hour, and too few reads only because nothing could be asked meanwhile: claims do not take turns. */
+/** Said within the last quarter of an hour, with too few reads only because nothing could be read: not because claims take turns. */
 function isStillTold({ reads, forMs, ageMs, saidAgoMs }: Contradiction): boolean {
   return reads < readsThatAgree && forMs === ageMs && saidAgoMs <= movesAfterMs;
 }
 
-/** Claims that take turns are one contradiction: each would be new for ever. What reads agreed on is not the same any more. */
+/** Claims that take turns are one contradiction: else each would be new for ever. A claim on which reads agreed ends that contradiction. */
 function beganBefore(before: Heard | undefined): number | null {
   if (before === undefined || agreedAfter(before.reads, before.lastAt - before.firstAt) === 'moves') return null;
   return before.beganAt;

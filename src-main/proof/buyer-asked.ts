@@ -1,4 +1,4 @@
-/** What is known of a v1 charge while its buyer is asked, on the bank's page (3D Secure), by a code, a link or his Pix. Pure. */
+/** What is known of a v1 charge while the buyer must act: on the bank's page (3D Secure), with a code, by a link or by Pix. Pure. */
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import type { Unread } from '#shared/domain/unread.ts';
 
@@ -6,7 +6,7 @@ interface AskedConfirmation {
   readonly type: string;
   readonly expiresAt: number | null;
   readonly state: 'pending' | 'gone';
-  /** Codes tried here. */
+  /** Codes tried at this till. */
   readonly attempts: number;
 }
 
@@ -15,20 +15,20 @@ export interface AskedOfBuyer {
   readonly challenge: {
     readonly url: string;
     readonly endsAt: number | null;
-    /** Its end was seen to pass. */
+    /** The till has seen its end pass. */
     readonly isOver?: boolean;
   } | null;
   /**
-   * By the API's clock. From here on the buyer may have answered and the card been charged: unknown until the API says how
-   * it ended, whatever else it does not show.
+   * When the page was opened, by the API's clock. From then on the buyer may have answered and the card may have been charged:
+   * the outcome is unknown until the API says how it ended, whatever else it does not show.
    */
   readonly challengeOpenedAt?: number | null;
   readonly confirmations: readonly AskedConfirmation[];
-  /** Of the last list of these, what could not be read. */
+  /** What could not be read in the last list of confirmations. */
   readonly unread?: Unread;
-  /** Some list had such a row. */
+  /** Some list had a row that could not be read. */
   readonly wasUnread?: boolean;
-  /** By the API's clock, to within five minutes: when it last left open what became of the charge. */
+  /** When the API last left the charge's outcome open, by the API's clock, to within five minutes. */
   readonly leftOpenAt?: number;
   readonly pixExpiresAt: number | null;
 }
@@ -36,15 +36,15 @@ export interface AskedOfBuyer {
 /** API document, v1 charge: an abandoned challenge "ends after a few minutes". */
 export const usualChallengeSeconds = 5 * 60;
 
-/** Each look at what is open would be written otherwise. */
+/** `leftOpenAt` is this rough: otherwise each read of an open charge would write a new value. */
 const roughMs = 5 * 60_000;
 /**
- * API document, v1 confirmations: "challenges expire in 15 minutes". What the buyer is asked may be shown by no list, and how long a bank
- * waits by nothing: from whatever left the charge open on, so long passes before anybody can have seen its end.
+ * API document, v1 confirmations: "challenges expire in 15 minutes". Perhaps no list shows what the buyer is asked, and nothing
+ * shows how long a bank waits. So nobody can have seen the end before this much time after the last sign that the charge was open.
  */
 const mayBeAskedMs = 15 * 60_000 + roughMs;
 
-/** The API leaves it open: by the answer to a request, by a word of v2, by a row of the list that cannot be read. */
+/** The API leaves the charge open: by the answer to a request, by a status of v2, by a row of the list that cannot be read. */
 export function leftOpen({ leftOpenAt = 0 }: AskedOfBuyer, at: number): Pick<AskedOfBuyer, 'leftOpenAt'> {
   return { leftOpenAt: Math.abs(at - leftOpenAt) > roughMs ? at : leftOpenAt };
 }
@@ -63,14 +63,14 @@ export function isChallengeOver(facts: AskedOfBuyer, serverNow: number): boolean
   return facts.challenge?.isOver === true || (endsAt !== null && serverNow >= endsAt);
 }
 
-/** The last moment, by the API's clock, at which he can bring it on, as far as that is known. */
+/** The last moment, by the API's clock, at which the buyer can still complete the charge, as far as that is known. */
 export function buyerEndsAt(facts: AskedOfBuyer): number {
   const ends = facts.confirmations.map(({ expiresAt }) => expiresAt ?? 0);
   const unseenEndsAt = Math.max(facts.leftOpenAt ?? 0, facts.challengeOpenedAt ?? 0) + mayBeAskedMs;
   return Math.max(challengeEndsAt(facts) ?? 0, facts.pixExpiresAt ?? 0, unseenEndsAt, ...ends);
 }
 
-/** A row that cannot be read may be something that he is asked. */
+/** A row that cannot be read may be something that the buyer is asked. */
 export function afterList(
   facts: AskedOfBuyer,
   unread: Unread,
@@ -83,7 +83,7 @@ interface RecordedCharge extends AskedOfBuyer {
   readonly recorded: { readonly finding: string; readonly apiAt?: number } | null;
 }
 
-/** Nothing could bring it on when two people recorded its end. What the API asked him since, or left open, shows that it was none. */
+/** Two people recorded "not charged" when the buyer could do nothing. If the API asked the buyer or left it open since, it is void. */
 export function isEndVoid(facts: RecordedCharge): boolean {
   const { recorded } = facts;
   return recorded?.finding === 'not-charged' && buyerEndsAt(facts) > (recorded.apiAt ?? 0);
@@ -94,19 +94,19 @@ interface AskedCharge {
   readonly facts: AskedOfBuyer;
 }
 
-/** Only a code or a card number of the buyer brings it on: what is asked of him stands in the list of confirmations. */
+/** Only a code or a card number of the buyer completes the charge: the list of confirmations shows what is asked. */
 export const asksByList = ({ status, facts }: AskedCharge): boolean =>
   status === 'Challenged' && facts.challenge === null;
 
 /**
- * The buyer answers on the bank's page, or by a link on his own telephone, and the card is charged there: from the moment it was
- * shown or sent "nothing was charged" is not known any more, nor once a code was tried and is asked for no more. That the API shows nothing, or
- * still waits, proves nothing either.
+ * The buyer answers on the bank's page, or by a link on a telephone, and the card is charged there. Once the page was shown or
+ * the link sent, "nothing was charged" is not certain any more; nor is it after a code was tried and is no longer asked for. If
+ * the API shows nothing, or still waits, that proves nothing either.
  */
 export function mayBeCharged(charge: AskedCharge): boolean {
   const { status, facts } = charge;
   const outcome = status === null ? null : chargeOutcome(status);
-  // He is asked something. An empty list does not say what: it may be of before, or of after.
+  // The buyer is asked something. An empty list does not say what: it may be older or newer than the question.
   const isUnseen = asksByList(charge) && (facts.confirmations.length === 0 || facts.wasUnread === true);
   const isAnswered = facts.confirmations.some(
     ({ type, state, attempts }) => type !== 'otp' || (state === 'gone' && attempts > 0),

@@ -1,6 +1,6 @@
 /**
- * What a read says of a code whose answer was lost, and which code is asked for: of an order and of an invoice alike. Each code that
- * is asked for has an id of its own (API document, next_action).
+ * What a read says of a verification code whose answer was lost, and which code the API asks for, in orders and invoices alike.
+ * Each code that is asked for has an id of its own (API document, next_action).
  */
 interface Waiting {
   readonly status: string;
@@ -14,7 +14,7 @@ export function otpIdOf({ next_action: action }: Pick<Waiting, 'next_action'>): 
   return action?.type === 'otp_confirmation' ? (action.otp?.confirmation_id ?? null) : null;
 }
 
-/** The code that the till knew to be asked for when one was typed, as it is remembered with the request that carries it. */
+/** The id of the code that the till knew to be asked for when a code was typed, kept with the request that carries the typed code. */
 export const typedFor = (otpId: string | null) => ({ otpId });
 export const typedCode = (baseline: unknown): string | null =>
   (Object(baseline) as Partial<ReturnType<typeof typedFor>>).otpId ?? null;
@@ -25,10 +25,10 @@ export function isAnotherCode(askedId: string | null, baseline: unknown): boolea
   return askedId !== null && typed !== null && askedId !== typed;
 }
 
-/** Whichever code is asked for: repeated under its key, the one that was typed is taken, or refused, once. */
+/** `not-shown` whichever code is asked for: repeated under its key, the typed code is taken or refused only once. */
 export function confirmVerdict({ status, next_action: action }: Waiting): 'applied' | 'not-shown' | 'unclear' {
   if (status === 'requires_action' && action?.type === 'otp_confirmation') return 'not-shown';
-  // After the code, or before it was asked for: a replica may still show that.
+  // `processing` comes after the code, but also before it was asked for, which a replica may still show.
   return status === 'processing' ? 'unclear' : 'applied';
 }
 

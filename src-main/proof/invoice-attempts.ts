@@ -26,15 +26,15 @@ interface Attempt {
   readonly refundedCents: number;
 }
 
-/** What the API has stopped to show, or never shows. */
+/** What the API shows no longer, or never shows. */
 export interface Remembered {
-  /** The newest code that was asked for, kept after it was taken. */
+  /** The id of the newest code that was asked for, kept after the code was taken. */
   readonly otpId?: string | null;
-  /** Until when the newest of its Pix could be paid, by the API's clock. */
+  /** Until when the newest Pix code of the invoice could be paid, by the API's clock. */
   readonly pixEndsAt?: number | null;
   /** Charges that were received after the subscription had ended, or once it was to be cancelled. */
   readonly lateIds?: readonly string[];
-  /** Those of them that may as well have come in before the wish. */
+  /** Charges of `lateIds` that may also have come in before the wish. */
   readonly unsureIds?: readonly string[];
   /** What two people settled with the buyer. */
   readonly settledIds?: readonly string[];
@@ -54,48 +54,48 @@ interface KnownInvoice {
 }
 
 /**
- * API document, Invoice: "while open or declined the status reflects the most recent charge". Beside one that is still with the
- * acquirer, an end is no word of it: it may be paid, as a card of an order in such a word.
+ * API document, Invoice: "while open or declined the status reflects the most recent charge". If that charge is still with the
+ * acquirer, an end does not describe it: it may still be paid, like a card payment of an order that is `processing`.
  */
 const isNewestOnItsWay = ({ payments }: Pick<Invoice, 'payments'>): boolean => payments.at(-1)?.status === 'processing';
 
-/** Neither money nor an end is told of an invoice whose words exclude each other. */
+/** An invoice whose statuses exclude each other is called neither paid nor ended. */
 export function invoiceWord(wire: Pick<Invoice, 'status' | 'payments'>): string {
   const isUntrueEnd = hasEndedUnpaid(wire.status) && isNewestOnItsWay(wire);
   return isUntrueEnd || invoiceContradictsItself(wire.status, wire.payments) ? 'processing' : wire.status;
 }
 
-/** API document, Subscription: declined, the first invoice ends it before it began; processing, it leaves it incomplete. */
+/** API document, Subscription: a declined first invoice ends it before it began; one that is processing leaves it incomplete. */
 export function subscriptionWord({ status, latest_invoice: first }: Subscription): string {
   const isEarly = status === 'incomplete_expired' && first != null && isNewestOnItsWay(first);
   return isEarly ? 'incomplete' : status;
 }
 
-/** Money of it may still arrive: another attempt beside it could be paid as well. `now`: by the API's clock, as the end of a code is. */
+/** Money may still arrive, so another attempt could be paid as well. `now`: by the API's clock, like the end of a code. */
 export function hasOpenAttempt(
   { payments, pixEndsAt }: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>,
   now: number,
 ): boolean {
-  // A code still on somebody's telephone is payable until its end, whatever is said of it before.
+  // A Pix code on somebody's telephone can be paid until its end, whatever its status says before.
   const isPayable = ({ status, method }: Attempt): boolean =>
     hasEndedUnpaid(status) && method === 'pix' && now < (pixEndsAt ?? 0);
   return payments.some((attempt) => mayStillBePaid(attempt) || isPayable(attempt));
 }
 
-/** Received, and not given back in full: what is on its way back has not arrived, even where its sum runs ahead. */
+/** Received, and not given back in full. A refund under way has not arrived, even if the refunded sum already counts it. */
 export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): readonly Attempt[] {
   return payments.filter((one) => isKept(one) && (isGoingBack(one) || one.refundedCents < one.amountCents));
 }
 
-/** Paid beside one of these, it could be paid twice: money of it may still arrive, or came in, whatever word the invoice has. */
+/** Another attempt could pay the invoice twice: money may still arrive, or came in, whatever the invoice's status is. */
 export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>, now: number): boolean =>
   hasOpenAttempt(facts, now) || keptAttempts(facts).length > 0;
 
 /**
- * What came in after the subscription had ended, or once it was to be cancelled: an invoice that stood unpaid beside the end or the
- * wish shows it received now, or was made since the wish, be the cancellation proven by then or not. Of one that nobody had seen
- * before, and that was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand. Nor of
- * one that a backup shows unpaid.
+ * What came in after the subscription had ended, or once it was to be cancelled: an invoice that was unpaid at that time is now
+ * received, or was made since the wish, whether the cancellation is proven or not. If nobody had seen an invoice before and it
+ * was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand. The same is true
+ * of an invoice that a backup shows unpaid.
  */
 export function lateOf(
   { status, wishedAt, isOld }: LateOwner,
@@ -124,27 +124,27 @@ export function lateOf(
 interface LateOwner {
   readonly status: string | null;
   readonly wishedAt: number | null;
-  /** What is known of the invoice is of a backup. */
+  /** What is known of the invoice comes from a backup. */
   readonly isOld: boolean;
 }
 
-/** A bank may take a code for so long after its end: what is paid twice then is told. */
+/** A bank may take a Pix code for so long after its end: until then a double payment is still told. */
 const takenLateMs = dayMs;
 
-/** Money of it may come in, or is to go back. */
+/** Money for the invoice may come in, or must go back. */
 export function mayMoveMoney({ status, facts }: Pick<KnownInvoice, 'status' | 'facts'>, now: number): boolean {
   const isToGoBack = isPaidTwice(facts) || (facts.lateIds ?? []).length > 0;
   return isOpenInvoice(status) || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }
 
-/** The buyer's bank decides about what is contested, and what two people settled may be back in cash. */
+/** Contested payments do not count, because the buyer's bank decides; settled ones do not, because they may be back in cash. */
 export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'settledIds'>): boolean {
   return keptAttempts(facts).filter((one) => !isContested(one) && !facts.settledIds?.includes(one.id)).length > 1;
 }
 
 /**
- * What nobody wanted any more when it was received: all of a subscription that was taken back before it was known, and what came
- * in after the end. A word that nobody knows may be money.
+ * Payments that nobody wanted any more when they came in: all of a subscription that was taken back before the API named it, and
+ * those after the end. An unknown status may be money.
  */
 export function unwanted(
   { takenBack }: { readonly takenBack?: boolean },
@@ -160,8 +160,8 @@ export function unwanted(
 type Unwanted = Parameters<typeof unwanted>;
 
 /**
- * What is asked back of an invoice no more. Two people settle what is for them; where the wish was given up, or the end was none, all of
- * it is wanted.
+ * Ends asking the money of an invoice back. Two people settle what is left to them. If the wish was given up, or the end was
+ * none, all of the money is wanted.
  */
 export function settled(
   owner: Unwanted[0],
@@ -181,15 +181,15 @@ function unwantedThat([owner, invoices]: Unwanted, { isSure }: { readonly isSure
     .map(({ id: chargeId, amountCents, refundedCents }) => ({ chargeId, amountCents: amountCents - refundedCents }));
 }
 
-/** By charge and amount: what is surely unwanted. */
+/** The payments that are surely unwanted, by charge and amount. */
 export const toGiveBack = (...of: Unwanted) => unwantedThat(of, { isSure: true });
 
-/** By charge and amount: what may as well have come in before the wish. */
+/** The payments that may also have come in before the wish, by charge and amount. */
 export const mayBeLate = (...of: Unwanted) => unwantedThat(of, { isSure: false });
 
 /**
- * Why people are to look, the most pressing reason first; null where nothing came in that nobody wanted. What is awaited is not for them
- * yet: it may still be charged, it is on its way back, or it has a word that nobody knows and may still be paid.
+ * Why people must look, the most pressing reason first; null where no unwanted money came in. `awaited` is not for them yet: a
+ * payment may still be charged, is on its way back, or has an unknown status and may still be paid.
  */
 export function problemOf(owner: Unwanted[0], invoices: readonly KnownInvoice[], when: When): Problem | null {
   const found = unwanted(owner, invoices);
@@ -210,16 +210,16 @@ interface When {
 
 type Problem = 'give-back' | 'chargeback' | 'may-be-late' | 'unknown-word' | 'awaited';
 
-/** What was charged before anybody knew of it is looked at once all of it has ended. A word that nobody knows is judged by itself. */
+/** Charges made before anybody knew of them are judged once all have ended. An unknown status is judged separately. */
 function mayBeCharged({ status, facts }: KnownInvoice, { now, isIdle }: When): boolean {
-  // API document, next_action: nothing is charged before its code is confirmed, and after its time none is taken.
+  // API document, next_action: nothing is charged before the code is confirmed, and no code is taken after its time.
   const isInVain = isIdle && (facts.otpExpiresAt ?? Number.POSITIVE_INFINITY) <= now;
   const known = facts.payments.filter((one) => !isUnknown(one));
   const payments = known.filter((one) => !(isInVain && one.status === 'requires_action'));
   return status === 'processing' || hasOpenAttempt({ ...facts, payments }, now);
 }
 
-/** By the rule of an order, whose payments have the same words: its code has run out, or the whole of it is called paid. */
+/** The rule for orders, whose payments have the same statuses: the code has run out, or the whole invoice is called paid. */
 function isUnknownEnd(owner: Unwanted[0], { status, facts }: KnownInvoice, now: number): boolean {
   const order = { orderStatus: status, sentAt: facts.createdAt ?? now, readAt: now };
   return unwanted(owner, [{ facts }]).some((one) => {
@@ -228,10 +228,10 @@ function isUnknownEnd(owner: Unwanted[0], { status, facts }: KnownInvoice, now: 
   });
 }
 
-/** An answer takes back what is proven, or does not know an attempt that was seen: it is old, or a replica's. */
+/** The answer takes back what is proven, or lacks an attempt that was seen: it is old, or a replica's. */
 export function contradicts({ status, facts }: KnownInvoice, wire: Invoice): boolean {
   if (wire.attempts < facts.attempts) return true;
-  // A code that was taken is asked for again, or another one for the same attempt: "nothing charged" would be said beside a charge.
+  // A taken code is asked for again, or another one in the same attempt: the till would say "nothing charged" beside a charge.
   const wasTaken = status !== 'requires_action' && facts.otpId != null && otpIdOf(wire) !== null;
   if (wasTaken && (otpIdOf(wire) === facts.otpId || wire.attempts === facts.attempts)) return true;
   if (isPaidInvoice(status) && !isPaidInvoice(wire.status)) return true;
@@ -244,7 +244,7 @@ export function contradicts({ status, facts }: KnownInvoice, wire: Invoice): boo
   });
 }
 
-/** What a request to pay made, after the attempts `before` it, is shown, and all of it has ended without money. */
+/** The attempts that a request to pay made are shown, and all have ended without money. `before`: the attempts before the request. */
 export function hasEndedAttempt({ facts }: KnownInvoice, before: readonly string[], now: number): boolean {
   const made = facts.payments.filter(({ id }) => !before.includes(id));
   return made.length > 0 && made.every(({ status }) => hasEndedUnpaid(status)) && !hasOpenAttempt(facts, now);

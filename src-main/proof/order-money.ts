@@ -1,4 +1,4 @@
-/** What the payments of an order prove about its money, beyond the one word the order has for all of them. */
+/** What the payments of an order prove about its money, beyond the one status that the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
 import { movesAfterMs } from './agreement.ts';
 import {
@@ -18,7 +18,7 @@ interface Payment {
 export interface ReadOrder {
   readonly orderStatus: string;
   readonly sentAt: number;
-  /** When what is known of its payments was read, at the latest; minus infinity while nobody is sure of the time. */
+  /** When its payments were last read, never later than the true time; minus infinity while the time is not sure. */
   readonly readAt: number;
 }
 
@@ -36,10 +36,10 @@ interface PayablePayment extends ReturnedPayment {
 
 /** What two people settled with the buyer, or left to the bank, as the API showed it then. */
 interface SettledPayment extends Payment {
-  /** The number that the sales of the basket had come to. */
+  /** The number of the basket's newest sale when people settled. */
   readonly settledUpTo: number | null;
   readonly settledAs: string | null;
-  /** Its order was called paid then, or by another word for money that came in. */
+  /** The order then had the status paid, or another one for money that came in. */
   readonly settledPaid: boolean;
 }
 
@@ -47,15 +47,15 @@ type Payments = readonly Payment[];
 
 /** An authorization not captured lapses after about 26 h (API document, Transitions); one hour is added. */
 export const authorizationExpiryMs = 27 * 3_600_000;
-/** Less is no difference between the end of a code and the clock that it is held against. */
+/** A smaller difference between the end of a code and the clock does not count. */
 export const clocksDifferByMs = 60_000;
 
-/** API document, Order status values: those of an order whose money came in. Refunds under way have no word of their own. */
+/** API document, Order status values: those of an order whose money came in. Refunds under way have no status of their own. */
 const receivedWords: readonly string[] = ['paid', 'partially_refunded', 'refunded', 'chargeback'];
-/** API document, Payment status values. An order's status is calculated from these: beside one of them it cannot be paid. */
+/** API document, Payment status values. An order's status is calculated from these: with one of them the order cannot be paid. */
 const unpaidWords: readonly string[] = ['processing', 'requires_action', 'requires_capture', 'canceled', 'failed'];
 
-/** A card in these waits for a request of ours, and an order that has ended gets none. */
+/** A card payment in these waits for a request of ours, and an order that has ended gets none. */
 const awaitsUs: readonly string[] = ['requires_action', 'requires_capture'];
 
 export const saysReceived = (orderStatus: string): boolean => receivedWords.includes(orderStatus);
@@ -68,23 +68,23 @@ export function receivedAll(orderStatus: string | null, payments: Payments): boo
   return orderStatus === 'processing' && payments.every(({ status }) => status !== null && meansMoneyReceived(status));
 }
 
-/** Whether it was proven before. A word that this version does not know proves nothing, and takes nothing back either. */
+/** Whether its receipt was proven before. A status that this version does not know proves nothing, and takes nothing back either. */
 export function wasReceived(orderStatus: string | null, payments: Payments): boolean {
   if (orderStatus === null || isKnownOrderStatus(orderStatus)) return receivedAll(orderStatus, payments);
   return payments.every(({ status }) => status !== null && meansMoneyReceived(status));
 }
 
-/** A word that this version does not know takes back nothing that came in. */
+/** A status that this version does not know takes back nothing that came in. */
 export const statusAfter = (before: Payment, now: { readonly status: string }): string | null =>
   isKept(before) && isUnknown(now) ? before.status : now.status;
 
-/** A payment that came in is read as one that did not, whatever its order is called: no transition leads back there. */
+/** A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. */
 export const takesBackPayment = (before: Payment, now: { readonly status: string }): boolean =>
   isKept(before) && isUnpaid(now);
 
 /**
- * What an order says once its money came in cannot be that it did not: no transition leads back (API document, Order status
- * values). The one end without money that is left is the one of money that was all given back.
+ * Once its money came in, an order cannot say that it did not: no transition leads back (API document, Order status values). The
+ * only end without money that remains is the one where all the money was given back.
  */
 export function takesBack(orderStatus: string, payments: Payments): boolean {
   if (!isKnownOrderStatus(orderStatus)) return payments.some(isUnpaid);
@@ -113,25 +113,25 @@ export function isCalculatedFromPart(orderStatus: string, payments: Payments): b
     : payments.some(isKept);
 }
 
-/** Paid, and yet a payment of it is still to be: one of the two words is untrue. */
+/** The order is called paid, and yet one of its payments is unpaid: one of the two statuses is untrue. */
 export const contradictsItself = (orderStatus: string, payments: Payments): boolean =>
   saysReceived(orderStatus) && payments.some(isUnpaid) && !isCalculatedFromPart(orderStatus, payments);
 
 /**
- * Of an invoice the payments are attempts: one that came in is enough, whatever became of the others. Where all have ended, one that is not
- * among them may have paid it: v1's are named nowhere.
+ * The payments of an invoice are attempts: one that came in is enough, whatever became of the others. If all have ended, an
+ * attempt that is not among them may have paid the invoice: those of v1 are named nowhere.
  */
 export const invoiceContradictsItself = (status: string, attempts: Payments): boolean =>
   saysReceived(status) && attempts.every(isUnpaid) && !attempts.every(isOver);
 
-/** Every payment says so by its word and by its sum, whatever the order says meanwhile. */
+/** Every payment went back in full, by its status and by its sum, whatever the order says meanwhile. */
 export const wentBackWhole = (payments: readonly ReturnedPayment[]): boolean =>
   payments.length > 0 &&
   payments.every(({ status, refundedCents, amountCents }) => status === 'refunded' && refundedCents >= amountCents);
 
 const isHere = (payments: Payments): boolean => payments.some((one) => isKept(one) && !isGoingBack(one));
 
-/** What the API is already giving back by itself ("all or nothing") is no payment: the wish to undo stands until it is back. */
+/** A part that the API already gives back by itself ("all or nothing") does not stay: the wish to undo stands until it is back. */
 export const staysInPart = (orderStatus: string | null, payments: Payments): boolean =>
   keptInPart(orderStatus, payments) && isHere(payments);
 
@@ -139,11 +139,11 @@ export const staysInPart = (orderStatus: string | null, payments: Payments): boo
 export const staysWhole = (orderStatus: string | null, payments: Payments): boolean =>
   payments.every((one) => isKept(one) && !isGoingBack(one)) && keepsMoney(orderStatus, payments);
 
-/** Money of the buyer is with the shop, whatever word the order has for it. */
+/** Money of the buyer is with the shop, whatever the order's status is. */
 export const keepsMoney = (orderStatus: string | null, payments: Payments): boolean =>
   payments.some(isKept) && cameIn(orderStatus, payments);
 
-/** All of it, or a part of what ended otherwise, even if some went back later. */
+/** All of the money came in, or a part of an order that ended otherwise, even if some went back later. */
 export const cameIn = (orderStatus: string | null, payments: Payments): boolean =>
   receivedAll(orderStatus, payments) || keptInPart(orderStatus, payments);
 
@@ -154,8 +154,8 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
 }
 
 /**
- * What two people settled, or left to the bank, of these payments. They settle what they see: what came in stays settled whatever becomes
- * of it, a word that nobody knows and a dispute only for as long as nothing else is said.
+ * Whether two people settled this payment, or left it to the bank. They settle what they see: what came in stays settled whatever
+ * becomes of it, an unknown status or a dispute only for as long as the API says nothing else.
  */
 function isSettled(payment: SettledPayment, orderStatus: string | null, all: Payments): boolean {
   const { status, settledUpTo, settledAs, settledPaid } = payment;
@@ -163,7 +163,7 @@ function isSettled(payment: SettledPayment, orderStatus: string | null, all: Pay
   const seen = { status: settledAs };
   if (isKept(seen) && !isContested(seen)) return true;
   if (status !== settledAs) return false;
-  // Its order is called paid since, and no other payment can be why.
+  // The order is called paid since then, and no other payment can be why.
   const isNews =
     saysReceived(orderStatus ?? '') && !settledPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));
   return isContested(seen) || !isNews;
@@ -173,19 +173,19 @@ function isSettled(payment: SettledPayment, orderStatus: string | null, all: Pay
 export const unsettled = <P extends SettledPayment>(orderStatus: string | null, payments: readonly P[]): readonly P[] =>
   payments.filter((one) => !isSettled(one, orderStatus, payments));
 
-/** Two people settled with the buyer what they saw of it, in whatever word: money was given back, or both agreed on something else. */
+/** Two people settled this payment with the buyer, whatever its status was: money was given back, or both agreed on something else. */
 export const wasSettled = ({ settledUpTo, settledAs }: SettledPayment): boolean =>
   settledUpTo !== null && !isContested({ status: settledAs });
 
-/** No money of it stays with the shop, and none comes in any more. `isPart`: its other payments are settled, or left to the bank. */
+/** None of this money stays with the shop, and none comes in any more. `isPart`: the other payments are settled, or left to the bank. */
 export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], isPart = false): boolean {
   const { orderStatus } = order;
   // Even if the order is still called paid.
   if (wentBackWhole(payments)) return true;
-  // However long it lasts: what that word means is for people to see.
+  // However long it lasts, people must see what that status means.
   if (payments.some(isUnknown)) return false;
   if (hasEndedBelow(orderStatus, payments)) return true;
-  // The word of an order is that of all its payments. Of some of them it tells only whether anything is still awaited.
+  // An order's status describes all its payments. Of some of them it tells only whether anything is still awaited.
   if (isPart) {
     const isOverAll = isFinalOrderStatus(orderStatus) || payments.every(isOver);
     return isOverAll && !payments.some(isKept) && !hasOpenPayment(order, payments);
@@ -195,9 +195,9 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
 }
 
 /**
- * Something of the order may still be paid, even if the order itself is called failed or canceled. A code that was shown can be paid until
- * its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or nothing" for authorized cards
- * only. A card is on its way until the acquirer has answered, or until its hold has lapsed.
+ * A payment of the order may still be paid, even if the order itself is called failed or canceled. A Pix code that was shown can
+ * be paid until its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or
+ * nothing" for authorized cards only. A card payment is open until the acquirer has answered, or until its hold has lapsed.
  */
 export function hasOpenPayment(
   { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,
@@ -211,23 +211,23 @@ export function hasOpenPayment(
 }
 
 /**
- * Two people may settle it with the buyer: it is here, or may be, and nothing more of it comes in. A contested payment is left to the
- * bank, and what is on its way back is followed to its end. `all`: the payments of its order.
+ * Two people may settle the payment with the buyer: its money is here, or may be, and no more comes in. A contested payment is
+ * left to the bank, and a refund under way is followed to its end. `all`: the payments of its order.
  */
 export function isForPeople(order: ReadOrder, payment: PayablePayment, all: Payments): boolean {
   if (isDecidedElsewhere(payment)) return false;
-  // A paid order with this payment alone has all its money; beside another one it may be called so for that one.
+  // A paid order with this payment alone has all its money. With another payment, it may be called paid because of that one.
   const comesInNoMore = (saysReceived(order.orderStatus) && all.length === 1) || !hasOpenPayment(order, [payment]);
   return isKept(payment) || (isUnknown(payment) && comesInNoMore);
 }
 
-/** It came in and has not gone back whole, or has ended in a word that nobody knows: whatever its order is called, and contested as well. */
+/** The payment came in and has not gone back in full, or ended in an unknown status, whatever its order is called. Contested ones count. */
 export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Payments): boolean =>
   isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all));
 
 /**
- * A code is being paid, or a word that nobody knows may become money. A code that merely can be paid is none: a replica that lags shows it
- * so long after its order was cancelled, and what is sold instead must not wait for each such read.
+ * A Pix code is being paid, or an unknown status may become money. A code that can merely be paid does not count: a replica that
+ * lags shows it so long after its order was cancelled, and the sale in its place must not wait for each such read.
  */
 export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
   payments.some(
@@ -245,29 +245,29 @@ export const settledNow = <P extends PayablePayment & SettledPayment>(
     .map((one) => ({
       ...one,
       settledUpTo: upTo,
-      // What may be back in cash is not the bank's, though it is contested since.
+      // A settled payment may be back in cash. It is not the bank's, even if it is contested since.
       settledAs: isContested(one) && wasSettled(one) ? 'paid' : one.status,
       settledPaid: saysReceived(order.orderStatus),
     }));
 
-/** Of an order in a final word: whether a payment of it may still come in, a part of it is still here, people must look, or it has ended. */
+/** For an order in a final status: whether a payment may still come in, a part is still here, people must look, or it has ended. */
 export function endOfOrder(
   order: ReadOrder,
   all: readonly (PayablePayment & SettledPayment)[],
 ): 'may-be-paid' | 'kept' | 'for-people' | 'ended' {
   const rest = unsettled(order.orderStatus, all);
   if (hasOpenPayment(order, rest)) return 'may-be-paid';
-  // Of an order that is not called paid, what came in goes back: by the API itself, or by a refund that may fail.
+  // If the order is not called paid, what came in goes back: by the API itself, or by a refund that may fail.
   const isPartHere = rest.some((one) => isKept(one) && !isContested(one)) && !saysReceived(order.orderStatus);
   if (isPartHere && !rest.some(isUnknown)) return 'kept';
   return hasEnded(order, rest, rest.length < all.length) ? 'ended' : 'for-people';
 }
 
-/** A word that this version does not know: neither money nor an end. */
+/** A status that this version does not know: neither money nor an end. */
 export const isUnknown = (payment: Payment): boolean =>
   payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);
 
-/** Called off, declined or paid, beside a payment in such a word: whether all of it came in is for people to see. */
+/** The order is cancelled, declined or paid beside a payment of unknown status: people must see whether all of it came in. */
 export const endedBesideUnknownWord = (orderStatus: string | null, payments: Payments): boolean =>
   orderStatus !== null && isFinalOrderStatus(orderStatus) && payments.some(isUnknown);
 

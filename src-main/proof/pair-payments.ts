@@ -11,8 +11,8 @@ interface OwnPayment {
 }
 
 /**
- * Its charge as soon as that is known; before, the same way of paying, amount and, where both are known, card. An order of another till with the same
- * total would otherwise be taken for this sale's, and captured, cancelled or given back.
+ * Compares the charge id once that is known; before that method, amount and, where both are known, card. Otherwise another till's
+ * order with the same total could be taken for this sale's, and captured, cancelled or given back.
  */
 function isPaymentOf(
   { chargeId, method, amountCents, cardLast4 }: OwnPayment,
@@ -24,14 +24,14 @@ function isPaymentOf(
   return type === method && amount === amountCents && isSameCard;
 }
 
-/** Each row with the payment of the answer that is its own; null when they do not fit one to one. */
+/** Each row with its own payment of the answer; null when they do not fit one to one. */
 export function pairPayments(
   rows: readonly OwnPayment[],
   intents: readonly PaymentIntent[],
 ): ReadonlyMap<number, PaymentIntent> | null {
   const left = [...intents];
   const pairs = new Map<number, PaymentIntent>();
-  // Rows that know their charge choose first, then those that know their card: one without would take another's.
+  // Rows with a charge id choose first, then those with a card: a row without either could take another row's payment.
   const unknown = ({ chargeId, cardLast4 }: OwnPayment): number => (chargeId !== null ? 0 : cardLast4 !== null ? 1 : 2);
   for (const row of rows.toSorted((a, b) => unknown(a) - unknown(b))) {
     const fits = left.filter((intent) => isPaymentOf(row, intent));

@@ -1,12 +1,12 @@
 /**
- * What one payment proves about its money, and what a later read takes back of it: of an order and of an invoice alike, whose
- * payments are charges with the same words (API document, Charge status values). Pure.
+ * What one payment proves about its money, and what a later read takes back of it. The payments of orders and of invoices are
+ * alike charges with the same statuses (API document, Charge status values). Pure.
  */
 import { meansMoneyReceived, receivedWords } from '#shared/domain/orders.ts';
 
-/** In these a charge ends without money. Another word is never an end. */
+/** In these statuses a charge ends without money. No other status is such an end. */
 const endsWithoutMoney: readonly string[] = ['failed', 'canceled'];
-/** After these no more money of a payment comes in. */
+/** In these statuses no more money of a payment comes in. */
 export const paidOrEndedWords: readonly string[] = [...endsWithoutMoney, ...receivedWords];
 /** Money that went back, or that the cardholder contests. */
 const returned: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
@@ -31,31 +31,31 @@ export const hasEndedUnpaid = (status: string | null): boolean => status !== nul
 export const mayStillBePaid = ({ status }: Pick<Shown, 'status'>): boolean =>
   !hasEndedUnpaid(status) && !meansMoneyReceived(status);
 
-/** It was paid, and has not gone back whole. */
+/** The payment was received and has not gone back in full. */
 export const isKept = ({ status }: { readonly status: string | null }): boolean =>
   status !== null && status !== 'refunded' && meansMoneyReceived(status);
 
-/** The buyer's bank has it, and decides. */
+/** The payment is disputed, and the buyer's bank decides. */
 export const isContested = ({ status }: { readonly status: string | null }): boolean => status === 'chargeback';
 
-/** A refund of it was accepted and is not proven: it may yet fail, whatever its sum says meanwhile. */
+/** A refund of the payment was accepted and is not proven: it may still fail, whatever the refunded sum says meanwhile. */
 export const isGoingBack = ({ status }: { readonly status: string | null }): boolean => status === 'refund_processing';
 
-/** Left to the bank, or followed to its end: given back beside that, in cash or in the dashboard, it would go back twice. */
+/** Left to the bank, or followed to its end: another refund, in cash or in the dashboard, would give the money back twice. */
 export const isDecidedElsewhere = (payment: { readonly status: string | null }): boolean =>
   isContested(payment) || isGoingBack(payment);
 
-/** API document, Charge status values: the words of a charge that no refund runs for. */
+/** API document, Charge status values: those of a charge that has no refund under way. */
 export const saysNotRunning: readonly string[] = ['paid', 'partially_refunded', 'refunded'];
 
-/** API document, Charge status values: the words of a refund that was confirmed. Sums beside any other may be on their way. */
+/** API document, Charge status values: those of a confirmed refund. With any other status the refunded sum may still be under way. */
 export function showsRefund(status: string | null, refundedCents: number, wantedCents: number): boolean {
   return (status === 'partially_refunded' || status === 'refunded') && refundedCents >= wantedCents;
 }
 
 /**
- * A refund of the charge may have arrived all the same: its order shows more than it does, or of either the sum says more than the word,
- * or the word more than the sum. It is neither repeated nor called failed for that.
+ * A refund of the charge may have arrived all the same: the order shows a larger refunded sum than the charge, or the status and
+ * the sum of either do not agree. Then the refund is neither repeated nor called failed.
  */
 export function mayBeBack(
   { status, amount: amountCents, amount_refunded: refundedCents }: Shown & { readonly amount: number },

@@ -1,27 +1,27 @@
 /**
- * Whether the last read of something may be of before what an event told, or of before the start of the till, which remembers no
- * contradiction of before it. Reads may lag, so it is read once more when they cannot be of before any longer. In memory, by the clock
- * nobody can set: where it stands still, while a computer sleeps, that read is only later.
+ * Whether the last read of something may be older than what an event told, or than the start of the till, which remembers no
+ * earlier contradiction. Reads may lag, so it is read once more when a read can no longer be that old. In memory, by the
+ * monotonic clock: where that stands still, while a computer sleeps, the read only comes later.
  */
 import type { Clock } from '#shared/ports.ts';
 import { movesAfterMs } from './agreement.ts';
 
-/** What was not answered for so long is not asked for four times an hour for ever. */
+/** After so long without an answer it is read only this often, instead of four times an hour for ever. */
 const unansweredAgainMs = 6 * 3_600_000;
 
 export interface ReadsSince {
   /** An event has named it. */
   named(id: string): void;
-  /** It is asked for now; what is answered to that is told here, by a call, if an answer comes at all. */
+  /** A read of it leaves now. The function it returns is called when the answer comes, if one comes at all. */
   asked(id: string): () => void;
-  /** After how long it is to be read once more: 0 for now, null where no read can be of before any longer. */
+  /** After how long to read it once more: 0 for now, null where a read can no longer be that old. */
   againAfterMs(id: string): number | null;
 }
 
 export function createReadsSince(clock: Pick<Clock, 'monotonic'>): ReadsSince {
   const startedAt = clock.monotonic();
   const namedAt = new Map<string, number>();
-  /** When it was asked for last, and since when without an answer. */
+  /** When it was last asked for, and since when there has been no answer. */
   const asks = new Map<string, { readonly at: number; readonly since: number | null }>();
   const answeredAt = new Map<string, number>();
   return {

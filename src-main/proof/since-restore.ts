@@ -1,6 +1,6 @@
 /**
- * A backup took the database's place. What the database says is of before, and for as long as reads lag, so may be what is read:
- * what went back, or was paid, since the backup would go back, or be paid, a second time.
+ * What is not certain after a backup took the database's place: the database is old, and for as long as reads lag, so may reads
+ * be. What went back or was paid since the backup could otherwise go back or be paid a second time.
  */
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
@@ -13,7 +13,7 @@ export type SinceRestore = ReturnType<typeof createSinceRestore>;
 
 export function createSinceRestore({ db, clock }: { readonly db: Db; readonly clock: Clock }) {
   let trustedFrom = Number(readMeta(db, keys.from) ?? 0);
-  /** By the clock nobody can set: of a restore before this process nobody knows how long ago it was, so its lag begins again. */
+  /** By the monotonic clock. Nobody knows how long ago a restore before this process was, so its lag begins again. */
   let begunAt = readMeta(db, keys.lag) === null ? Number.NEGATIVE_INFINITY : clock.monotonic();
   const made = new Set<string>();
 
@@ -31,22 +31,22 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
       writeMeta(db, { key: keys.lag, value: '1', now: clock.now() });
       begunAt = clock.monotonic();
     },
-    /** When a read shows everything that was done before the backup took the place. */
+    /** From when on a read shows everything that was done before the restore. */
     trustedFrom: (): number => Math.max(trustedFrom, clock.now() + lagMs()),
-    /** What was seen from then on, on whatever screen, is not of before the backup took the place; 0 without one. */
+    /** What any screen showed from this time on is newer than the restore; 0 without a restore. */
     sureFrom: (): number => trustedFrom,
     /** Made by this process: no backup knows it. */
     made: (id: string): void => void made.add(id),
     isNew: (id: string): boolean => made.has(id),
-    /** A read that began then may be of before; null when nothing was read. */
+    /** Whether a read that began at `readAt` may be older than the restore; null when nothing was read. */
     mayBeOld: (readAt: number | null): boolean => (readAt ?? 0) < trustedFrom || (readAt !== null && lagMs() > 0),
-    /** Now and then: the lag is over, and another process need not wait it out. */
+    /** Called every minute: once the lag is over, another process need not wait for it. */
     endLag(): void {
       if (!Number.isFinite(begunAt) || lagMs() > 0) return;
       db.transaction(() => dropMeta(db, keys.lag));
       begunAt = Number.NEGATIVE_INFINITY;
     },
-    /** What was planned by the old time would wait the difference out. */
+    /** A time from the old clock would be waited for as long as the clock was set back. */
     clockSetBack(): void {
       const latest = clock.now() + movesAfterMs;
       if (trustedFrom > latest) trustFrom(latest);

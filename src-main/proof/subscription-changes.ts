@@ -1,6 +1,6 @@
 /**
- * What a GET after a lost answer says about each request that names an id: compared with how things stood before it, and with
- * what the body asked for, as it rests on disk. Pure.
+ * What a GET after a lost answer says about each request that names an id. It is compared with the state before the request, and
+ * with the body as it rests on disk. Pure.
  */
 import { z } from 'zod';
 import { readMoment } from '#shared/domain/moment.ts';
@@ -41,7 +41,7 @@ export function wantedPayment(body: Uint8Array) {
   return { type, token: card?.token ?? null, lastFour: card?.last4 ?? null };
 }
 
-/** The same method set twice changes nothing, so what cannot be told from before is simply sent again under its key. */
+/** To set the same method twice changes nothing. So if a read looks as before, the request is simply sent again under its key. */
 export function decideMethod(subscription: Subscription, body: Uint8Array, baseline: unknown): Verdict {
   const { status, payment_method: now } = subscription;
   const wanted = wantedPayment(body);
@@ -61,18 +61,18 @@ export function decideItem({ status, items }: Subscription, code: string | null,
   return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
-/** What of an item a change names, for comparing. */
+/** The fields of an item that a change names, for comparing. */
 export function itemText({ description, quantity, amount }: Omit<Subscription['items'][number], 'code'>): string {
   return JSON.stringify([description, quantity, amount]);
 }
 
-/** Agreed elsewhere since it was asked for: overwritten, it would be charged at a price that nobody wants any more. */
+/** Somebody else changed the item since the request was made: to overwrite that would charge a price that nobody wants any more. */
 export function hasItemMoved({ items }: Subscription, code: string | null, baseline: unknown): boolean {
   const [before, now] = [textOf(baseline, 'item'), items.find((item) => item.code === code)];
   return before !== null && now !== undefined && itemText(now) !== before;
 }
 
-/** The day that was to be put off has come, or somebody moved it: changed now, another cycle would be charged beside that one. */
+/** The day to be put off has come, or somebody moved it: a change now would charge another cycle beside that one. */
 export function hasDateMoved({ next_billing_at: text }: Subscription, baseline: unknown): boolean {
   const { billingAt = null } = Object(baseline) as { readonly billingAt?: number | null };
   return billingAt !== null && readMoment(text) !== billingAt;
@@ -92,15 +92,15 @@ export function decideDate(
 }
 
 /**
- * While an attempt of it may still be paid (the daily retry, a code on a telephone) nothing is sent: both could be. Nor beside one
- * that was paid: the invoice's own word is that of its most recent charge (API document, Invoice).
+ * Nothing is sent while an attempt may still be paid (the daily retry, a code on a telephone), because both could be paid. Nor
+ * beside a paid attempt: the invoice's own status is that of its most recent charge (API document, Invoice).
  */
 export function paySnapshot({ status, attempts, payments }: Invoice): object | null {
   const mayBePaid = status === 'processing' || payments.some((one) => mayStillBePaid(one) || isKept(one));
   return mayBePaid ? null : { status, attempts, payments: payments.map(({ id }) => id) };
 }
 
-/** What a request to pay is recognised by: of a saved card the face that the till has seen of its token. */
+/** How an attempt of a request to pay is recognised: for a saved card by the face that the till has seen of its token. */
 export interface WantedAttempt {
   readonly type: string;
   readonly brand: string | null;
@@ -108,8 +108,8 @@ export interface WantedAttempt {
 }
 
 /**
- * A charge that was not there before, of the same sum, by the same card is ours. The daily retry may charge in the same minute:
- * another card is not ours, and a card that cannot be told apart is for people to look at. Nothing is sent again while any
+ * A charge that was not there before, of the same sum and by the same card, is ours. The daily retry may charge in the same
+ * minute: another card is not ours, and people must look at a card that cannot be told apart. Nothing is sent again while any
  * attempt may still be paid.
  */
 export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): Verdict {
@@ -118,7 +118,7 @@ export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unk
     .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)
     .map((payment) => {
       const like = likeness(payment, wanted);
-      // The daily retry by the same card may have been declined, while ours is on its way yet: a decline shows nobody's.
+      // The daily retry by the same card may have been declined while ours is still on its way: a decline does not show whose it is.
       return like === 'same' && hasEndedUnpaid(payment.status) ? 'unsure' : like;
     });
   if (fits.includes('same')) return 'applied';
