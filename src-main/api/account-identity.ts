@@ -1,7 +1,7 @@
 /**
- * The account a database belongs to. A credential that may be another account's sends nothing and asks nothing: a sale in doubt
- * would be made there, and its "not found" would be believed. A key may change within an account, so a new one is proven by
- * reading what only this account has.
+ * The account a database belongs to. A credential that may be another account's sends nothing and asks nothing: otherwise a sale
+ * in doubt would be made there, and that account's "not found" would be believed. A key may change within an account, so a new
+ * key is proven by reading what only this account has.
  */
 import { createHash } from 'node:crypto';
 import type { Clock } from '#shared/ports.ts';
@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts';
 import { readMeta, writeMeta } from '../db/meta.ts';
 import type { Generation } from './classify.ts';
 
-/** What a request shows of itself to the API. */
+/** The headers by which a request identifies its account to the API. */
 export interface Credentials {
   readonly authorization: string;
   /** v1 only: the code of the account. */
@@ -17,11 +17,11 @@ export interface Credentials {
 }
 
 export interface AccountIdentity {
-  /** Whether these may be another account's than this database's. */
+  /** Whether these may belong to another account than this database. */
   isAnother(generation: Generation, credentials: Credentials): boolean;
   /**
-   * This database belongs to the account of these: an answer showed it, or a request that may act is about to leave. It is written
-   * before the request leaves, since the process may end before an answer comes. False when it could not be written.
+   * Stores that this database belongs to the account of these: an answer showed it, or a request that may act is about to leave. It
+   * is written before the request leaves, because the process may end before an answer comes. False when it could not be written.
    */
   remember(generation: Generation, credentials: Credentials): boolean;
 }
@@ -29,9 +29,9 @@ export interface AccountIdentity {
 export interface AccountIdentityOptions {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
-  /** Part of what a key is good for. Null in practice, whose address changes with each start. */
+  /** The API's address: a key is good for one address only. Null in training, where the address changes with each start. */
   readonly address: string | null;
-  /** Whether an account of this API made anything the till knows of, or perhaps did: without, any account may become this database's. */
+  /** Whether the till knows of anything that an account made, or may have made. Without that, any account may become this database's. */
   readonly knowsAny: (generation: Generation) => boolean;
 }
 
@@ -39,14 +39,14 @@ const metaKey = (generation: Generation): string => `account.${generation}`;
 
 export function createAccountIdentity({ db, clock, address, knowsAny }: AccountIdentityOptions): AccountIdentity {
   const remembered = new Map<Generation, string | null>();
-  /** Every request asks twice. Held with the key itself, so nothing outlives the request it was made for. */
+  /** Every request needs its digest twice. It is held with the credentials, so it does not outlive the request. */
   const digests = new WeakMap<Credentials, string>();
   const knownMark = (generation: Generation): string | null => {
     if (!remembered.has(generation)) remembered.set(generation, readMeta(db, metaKey(generation)));
     return remembered.get(generation) ?? null;
   };
 
-  /** API document, Authentication 5: of v1 the code names the account, whatever the token. Of a v2 key nothing but its digest is kept. */
+  /** API document, Authentication 5: in v1 the code names the account, whatever the token. Of a v2 key only the digest is kept. */
   function markOf(generation: Generation, credentials: Credentials): string {
     if (generation === 'v1') return credentials.account ?? '';
     const digest = digests.get(credentials) ?? digestOf(credentials.authorization);
@@ -73,7 +73,7 @@ export function createAccountIdentity({ db, clock, address, knowsAny }: AccountI
         remembered.set(generation, mark);
         return true;
       } catch {
-        // After an answer nothing is lost by it: the next one is written down again.
+        // After an answer this loses nothing: the next answer tries to write it again.
         return false;
       }
     },

@@ -21,23 +21,23 @@ import type { RateBudget } from './rate-budget.ts';
 
 /** Long enough for an acquirer, short enough that a clerk learns of a lost answer while the buyer is there. */
 const sendTimeoutMs = 30_000;
-/** Files on a slow line take their time: a second more for every 100 kB, or a good upload would look like a lost answer. */
+/** A second more for every 100 kB: otherwise a good upload of files on a slow line would look like a lost answer. */
 const bytesPerSecond = 100_000;
 const readTimeoutMs = 10_000;
 const maxAnswerBytes = 1_000_000;
 
 export interface ApiClient {
-  /** The bytes of a frozen request under its stored key; on v1 routes, which know none, without it. */
+  /** Sends the bytes of a frozen request under its stored key; without a key on v1 routes, which know none. */
   send(request: FrozenRequest, expectation: Expectation): Promise<Observation>;
-  /** A look: of its answer nothing but what the proof makes of it is used, so its text is not kept. */
+  /** A GET of whose answer only what the proof reads is used, so the text is not kept. */
   read<T>(path: string, proof: AnswerProof<T>): Promise<ReadAnswer<T>>;
-  /** The same about an entry in doubt, whose attempts keep what was answered. */
+  /** A GET about an entry in doubt, whose attempts keep the text of the answer. */
   check(path: string, proof: AnswerProof): Promise<Observation>;
-  /** Reads what only this database's account has: a new key that can is the same account's. */
+  /** Reads what only this database's account has: a new key that can read it belongs to the same account. */
   prove(path: string, proof: AnswerProof): Promise<Observation>;
   /** A POST that moves no money and has no idempotency (resending a verification code). */
   ask(path: string): Promise<Observation>;
-  /** The same with a body of its own: an image for a link. */
+  /** Such a POST with a body: an image for a link. */
   upload(path: string, form: UploadForm, proof: AnswerProof): Promise<Observation>;
 }
 
@@ -52,12 +52,12 @@ export interface ApiClientOptions {
   readonly vault: Vault;
   readonly budget: RateBudget;
   readonly identity: AccountIdentity;
-  /** What an answer must not repeat: nobody behind this client sees a text that has not passed the filter. */
+  /** The secrets that an answer must not repeat: no caller of this client sees a text that has not passed the filter. */
   readonly inFlight: SecretsInFlight;
   readonly serverTime: Pick<ServerTime, 'note'>;
-  /** Before every attempt; what it returns is told what came of it. */
+  /** Called before every attempt; the function it returns gets the outcome. */
   readonly onAsk: () => (observation: Observation) => void;
-  /** Told of every answer: whether the credential of these routes is taken. */
+  /** Told of every answer: it shows whether the API takes the credential of these routes. */
   readonly onAnswer: (generation: Generation, observation: Observation) => void;
   /** Told when nothing was sent, because the credential may be another account's. */
   readonly onAnother: (generation: Generation) => void;
@@ -85,7 +85,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       told.onAnother(generation);
       return classifyFailure(new WireFailure('not-sent', 'another-account'));
     }
-    // A request that may act belongs to this account: repeated with another account's key, it would act there as well.
+    // The account of a request that may act is stored first: repeated with another account's key, the request would act there as well.
     if (rest.method !== 'GET' && !another && !identity.remember(generation, credentials)) {
       return classifyFailure(new WireFailure('not-sent', 'account-not-written'));
     }
@@ -103,7 +103,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
     const isProof = observation.class === 'accepted';
     if (isProof) identity.remember(generation, credentials);
-    // Another account answers as well: only its own answer about what this one made ends the pause. No account is behind a 401.
+    // Another account answers as well: only an answer about what this account made ends the pause. No account is behind a 401.
     if (isProof || !another || observation.httpStatus === 401) told.onAnswer(generation, observation);
     else told.onAnother(generation);
     const { class: seen, rateRemaining, retryAfterMs, errorCode } = observation;
@@ -136,13 +136,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             'content-type': request.contentType,
             ...(isV1Path(request.path) ? {} : { 'idempotency-key': request.key }),
           },
-          // A DELETE of v1 has no body; nothing is said about one that has.
+          // A DELETE of v1 has no body; the document does not mention one that has.
           body: request.method === 'DELETE' ? null : request.body,
           timeoutMs: sendTimeoutMs + 1_000 * Math.floor(request.body.byteLength / bytesPerSecond),
         },
         expectation,
       ),
-    // What is accepted is what the proof has made of it.
+    // The cast holds, because an accepted payload is what the proof has read.
     read: <T>(path: string, proof: AnswerProof<T>) =>
       run(get(path), { accepted: proof }, { keepsText: false }) as Promise<ReadAnswer<T>>,
     check: (path, proof) => run(get(path), { accepted: proof }),
@@ -164,7 +164,7 @@ function noKey(): WireFailure {
   return new WireFailure('not-sent', 'no-api-key');
 }
 
-/** Its body was understood. A page of a gateway, or a bare 401 or 429, may be anybody's, and so may its `Date`. */
+/** The API itself answered: the body was understood. A gateway's page, or a bare 401 or 429, may be anybody's, and so may its `Date`. */
 function isOfTheApi({ class: attemptClass, errorCode }: Observation): boolean {
   if (attemptClass === 'refused') return errorCode !== 'unauthorized';
   if (attemptClass === 'limited') return errorCode !== null;

@@ -5,7 +5,7 @@ import { proofBy } from './classify.ts';
 
 export const chargePath = (chargeId: string): string => `/v2/charges/${encodeURIComponent(chargeId)}`;
 
-/** An answer about another charge or another amount, or one whose sums or words cannot be, proves nothing about this one. */
+/** An answer about another charge or amount, or one whose sums or statuses are impossible, proves nothing about this charge. */
 export function chargeAnswerProof(expected: { readonly id: string; readonly amountCents: number | null }) {
   return proofBy<Charge>(chargeSchema, (charge) => {
     const { id, amount, currency, amount_refunded, amount_refundable } = charge;

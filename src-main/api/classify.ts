@@ -9,7 +9,7 @@ export interface AnswerProof<T = unknown> {
   safeParse(body: unknown): { readonly success: true; readonly data: T } | { readonly success: false };
 }
 
-/** What a schema reads, where a check holds as well. Unlike `refine` it makes no new schema, which would be compiled for each request. */
+/** A schema with a check on top. Unlike `refine` this makes no new schema, which would be compiled for each request. */
 export function proofBy<T>(schema: AnswerProof<T>, holds: (shown: T) => boolean): AnswerProof<T> {
   return {
     safeParse(body) {
@@ -22,7 +22,7 @@ export function proofBy<T>(schema: AnswerProof<T>, holds: (shown: T) => boolean)
 export interface Expectation {
   /** What a 2xx body must pass, or `any`: the API document does not show the body (capture, cancel). */
   readonly accepted: AnswerProof | 'any';
-  /** What the resource that comes with a 402, or with the 400 of a declined v1 charge, must pass. */
+  /** What the resource in a 402, or in the 400 of a declined v1 charge, must pass. */
   readonly declined?: AnswerProof;
   /** 502 with this code is a definite refusal (API document, Errors: `refund_failed`). */
   readonly refusedWith502?: string;
@@ -36,7 +36,7 @@ export interface Observation {
   readonly errorCode: string | null;
   readonly param: string | null;
   readonly customerMessage: string | null;
-  /** The sentences of a v1 refusal, which has no code. Not said to be fit for the payer: staff read them. */
+  /** The sentences of a v1 refusal, which has no code. The document does not call them fit for the payer, so only staff read them. */
   readonly sentences: readonly string[];
   readonly retryAfterMs: number | null;
   readonly serverDateAt: number | null;
@@ -45,11 +45,11 @@ export interface Observation {
   readonly bodyText: string | null;
 }
 
-/** Said of the resource itself; a 404 of something in between is no envelope, and ambiguous. */
+/** A 404 from the API about the resource itself. A 404 from a proxy has no envelope, and is ambiguous. */
 export const isNotFound = ({ class: seen, httpStatus }: Pick<Observation, 'class' | 'httpStatus'>): boolean =>
   seen === 'refused' && httpStatus === 404;
 
-/** The answer of a read: what it shows is what its proof has read. */
+/** The answer to a read: its payload is what the proof has read. */
 export type ReadAnswer<T> = Observation &
   ({ readonly class: 'accepted'; readonly payload: T } | { readonly class: Exclude<AttemptClass, 'accepted'> });
 
@@ -76,10 +76,10 @@ export function classifyFailure(failure: unknown): Observation {
   };
 }
 
-/** The two generations of routes refuse in envelopes of their own; the other's envelope proves nothing. */
+/** v1 and v2 routes refuse in different envelopes; the envelope of the other generation proves nothing. */
 export type Generation = 'v1' | 'v2';
 
-/** In words of the API too, these say that somebody waited too long, not that nothing was done. No document has them. */
+/** Even in the API's envelope these say that somebody waited too long, not that nothing was done. No document lists them. */
 const saysNothing: readonly number[] = [408, 425, 499];
 
 export function classifyAnswer(
@@ -91,7 +91,7 @@ export function classifyAnswer(
   const body = parseBody(bodyText);
   const readError = (): ReadError | null => (generation === 'v1' ? refusalOfV1(body) : refusalOfV2(body));
   const base = { ...nothing, httpStatus: answer.status, serverDateAt: null, rateRemaining: null, bodyText };
-  /** The API's own word, by its envelope or its schema; whatever stands between says other times and other counts. */
+  /** Kept only if an envelope or a schema shows that the API itself answered: a proxy would send another time and other counts. */
   const ofTheApi = {
     serverDateAt: headerDate(answer.headers.date),
     rateRemaining: headerCount(answer.headers['x-ratelimit-remaining']),
@@ -106,8 +106,8 @@ export function classifyAnswer(
 
   if (answer.status >= 200 && answer.status < 300) return accepted();
   const error = readError();
-  // API document, Limits: every 429 carries Retry-After, enveloped or bare. One without it, or a page, is of something in between:
-  // behind it the request may have been carried out.
+  // API document, Limits: every 429 carries Retry-After, enveloped or bare. A 429 without it, or with a page, comes from a proxy,
+  // behind which the request may have been carried out.
   const retryAfter = answer.headers['retry-after'];
   if (answer.status === 429) {
     if (retryAfter === undefined || body.kind === 'garbage') return as('ambiguous', 'status-429');
@@ -116,7 +116,7 @@ export function classifyAnswer(
       retryAfterMs: headerSeconds(retryAfter),
     });
   }
-  // API document, v1 order statuses: a declined charge gives 400 and shows itself; any other 400 is a refusal.
+  // API document, v1 order statuses: a declined charge gives 400 and is in the body; any other 400 is a refusal.
   if (answer.status === 400 && generation === 'v1' && error !== null) {
     const resource = expectation.declined?.safeParse(body.value);
     if (resource?.success === true) {
@@ -141,9 +141,9 @@ export function classifyAnswer(
   return as('ambiguous', `status-${answer.status}`);
 
   function accepted(): Observation {
-    // Where the document shows no body, or one may be missing, HTML or garbage is still no answer of the API.
+    // Even where the document shows no body, or the body may be missing, HTML or garbage is no answer of the API.
     if (body.kind === 'garbage') return as('ambiguous', '2xx-not-json');
-    // Accepted without a schema proves no sender: the clock and the counts of such an answer are nobody's.
+    // Without a schema nothing proves who answered, so the clock and the counts of such an answer are not used.
     if (expectation.accepted === 'any') return { ...as('accepted', 'accepted'), payload: body.value };
     const resource = expectation.accepted.safeParse(body.value);
     return resource.success
@@ -186,7 +186,7 @@ function refusalOfV2(body: ParsedBody): ReadError | null {
   return envelope.success ? { ...envelope.data.error, sentences: [] } : null;
 }
 
-/** "Error codes of v1 routes: not shown": the status, which the envelope repeats, stands for one. */
+/** "Error codes of v1 routes: not shown". So the HTTP status, which the envelope repeats, stands for a code. */
 function refusalOfV1(body: ParsedBody): ReadError | null {
   const envelope = v1EnvelopeSchema.safeParse(body.value);
   if (!envelope.success || !envelope.data.erro) return null;
@@ -201,8 +201,8 @@ function factsOf(error: ReadError | null): Partial<Observation> {
 }
 
 /**
- * API document, Limits: every limit is one of a minute. An answer that asks for longer comes from something in between, or
- * from an error, and the whole account would wait; one that asks for no time at all would be asked again without end.
+ * API document, Limits: every limit is for one minute. An answer that asks for a longer wait comes from a proxy or a mistake, and
+ * the whole account would wait for it. One that asks for no wait at all would be repeated without end.
  */
 const shortestRetryAfterMs = 1_000;
 const longestRetryAfterMs = 60_000;

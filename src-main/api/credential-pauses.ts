@@ -1,6 +1,6 @@
 /**
- * A credential that the API refuses (401) is paused whole: a look at each of three hundred links would be refused three hundred
- * times. One probe asks from time to time; everything else of that credential waits, and the other one does not notice.
+ * When the API refuses a credential (401), all its requests pause: otherwise polls of three hundred links would be refused three
+ * hundred times. One probe asks from time to time; the rest waits, and the other credential is not affected.
  */
 import type { CredentialPause } from '#shared/contract/outbox.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
@@ -10,14 +10,14 @@ const firstProbeMs = 30_000;
 const longestProbeMs = 10 * 60_000;
 
 export interface CredentialPauses {
-  /** Whole milliseconds that everything of this credential waits; 0 when it may go. */
+  /** How many whole milliseconds the requests of this credential wait; 0 when they may go. */
   waitMs(generation: Generation): number;
   answered(generation: Generation, observation: Observation): void;
-  /** It may be another account's: nothing goes with it until a probe, the first at once, shows that it is this one's. */
+  /** The credential may be another account's: only probes use it, the first at once, until one shows that it is this account's. */
   another(generation: Generation): void;
-  /** None is stored: what needs it waits until one is, or tells again after ten minutes. */
+  /** No credential is stored: its requests wait until one is; after ten minutes the next request reports it again. */
   missing(generation: Generation): void;
-  /** Another key was given: it is tried at once. */
+  /** A new key was entered: it is tried at once. */
   changed(generation: Generation): void;
   paused(): CredentialPause[];
   stop(): void;
@@ -43,9 +43,9 @@ export function createCredentialPauses({ clock, probe, onChanged }: CredentialPa
   function waitForProbe(generation: Generation, everyMs: number, why: Pause['why']): void {
     if (stopped) return;
     const timer = clock.after(everyMs, () => {
-      // There is nothing to ask with, and perhaps nobody needs it any more.
+      // Without a credential there is no probe, and perhaps nobody needs it any more.
       if (why === 'missing') return end(generation);
-      // The next one is set first: a probe that is never answered must not be the last.
+      // The next probe is set first: a probe that is never answered must not be the last.
       waitForProbe(generation, Math.min(everyMs * 2, longestProbeMs), why);
       probe(generation);
     });
@@ -74,7 +74,7 @@ export function createCredentialPauses({ clock, probe, onChanged }: CredentialPa
       if (httpStatus === 401) {
         const paused = pauses.get(generation);
         if (paused?.why === 'refused') return;
-        // It was taken for another account's, or for missing, and is simply not valid.
+        // The credential seemed to be another account's, or missing, and is simply not valid.
         paused?.timer.cancel();
         pause(generation, 'refused');
         // A gateway's page says nothing about the key.
@@ -90,7 +90,7 @@ export function createCredentialPauses({ clock, probe, onChanged }: CredentialPa
     },
     changed(generation) {
       end(generation);
-      // What it holds is checked before somebody waits for it.
+      // The new key is checked before somebody waits for it.
       if (!stopped) probe(generation);
     },
     paused: () => [...pauses].map(([generation, { why }]) => ({ generation, why })),

@@ -1,6 +1,6 @@
 /**
- * Asks something harmless to learn whether a credential is taken again, and is this account's: any answer but a 401 says the
- * first, something of this account's own the second.
+ * Asks something harmless to learn whether the API takes a credential again, and whether it is this account's: any answer but a
+ * 401 shows the first, a resource that only this account has shows the second.
  */
 import { z } from 'zod';
 import { orderIdSchema } from '#shared/wire/v2/orders.ts';
@@ -12,8 +12,8 @@ import { anyRows } from './read-rows.ts';
 import { inEnvelope } from './v1-answer.ts';
 
 /**
- * A charge that cannot be there answers 404 `resource_missing`, so any 2xx of it is somebody else's; of v1 the first page of links is
- * a list like any other.
+ * v2: a charge that cannot exist answers 404 `resource_missing`, so any 2xx is somebody else's. v1: the first page of links, of
+ * which any list will do.
  */
 export const probes = {
   v2: { path: chargePath('none'), proof: z.never() },

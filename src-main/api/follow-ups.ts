@@ -1,17 +1,17 @@
 /**
- * How long the till asks by itself about each kind of open thing: often while somebody may be waiting, then ever more seldom,
- * then no more. Whatever has ended here is still asked about when an event names it or a person opens it.
+ * How long the till polls each kind of open thing: often while somebody may be waiting, then less and less often, then no more.
+ * After that it is still read when an event names it or a person opens it.
  */
 
 import { day, hour, minute } from '../lib/durations.ts';
 
 export interface FollowUp {
-  /** From this age on the wait between two looks grows with the age, up to `slowestMs`. */
+  /** From this age on the wait between two polls grows with the age, up to `slowestMs`. */
   readonly slowAfterMs: number;
   readonly slowestMs: number;
-  /** No more looks from this age on; null only where the API itself is sure to say the end. */
+  /** No more polls from this age on; null only where the API itself is sure to report the end. */
   readonly endsAfterMs: number | null;
-  /** No more looks this long after the end that the thing carries itself (the end of a code, of a link). */
+  /** No more polls this long after the thing's own end (the end of a code, of a link). */
   readonly endsAfterOwnEndMs: number | null;
   readonly why: string;
 }
@@ -98,10 +98,10 @@ export const followUps = {
 
 export type FollowUpKind = keyof typeof followUps;
 
-/** Of its age: at two hours a look each quarter of an hour, at a day every three hours. */
+/** The part of the age: at two hours a poll each quarter of an hour, at a day every three hours. */
 const slowPart = 1 / 8;
 
-/** The wait between two looks at something of this age that is normally asked about every `everyMs`. */
+/** The wait between two polls of something of this age that is normally polled every `everyMs`. */
 export function slowedMs(kind: FollowUpKind, everyMs: number, ageMs: number): number {
   const { slowAfterMs, slowestMs }: FollowUp = followUps[kind];
   return ageMs < slowAfterMs ? everyMs : Math.max(everyMs, Math.min(ageMs * slowPart, slowestMs));
@@ -119,9 +119,9 @@ export function isFollowUpOver({ followUp, openedAt, endsAt = null }: Followed, 
   return endsAfterMs !== null && now > openedAt + endsAfterMs;
 }
 
-/** So long somebody stands there with a telephone or a code in hand, or waits for a look that the API does not answer. */
+/** How long somebody waits with a telephone or a code in hand, or for a read that the API does not answer. */
 export const waitedForMs = 15 * minute;
 
-/** Whether somebody waits for the look that is wanted at this time: what cannot be read keeps nobody at a screen for ever. */
+/** Whether somebody still waits for the read wanted at this time: what cannot be read keeps nobody at a screen for ever. */
 export const isWaitedFor = (wantedAt: number | null, now: number): boolean =>
   wantedAt !== null && now < wantedAt + waitedForMs;

@@ -87,7 +87,7 @@ class Exchange {
     response.on('aborted', () => this.#fail('answer cut off'));
     response.on('error', (error) => this.#fail(describe(error)));
     response.on('end', () => {
-      // A body that ends with the connection has no end of its own: reading it as JSON is what tells whether it is whole.
+      // A body that ends with the connection has no length: only reading it as JSON tells whether it is whole.
       const body = new Uint8Array(Buffer.concat(chunks));
       const status = response.statusCode ?? 0;
       this.#settle(() => this.#resolve({ status, headers: flatten(response), body }));
@@ -120,7 +120,7 @@ function dial(url: URL): Socket {
         ...(isIP(host) === 0 ? { servername: host } : {}),
         ALPNProtocols: ['http/1.1'],
         minVersion: 'TLSv1.2',
-        // Said aloud, because the environment could otherwise turn verification off.
+        // Set explicitly, because the environment could otherwise turn verification off.
         rejectUnauthorized: true,
       })
     : netConnect({ host, port });
@@ -141,7 +141,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === '[::1]' || (isIP(hostname) === 4 && hostname.startsWith('127.'));
 }
 
-/** Asked before dialling, so that a header nobody can send is never mistaken for a request that may have arrived. */
+/** Checked before dialling, so that a header that cannot be sent is never mistaken for a request that may have arrived. */
 function whyUnwritable(request: WireRequest): string | null {
   try {
     for (const [name, value] of Object.entries(request.headers)) {

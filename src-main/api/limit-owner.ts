@@ -9,7 +9,7 @@ export type LimitOwner =
   | 'cards'
   /** "5 requests per minute per source IP, shared by all accounts served from that IP": only a new code waits. */
   | 'resend'
-  /** A limit the document does not show, told about one request. */
+  /** A limit that the document does not show: only this request waits. */
   | 'request';
 
 export interface LimitedAnswer {

@@ -24,7 +24,7 @@ export function typedCard(card: TypedCard) {
   };
 }
 
-/** The same as v1 writes it. */
+/** The same card as v1 writes it. */
 export function typedV1Card(card: Pick<TypedCard, 'number' | 'holderName' | 'expMonth' | 'expYear' | 'cvc'>) {
   const expiry = readExpiry(card.expMonth, card.expYear);
   const twoDigits = (value: number): string => String(value % 100).padStart(2, '0');
@@ -37,7 +37,7 @@ export function typedV1Card(card: Pick<TypedCard, 'number' | 'holderName' | 'exp
   };
 }
 
-/** What rests on disk of it. `slot`: which payment of the request it belongs to. */
+/** What rests on disk of a typed card. `slot`: which payment of the request it belongs to. */
 export const redactedCard = ({ number }: TypedCard, slot: number) => ({ slot, ...cardFace(number) });
 
 export function receiver(part: Omit<Split, 'amountCents'> & { readonly amountCents: number }) {

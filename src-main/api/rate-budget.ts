@@ -1,4 +1,4 @@
-/** The account's requests a minute, shared by who waits for them: a sliding log in which nobody waits for those behind him. */
+/** Shares the account's requests a minute by who waits for them: a sliding log in which no class waits for a less urgent one. */
 import type { Clock } from '#shared/ports.ts';
 
 /** API document, Limits: 120 a minute per key and account. Planning with 100 leaves room for other tills and late counts. */
@@ -18,9 +18,9 @@ export const waitClasses = ['counter', 'doubt', 'screen', 'office', 'background'
 export type WaitClass = (typeof waitClasses)[number];
 
 interface Share {
-  /** Never goes where this many requests or more were spent in the last minute: the rest is kept for those before it. */
+  /** The class sends nothing once this many requests were spent in the last minute: the rest is kept for more urgent classes. */
   readonly upTo: number;
-  /** What it gets in every minute whatever the others need, so that nobody starves. */
+  /** What the class gets in every minute, whatever the others need, so that none starves. */
   readonly atLeast: number;
 }
 
@@ -34,9 +34,9 @@ export const shares: Readonly<Record<WaitClass, Share>> = {
 
 /** One request in the outbox never spends more than this in a minute, whatever the API tells it (`Retry-After: 0`). */
 const mostPerSpender = 12;
-/** However much others are said to spend, ten requests a minute are still made: headers alone must not stop a till. */
+/** However much other tills are said to spend, this one still makes ten requests a minute: headers alone must not stop a till. */
 const mostOfOthers = 90;
-/** Of these ten: nobody's minimum is taken from them. */
+/** Kept for the counter out of these ten: no other class takes its minimum from them. */
 const alwaysForCounter = 5;
 
 export interface RateBudget {
@@ -64,9 +64,9 @@ interface Spent {
 export function createRateBudget(clock: Clock): RateBudget {
   let log: Spent[] = [];
   let blockedUntil = Number.NEGATIVE_INFINITY;
-  /** When each class last asked: what nobody needs is not kept free for him. */
+  /** When each class last asked: nothing is kept free for a class that needs nothing. */
   const askedAt = new Map<WaitClass, number>();
-  /** What the answer before this one said that others had spent. */
+  /** How much others had spent, according to the answer before this one. */
   let saidBefore = 0;
 
   function recent(): Spent[] {
@@ -78,7 +78,7 @@ export function createRateBudget(clock: Clock): RateBudget {
 
   const spentBy = (by: Spent['by']): number => log.reduce((sum, one) => sum + Number(one.by === by), 0);
 
-  /** Kept free for the others, as far as they need it and have not had it yet. */
+  /** Requests kept free for the other classes, as far as they need them and have not had them yet. */
   function keptForOthers(waits: WaitClass, now: number): number {
     return waitClasses.reduce((sum, other) => {
       const needs = other !== waits && now - (askedAt.get(other) ?? Number.NEGATIVE_INFINITY) < windowMs;

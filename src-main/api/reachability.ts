@@ -1,6 +1,6 @@
 /**
- * Whether the API can be reached, as the last attempt showed, and since when it answers nothing. While it cannot be reached,
- * something harmless is asked although nothing is due: the counter takes Pix and typed cards again when the network is back, not
+ * Whether the API can be reached, as the last attempt showed, and since when it answers nothing. While it cannot be reached, a
+ * harmless probe is sent although nothing is due: the counter must take Pix and typed cards again when the network is back, not
  * when some request has its turn.
  */
 import type { Clock, Timer } from '#shared/ports.ts';
@@ -12,7 +12,7 @@ export interface ReachabilityOptions {
   /** One harmless GET; whether it got through comes back through `asked`. */
   readonly probe: () => void;
   readonly onChanged: (reached: boolean) => void;
-  /** Requests are answered no more, or again. */
+  /** Requests are no longer answered, or are answered again. */
   readonly onAnswering: () => void;
 }
 
@@ -28,7 +28,7 @@ export function createReachability({ clock, probe, onChanged, onAnswering }: Rea
     timer = null;
     if (reached || stopped) return;
     timer = clock.after(askAgainMs, () => {
-      // The next one is set first: a probe that is never answered must not be the last.
+      // The next probe is set first: a probe that is never answered must not be the last.
       waitToAsk();
       probe();
     });
@@ -41,7 +41,7 @@ export function createReachability({ clock, probe, onChanged, onAnswering }: Rea
     if (isNews) onChanged(reached);
   }
 
-  /** What was not sent was not asked. An answer of anybody shows that the line is not dead. */
+  /** A request that was not sent asked nothing. Any answer, even from a proxy, shows that the line is not dead. */
   function heard(isAnswer: boolean, askedAt: number): void {
     const before = unansweredSince;
     if (isAnswer) answeredAt = clock.now();
@@ -52,7 +52,7 @@ export function createReachability({ clock, probe, onChanged, onAnswering }: Rea
   return {
     isReached: () => reached,
     unansweredSince: () => unansweredSince,
-    /** Before every attempt; what it makes is told what came of it. */
+    /** Called before every attempt; the function it returns gets the outcome. */
     asked(): (seen: Pick<Observation, 'class' | 'httpStatus'>) => void {
       const askedAt = clock.now();
       return ({ class: seen, httpStatus }) => {

@@ -16,7 +16,7 @@ export interface PixFacts {
 export interface PixReading {
   readonly amountCents: Cents;
   readonly expirationSeconds: number | null;
-  /** Null when it is not known: an expiry cannot be told then. */
+  /** Null when it is not known: then no expiry can be read. */
   readonly sentAt: number | null;
 }
 
@@ -26,7 +26,7 @@ export function readPixFacts(known: PixFacts, pix: PixDetails, reading: PixReadi
   if (typeof pix.qr_code !== 'string' || pix.qr_code.trim() === '') {
     return known.pixCode === null ? { pixInvalid: 'missing', pixExpiresAt } : { pixExpiresAt };
   }
-  // Verified when it was first seen: most looks at something unpaid show the same text again.
+  // This code was verified when it was first seen: most reads of an unpaid payment show the same text again.
   if (pix.qr_code === known.pixCode) return { pixExpiresAt };
   const check = verifyPixCode(pix.qr_code, { amountCents: reading.amountCents });
   return check.ok
@@ -41,7 +41,7 @@ function readExpiry({ pixExpiresAt }: PixFacts, text: string | null, reading: Pi
   return read?.expiresAt ?? pixExpiresAt;
 }
 
-/** How long a code lasts is not stated for v2. v1 says fifteen minutes: near enough to tell which hour a text means. */
+/** v2 does not state how long a code lasts. v1 says fifteen minutes: near enough to tell which hour a text means. */
 const usualCodeSeconds = 15 * 60;
 
 /** When a verification code ends; null when the text cannot be read and nothing else is known. */
@@ -69,7 +69,7 @@ export function readFailure(reason: FailureReason | null): FailureFacts | null {
 /** Why a v1 request ended without success: sentences for staff, and no code of its own. */
 export function readV1Failure({ by, observation, refusedWith }: Cause): FailureFacts {
   const { errorCode = null, sentences = [], class: seen = null } = observation ?? {};
-  // A GET that shows no change says nothing in words of its own.
+  // A GET that shows no change has no error code of its own.
   const code = refusedWith ?? (by === 'check' ? 'not-applied' : seen === 'declined' ? seen : (errorCode ?? 'refused'));
   const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
   return { code, customerMessage: null, merchantMessage, message: null };

@@ -16,7 +16,7 @@ export const anyRows: AnswerProof = {
   safeParse: (body) => (listSchema.safeParse(body).success ? { success: true, data: body } : { success: false }),
 };
 
-/** Empty for what is no list. */
+/** Empty if the payload is no list. */
 export function readRows<S extends z.ZodType>(schema: S, payload: unknown): ReadRows<z.output<S>> {
   const list = listSchema.safeParse(payload);
   const rows: z.output<S>[] = [];
@@ -33,7 +33,7 @@ export function readRows<S extends z.ZodType>(schema: S, payload: unknown): Read
   return { rows, unread: { count, ids } };
 }
 
-/** Under the names that ids have in either generation; anything longer is none. */
+/** Looks under the names that ids have in v1 and v2; a longer text than 100 characters is no id. */
 function rawId(row: unknown): string[] {
   const { id, code, invoice_code: invoiceCode, card_token: token } = Object(row) as Record<string, unknown>;
   const found = [id, code, invoiceCode, token].find((one) => typeof one === 'string' || typeof one === 'number');

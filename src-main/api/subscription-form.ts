@@ -10,7 +10,7 @@ import type { SubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
 import type { Written } from '../outbox/frozen-request.ts';
 import { receiver, redactedCard, typedCard, writeJson } from './payment-parts.ts';
 
-/** The name under which our own id travels in the metadata, by which an unknown outcome is recognised later. */
+/** The metadata field that carries our own id, by which an unknown outcome is recognised later. */
 export const ownIdKey = 'balcao_subscription';
 
 type Item = SubscriptionInput['items'][number];
@@ -33,7 +33,7 @@ function wirePayment(payment: Payment): SubscriptionRequest['payment'] {
   return { type: 'card', card: { ...typedCard(card), installments } };
 }
 
-/** The input has passed its checks. What is undefined is not written: JSON knows no such value. */
+/** The input has passed its checks. Undefined fields are not written, because JSON has no such value. */
 export function wireSubscription(input: SubscriptionInput) {
   return {
     interval: input.interval,

@@ -8,7 +8,7 @@ import type { ApiClient } from './api-client.ts';
 import { probes } from './credential-probe.ts';
 import type { RateBudget } from './rate-budget.ts';
 
-/** After a question without an answer nobody asks again for so long. */
+/** After a question without an answer, the next one waits for so long. */
 export const askAgainMs = 10_000;
 
 export interface TimeQuestionDeps {

@@ -1,6 +1,6 @@
 /**
- * What proves a v1 answer: its envelope says that nothing went wrong, and what is in it is what was asked for. The payload
- * is left as it came: decimals decoded here would be decoded a second time by whoever reads it.
+ * A v1 answer is proven if its envelope reports no error and its content is what was asked for. The payload is left as it came:
+ * decimals decoded here would be decoded a second time by its reader.
  */
 import { v1EnvelopeSchema } from '#shared/wire/v1/envelope.ts';
 import type { AnswerProof } from './classify.ts';
@@ -31,7 +31,7 @@ export function declinedInEnvelope(content: AnswerProof): AnswerProof {
   };
 }
 
-/** Where the document does not say whether the answer has its envelope. */
+/** For routes where the document does not say whether the answer has an envelope. */
 export function bareOrInEnvelope(content: AnswerProof): AnswerProof {
   const enveloped = inEnvelope(content);
   return {
@@ -42,5 +42,5 @@ export function bareOrInEnvelope(content: AnswerProof): AnswerProof {
   };
 }
 
-/** For a route whose answer shows nothing of what it did: whatever a 2xx carries, what became of the request is read. */
+/** For a route whose answer does not show what it did: a 2xx never proves the request, so a GET reads what became of it. */
 export const readAfterwards: AnswerProof = { safeParse: () => notProven };
