@@ -26,7 +26,7 @@ export function createBackOffice(context: AreaContext) {
       ...links.handlers,
       ...subscriptions.handlers,
     },
-    /** Time was moved on in practice. */
+    /** The clock was moved on in training mode. */
     timeMoved: () => subscriptions.pollAll(),
     /** As the history shows them. */
     shown: {

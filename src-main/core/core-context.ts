@@ -25,7 +25,7 @@ import { createSessions, type LockedSession, type Sessions } from './session.ts'
 import { createStateOf } from './session-methods.ts';
 
 export interface CoreContext {
-  /** As they were given, and every part reads the one clock that notices when it is set. */
+  /** The options as given, with the one clock that every part reads and that notices when it is set. */
   readonly options: CoreOptions & { readonly clock: WatchedClock };
   readonly db: Db;
   readonly makeId: MakeId;
@@ -38,7 +38,7 @@ export interface CoreContext {
   announceSessions(): void;
   /** Runs when a session ends, however it ends: card bytes typed in it must be erased. */
   onLock(hook: (locked: LockedSession) => void): void;
-  /** Re-reads the settings that the ground itself acts on. */
+  /** Reads again the settings that this context itself acts on. */
   settingsChanged(): void;
   close(): void;
 }
@@ -82,14 +82,14 @@ function lay(options: CoreContext['options'], base: { db: Db; makeId: MakeId; pi
     mayHear,
   });
   const headFile = createHeadFile(join(options.dataDir, `audit-head-${mode}.json`));
-  // A restore is on record by itself; the head beside it is of the database that was replaced.
+  // A restore has its own record; the head file belongs to the database that was replaced.
   if (![null, olderCopy].includes(readMeta(db, restoredKey))) headFile.forget();
   const auditMonitor = createAuditMonitor({
     db,
     clock,
     log,
     headFile,
-    // To managers alone, and by their own numbers: a clerk's screen must not see a gap in every check of the record.
+    // Only to managers, by their own sequence numbers: otherwise a clerk's screen would see a gap at every check of the record.
     onChanged: (state) => {
       for (const clientId of hub.clients()) {
         if (sessions.current(clientId)?.role === 'manager') hub.announceTo(clientId, 'audit.changed', state);
@@ -106,7 +106,7 @@ function lay(options: CoreContext['options'], base: { db: Db; makeId: MakeId; pi
   function locked(session: LockedSession): void {
     const { clientId, staff, reason } = session;
     const record = { at: clock.now(), action: 'session.lock' as const, staffId: staff.id, subject: staff.id };
-    // Erasing comes first, and a lock stands whatever fails after it: it must never bring the till down.
+    // Erasing comes first. The lock stands whatever fails after it, and no failure here may bring the till down.
     for (const hook of lockHooks) attempt(log, 'session.lock-hook-failed', () => hook(session));
     attempt(log, 'session.lock-audit-failed', () => appendAudit(db, { ...record, after: { reason } }));
     attempt(log, 'session.lock-announce-failed', () => hub.announceTo(clientId, 'session.changed', stateOf(clientId)));

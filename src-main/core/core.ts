@@ -28,17 +28,17 @@ export interface CoreOptions {
   readonly version: string;
   /** Opens an https address in the person's own browser; a host whose screen is in a browser leaves it out. */
   readonly openExternal?: (url: string) => Promise<void>;
-  /** Shows a bank's 3D Secure page where it can reach nothing of the till: see `AreaContext`. */
+  /** Shows a bank's 3D Secure page isolated from the till: see `AreaContext`. */
   readonly openChallenge?: (page: ChallengePage) => Promise<string | null>;
   /** Present in training mode only. */
   readonly training?: TrainingControl;
   /** Tests kill the process at named points; production passes nothing. */
   readonly failpoint?: (name: string) => void;
-  /** Room the database's log is given at start, so that no commit waits for it to grow; tests of many short lives pass 0. */
+  /** Size of the write-ahead log at start, so that no commit waits for it to grow; tests that start many tills pass 0. */
   readonly logRoomPages?: number;
   /** One copy of the database each day; hosts ask for it. */
   readonly backUpDaily?: boolean;
-  /** How a large database is read whole beside the work; without it every start reads it first. */
+  /** How a large database is checked in full while the till works; without it every start checks it first. */
   readonly wholeCheck?: WholeCheck;
   /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
   readonly pinCost?: number;
@@ -63,8 +63,8 @@ export interface Core {
   /** `clientId` names one renderer; the same id reconnects to the same session. */
   open(clientId: string): Connection;
   /**
-   * An event of the API that somebody delivered: whatever of ours it names is asked about at once. Nothing it says is
-   * believed (API document, Events 10: no signature is shown). Answers how many things of ours it names.
+   * An event of the API that somebody delivered: everything of ours that it names is read at once. Nothing it says is believed
+   * (API document, Events 10: no signature is shown). Answers how many things of ours it names.
    */
   hear(event: ReceivedEvent): number;
   /** Tells the core that the machine is suspending or its screen was locked: every session is locked, card bytes are erased. */

@@ -41,7 +41,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 function build(ground: CoreContext): Core {
   const { hub, sessions, options } = ground;
   const cable = createNetworkToggle();
-  // Only practice has a cable to pull.
+  // Only training mode has a simulated network cable to pull.
   const connect = options.training === undefined ? options.connect : cable.through(options.connect);
   const trade = createPaymentRuntime({ ground, connect, pinCheck: ground.pinCheck });
   const handlers = createHandlers({ ground, trade, cable });
@@ -60,7 +60,7 @@ function build(ground: CoreContext): Core {
     backups?.stop();
     await inFlight.idle(CLOSE_WAIT_MS);
     await trade.stop();
-    // The last connection to close moves the log over: it must be the till's own.
+    // The last connection to close writes the log into the database: it must be the till's own.
     await checking;
     ground.close();
   }

@@ -1,4 +1,4 @@
-/** What an entry of the outbox belongs to, whichever area that is in: its name, its person, and whether its end is wished. */
+/** The owner of an outbox entry, in whichever area: its label, its person, and whether somebody wishes to undo it. */
 
 import type { EntryOwnerKind, EntryView } from '#shared/contract/outbox.ts';
 import type { AreaOwner } from '../areas/area.ts';
@@ -28,7 +28,7 @@ export function createEntryOwners({ sales, entries, wishes, ownerOf }: EntryOwne
 
   return {
     facts,
-    /** Whose session typed what the entry holds in memory. */
+    /** The person whose session typed the bytes that the entry holds in memory. */
     askedBy: ({ ownerKind, ownerId }: Entry): string | null =>
       ownerKind === 'sale' ? (sales.get(ownerId)?.staff.id ?? null) : (ownerOf(ownerKind)?.staffId(ownerId) ?? null),
     view: (entry: Entry): EntryView => viewEntry(entries.get(entry.id) ?? entry, facts),

@@ -1,11 +1,11 @@
-/** Reads a large database whole beside the work of the till, and tells what it finds as loudly as a start would. */
+/** Checks a large database in full while the till works, and reports damage as loudly as a start would. */
 import { DamagedDatabase } from '../db/damaged.ts';
 import { isUnread, noteRead } from '../db/integrity-pending-marker.ts';
 import type { Log } from '../lib/log.ts';
 import { errorFacts } from './call-failure.ts';
 
 export interface WholeCheck {
-  /** A larger database may be served before it was read whole. */
+  /** A larger database may be used before it was checked in full. */
   readonly servedFromBytes: number;
   /** Whether the file is sound; rejects when that could not be found out. */
   readonly isSound: (databasePath: string) => Promise<boolean>;
@@ -18,7 +18,7 @@ export interface WholeCheckTask extends WholeCheck {
   readonly log: Log;
 }
 
-/** Resolves when the file is not being read any more. Never rejects: what was not found out, the next start finds out first. */
+/** Resolves when the file is no longer being read. Never rejects: what this check does not find out, the next start finds out first. */
 export async function checkWhole({ databasePath, isSound, onDamaged, log }: WholeCheckTask): Promise<void> {
   if (!isUnread(databasePath)) return;
   try {

@@ -1,11 +1,11 @@
-/** What the till knows that its account made: by reading one of these, a new key shows that it is the same account's. */
+/** What the till knows that its account made: a new key that can read one of these belongs to the same account. */
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { Generation } from '../api/classify.ts';
 import { orderPath } from '../areas/orders/requests.ts';
 import { paths as subscriptionPaths } from '../areas/subscriptions/api.ts';
 import type { Db } from '../db/db.ts';
 
-/** One may be too new for a replica, or be gone: each probe takes the next. */
+/** How many are tried, one at each probe: one may be too new for a replica, or be gone. */
 const tried = 20;
 
 export interface KnownResource {
@@ -15,7 +15,7 @@ export interface KnownResource {
 
 export interface KnownResources {
   any(generation: Generation): boolean;
-  /** Of v2, one after the other, the newest first; null when there is none. */
+  /** The next one of v2, the newest first; null when there is none. */
   next(): KnownResource | null;
 }
 
@@ -38,7 +38,7 @@ export function createKnownResources(db: Db): KnownResources {
 
   const isOf = (generation: Generation, path: string): boolean => isV1Path(path) === (generation === 'v1');
 
-  /** What left and may have been carried out is a thing of its account, although nobody knows by what id. */
+  /** A request that left and may have been carried out made something in its account, although nobody knows its id. */
   const isAnyInDoubt = (generation: Generation): boolean => inDoubt.all().some(({ path }) => isOf(generation, path));
 
   function ofV2(): readonly KnownResource[] {

@@ -19,13 +19,13 @@ interface RestoredTill {
   readonly refunds: Pick<RefundsTable, 'calledFailed'>;
   readonly reconciliation: Pick<Reconciliation, 'heard'>;
   readonly sinceRestore: Pick<SinceRestore, 'begin'>;
-  /** What is followed beside sales is read again at once. */
+  /** Everything that is polled beside sales is read again at once. */
   readonly pollAll: () => void;
   readonly tillId: string;
   readonly log: Log;
 }
 
-/** In one transaction: a crash half-way finds the mark again, and the rest is put in doubt then. */
+/** In one transaction: after a crash half-way the mark is still there, and the next start puts everything in doubt. */
 export function markRestoredEntries({ db, clock, outbox, sales, tillId, log, ...deps }: RestoredTill): void {
   const backup = readMeta(db, restoredKey);
   if (backup === null) return;
@@ -34,7 +34,7 @@ export function markRestoredEntries({ db, clock, outbox, sales, tillId, log, ...
     deps.pollAll();
     outbox.markAllFromBackup();
     sales.markAllFromBackup(clock.now());
-    // What a backup calls failed may have arrived since, and nothing follows it.
+    // A refund that the backup calls failed may have arrived since, and nothing polls it.
     deps.reconciliation.heard(deps.refunds.calledFailed().map(({ id }) => ({ kind: 'refund', id })));
     appendAudit(db, {
       at: clock.now(),

@@ -67,7 +67,7 @@ export interface PaymentRuntime {
     orderIdOf(saleId: string): string | null;
     chargeIdOfRefund(refundId: string): string | null;
   };
-  /** Time was moved on in practice. */
+  /** The clock was moved on in training mode. */
   timeMoved(): void;
   hear: Poller['hear'];
   credentialChanged(generation: 'v1' | 'v2'): void;
@@ -101,7 +101,7 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
     try {
       outbox.move(id, { type: 'bytes-gone' }, { by: 'clock', observation: null });
     } catch (error) {
-      // The bytes are gone in any case, the next ones must go too, and a claim without bytes ends the entry as well.
+      // These bytes are gone in any case and the next ones must go too. A claim without bytes also ends the entry.
       log('error', 'secrets.move-failed', errorFacts(error));
     }
   });
@@ -133,7 +133,7 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
         if (entry.operation === 'refunds.create' && entry.partId !== null) announceRefund(entry.partId);
         office.owner(entry.ownerKind)?.moved(entry.ownerId);
       }, entry.id);
-      // What it waits for is told, although no row of its sale changes.
+      // The sale is announced again because it shows what its entry waits for, although no row of the sale changed.
       if (entry.ownerKind === 'sale') db.afterCommit(() => saleMoved(entry.ownerId), entry.ownerId);
       db.afterCommit(() => hub.announceMade('outbox.status', status), 'outbox.status');
     },
@@ -218,7 +218,7 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
 
   const owners = createEntryOwners({ sales, entries, wishes, ownerOf: office.owner });
 
-  /** What customers wait for says at once that nobody can ask about it, or that the till asks again. */
+  /** Sales that customers wait for show at once that nobody can read them, or that the till reads them again. */
   function onPaused(): void {
     watcher.wake();
     for (const { id, waits } of orderPolling.subjects()) if (waits === 'screen') announceSale(id);

@@ -99,7 +99,7 @@ export function createPaymentService({
 const firstAskMs = agreedAfterMs + 1_000;
 const longestAskMs = 10 * 60_000;
 
-/** Nobody is sure of the time before two answers a minute apart agree: where nothing else is asked meanwhile, the time is. */
+/** The time is sure only after two answers a minute apart agree. If nothing else is asked meanwhile, the till asks for the time. */
 function createTimeAgreement(clock: Clock, ask: () => void) {
   let timer: Timer | null = null;
 

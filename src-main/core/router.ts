@@ -15,7 +15,7 @@ import type { Sessions } from './session.ts';
 export interface RouterOptions {
   readonly handlers: Partial<Handlers<MethodName>>;
   readonly sessions: Pick<Sessions, 'current' | 'touch'>;
-  /** What people type or paste as text is kept for good. */
+  /** Filters text that people type or paste, because it is kept for good. */
   readonly redact: (text: string) => string;
   readonly log: Log;
 }

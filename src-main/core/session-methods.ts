@@ -26,7 +26,7 @@ export function createSessionHandlers(
 ): Handlers<'session.state' | 'session.signIn' | 'session.lock'> {
   const { db, clock, sessions, pinCheck, stateOf, onSignedIn } = deps;
 
-  /** With the PIN of before, which has just been verified: nobody else can choose in this person's name. */
+  /** Needs the old PIN, which has just been verified: nobody else can choose a new one in this person's name. */
   async function chooseNew({ id }: StaffMember, { pin, newPin }: { pin: string; newPin: string }): Promise<void> {
     if (newPin === pin) throw new AppError('rule-broken', { fields: [{ path: 'newPin', code: 'pin-same' }] });
     const hashed = await pinCheck.hash(newPin);
@@ -34,7 +34,7 @@ export function createSessionHandlers(
       const now = clock.now();
       choosePin(db, { staffId: id, pin: hashed, now });
       appendAudit(db, { at: now, action: 'staff.setPin', staffId: id, subject: id });
-      // Whoever is still signed in by the old PIN may be the one who gave it.
+      // A session that is still open under the old PIN may be that of the person who gave it out.
       db.afterCommit(() => sessions.lockPerson(id, null));
     });
   }

@@ -11,14 +11,14 @@ export interface LockedSession {
 }
 
 export interface Sessions {
-  /** Null when nobody is, or when the person has been idle for too long. */
+  /** Null when nobody is signed in, or when the person has been idle for too long. */
   current(clientId: string): StaffMember | null;
   /** A person asked for something: the idle time starts anew. */
   touch(clientId: string): void;
   signIn(clientId: string, staff: StaffMember): void;
   lock(clientId: string, reason: LockReason): void;
   lockAll(reason: LockReason): void;
-  /** A new PIN ends what was begun with the old one: whoever learned it must not stay. `exceptClientId` gave it. */
+  /** A new PIN ends the sessions of the old one, which somebody else may have learned. `exceptClientId` set the new PIN. */
   lockPerson(staffId: string, exceptClientId: string | null): void;
   /** The idle limit was changed: sessions that are over the new one lock now. */
   recheck(): void;
@@ -58,7 +58,7 @@ export function createSessions({ clock, idleLimitMs, onLock }: SessionsOptions):
   function watch(clientId: string, session: Session): void {
     const leftMs = idleLeftMs(session);
     if (leftMs <= 0) lock(clientId, 'idle');
-    // Whole milliseconds: what is left of one by rounding would be waited for without end.
+    // Whole milliseconds: a fraction that rounding leaves would be waited for without end.
     else session.timer = clock.after(Math.ceil(leftMs), () => watch(clientId, session));
   }
 
