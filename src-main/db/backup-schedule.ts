@@ -1,4 +1,4 @@
-/** Sees to it that every day on which the till runs has its copy; what hinders one is on record, and tried again. */
+/** Makes one backup for every day on which the till runs; a failure is logged, and the backup is tried again. */
 import type { Clock, Timer } from '#shared/ports.ts';
 import type { Log } from '../lib/log.ts';
 
@@ -8,7 +8,7 @@ const everyMs = 3_600_000;
 
 export interface BackupSchedule {
   start(): void;
-  /** Closing the database then gives up a copy that is being made; its draft goes with it. */
+  /** When the database is closed afterwards, a copy that is being made ends and its draft is removed. */
   stop(): void;
 }
 

@@ -1,13 +1,13 @@
 /**
- * One map of a table's columns, from which its rows are typed, read, inserted and updated: what a column is called, and how its
- * value rests in the file, is said once. The names are SQL's own aliases, so a value that rests as it is costs a read nothing.
+ * One map of a table's columns, from which its rows are typed, read, inserted and updated: a column's name, and how its value is
+ * stored, are said once. The names are SQL's own aliases, so a value that is stored as it is costs a read nothing.
  */
 import type { Db, SqlParams, SqlValue } from './db.ts';
 
 export interface Column<T> {
   /** Left out: the field's name with underscores. An expression where the column is only read. */
   readonly sql?: string | undefined;
-  /** Left out: the value rests as it is. */
+  /** Left out: the value is stored as it is. */
   readonly codec?: { decode(stored: never): T; encode(value: T): SqlValue };
   /** Carries the type only. */
   readonly value?: T;
@@ -20,7 +20,7 @@ export const flag = (sql?: string): Column<boolean> => ({
   codec: { decode: (stored: number) => stored === 1, encode: Number },
 });
 
-/** Null rests as no value at all. */
+/** Null is stored as SQL NULL. */
 export const json = <T>(sql?: string): Column<T> => ({
   sql,
   codec: {
@@ -29,12 +29,12 @@ export const json = <T>(sql?: string): Column<T> => ({
   },
 });
 
-/** A value of another type that rests as it is once it was checked, or with another mark for "none". */
+/** A value of another type: stored as it is and checked at a read, or stored with another mark for "none". */
 export const coded = <T, S extends SqlValue>(decode: (stored: S) => T, encode: (value: T) => S): Column<T> => ({
   codec: { decode, encode },
 });
 
-/** What the columns of nearly every table begin with, and what every change of a row counts and dates. */
+/** What nearly every new row begins with, and what every change of a row counts and dates. */
 export const born = { till_id: '@till', created_at: '@now', updated_at: '@now' } as const;
 export const touched = { revision: 'revision + 1', updated_at: '@now' } as const;
 
@@ -51,7 +51,7 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
   const names = Object.keys(map).map((key) => `${sqlOf(key)} AS ${key}`);
   const select = `SELECT ${names.join(', ')} FROM ${table}`;
 
-  /** The driver makes each row anew: it is turned into what it stands for in its place. */
+  /** Decodes the row in its place, because the driver makes a new object for each row. */
   function read(stored: object): Row {
     const row = stored as Record<string, unknown>;
     for (const { key, codec } of decoders) row[key] = codec.decode(row[key] as never);
@@ -81,7 +81,7 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
 
   return {
     names: names.join(', '),
-    /** Every one of them, for a row that is written whole. */
+    /** All columns, for a row that is written whole. */
     keys: Object.keys(map) as readonly Key[],
     read,
     /** `where`: all that follows the name of the table. */
@@ -101,7 +101,7 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
       db.standing(`${select} ${where}`, (stored: object[]): readonly Row[] => stored.map(read)),
     /** `more`: columns that the row does not name, each with its SQL. */
     insert: <K extends Key>(db: Db, keys: readonly K[], more: Sql = {}): Write<K> => write(db, keys, { more }),
-    /** `onConflict`: what follows those words. */
+    /** `onConflict`: the SQL after the words ON CONFLICT. */
     upsert: <K extends Key>(db: Db, keys: readonly K[], how: { readonly more?: Sql; readonly onConflict: string }) =>
       write(db, keys, how),
     /** `where`: the row itself, unless said otherwise. */

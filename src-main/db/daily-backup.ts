@@ -1,4 +1,4 @@
-/** The copy of a day: made in steps between the work of the counter, looked into before it counts, the oldest let go. */
+/** The backup of a day: copied in steps between the work of the counter, checked before it counts; the oldest are deleted. */
 import {
   closeSync,
   existsSync,
@@ -72,7 +72,7 @@ function newestDayFirst(a: { readonly name: string }, b: { readonly name: string
   return b.name.localeCompare(a.name);
 }
 
-/** A copy must never be what fills the disk of a till that sells. */
+/** A backup must never fill the disk of a till that sells. */
 function requireRoom(directory: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize > 3 * bytes) return;

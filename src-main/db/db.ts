@@ -21,9 +21,9 @@ export interface Db {
    */
   prepare<Row = Record<string, SqlValue>>(sql: string): Statement<Row>;
   /**
-   * A query that is asked again and again between two writes: read and made once, and again only after a statement of
-   * this connection wrote to a table it names. Everybody gets the same object, so what `make` answers is readonly. Kept
-   * once per SQL text: one text has one `make`.
+   * A query that is asked many times between two writes: its result is read and made once, and again only after a statement of
+   * this connection wrote to a table it names. All callers get the same object, so what `make` answers is readonly. Kept once per
+   * SQL text: one text has one `make`.
    */
   standing<Row, T>(sql: string, make: (rows: Row[]) => T): (params?: SqlParams) => T;
   /**
@@ -32,8 +32,8 @@ export interface Db {
    */
   transaction<T>(work: () => T): T;
   /**
-   * Runs after the outermost commit (at once when there is none): the only place from which to announce a change. Of
-   * several with the same `once`, the first one runs: they would all say what the commit left.
+   * Runs after the outermost commit (at once when there is none): the only place from which to announce a change. Of several with
+   * the same `once` only the first runs: all would announce what the commit left.
    */
   afterCommit(action: () => void, once?: string): void;
   /** A whole copy of what is committed when it ends, made in small steps; rejects when the database is closed meanwhile. */

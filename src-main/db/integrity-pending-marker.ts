@@ -1,6 +1,6 @@
 /**
- * A large database is served while it is still being read whole. Until that has ended well a file beside it says so, whatever
- * happens meanwhile, and a start that finds this file reads the database whole before anything else.
+ * A large database is used while it is still being checked in full. Until that check has ended well, whatever happens, a file
+ * beside it says so, and a start that finds this file checks the database in full before anything else.
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -12,7 +12,7 @@ export function isUnread(databasePath: string): boolean {
   return existsSync(markPath(databasePath));
 }
 
-/** On the disk before anybody is served. */
+/** On the disk before the database is used. */
 export function noteUnread(databasePath: string): void {
   closeSync(openSync(markPath(databasePath), 'w', 0o600));
   syncFolder(dirname(databasePath));

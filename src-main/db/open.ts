@@ -30,7 +30,7 @@ export interface OpenDatabaseOptions {
   readonly migrations?: readonly Migration[];
   readonly logRoomPages?: number | undefined;
   readonly failpoint?: HitFailpoint | undefined;
-  /** A larger file that was closed in order is not read whole here: whoever opens it has it read beside (`unread-mark.ts`). */
+  /** A larger file that was closed in order is not checked here: the caller checks it beside the work (`integrity-pending-marker.ts`). */
   readonly servedFromBytes?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ export function openDatabase(options: OpenDatabaseOptions): Db {
 export function ownFolder(dataDir: string): Lease {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   chmodSync(dataDir, 0o700);
-  // SQLite syncs the names inside the folder; the folder's own name, and that of the one above, may be as new.
+  // SQLite syncs the names inside the folder. The names of the folder and of its parent may be as new, so they are synced here.
   for (const folder of [dirname(dataDir), dirname(dirname(dataDir))]) syncFolder(folder);
   const leasePath = join(dataDir, 'balcao.lease');
   ensurePrivateFile(leasePath);
@@ -64,7 +64,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
   requirePresent(path);
   requireLog(path);
   ensurePrivateFile(path);
-  // Before SQLite sees the file: what a crash left is always read first.
+  // Asked before SQLite sees the file: what a crash left is always checked in full first.
   const isTrusted = wasClosed(path) && !isUnread(path) && statSync(path).size > (options.servedFromBytes ?? Infinity);
   const driver = openFile(path, BUSY_MS);
   return orElse(
@@ -94,7 +94,7 @@ function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {
 
 export const openFile: OpenFile = (path, busyMs): Driver => new Database(path, { timeout: busyMs });
 
-/** Reads a file whole that may be open elsewhere in this process; throws when it cannot be read for another reason. */
+/** Checks a whole file that may be open elsewhere in this process; throws when it cannot be read for a reason other than damage. */
 export function isSoundFile(path: string): boolean {
   try {
     const driver = new Database(path, { readonly: true, fileMustExist: true });

@@ -9,7 +9,7 @@ const FULL = 2;
 const WAL_PAGES = 1_000;
 const PAGE_BYTES = 4_096;
 
-/** Before the first read of the schema: set later, SQLite forgets the schema it has and reads all of it again. */
+/** Must run before the first read of the schema: set later, SQLite drops the schema and reads all of it again. */
 export function keepTempInMemory(driver: Driver): void {
   driver.exec('PRAGMA temp_store = MEMORY');
 }
@@ -40,8 +40,8 @@ export function requireDurable(driver: Driver): void {
 }
 
 /**
- * A log that still grows makes each commit cost 1.5 to 2 times as much, because its new blocks must be recorded too. One
- * large transaction spilled into the log and rolled back leaves the room and not a single row.
+ * A write-ahead log that still grows makes each commit cost 1.5 to 2 times as much, because its new blocks must be recorded too.
+ * One large transaction, spilled into the log and rolled back, leaves the space and not a single row.
  */
 export function growWal(driver: Driver, pages = WAL_PAGES): void {
   if (pages === 0) return;

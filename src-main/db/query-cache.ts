@@ -1,4 +1,4 @@
-/** Answers of queries that stand until a table they name is written: this connection is the only one, the lease sees to it. */
+/** Keeps query results until a table they name is written. The lease makes this the only connection, so no other can write. */
 import type { SqlParams } from './db.ts';
 
 export interface QueryCache {
@@ -9,7 +9,7 @@ export interface QueryCache {
   keep<T>(sql: string, read: (params: SqlParams) => T): (params?: SqlParams) => T;
 }
 
-/** More than one look, one answer or one page of a list asks for. */
+/** More than one poll, one answer or one page of a list asks for. */
 const keptPerQuery = 256;
 const none: SqlParams = {};
 
@@ -50,7 +50,7 @@ export function createQueryCache(): QueryCache {
       const kept = new Map<string, T>();
       let keptAt = -1;
       const ask = (params = none): T => {
-        // All of them only ever grow, so an equal sum means that none did.
+        // The counts only grow, so an equal sum means that none did.
         let now = 0;
         for (const { count } of counted) now += count;
         if (now !== keptAt || kept.size >= keptPerQuery) kept.clear();
@@ -69,7 +69,7 @@ export function createQueryCache(): QueryCache {
   };
 }
 
-/** Null when the text is of no kind known here: nothing that is kept outlives its use. */
+/** Null when this kind of statement is not known: then all kept results are dropped. */
 function writtenTable(sql: string): string | null {
   return /^\s*(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|UPDATE|DELETE\s+FROM)\s+(\w+)/i.exec(sql)?.[1] ?? null;
 }

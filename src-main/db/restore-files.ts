@@ -1,6 +1,6 @@
 /**
- * How a backup takes the place of a database, step by step so that a power cut between any two of them never leaves a till
- * that starts as if nothing had been: the copy first, then the old files aside, then the copy by its new name.
+ * Puts a backup in the place of a database, step by step: the copy first, then the old files aside, then the copy by its new
+ * name. A power cut between any two steps never leaves a till that starts as if nothing had happened.
  */
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ export function refuseHalfRestored(databasePath: string): void {
   throw new DamagedDatabase('half-restored', 'a backup was being restored when the power went: restore it again');
 }
 
-/** A copy beside the database, not in its place yet. Answers its path. */
+/** Puts a copy beside the database, not in its place yet. Answers its path. */
 export function takeIn(backupPath: string, databasePath: string): string {
   const path = incoming(databasePath);
   for (const suffix of ['', '-journal', '-wal', '-shm']) rmSync(`${path}${suffix}`, { force: true });

@@ -1,6 +1,6 @@
 /**
- * `Db` on a driver: statements kept by text, joined transactions, and announcements that wait for the commit. A transaction begins
- * for the file at its first write: this connection is the only one, and a look that finds nothing new must not cost a commit.
+ * `Db` on a driver: statements kept by text, joined transactions, and announcements that wait for the commit. In the file a transaction
+ * begins only at its first write: this connection is the only one, and a poll that finds nothing new must not cost a commit.
  */
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
@@ -12,13 +12,13 @@ import { asStorageFailure } from './storage-failure.ts';
 export interface SqliteDbOptions {
   readonly driver: Driver;
   readonly log: Log;
-  /** Before the file is let go. */
+  /** Called before the file is closed. */
   readonly onClosing?: () => void;
   readonly onClose: () => void;
   readonly failpoint?: HitFailpoint | undefined;
 }
 
-/** Less than a millisecond of work: whoever charges meanwhile does not notice. */
+/** Less than a millisecond of work, so a charge meanwhile is not delayed noticeably. */
 const pagesOfAStep = 64;
 
 export function createSqliteDb({
@@ -153,13 +153,13 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-/** A transaction that awaits would hold the database open over other people's work. */
+/** A transaction that awaits would stay open over other people's work. */
 function refusePromise<T>(result: T): T {
   if (result instanceof Promise) throw new TypeError('a transaction must not return a promise');
   return result;
 }
 
-/** Of some hundred statements a day uses a part: the rest must not cost each start the time to plan them. */
+/** A day uses only a part of the several hundred statements, so each is planned at its first use and not at every start. */
 function wrapStatement<Row>(prepare: () => DriverStatement, beforeUse: () => void): Statement<Row> {
   let prepared: DriverStatement | null = null;
   const use = <T>(work: (statement: DriverStatement) => T): T =>
@@ -176,7 +176,7 @@ function wrapStatement<Row>(prepare: () => DriverStatement, beforeUse: () => voi
   };
 }
 
-/** Everything else may write, whatever it answers with (RETURNING). */
+/** Any other statement may write, whatever it answers with (RETURNING). */
 function isRead(sql: string): boolean {
   return /^\s*SELECT\b/i.test(sql);
 }

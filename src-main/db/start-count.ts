@@ -1,6 +1,6 @@
 /**
- * How often the till has started, in its database and beside it. Older files put back by hand, by a program that synchronises
- * folders or by Windows' "previous versions" know of fewer starts: what they say is to be done may have been done since.
+ * How often the till has started, in its database and beside it. An older database put back by hand, by a program that synchronises
+ * folders or by Windows' "previous versions" knows of fewer starts: what it lists as still to do may have been done since.
  */
 import { z } from 'zod';
 import type { Log } from '../lib/log.ts';
@@ -12,7 +12,7 @@ import { restoredKey } from './restore.ts';
 const key = 'starts';
 const countSchema = z.object({ starts: z.int().min(0) });
 
-/** What is put in doubt as a backup is, although nobody said that one was restored. */
+/** An older copy is put in doubt like a backup, although nobody said that one was restored. */
 export const olderCopy = 'older-copy';
 
 interface StartOptions {
@@ -22,7 +22,7 @@ interface StartOptions {
   readonly log: Log;
 }
 
-/** The database first: a power cut in between leaves it ahead of the file, which says nothing. */
+/** The database is written first: after a power cut in between it is ahead of the file, which means nothing. */
 export function noteStart({ db, databasePath, now, log }: StartOptions): void {
   const path = `${databasePath}.starts`;
   const beside = countSchema.safeParse(readSealed(path)).data?.starts ?? 0;

@@ -1,11 +1,11 @@
-/** The rows of a table by what somebody types: every word of it, wherever it stands in what the row can be found by; newest first. */
+/** Finds the rows of a table by what somebody types: every word must stand somewhere in what the row can be found by; newest first. */
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Db } from './db.ts';
 
 /** Each keeps its words, folded, in `search_text`. */
 type SearchedTable = 'saved_cards' | 'charges' | 'client_cards' | 'payment_links' | 'subscriptions';
 
-/** No words at all find every row. `names`: what is read of it. */
+/** Without a word every row is found. `names`: the columns to read. */
 export function createTextSearch<Row>(
   db: Db,
   table: SearchedTable,

@@ -1,6 +1,6 @@
 /**
- * Whose database belongs in a folder, written beside it: a file that vanished, was emptied, or came from another till must
- * never look like the first start of a new one, whose queue knows nothing of what is under way.
+ * Written beside a database: which till it belongs to. A file that vanished, was emptied, or came from another till must never
+ * look like the first start of a new till, whose queue knows nothing of what is under way.
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -10,7 +10,7 @@ import { syncFolder } from './sync-folder.ts';
 /** Beside `balcao-live.db` stands `balcao-live.db.till`. */
 const markPath = (databasePath: string): string => `${databasePath}.till`;
 
-/** Runs before SQLite sees the file: it would make a missing or empty one anew. */
+/** Runs before SQLite sees the file: SQLite would make a missing or empty file anew. */
 export function requirePresent(databasePath: string): void {
   if (readMark(databasePath) === null) return;
   if (existsSync(databasePath) && statSync(databasePath).size > 0) return;
@@ -33,7 +33,7 @@ export function requireSameTill(databasePath: string, tillId: string): void {
   syncFolder(dirname(databasePath));
 }
 
-/** Null as well for a mark whose writing was cut off: the next start writes it again. */
+/** Null also for a mark whose writing was cut off: the next start writes it again. */
 export function readMark(databasePath: string): string | null {
   const path = markPath(databasePath);
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';

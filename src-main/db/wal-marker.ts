@@ -1,6 +1,6 @@
 /**
- * The newest commits of a database are in its log until they are moved over. A log that somebody deletes after a crash takes
- * them along, and SQLite opens what is left without a word. So a file beside the database says that it is in use.
+ * The newest commits of a database are in its write-ahead log until SQLite moves them over. If somebody deletes the log after a
+ * crash they are lost, and SQLite opens the rest without an error. So a file beside the database says that it is in use.
  */
 import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -8,13 +8,13 @@ import type { Log } from '../lib/log.ts';
 import { DamagedDatabase } from './damaged.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Moves aside with the database it speaks of. */
+/** The mark moves aside together with its database. */
 export const logMarkSuffix = '.in-use';
 const markPath = (databasePath: string): string => `${databasePath}${logMarkSuffix}`;
 
 const walHeaderBytes = 32;
 
-/** It was closed in order, or has never been open. */
+/** The database was closed in order, or was never open. */
 export function wasClosed(databasePath: string): boolean {
   return !existsSync(markPath(databasePath));
 }
@@ -31,17 +31,17 @@ export function requireLog(databasePath: string): void {
   );
 }
 
-/** Once the log is on the disk: a power cut must never find this file without it. */
+/** Called once the log is on the disk: a power cut must never leave the mark without the log. */
 export function noteInUse(databasePath: string, log: Log): void {
   try {
     closeSync(openSync(markPath(databasePath), 'w', 0o600));
   } catch (error) {
-    // On a full disk the till starts all the same; a log that then vanishes is not missed.
+    // On a full disk the till starts all the same; then nobody notices if the log vanishes.
     log('warn', 'db.use-not-noted', { error: error instanceof Error ? error.message : 'unknown' });
   }
 }
 
-/** Before SQLite removes the log, and on the disk before: the other way round, a power cut would look like a deleted log. */
+/** Must be on the disk before SQLite removes the log: the other way round, a power cut would look like a deleted log. */
 export function noteClosing(databasePath: string): void {
   if (!existsSync(markPath(databasePath))) return;
   rmSync(markPath(databasePath), { force: true });

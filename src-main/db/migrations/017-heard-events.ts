@@ -1,4 +1,4 @@
-/** What events of the API spoke of and nobody has asked about since: acknowledged, so nobody will tell of it again. */
+/** Things that API events named and that were not read since: the events are acknowledged, so they are not sent again. */
 import type { Migration } from '../migrate.ts';
 
 export const receivedEvents: Migration = {

@@ -1,4 +1,4 @@
-/** Payments of invoices that were asked for before an invoice had one guard: the newest of each holds it. */
+/** Payments of invoices from before invoices had obligations: the newest payment of each invoice takes the obligation. */
 import type { Migration } from '../migrate.ts';
 
 export const invoiceObligations: Migration = {

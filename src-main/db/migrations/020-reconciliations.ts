@@ -1,4 +1,4 @@
-/** What requests were sent about, to be read again when their ends are hours and a day old: an end can turn out wrong. */
+/** Things that requests were sent about, to be read again hours and a day after their ends: an end can turn out wrong. */
 import type { Migration } from '../migrate.ts';
 
 export const reconciliations: Migration = {

@@ -1,4 +1,4 @@
-/** When a wish was written, by the API's clock too: what came in before or after it is told by what the API dates. */
+/** When a wish to undo was written, also by the API's clock: dates from the API tell what came in before it or after it. */
 import type { Migration } from '../migrate.ts';
 
 export const wishClock: Migration = {

@@ -1,4 +1,4 @@
-/** What an event spoke of is a read that is due at once: one table says what is to be read again. */
+/** What an event named must be read at once, so one table now says everything that is to be read again. */
 import type { Migration } from '../migrate.ts';
 
 export const heardReads: Migration = {

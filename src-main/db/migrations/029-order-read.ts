@@ -1,4 +1,4 @@
-/** When an order was read, by the API's clock: what the API says ends at a moment is held against that one. */
+/** When an order was read, by the API's clock: ends that the API names are compared with that moment. */
 import type { Migration } from '../migrate.ts';
 
 export const orderRead: Migration = {

@@ -1,4 +1,4 @@
-/** A word that nobody knew was settled as if it were money, also where its code could still be paid: people are asked about it again. */
+/** An unknown status was settled as if it were money, even if its code could still be paid: people are asked about it again. */
 import type { Migration } from '../migrate.ts';
 
 export const settledWords: Migration = {

@@ -1,4 +1,4 @@
-/** What two people settled of a payment is tied to the word that it had; what the bank decides about is left to it by a mark as well. */
+/** What two people settled of a payment is tied to the status it had; a mark also leaves to the bank what the bank decides. */
 import type { Migration } from '../migrate.ts';
 
 export const settledAs: Migration = {
