@@ -22,13 +22,13 @@ export class AppError extends Error {
   }
 }
 
-/** What must be there to go on with. */
+/** Returns a thing that must exist, or throws `not-found`. */
 export function existing<T>(thing: T | null | undefined, what: string): T {
   if (thing == null) throw new AppError('not-found', { message: `no ${what}` });
   return thing;
 }
 
-/** Rules of the domain as the answer a form understands: which field, which rule, which numbers. Nothing where none is broken. */
+/** Throws broken rules of the domain as an answer a form understands: which field, which rule, which numbers. Nothing if none is broken. */
 export function refuseBroken(
   problems: readonly (Pick<FieldProblem, 'path' | 'code'> & { readonly params?: object | undefined })[],
 ): void {

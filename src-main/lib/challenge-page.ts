@@ -3,6 +3,6 @@ export interface ChallengePage {
   readonly url: string;
   /** When the bank stops waiting; null when it does not say. */
   readonly endsAt: number | null;
-  /** The window was closed, by whomever: what the page said last is no proof of anything. */
+  /** The window was closed, by anybody: what the page said last proves nothing. */
   readonly onClosed: () => void;
 }

@@ -3,7 +3,7 @@ import type { Clock, Random } from '#shared/ports.ts';
 
 export type MakeId = () => string;
 
-/** Every row of a sale has one and people wait for them, so their text is put together from pairs known beforehand. */
+/** Every row of a sale needs an id while people wait, so the text is built from pairs of digits known beforehand. */
 const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 export function createIdMaker(clock: Pick<Clock, 'now'>, random: Random): MakeId {

@@ -1,4 +1,4 @@
-/** What is made of a row, where there is one. */
+/** Applies `make` to a row, if there is one. */
 export function ifFound<R, T>(row: R | null, make: (row: R) => T): T | null {
   return row === null ? null : make(row);
 }

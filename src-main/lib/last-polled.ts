@@ -1,10 +1,10 @@
 /**
- * When each open thing was last looked at. In memory only: a look that found nothing new is not worth a synced write every
- * two seconds, and after a restart everything is looked at anyway.
+ * When each open thing was last polled. In memory only: a poll that found nothing new is not worth a synced write every two
+ * seconds, and after a restart everything is polled anyway.
  */
 export interface LastPolled {
   note(id: string, at: number): void;
-  /** What is remembered, or what the row says: every look is remembered, so the row can only be later by a clock set back. */
+  /** The remembered time, or that of the row. Every poll is remembered, so the row can only be later if the clock was set back. */
   last(id: string, rowAt: number | null): number | null;
   forget(id: string): void;
 }

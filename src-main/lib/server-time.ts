@@ -1,35 +1,35 @@
 /**
- * What time it is for the API. A PC clock eleven minutes ahead would call a live Pix code over: whatever the API says ends at
- * a moment is held against the API's own clock, carried on by the clock that nobody can set.
+ * The API's time. A PC clock eleven minutes ahead would call a live Pix code over, so every end that the API names is compared
+ * with the API's own clock, continued by the monotonic clock.
  */
 import type { Clock } from '#shared/ports.ts';
 
 export interface ServerTime {
-  /** The `Date` of an answer that is the API's own, null where it has none. Anybody in between may carry another. */
+  /** The `Date` of an answer from the API itself, null where it has none. A proxy may send another one. */
   note(serverDateAt: number | null): void;
   /** How far the API's clock is ahead of this machine's; negative when it is behind. */
   aheadMs(): number;
   now(): number;
   /**
-   * For what may be done once a moment has passed: never later than now. `at`: when a question of just now left, by this machine's
-   * clock. Until answers have agreed on the time, nothing has passed.
+   * For what may be done once a moment has passed: never later than now. `at`: when a recent request left, by this machine's
+   * clock. Until answers agree on the time, no moment has passed.
    */
   atLeast(at?: number): number;
-  /** For what ends once a moment has passed: until answers have agreed on the time, everything may have passed. */
+  /** For what ends once a moment has passed: until answers agree on the time, every moment may have passed. */
   atMost(): number;
-  /** In training the API's clock is moved on: the next answer tells it anew. */
+  /** Training mode moves the API's clock on: the next answer tells the new time. */
   forget(): void;
 }
 
-/** `Date` has whole seconds, and an answer takes a while: less is no difference of clocks. */
+/** `Date` has whole seconds, and an answer takes a while: a smaller difference does not count. */
 const leastMs = 5_000;
-/** One answer with the `Date` of another server moves no clock: most answers must say the same for so long. */
+/** One answer with another server's `Date` moves no clock: most answers must say the same for so long. */
 export const agreedAfterMs = 60_000;
 const answersThatAgree = 3;
-/** Over a sleep the clock of a computer goes wrong by more, and is set right again when it wakes. */
+/** During a long sleep a computer's clock goes wrong by more, and is set right when the computer wakes. */
 const longSleepMs = 10 * 60_000;
 const afterSleepMs = 60_000;
-/** The API dates its answers, or none of them: once so many have come without a date, over so long a time, it does not. */
+/** The API dates all of its answers or none: after so many without a date, over so long a time, it dates none. */
 const undatedAfterMs = 60 * 60_000;
 const undatedAnswers = 10;
 
@@ -46,11 +46,11 @@ export interface ServerTimeOptions {
   readonly onReceived: (serverDateAt: number, isSure: boolean) => void;
 }
 
-/** Moments of the API's clock, as distances from the monotonic one. */
+/** The API's clock, as its distance from the monotonic clock. */
 interface Belief {
   readonly offset: number;
   readonly since: number;
-  /** The distance of the wall clock when it was last heard. */
+  /** The wall clock's distance from the monotonic clock when the API's time was last heard. */
   readonly drift: number;
   readonly isSure: boolean;
 }
@@ -64,7 +64,7 @@ interface Undated {
 interface Claim {
   readonly offset: number;
   readonly since: number;
-  /** Answers that said so, less those that said what is believed. */
+  /** Answers that said this time, less those that said the believed time. */
   readonly answers: number;
 }
 
@@ -100,13 +100,13 @@ export function createServerTime(
     if (isAgreed) adopt(offset, true);
   }
 
-  /** The monotonic clock of a computer that sleeps stands still: the API's moves on by as much as the wall clock, and by no other time. */
+  /** During sleep the monotonic clock stands still: the API's distance from it grows by as much as the wall clock's, by no other. */
   function hasSlept(offset: number, { offset: before, drift }: Belief): boolean {
     const byWall = driftNow() - drift;
     return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
   }
 
-  /** The first `Date` is far from the till's own clock: one that was not sure gives way, one that was sure is doubted until answers agree. */
+  /** The first `Date` differs from the till's own clock. If that was not sure, it is dropped; if sure, doubted until answers agree. */
   const doubted = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);
 
   function learn(offset: number): void {

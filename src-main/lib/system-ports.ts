@@ -20,7 +20,7 @@ export function createSystemRandom(): Random {
   };
 }
 
-/** Asking the system costs several times an id's whole making, so small wishes are served from one larger draw. */
+/** A call to the system costs several times as much as making an id, so small requests are served from one larger draw. */
 function createBytes(): Random['bytes'] {
   const drawn = new Uint8Array(2_048);
   let used = drawn.length;
@@ -31,7 +31,7 @@ function createBytes(): Random['bytes'] {
       used = 0;
     }
     const bytes = drawn.slice(used, used + length);
-    // Given once, and then nowhere else.
+    // Bytes are given out once and then erased.
     drawn.fill(0, used, used + length);
     used += length;
     return bytes;

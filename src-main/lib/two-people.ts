@@ -1,4 +1,4 @@
-/** What a second person confirms: by somebody else than the first, and of a time that can be. */
+/** Rules for what a second person confirms: it is not the first person, and the time they name is possible. */
 import { refuseBroken } from './app-error.ts';
 
 /** Clocks of people and tills differ a little, and a dashboard is read to the minute. */
@@ -13,7 +13,7 @@ interface Witnessed extends TwoPeople {
   /** When the dashboard was looked at, and the field that says so. */
   readonly seenAt: number;
   readonly path: string;
-  /** When what it is about was made. */
+  /** When the thing that was looked at was made. */
   readonly madeAt: number;
 }
 
@@ -24,6 +24,6 @@ export function checkTwoPeople({ first, second }: TwoPeople): void {
 export function checkWitnesses({ seenAt, path, madeAt, ...people }: Witnessed, now: number): void {
   checkTwoPeople(people);
   if (seenAt > now + 5 * minuteMs) refuseBroken([{ path, code: 'seen-in-future' }]);
-  // A clock set back since: what is from the future was made before now all the same.
+  // If the clock was set back, `madeAt` may lie in the future: the thing was made before now all the same.
   if (seenAt < Math.min(madeAt, now) - minuteMs) refuseBroken([{ path, code: 'seen-before-request' }]);
 }

@@ -1,16 +1,16 @@
 /**
- * A clock that notices at every reading whether it was set: whatever is planned by a time has been read from it, also between two
- * settings of the same minute.
+ * A clock that notices at every reading whether it was set. Every plan begins with a reading, so that even two settings in the
+ * same minute are noticed.
  */
 import type { Clock } from '#shared/ports.ts';
 import type { Log } from './log.ts';
 
 export interface WatchedClock extends Clock {
-  /** In either direction, or the computer slept: what waits for a time waits by the old one. */
+  /** The clock was set in either direction, or the computer slept: everything that waits for a time waits by the old one. */
   wasSet(): boolean;
-  /** What was planned by an older time may wait the difference out. */
+  /** The clock was set back: older plans may wait for as long as that. */
   wasSetBack(): boolean;
-  /** That has been put right: until then a full disk must not make a till forget it. */
+  /** The setting has been handled: until then it stays noticed, so that a full disk does not make the till forget it. */
   settingHandled(): void;
 }
 
