@@ -110,6 +110,10 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
     return null;
   }
 
+  /** API document, Errors: 502 `refund_failed` is a refusal by the acquirer, the only one that is no 4xx. */
+  const isRefundRefused = ({ status, body }: WireAnswer): boolean =>
+    status === 502 && new TextDecoder().decode(body).includes('"refund_failed"');
+
   async function fly(asked: WireRequest): Promise<WireAnswer> {
     // What is on the way no longer belongs to the till, which wipes a body that held a card.
     const request = { ...asked, body: asked.body && new Uint8Array(asked.body) };
@@ -153,7 +157,7 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
         break;
     }
     const answer = await deliver(request, leftAt);
-    isRefused = answer.status >= 400 && answer.status < 500;
+    isRefused = (answer.status >= 400 && answer.status < 500) || isRefundRefused(answer);
     // Whoever watches since it left sees it as well.
     if (mishap === 'lostAnswer' || mishap === 'garbage') meetTrouble();
     if (mishap === 'lostAnswer') throw new WireFailure('ambiguous', 'lost answer');
