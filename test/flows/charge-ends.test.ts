@@ -1,6 +1,7 @@
 /** What the documents leave open of a v1 charge: how long a bank waits, what v2 shows of it, and which key is refused meanwhile. */
 import { describe, expect } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
+import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { answerChallenge, askCharge, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
@@ -180,6 +181,65 @@ describe('a v1 charge', () => {
       expect((await shownOf(till, id)).outcome).toBe('paid');
     },
     byLink,
+  );
+
+  /** Paid by a link while v2 does not show the charge any more. */
+  async function paidUnseen(till: Till): Promise<{ readonly id: string; readonly hear: () => void }> {
+    await ready(till);
+    const { id, chargeId, pay } = await withLink(till);
+    await till.pass(10 * minute);
+    await pay();
+    await till.pass(10 * minute);
+    return { id, hear: () => void till.core.core.hear({ type: 'charge.paid', ids: [chargeId] }) };
+  }
+
+  async function isToldPaid(till: Till, id: string): Promise<void> {
+    for (let hours = 0; hours < 4; hours += 1) await till.pass(hour);
+    expect((await shownOf(till, id)).outcome).toBe('paid');
+  }
+
+  flow(
+    'that an event names while reads lag is read again when they do not',
+    async (till) => {
+      const { id, hear } = await paidUnseen(till);
+      hear();
+      await till.pass(minute);
+      await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
+      await isToldPaid(till, id);
+    },
+    byLink,
+  );
+
+  let isLocked = false;
+  const inner = createMemoryVault('sk_test_balcao', { bearer: 'v1_test_balcao', account: 'balcao' });
+  flow(
+    'that an event names while the till has no key for v2 is read once there is one',
+    async (till) => {
+      const { id, hear } = await paidUnseen(till);
+      isLocked = true;
+      await till.restart();
+      hear();
+      await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
+      await till.pass(3 * minute);
+      isLocked = false;
+      await till.restart();
+      await isToldPaid(till, id);
+    },
+    { ...byLink, vault: { ...inner, readApiKey: async () => (isLocked ? null : inner.readApiKey()) } },
+  );
+
+  flow(
+    'whose code nobody tried may be recorded as paid once v2 has shown for an hour that it waits',
+    async (till) => {
+      await ready(till, { isPendingForEver: true });
+      const id = await askCharge(till, byTypedCard('otp'));
+      await untilCharge(till, id, (one) => one.confirmations.length > 0);
+      await till.pass(30 * minute);
+      expect(await record(till, id, 'charged')).toBe('not-possible-now');
+      await till.pass(31 * minute);
+      expect(await record(till, id, 'charged')).toBe('ok');
+    },
+    seen,
   );
 
   flow(

@@ -3,6 +3,7 @@ import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
+import { hour } from '../../lib/durations.ts';
 import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
@@ -42,7 +43,8 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     // A charge that two people ended may have been paid in another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
     // A charge that the API tells about needs no witness, and a charge that still waits for the buyer has not ended.
-    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || isUnsure);
+    const isLate = Math.abs(clock.now() - charge.createdAt) > hour;
+    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || isUnsure || isLate);
     const mayRecord = isOpen && (isFromBackup || (!isAsking && isUnread)) && open === null;
     const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
     return {

@@ -137,8 +137,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people recorded an end beside a v2 that shows the charge, and the record itself keeps them from correcting it.',
     file,
-    find: "facts.reading !== 'follows' || isUnsure)",
-    replace: "facts.reading !== 'follows' || (isUnsure && recorded === null))",
+    find: "facts.reading !== 'follows' || isUnsure || isLate)",
+    replace: "facts.reading !== 'follows' || ((isUnsure || isLate) && recorded === null))",
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
@@ -153,8 +153,25 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'link-that-waits-at-v2-for-ever',
     breaks: 'The buyer confirmed by his link, v2 shows for good that it waits: nobody can ever say that it was paid.',
     file,
-    find: "facts.reading !== 'follows' || isUnsure)",
+    find: "facts.reading !== 'follows' || isUnsure || isLate)",
     replace: "facts.reading !== 'follows' || (isOver && isUnsure))",
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'planned-read-spared-as-a-turn',
+    breaks:
+      'An event came while reads lagged, and v2 had shown nothing for long: the reads planned after it ask v2 nothing.',
+    file: 'src-main/areas/v1-charges/poll.ts',
+    find: 'const isSpared = isTurn && ',
+    replace: 'const isSpared = ',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'v2-waits-and-nobody-may-say',
+    breaks: 'v2 shows for good that a charge waits: nobody can ever record the payment that the dashboard shows.',
+    file,
+    find: '|| isUnsure || isLate)',
+    replace: '|| isUnsure)',
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
