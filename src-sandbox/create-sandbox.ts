@@ -31,7 +31,7 @@ export interface SandboxOptions {
   readonly switches?: Readonly<Record<string, unknown>>;
   /** Sends events to registered endpoints. Without it they are only kept. */
   readonly deliver?: Deliver;
-  /** Hears every answer as the service gave it, whatever a fault then makes of it. */
+  /** Gets every answer as the service gave it, before a fault changes it. */
   readonly onServed?: (served: Served) => void;
 }
 
@@ -40,11 +40,11 @@ export interface Sandbox {
   readonly baseUrl: string;
   readonly controlUrl: string;
   readonly key: string;
-  /** What the v1 routes take instead of the key. */
+  /** The credentials of the v1 routes, which take no API key. */
   readonly v1: { readonly bearer: string; readonly account: string };
-  /** One request without a socket. `path` is under `/api`. A refused connection reads as dropped. */
+  /** One request without a socket. `path` is under `/api`. A refused connection is reported as dropped. */
   handle(request: ApiRequest): Promise<Delivery>;
-  /** What control shows of these, as they stand now and without a copy: a simulation asks at every moment. */
+  /** The same records that control shows, current and not copied, because a simulation asks for them at every moment. */
   records(): Pick<
     World,
     'ledger' | 'requests' | 'sales' | 'subscriptions' | 'invoices' | 'chargebacks' | 'cards' | 'v1'

@@ -1,4 +1,4 @@
-/** The machine's own clock, dice and way out for the stand-alone sandbox: the only file here that may touch any of them. */
+/** The machine's clock, random numbers and network for the stand-alone sandbox. No other file here may use them. */
 import { randomBytes } from 'node:crypto';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Deliver } from './state/webhook-records.ts';
@@ -26,10 +26,10 @@ export function createSystemClock(): Clock {
   };
 }
 
-/** Longer than any receiver should think; a delivery without an answer is one to repeat. */
+/** Longer than any receiver should need. A delivery without an answer is repeated. */
 const DELIVERY_TIMEOUT_MS = 10_000;
 
-/** Webhooks over HTTP. A redirect is no acceptance, so none is followed. */
+/** Webhooks over HTTP. A redirect does not accept the event, so it is not followed. */
 export function createHttpDeliver(): Deliver {
   return async ({ url, headers, body }) => {
     const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);

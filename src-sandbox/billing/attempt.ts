@@ -10,9 +10,9 @@ import type { Act, CardMethod, Invoice, Order, PixMethod, SandboxContext } from 
 
 export interface AttemptPlan {
   readonly method: BillingMethod;
-  /** The analysis was skipped, or nobody is there to be asked. */
+  /** True when the fraud analysis was skipped, or when no buyer is present to be asked. */
   readonly trusted: boolean;
-  /** Charged by time, not by a person. */
+  /** True when time causes the charge, not a person. */
   readonly automatic: boolean;
   readonly moved: (act: Act, order: Order) => void;
 }
@@ -34,7 +34,7 @@ function newAttempt(act: Act, invoice: Invoice, plan: AttemptPlan): Order {
   const { context } = act;
   const { subscription } = invoice;
   const order: Order = {
-    // The ledger then names the invoice a movement belongs to.
+    // With this id the ledger names the invoice that a movement belongs to.
     id: invoice.id,
     account: subscription.account,
     customer: subscription.customer,
@@ -85,7 +85,7 @@ function methodOf(
   };
 }
 
-/** A card that declines renewals was good once; the first automatic charge of a scheduled subscription is no renewal. */
+/** A card that declines renewals accepts its first charge. The first automatic charge of a scheduled subscription is not a renewal. */
 function automaticBehaviour(
   context: SandboxContext,
   { subscription, number }: Invoice,

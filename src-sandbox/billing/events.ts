@@ -1,4 +1,4 @@
-/** What is told of subscriptions and invoices. The payload of `subscription.*` is "not shown": the subscription. */
+/** The events about subscriptions and invoices. The payload of `subscription.*` is "not shown": the sandbox sends the subscription. */
 import type { KnownEventType } from '#shared/wire/v2/events.ts';
 import { presentInvoice } from '../present/invoice.ts';
 import { presentSubscription } from '../present/subscription.ts';

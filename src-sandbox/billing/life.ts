@@ -1,4 +1,4 @@
-/** The life of a subscription: invoices by the clock, and its status by what becomes of them. Every move of the documents' table is made here and nowhere else. */
+/** The life of a subscription: invoices by the clock, and a status that follows from their results. No other file changes that status. */
 import { automaticRetriesMax } from '#shared/wire/v2/limits.ts';
 import type { KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
 import { closeOrder } from '../payments/undo.ts';
@@ -70,7 +70,7 @@ export function chargeInvoice(act: Act, invoice: Invoice, charging: Charging): v
   });
 }
 
-/** The clock brings the start of a scheduled subscription and every renewal. By default one invoice is open at a time: a cycle waits for it. */
+/** The clock starts a scheduled subscription and every renewal. By default only one invoice is open at a time, and the next cycle waits. */
 export function awaitCycle(context: SandboxContext, subscription: Subscription): void {
   subscription.cycle?.cancel();
   subscription.cycle = null;
@@ -116,7 +116,7 @@ function afterPayment(before: KnownSubscriptionStatus, context: SandboxContext):
   return before === 'incomplete' || before === 'past_due' ? 'active' : before;
 }
 
-/** Cycles that passed while nothing was paid are not charged afterwards; the rhythm stays. */
+/** Cycles that passed without a payment are not charged afterwards. The billing dates keep their rhythm. */
 function skipMissedCycles(context: SandboxContext, subscription: Subscription): void {
   const now = context.clock.now();
   const { nextBillingAt, intervalMs } = subscription;
@@ -147,7 +147,7 @@ function awaitRetry(context: SandboxContext, invoice: Invoice): void {
   invoice.retry = context.clock.after(context.switches.retry_interval_ms, () => {
     invoice.retry = null;
     if (invoice.everPaid) return;
-    // Somebody is paying it by hand right now: should that fail, the retries go on.
+    // Somebody is paying the invoice by hand now. If that payment fails, the retries continue.
     const busy = invoiceStatus(invoice, context.switches) !== 'failed';
     if (busy && context.switches.retry_beside_payment === 'waits') return;
     invoice.retriesMade += 1;
@@ -165,7 +165,7 @@ function exhausted(context: SandboxContext, subscription: Subscription): void {
   emitSubscription(context, 'subscription.suspended', subscription);
 }
 
-/** API document, cancel: immediate. Whether what waits to be paid can still be paid is a switch. */
+/** API document, cancel: immediate. A switch says whether the open invoice can still be paid. */
 export function cancelSubscription(act: Act, subscription: Subscription): void {
   const { context } = act;
   const latest = subscription.invoices.at(-1);

@@ -1,4 +1,4 @@
-/** The invoices of a subscription as both generations list them: in which order and how many is "not shown". */
+/** Lists the invoices of a subscription for both generations of routes. Their order and number are "not shown". */
 import type { Invoice, SandboxContext, Subscription } from '../state/world.ts';
 
 export interface InvoiceList<Shown> {

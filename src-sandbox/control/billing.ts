@@ -21,7 +21,7 @@ function find({ context, id }: ControlCall): Invoice {
 
 function pay(call: ControlCall): unknown {
   const invoice = find(call);
-  // The newest code first; an older one only where it was not withdrawn.
+  // The newest code that can be paid. An older code counts only if it was not withdrawn.
   const pix = invoice.attempts.flatMap(pixCalls).findLast((one) => canBePaid(call.context, one));
   if (!pix) {
     const status = invoiceStatus(invoice, call.context.switches);

@@ -1,4 +1,4 @@
-/** The code a buyer has received, of an order or of an invoice. */
+/** Shows the verification code that a buyer has received for an order or an invoice. */
 import type { Order, SandboxContext } from '../state/world.ts';
 import { ControlError } from './routes.ts';
 

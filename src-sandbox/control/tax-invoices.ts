@@ -1,4 +1,4 @@
-/** Control of the tax office: all tax invoices of a v1 order are authorized, which the merchant learns by `tax_invoice.issued`. */
+/** Control of the tax office: authorizes all tax invoices of a v1 order. The merchant learns this from `tax_invoice.issued`. */
 import { formatCents } from '#shared/domain/money.ts';
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 import type { TaxInvoice } from '#shared/wire/v1/events.ts';
@@ -24,7 +24,7 @@ export const taxInvoiceRoutes: readonly ControlRoute[] = [
   },
 ];
 
-/** API document, Events 8: the fields of `data`. What a product holds is "not shown": the item as it was sold. */
+/** API document, Events 8: the fields of `data`. The fields of a product are "not shown": the sandbox sends the item as it was sold. */
 function issue(context: SandboxContext, sale: Sale): TaxInvoice {
   const { order, client, items } = sale;
   const path = `images/${newUuid(context.random)}.pdf`;

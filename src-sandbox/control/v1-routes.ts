@@ -37,7 +37,7 @@ const buySchema = z.strictObject({
   pay: z.boolean().default(true),
 });
 
-/** Used when the link leaves the payer to the checkout. */
+/** Used when the link names no payer and leaves that to the checkout. */
 const practiceBuyer: ChargeClient = {
   name: 'Comprador de Treino',
   email: 'comprador@checkout.example',
@@ -141,7 +141,7 @@ function changeKey({ context, body }: ControlCall): unknown {
 
 const bearerSchema = z.strictObject({ bearer: z.string(), expired: z.boolean() });
 
-/** Ends a bearer now, or makes it good again from its next use. */
+/** Expires a bearer token now, or makes it valid again from its next use. */
 function changeBearer({ context, body }: ControlCall): unknown {
   const { bearer, expired } = readControl(bearerSchema, body);
   if (!isBearer(bearer)) throw new ControlError(404, `no bearer ${bearer}`);

@@ -67,7 +67,7 @@ export const watchingRoutes: readonly ControlRoute[] = [
   { method: 'GET', pattern: '/events', run: ({ context }) => ({ events: context.world.events }) },
 ];
 
-/** Two charges received under one key, or for one set of items sold once, is a customer charged twice. */
+/** If two charges come in under one idempotency key, or for items that were sold once, a customer was charged twice. */
 function showLedger({ world }: SandboxContext): unknown {
   return {
     movements: world.ledger,

@@ -1,4 +1,4 @@
-/** Control of webhook endpoints: "Routes for managing webhook endpoints: not shown", so the merchant's dashboard is played here. */
+/** Control of webhook endpoints. "Routes for managing webhook endpoints: not shown", so control plays the merchant's dashboard. */
 import { z } from 'zod';
 import { newUuid } from '../state/ids.ts';
 import { troubleKinds } from '../state/webhook-records.ts';
@@ -21,7 +21,7 @@ const troubleSchema = z.strictObject({
   type: z.string().min(1).optional(),
   nth: z.int().min(1).default(1),
   count: z.union([z.int().min(1), z.literal('always')]).default(1),
-  /** How late it comes, or comes again. */
+  /** How much later a delivery arrives, or arrives again. */
   ms: z.int().min(0).default(60_000),
 });
 

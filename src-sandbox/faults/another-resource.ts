@@ -1,4 +1,4 @@
-/** A cache that mixes answers up: a good answer shows another resource of the same account, of the same amount where there is one. */
+/** A cache that confuses answers: a good answer shows another resource of the account, if possible one with the same amount. */
 import { type EncodedAnswer, encode } from '../format/answers.ts';
 import { presentInvoice } from '../present/invoice.ts';
 import { presentCharge, presentOrder } from '../present/order.ts';
@@ -8,7 +8,7 @@ import { presentSale } from '../present/v1-sale.ts';
 import type { SandboxContext } from '../state/world.ts';
 import { presentCard } from '../v2/cards.ts';
 
-/** By the `object` of a v2 answer; v1 has none, and is known by a field. */
+/** The `object` field tells the kind of a v2 answer. A v1 answer has no such field, so another field tells its kind. */
 const lists: Readonly<Record<string, (context: SandboxContext, account: string) => unknown[]>> = {
   order: (context, account) =>
     own(context.world.orders.values(), account, (one) => one).map((one) => presentOrder(context, one)),

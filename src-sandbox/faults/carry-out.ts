@@ -1,4 +1,4 @@
-/** How a prepared request is carried out: a GET reads a replica; anything else acts, and its answer shows that or does not. */
+/** How a prepared request is carried out: a GET reads a replica. Any other request acts, and its answer may hide the effect. */
 import type { Answer } from '../format/answers.ts';
 import type { Prepared } from '../rules/routes.ts';
 import { beginStep } from '../state/journal.ts';
@@ -6,7 +6,7 @@ import type { RequestRecord } from '../state/records.ts';
 import { readReplica, type Staleness } from '../state/replica.ts';
 import type { SandboxContext } from '../state/world.ts';
 
-/** `unchanged`: done, and the answer shows the state before. `nothing`: the same answer, and nothing was done. */
+/** `unchanged`: the act was done, but the answer shows the state before it. `nothing`: the same answer, and nothing was done. */
 export type Effect = 'unchanged' | 'nothing';
 
 interface Route<C> {
@@ -37,7 +37,7 @@ export function carryOut<C extends { readonly context: SandboxContext }>(
   const before = effect === null ? null : (route.unchanged?.(call) ?? null);
   if (before === null) return prepared.run();
   const answer = effect === 'nothing' ? before : prepared.run();
-  // A refusal and a decline are said as ever.
+  // Refusals and declines are answered as usual.
   if (answer.status >= 300) return answer;
   record.effect = effect;
   return before;

@@ -15,7 +15,7 @@ export interface FaultTarget {
   readonly path: string;
 }
 
-/** Before the body is read only a refused connection can happen; every other kind waits for the whole request. */
+/** Before the body is read, the only possible fault is a refused connection. Every other kind waits for the whole request. */
 export type FaultStage = 'connection' | 'request';
 
 export function takeFault(context: SandboxContext, target: FaultTarget, stage: FaultStage): FaultRule | null {
@@ -33,7 +33,7 @@ export function takeFault(context: SandboxContext, target: FaultTarget, stage: F
   return taken;
 }
 
-/** What a fault may repeat of the request. */
+/** The parts of a request that a fault may repeat. */
 export interface FaultedRequest extends FaultTarget {
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
@@ -43,22 +43,22 @@ export interface FaultedRequest extends FaultTarget {
 export interface Plan {
   readonly beforeMs: number;
   readonly processed: boolean;
-  /** How long processing holds the key. */
+  /** How long the processing keeps the idempotency key taken. */
   readonly duringMs: number;
-  /** The service fails after money moved: nothing is stored, and this is answered. */
+  /** The service fails after money moved: it stores nothing and gives this answer. */
   readonly crash: EncodedAnswer | null;
-  /** The service fails before it does anything: the request was read, and its key taken. */
+  /** The service fails before it does anything, but after it has read the request and taken its key. */
   readonly idle: boolean;
   /** How long the key of a request that failed stays taken. */
   readonly stuckMs: number;
   readonly afterMs: number;
   /** The same request arrives (again) this much later. */
   readonly laterMs: number | null;
-  /** How old the state is that a GET answers from; null leaves it to the switches. */
+  /** The age of the state that a GET answers from; null leaves it to the switches. */
   readonly stale: Staleness | null;
-  /** What a good answer does not show, or does not do; null leaves it to the switches. */
+  /** Whether a good answer hides its effect or has none; null leaves it to the switches. */
   readonly effect: Effect | null;
-  /** The answer is that of another resource. */
+  /** The answer shows another resource. */
   readonly answersAnother: boolean;
   readonly rewrite: (served: EncodedAnswer | null, request: FaultedRequest) => EncodedAnswer | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -157,7 +157,7 @@ function planOfKind(rule: FaultRule): Plan {
   }
 }
 
-/** Gateways have no envelope; the service itself has one. */
+/** A gateway answers without the envelope; the service itself uses it. */
 function failure(status: number): EncodedAnswer {
   if (status !== 500) return encode({ status, body: { message: 'Bad Gateway' } });
   return encode(refusal(500, 'internal_error', { message: 'Unexpected error.' }).answer);
@@ -192,7 +192,7 @@ function limited(rule: FaultRule): Refusal {
   return bareRefusal(429, 'Too Many Attempts.', headers);
 }
 
-/** In the envelope of the route, with the code that was asked for: it need not be one of the documents. */
+/** A refusal in the route's envelope, with the code that the rule asks for. That code need not be in the documents. */
 function refused({ status, code }: FaultRule, path: string): EncodedAnswer {
   const message = 'The request was refused.';
   if (isV1Path(path)) return encode(failed(status ?? 422, message));
@@ -200,7 +200,7 @@ function refused({ status, code }: FaultRule, path: string): EncodedAnswer {
   return encode({ status: status ?? 422, body: { error } });
 }
 
-/** Of a server whose clock and limits are nobody's business here. */
+/** The headers of a foreign server: its clock and its limits say nothing about this API. */
 const foreignHeaders = {
   date: 'Mon, 01 Jan 2035 00:00:00 GMT',
   'x-ratelimit-limit': '1',

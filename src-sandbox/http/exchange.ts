@@ -1,4 +1,4 @@
-/** One request and its answer, from the key it carries to the fault it meets. Knows no HTTP server: sockets are the server's matter. */
+/** One request and its answer, from its API key to the fault that meets it. It knows no sockets: those belong to the HTTP server. */
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import { anotherResource } from '../faults/another-resource.ts';
 import { carryOut } from '../faults/carry-out.ts';
@@ -32,7 +32,7 @@ export interface ApiRequest {
   readonly method: string;
   /** Under `/api`, without a query. */
   readonly path: string;
-  /** What stands behind the `?`. */
+  /** The part after the `?`. */
   readonly query?: string;
   /** Lower-case names. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -49,7 +49,7 @@ export type Delivery =
 export interface Served {
   readonly request: ApiRequest;
   readonly answer: EncodedAnswer;
-  /** In force when it was answered. */
+  /** The switches at the moment of the answer. */
   readonly switches: Switches;
 }
 
@@ -165,7 +165,7 @@ interface Performance {
   readonly serving: Serving;
 }
 
-/** By default: key, validation, the buyer's limit, processing. Two switches move the last checks before the key. */
+/** The default order of checks: key, validation, the buyer's limit, processing. Two switches move the last checks before the key. */
 async function perform(route: Route, call: Call, { request, serving }: Performance): Promise<EncodedAnswer> {
   const { context } = call;
   const { switches } = context;
@@ -224,7 +224,7 @@ function wait(context: SandboxContext, ms: number): Promise<void> {
   });
 }
 
-/** For what the HTTP server refuses before there is a request: too long, of no type, unreadable. Undocumented, so in the envelope. */
+/** Answers what the HTTP server itself refuses: a body too long, without a type, unreadable. Undocumented, so in the envelope. */
 export function serverRefusal(status: number, path: string): EncodedAnswer {
   if (isV1Path(path)) return v1ServerRefusal(status);
   if (status === 413) return encode(tooLarge().answer);

@@ -40,7 +40,7 @@ export function openRecord(context: SandboxContext, request: LoggedRequest, late
   return record;
 }
 
-/** A body that is not JSON is left out whole: nobody can say what it holds. */
+/** A body that is not JSON is left out as a whole, because it may hold anything. */
 function redact(body: Uint8Array): unknown {
   if (body.byteLength === 0) return null;
   try {
@@ -51,7 +51,7 @@ function redact(body: Uint8Array): unknown {
 }
 
 const secretFields = new Set(['cvc', 'security_code', 'exp_month', 'exp_year', 'month', 'year']);
-/** Verification codes stand alone in their body, under whichever name a switch gives them. */
+/** A verification code is the only field of its body. A switch gives that field its name. */
 const codeFields = new Set(['code', 'otp', 'token']);
 /** An image inside a body would fill memory and tell nothing. */
 const LONGEST_TEXT = 2_000;
@@ -62,7 +62,7 @@ function hide(value: unknown, name = '', parent = ''): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hide(inner, key, name)]));
   }
   if (secretFields.has(name) || (codeFields.has(name) && parent === '')) return '***';
-  // Any long run of digits, wherever it stands: a card number in the wrong field is still a card number.
+  // Any long run of digits in any field, because a card number may come in the wrong field.
   const text = String(value);
   if (text.length > LONGEST_TEXT) return `(${text.length} characters)`;
   return /\d(?:[ -]?\d){12,}/.test(text) ? `**** ${text.slice(-4)}` : value;

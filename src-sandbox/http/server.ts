@@ -19,10 +19,10 @@ export function createServer({ service, controlRoutes }: ServerParts): FastifyIn
     bodyLimit: Math.max(jsonLimitBytes, ...longBodies(service)),
     forceCloseConnections: true,
     exposeHeadRoutes: false,
-    // An address that cannot be decoded is one more malformed request, not a framework's own page.
+    // An address that cannot be decoded gets the answer to a malformed request, not the framework's own page.
     frameworkErrors: (_error, request, reply) => send(reply, serverRefusal(400, apiPath(request) ?? '/')),
   });
-  // Bytes as they came: the idempotency rules compare them.
+  // The bytes stay as they came, because the idempotency rules compare them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
@@ -128,7 +128,7 @@ function controlBody(bytes: Uint8Array): unknown {
   }
 }
 
-/** The image of API document, payment_method_details.pix: `qr_code_url`. Public, as an image address is. */
+/** API document, payment_method_details.pix: `qr_code_url` is the address of this image. It is public, as image addresses are. */
 function servePictures(app: FastifyInstance, { context }: Service): void {
   app.get<{ Params: { name: string } }>('/qr/:name', async (request, reply) => {
     const code = context.world.pictures.get(request.params.name.replace(/\.png$/, ''));

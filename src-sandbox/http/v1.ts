@@ -1,4 +1,4 @@
-/** One v1 request inside the exchange: token, limits, route, processing, and every refusal said in v1's envelope. */
+/** One v1 request inside the exchange: token, limits, route, processing, and every refusal in v1's envelope. */
 
 import { type CarryingOut, carryOut } from '../faults/carry-out.ts';
 import { type EncodedAnswer, encode, Refusal } from '../format/answers.ts';
@@ -25,7 +25,7 @@ export interface V1Serving {
   readonly routes: readonly V1Route[];
   readonly record: RequestRecord;
   readonly jsonLimitBytes: number;
-  /** What a fault does to the processing: it may take time, and it may fail once money has moved. */
+  /** How a fault affects the processing: it may take time, and it may fail after money has moved. */
   readonly during: () => Promise<void>;
   readonly plan: CarryingOut['plan'] & { readonly crash: EncodedAnswer | null; readonly idle: boolean };
 }
@@ -34,7 +34,7 @@ export async function serveV1(serving: V1Serving, request: V1Request): Promise<E
   const { context, record } = serving;
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {
-    // Whoever logs in has no token yet: that there is no login comes before the question for one.
+    // A caller who logs in has no token yet, so the missing login route is answered before the token is checked.
     if (request.path === loginPath) throw v1Missing();
     const caller = authenticateV1(context, request.headers);
     record.account = caller.account;
@@ -78,7 +78,7 @@ function finish(
   return { ...answer, headers: { ...headers, ...answer.headers } };
 }
 
-/** A service that fails on its own account does so in the words of the route; a gateway knows neither envelope. */
+/** When the service itself fails, it answers in the envelope of the route. A gateway knows neither envelope. */
 function inV1Words(crash: EncodedAnswer): EncodedAnswer {
   return crash.status === 500 ? v1ServerRefusal(500) : crash;
 }
@@ -88,7 +88,7 @@ function defect(record: RequestRecord, error: unknown): Refusal {
   return v1Refusal(500, 'Unexpected error.');
 }
 
-/** For what the HTTP server refuses before there is a request. */
+/** Answers requests that the HTTP server itself refuses. */
 export function v1ServerRefusal(status: number): EncodedAnswer {
   const known = [413, 415, 500].includes(status) ? status : 400;
   return encode(failed(known, sentences[known] ?? 'The request cannot be read.'));

@@ -11,7 +11,7 @@ import { v2Generation } from './v2-generation.ts';
 
 const generations: readonly Generation[] = [v2Generation, v1Generation];
 
-/** What is "not shown" is described as the switches have it. */
+/** Where the documents say "not shown", the description follows the switches. */
 export function openApiDocument(switches: Switches = defaultSwitches()): Json {
   const schemas = Object.fromEntries(
     Object.entries(schemasUnder(switches)).map(([name, schema]) => [name, toJson(schema)]),

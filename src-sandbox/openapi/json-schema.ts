@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** As it crosses the wire: before defaults and transforms. */
+/** The schema of a value on the wire, before defaults and transforms. */
 export function toJson(schema: z.ZodType): Json {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;

@@ -1,15 +1,15 @@
-/** What the description says of one route, beside what the route itself says. */
+/** What the description says about one route, in addition to the route's own facts. */
 import type { Switches } from '../switches/switches.ts';
 import type { SchemaName } from './schemas.ts';
 
-/** A v1 body stands in the envelope unless it is bare; null is no body at all. */
+/** A v1 body is in the envelope unless it is bare; null means no body. */
 export type Shown = SchemaName | { readonly bare: SchemaName } | null;
 
 type AnswerStatus = 200 | 201 | 202 | 204 | 400 | 402;
 
 export type Answers = Readonly<Partial<Record<AnswerStatus, Shown>>>;
 
-/** By the switch, and only for the values that change something. */
+/** Answers that depend on a switch. Only the values that change the answer are listed. */
 interface Unshown {
   readonly by: keyof Switches;
   /** What is answered instead of 200. */
@@ -22,10 +22,10 @@ export interface Operation {
   readonly request?: SchemaName;
   /** The body may be left out. */
   readonly optional?: boolean;
-  /** The field of a form that carries files; one file when no number is said. */
+  /** The form field that carries files; one file unless `maxFiles` is given. */
   readonly upload?: { readonly field: string; readonly maxFiles?: number };
   readonly query?: SchemaName;
-  /** With the resource in them, good or declined. Refusals are the same for all routes of a generation. */
+  /** The answers that carry the resource, good or declined. Refusals are the same for all routes of a generation. */
   readonly answers: Answers;
   /** The API document does not show the answer, and a switch of the sandbox says what it is. */
   readonly unshown?: Unshown;

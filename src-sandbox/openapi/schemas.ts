@@ -1,4 +1,4 @@
-/** Every body the description names, by the very schemas the API is read with. */
+/** Every body that the description names, from the same schemas that read the API. */
 import { z } from 'zod';
 import { v1ChangeCardSchema, v1SaveCardSchema, v1SavedCardSchema } from '#shared/wire/v1/cards.ts';
 import { v1ChargeRequestSchema, v1RefundRequestSchema, v1SaleSchema } from '#shared/wire/v1/charges.ts';
@@ -73,7 +73,7 @@ const schemas = {
 
 export type SchemaName = keyof typeof schemas;
 
-/** Two requests have a field whose name is "not shown": a switch names it. */
+/** The name of one field in two requests is "not shown", so a switch sets it. */
 export function schemasUnder(switches: Switches): Readonly<Record<SchemaName, z.ZodType>> {
   return {
     ...schemas,

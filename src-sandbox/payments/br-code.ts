@@ -1,4 +1,4 @@
-/** Builds Pix codes. Written apart from the till's reader on purpose: two opinions on one standard. */
+/** Builds Pix codes. Shares no code with the till's reader on purpose, so that two readings of the standard check each other. */
 import type { Random } from '#shared/ports.ts';
 import { newUuid, randomText } from '../state/ids.ts';
 import type { Switches } from '../switches/switches.ts';
@@ -13,7 +13,7 @@ export interface BrCodeRequest {
   readonly random: Random;
 }
 
-/** Two payments never share a code: the location of a dynamic one and the txid of a static one are drawn anew. */
+/** Two payments never share a code: each dynamic code gets a new location, and each static code a new txid. */
 export function buildBrCode({ amountCents, kind, random }: BrCodeRequest): string {
   const isStatic = kind === 'static' || kind === 'static_wrong_amount';
   const account = isStatic

@@ -13,11 +13,11 @@ export interface CardCall {
   readonly order: Order;
   readonly payment: Payment;
   readonly method: CardMethod;
-  /** What to do with the order once the acquirer has answered later. */
+  /** What to do with the order after a later answer of the acquirer. */
   readonly settled: (act: Act) => void;
 }
 
-/** Null when the issuer says yes or says nothing yet; otherwise why it says no. */
+/** Null when the issuer approves or has not answered yet; otherwise the reason for its decline. */
 export function authorize(act: Act, call: CardCall): FailureCode | null {
   const { method } = call;
   const { switches } = act.context;
@@ -43,7 +43,7 @@ function refusal({ method, order }: CardCall): FailureCode | null {
     case 'fraud_suspected':
       return order.trusted ? null : 'fraud_suspected';
     case 'capture_refused':
-      // A sale in one step has no capture of its own to refuse.
+      // A one-step sale has no separate capture that could be refused.
       return method.direct ? 'card_declined' : null;
     default:
       return null;
@@ -100,7 +100,7 @@ export function capture(act: Act, call: CardCall): boolean {
     return true;
   }
   changeStatus(act.context, call, 'processing');
-  // The capture was accepted now: the key that asked for it stays on the movement that follows.
+  // The capture is accepted now, so the movement that follows keeps the idempotency key of this request.
   awaitAcquirer(act.context, call, () => {
     take(act, call, 'captured');
     call.settled({ context: act.context, idempotencyKey: null });
@@ -114,7 +114,7 @@ function refuseCapture(act: Act, { order, payment }: CardCall): void {
   changeStatus(act.context, { order, payment }, 'failed');
 }
 
-/** The capture was answered as accepted, and the others of the order were taken by then. */
+/** The acquirer refuses after the capture was answered as accepted. The order's other payments are captured by then. */
 function refuseLater(act: Act, call: CardCall): true {
   changeStatus(act.context, call, 'processing');
   awaitAcquirer(act.context, call, () => {

@@ -21,7 +21,7 @@ export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs 
   const { order, payment } = sale;
   const now = context.clock.now();
   if (context.switches.chargeback_during_refund === 'drops_refund') dropRefund(context, sale);
-  // Where nothing is left of a charge, its whole amount is contested.
+  // When nothing is left of a charge after refunds, its whole amount is contested.
   const amountCents = payment.amountCents - payment.refundedCents || payment.amountCents;
   const chargeback: Chargeback = {
     id: newUuid(context.random),
@@ -50,7 +50,7 @@ export function openChargeback(act: Act, sale: ChargeParts, { reason, respondMs 
   return chargeback;
 }
 
-/** The acquirer carries a refund out no more once the cardholder's bank has taken the money. */
+/** The acquirer no longer carries out a refund after the cardholder's bank has taken the money. */
 function dropRefund(context: SandboxContext, { order, payment }: ChargeParts): void {
   const { refund } = payment;
   if (!refund) return;
@@ -75,7 +75,7 @@ export function receiveDefence(context: SandboxContext, chargeback: Chargeback, 
 
 function review(context: SandboxContext, chargeback: Chargeback): void {
   const at = context.clock.now();
-  // A defence given back after the deadline could not be answered any more.
+  // A defence that is returned after the deadline could no longer be answered.
   const returned = context.switches.evidence_review === 'returns' && at < chargeback.respondBy;
   beforeChargeback(context, chargeback);
   chargeback.reviews.push({ round: chargeback.round, outcome: returned ? 'returned' : 'accepted', at });
@@ -91,7 +91,7 @@ function review(context: SandboxContext, chargeback: Chargeback): void {
   awaitDefence(context, chargeback);
 }
 
-/** False when the bank has nothing to decide yet, or has decided. */
+/** False when the bank has nothing to decide yet, or has already decided. */
 export function decide(act: Act, chargeback: Chargeback, outcome: 'won' | 'lost'): boolean {
   const { context } = act;
   if (chargeback.status === 'evidence_received') {

@@ -1,4 +1,4 @@
-/** Reasons a payment fails, in the four texts the API document gives each. `customer_message` is the only one a payer may see. */
+/** The reasons why a payment fails, each in the four texts of the API document. A payer may see only `customer_message`. */
 import type { FailureReason } from '#shared/wire/v2/orders.ts';
 
 /** The first three are "values seen"; the list is not complete, and the others are this sandbox's own. */

@@ -1,4 +1,4 @@
-/** Every movement of money, in order. The tests' proof of what really happened: it records the acquirer's side, never what an answer said. */
+/** Every movement of money, in order. It proves to the tests what really happened: it records the acquirer's side, never an answer. */
 import type { Movement, MovementKind } from '../state/records.ts';
 import type { Act, Order, Payment } from '../state/world.ts';
 
@@ -10,10 +10,10 @@ export interface MovementFacts {
   readonly reason: string;
 }
 
-/** Said of a movement that the API had ruled out before: no reader of the API could know of it. */
+/** Marks a movement that the API had ruled out before, so no reader of the API could know of it. */
 export const afterItsEnd = 'after its end';
 
-/** Asked for before the payment changes. */
+/** Call this before the payment changes. */
 export function reasonOf({ status }: Payment, why: string): string {
   return status === 'canceled' || status === 'failed' ? `${why}, ${afterItsEnd}` : why;
 }
@@ -39,7 +39,7 @@ export function move(act: Act, facts: MovementFacts): void {
 }
 
 export interface LedgerGroup {
-  /** Charges by which money came in. More than one for one sale means the customer was charged twice. */
+  /** Charges whose money came in. More than one for one sale means the customer was charged twice. */
   readonly received: number;
   readonly received_cents: number;
   /** Charges whose money came in and was not given back in full. */
@@ -50,7 +50,7 @@ export interface LedgerGroup {
   readonly orders: readonly string[];
 }
 
-/** What each sale took, grouped by a name the caller chooses (order key, items, a metadata field). */
+/** The money that each sale took, grouped by a name the caller chooses (order key, items, a metadata field). */
 export function groupLedger(
   ledger: readonly Movement[],
   nameOf: (movement: Movement) => string,

@@ -12,7 +12,7 @@ import { failureReason } from './failures.ts';
 import { move, reasonOf } from './ledger.ts';
 import { closeOrder, reopen } from './undo.ts';
 
-/** So long after its end a bank may take a code. */
+/** How long after its end a bank may still accept a code. */
 const keptMs = 24 * 3_600_000;
 
 export interface PixCall {
@@ -43,7 +43,7 @@ export function issuePix(act: Act, { order, payment, method }: PixCall): void {
   });
 }
 
-/** Whether the buyer's bank still takes the code: while it is shown, and by switch also after its order or itself has ended. */
+/** Whether the buyer's bank still accepts the code: while it is shown and, with a switch, after the order or the code has ended. */
 export function canBePaid({ switches, clock }: SandboxContext, { payment, method }: PixCall): boolean {
   if (method.code === null) return false;
   if (payment.status === 'requires_action') return true;
@@ -51,7 +51,7 @@ export function canBePaid({ switches, clock }: SandboxContext, { payment, method
   return isKept && (payment.status === 'canceled' || payment.status === 'failed');
 }
 
-/** `received` is told what follows from the money: at once, or by switch once the payment was `processing` for a while. */
+/** Calls `received` when the money has come in: at once or, with a switch, after the payment was `processing` for a while. */
 export function payPix(act: Act, { order, payment, received }: PixPayment): void {
   const reason = reasonOf(payment, 'paid by the buyer');
   reopen(act.context, order);
@@ -63,7 +63,7 @@ export function payPix(act: Act, { order, payment, received }: PixPayment): void
   changeStatus(act.context, { order, payment }, 'processing');
   const byClock: Act = { context: act.context, idempotencyKey: null };
   awaitAcquirer(act.context, { order, payment }, () => {
-    // Cancelled meanwhile, the code may have been paid once more.
+    // The payment may have been canceled meanwhile, and its code paid a second time.
     if (payment.everPaid) return;
     receivePix(byClock, { order, payment }, reasonOf(payment, reason));
     received(byClock);
@@ -76,14 +76,14 @@ function receivePix(act: Act, { order, payment }: PaymentCall, reason: string): 
   announcePaid(act.context, { order, payment });
 }
 
-/** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. What becomes of the order is a switch. */
+/** API document, transitions: the charge becomes `failed`, webhook `charge.expired`. A switch says what happens to the order. */
 export function expirePix(act: Act, { order, payment }: PixCall): void {
   const { switches } = act.context;
   changeStatus(act.context, { order, payment }, switches.expired_payment_status);
   emitCharge(act.context, 'charge.expired', { order, payment });
-  // It outlived its order (`ended_pix`), which keeps its word.
+  // The code outlived its order (`ended_pix`), and the order keeps its final status.
   if (order.closed !== null && !order.billing) return;
-  // An invoice whose code expired was not paid: it is charged again like any that was declined.
+  // An invoice with an expired code was not paid, so it is charged again like a declined one.
   const status = order.billing ? 'failed' : switches.expired_order_status;
   if (status === 'failed') order.failure = failureReason('pix_expired');
   closeOrder(act, order, { status, why: 'pix expired' });

@@ -1,4 +1,4 @@
-/** An order's payments taken together: begun, captured, and carried on whenever one of them moves. All or nothing. */
+/** The payments of an order together: begun, captured, and continued whenever one of them moves. All or nothing. */
 
 import { orderStatus } from '../state/payment-status.ts';
 import type { Act, Order, Payment } from '../state/world.ts';
@@ -9,7 +9,7 @@ import type { PixCall } from './pix.ts';
 import { issuePix } from './pix.ts';
 import { failOrder } from './undo.ts';
 
-/** Cards first: a QR code that could be paid while a card may still be declined would take money from a lost order. */
+/** Cards come first. Otherwise a buyer could pay the QR code of an order that then fails because its card is declined. */
 export function beginPayments(act: Act, order: Order): void {
   for (const call of cardCalls(order)) {
     const refused = authorize(act, call);
@@ -36,9 +36,9 @@ export function carryOn(act: Act, order: Order): void {
   }
 }
 
-/** False when the acquirer refused one: the order has failed and the others are undone. */
+/** False when the acquirer refused one capture: the order has failed and the other payments are undone. */
 export function captureCards(act: Act, order: Order): boolean {
-  // While one card is still processing nothing is taken: it may be declined and the others would have to be given back.
+  // While one card is still processing, nothing is captured: if that card is declined, the others would have to be refunded.
   if (
     cardCalls(order).some(
       ({ payment, method }) => payment.status === 'processing' && !method.direct && !payment.reserved,

@@ -10,7 +10,7 @@ export type RefundOutcome = 'confirmed' | 'failed';
 export interface RefundCall {
   readonly order: Order;
   readonly payment: Payment;
-  /** The acquirer will say no. */
+  /** The acquirer will refuse the refund. */
   readonly fails?: boolean;
 }
 
@@ -41,7 +41,7 @@ function failsLater({ method }: Payment): boolean {
   return method.type === 'card' && method.behaviour === 'refund_confirm_fails_later';
 }
 
-/** False when no refund is processing. A charge contested meanwhile stays contested, whatever becomes of its refund. The movement carries the key of the request that asked for it. */
+/** False when no refund is processing. A contested charge stays contested. The movement keeps the key of the request for the refund. */
 export function settleRefund({ order, payment }: RefundCall, outcome: RefundOutcome): boolean {
   const refund = payment.refund;
   if (!refund) return false;

@@ -1,4 +1,4 @@
-/** Keeps a card and has it tokenized, as the account's acquirer can or cannot. */
+/** Keeps a card and asks the account's acquirer to tokenize it, which the acquirer may be unable to do. */
 import type { CardType } from '#shared/wire/v2/cards.ts';
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { ReadCard } from '../rules/card-rules.ts';
@@ -50,7 +50,7 @@ function announceToken(context: SandboxContext, card: SavedCard): void {
   emitCard(context, card.tokenization === 'failed' ? 'card.token_failed' : 'card.token_created', card);
 }
 
-/** Good until the end of its month in Brasília. A card whose expiry is changed meanwhile is watched anew. */
+/** A card is valid until the end of its month in Brasília. When its expiry changes, the watch starts again. */
 export function watchExpiry(context: SandboxContext, card: SavedCard): void {
   const { expMonth, expYear } = card;
   const endsAt = Date.UTC(expYear, expMonth, 1) - BRASILIA_OFFSET_MS;

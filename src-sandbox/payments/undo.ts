@@ -15,7 +15,7 @@ export function failOrder(act: Act, order: Order, code: FailureCode): void {
   closeOrder(act, order, { status: 'failed', why: code });
 }
 
-/** Money that comes after all pays the invoice it was asked for. An order stays closed. */
+/** Late money still pays the invoice it was asked for. An order that is closed stays closed. */
 export function reopen(context: SandboxContext, order: Order): void {
   if (!order.billing || order.closed === null) return;
   beforeOrder(context, order);
@@ -59,7 +59,7 @@ function undo(act: Act, { order, payment, why }: Undoing): void {
   }
 }
 
-/** By switch, a code that was issued waits for its buyer until its own end. */
+/** With a switch, an issued code can be paid until its own expiry. */
 function outlives({ context }: Act, { order, payment }: Pick<Undoing, 'order' | 'payment'>): boolean {
   const { status, method } = payment;
   return (
@@ -73,7 +73,7 @@ export function release(act: Act, { order, payment, why }: Undoing): void {
   move(act, { order, payment, kind: 'void', amountCents: payment.amountCents, reason: why });
 }
 
-/** At once, or like other refunds: the acquirer is asked, answers later, and may refuse. */
+/** Refunds at once, or like other refunds: the acquirer is asked, answers later, and may refuse. */
 function giveBack(act: Act, { order, payment, why }: Undoing): void {
   const { sibling_refund: reading } = act.context.switches;
   if (reading === 'refused') return;

@@ -1,4 +1,4 @@
-/** The one-time code the fraud analysis may ask of a buyer before anything is charged, of an order and of an invoice alike. */
+/** The one-time code that the fraud analysis may ask a buyer for before a charge, for orders and invoices alike. */
 import { confirmRequestSchema } from '#shared/wire/v2/orders.ts';
 import { refusal } from '../format/answers.ts';
 import { readBody } from '../rules/read-body.ts';
@@ -26,7 +26,7 @@ export function giveCode(context: SandboxContext, order: Order): void {
   };
 }
 
-/** Rules for `/confirm` 2: a code that is absent has a refusal of its own. */
+/** Rules for `/confirm` 2: a missing code has a refusal of its own. */
 export function readCode(call: Call): string {
   const body = call.json() ?? {};
   const { code } = typeof body === 'object' && body !== null && 'code' in body ? body : { code: undefined };
@@ -59,7 +59,7 @@ export function resendCode(call: Call, order: Order | null): void {
   if (expired || reading === 'new_code') giveCode(context, order);
 }
 
-/** After so many wrong codes the right one is refused as well, and no new one is sent. */
+/** After this many wrong codes, the right code is refused as well, and no new one is sent. */
 export function isDead({ switches }: SandboxContext, { wrongCodes }: { readonly wrongCodes: number }): boolean {
   return switches.wrong_codes_allowed > 0 && wrongCodes >= switches.wrong_codes_allowed;
 }

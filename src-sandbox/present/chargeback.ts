@@ -1,4 +1,4 @@
-/** The chargeback as the API document shows it. What it does not show of `customer`, `sale` and the histories is this sandbox's own. */
+/** The chargeback as the API document shows it. It does not show `customer`, `sale` and the histories: their fields are the sandbox's. */
 import { knownChargebackStatuses } from '#shared/wire/v2/chargebacks.ts';
 import type { Chargeback } from '../state/world.ts';
 
@@ -38,7 +38,7 @@ function presentReview({ round, outcome, at }: Chargeback['reviews'][number]): R
   return { round, outcome, at: iso(at) };
 }
 
-/** Days begun still count; none are left once no answer is awaited. */
+/** A day that has begun counts as remaining. No days remain once no answer is awaited. */
 function daysRemaining({ status, respondBy }: Chargeback, now: number): number {
   return status === 'open' ? Math.max(0, Math.ceil((respondBy - now) / dayMs)) : 0;
 }

@@ -1,4 +1,4 @@
-/** Rewrites the fields of an answer or an event that no document holds in their form. What the service decided is unaffected. */
+/** Rewrites fields of an answer or an event whose form no document fixes. The decisions of the service stay the same. */
 import type { EncodedAnswer } from '../format/answers.ts';
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { Switches } from '../switches/switches.ts';
@@ -12,7 +12,7 @@ export function answerWithOddFields(answer: EncodedAnswer, switches: Switches): 
   if (!rewrite || !answer.headers['content-type']?.startsWith('application/json') || answer.body.byteLength === 0)
     return answer;
   const shown: unknown = JSON.parse(decoder.decode(answer.body));
-  // A bare list is rewritten as the data of a page is.
+  // A bare list is rewritten like the data of a page.
   const body = Array.isArray(shown) ? Object(rewrite({ data: shown })).data : rewrite(shown);
   return { ...answer, body: encoder.encode(JSON.stringify(body)) };
 }
@@ -22,7 +22,7 @@ export function withOddFields(data: Record<string, unknown>, switches: Switches)
   return rewrite ? Object(rewrite(structuredClone(data))) : data;
 }
 
-/** Null where every switch has its default: an answer is then not parsed again. */
+/** Null when every switch has its default, so that the answer is not parsed again. */
 function rewriteUnder(switches: Switches): ((value: unknown) => unknown) | null {
   const rewrites = [
     switches.payments_order === 'reversed' ? reversePayments : null,
@@ -40,7 +40,7 @@ function rewriteUnder(switches: Switches): ((value: unknown) => unknown) | null 
   return (value) => walk(value, (fields) => rewrites.reduce((shown, rewrite) => rewrite(shown), fields));
 }
 
-/** Every object within, innermost first. Nobody else holds the value, so it is changed in its place. */
+/** Rewrites every nested object, innermost first. No other code holds the value, so it is changed in place. */
 function walk(value: unknown, rewrite: (fields: Fields) => Fields): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const fields = value as Fields;
@@ -57,7 +57,7 @@ const shownOnly = ['brand', 'last_four', 'holder_name'] as const;
 
 function cardDetails(form: 'null' | 'missing'): (fields: Fields) => Fields {
   return (fields) => {
-    // A saved card is known by its first six and last four: only a payment's card is without them.
+    // A saved card is identified by its first six and last four digits. Only the card of a payment loses them.
     if (!('last_four' in fields) || fields.object === 'card') return fields;
     const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !shownOnly.some((one) => one === name)));
     return form === 'missing' ? rest : { ...rest, ...Object.fromEntries(shownOnly.map((name) => [name, null])) };
@@ -85,7 +85,7 @@ function oddChargeback(which: 'first' | 'first_bare' | 'all'): (fields: Fields) 
   };
 }
 
-/** Only in a list, under `data` in both generations: an invoice that is asked for by itself is whole. */
+/** Only in lists, which are under `data` in both generations. An invoice that is read alone is complete. */
 function oddInvoice(fields: Fields): Fields {
   const { data } = fields;
   if (!Array.isArray(data) || data.length === 0) return fields;
@@ -120,7 +120,7 @@ function inBrasilia(text: string, form: 'without_zone' | 'offset'): string {
   return form === 'offset' ? `${local}-03:00` : local.replace('T', ' ');
 }
 
-/** Of a later release of the API: nothing says that there will be no more fields. */
+/** Fields of a later API release, because no document excludes new fields. */
 function extraFields(fields: Fields): Fields {
   return 'object' in fields ? { ...fields, livemode: false, links: { self: null }, tags: [] } : fields;
 }

@@ -1,4 +1,4 @@
-/** Rewrites what v1 answers, of which the documents name few fields and show fewer answers. */
+/** Rewrites v1 answers. The documents name few of their fields and show even fewer answers. */
 import type { Switches } from '../switches/switches.ts';
 
 export type Fields = Record<string, unknown>;
@@ -27,7 +27,7 @@ function withoutTotals(fields: Fields): Fields {
   return rest;
 }
 
-/** The PIX answer is documented field by field; of a card's nothing but `payment.card_token` is. */
+/** The PIX answer is documented field by field. Of the card answer, only `payment.card_token` is documented. */
 function cardAnswer(form: 'nulls' | 'bare'): Rewrite {
   return (fields) => {
     const payment = Object(Object(Object(fields.orders)[0]).charges)[0]?.payment;
@@ -37,7 +37,7 @@ function cardAnswer(form: 'nulls' | 'bare'): Rewrite {
   };
 }
 
-/** Of v1 alone: decimals stand in `value` and `total` there, and cents are whole numbers elsewhere. */
+/** Only v1 has decimals, in `value` and `total`. Elsewhere amounts are whole cents. */
 function unrounded(fields: Fields): Fields {
   const { value, total, ...rest } = fields;
   const isListed = 'invoice_code' in fields && 'number' in fields;

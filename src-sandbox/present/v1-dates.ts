@@ -1,4 +1,4 @@
-/** `YYYY-MM-DD HH:MM:SS` of v1, read and written in the zone the switch says. */
+/** The `YYYY-MM-DD HH:MM:SS` of v1, read and written in the time zone that a switch sets. */
 
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { Switches } from '../switches/switches.ts';
@@ -11,7 +11,7 @@ export function writeDatetime(atMs: number, zone: Switches['v1_datetime_zone']):
 export function readDatetime(text: string, zone: Switches['v1_datetime_zone']): number | null {
   const atMs = Date.parse(`${text.replace(' ', 'T')}Z`);
   if (Number.isNaN(atMs)) return null;
-  // JavaScript turns 31 February into 3 March; what does not read back as written does not exist.
+  // JavaScript reads 31 February as 3 March. A date that does not read back as it was written does not exist.
   const real = new Date(atMs).toISOString().slice(0, 19).replace('T', ' ') === text;
   return real ? atMs - offset(zone) : null;
 }

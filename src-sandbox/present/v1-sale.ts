@@ -39,7 +39,7 @@ function presentPayment(context: SandboxContext, sale: Sale, { id, method }: Pay
   };
 }
 
-/** API document, v1 charge with 3D Secure. What `tds_config` holds is "not shown": what the checkout script needs. */
+/** API document, v1 charge with 3D Secure. The content of `tds_config` is "not shown": it holds what the checkout script needs. */
 function presentChallenge(context: SandboxContext, challenge: NonNullable<Sale['challenge']>): Record<string, unknown> {
   return {
     requires_3ds: true,

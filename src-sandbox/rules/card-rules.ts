@@ -1,11 +1,11 @@
-/** Order creation rule 2 and the checks of a typed card, wherever one is typed. */
+/** Order creation rule 2 and the checks of a typed card, on every route that takes one. */
 import { passesLuhn, readExpiry } from '#shared/domain/card-number.ts';
 import { invalid, refusal } from '../format/answers.ts';
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import { behaviourOf, brandOf, type CardBehaviour } from '../state/magic-cards.ts';
 import type { SandboxContext } from '../state/world.ts';
 
-/** The number itself goes no further than this: only what the issuer will do with it is kept. */
+/** The full card number stops here. Only these facts and the issuer's behaviour are kept. */
 export interface ReadCard {
   readonly firstSix: string;
   readonly lastFour: string;
@@ -14,7 +14,7 @@ export interface ReadCard {
   readonly expMonth: number;
   readonly expYear: number;
   readonly behaviour: CardBehaviour;
-  /** Of the saved card it came from. */
+  /** The token of the saved card that was used. */
   readonly token: string | null;
 }
 
@@ -30,13 +30,13 @@ export interface TypedCard {
 export interface CardAsked {
   readonly account: string;
   readonly card: TypedCard | undefined;
-  /** Its own path in the body, for example `payments.0.card`. */
+  /** The path of the card in the body, for example `payments.0.card`. */
   readonly at: string;
 }
 
 const cardFields = ['number', 'holder_name', 'exp_month', 'exp_year', 'cvc'] as const;
 
-/** A token replaces whatever else was typed. */
+/** A token replaces every other card field. */
 export function readCard(context: SandboxContext, { account, card, at }: CardAsked): ReadCard {
   if (!card) throw invalid(at, 'A card payment needs card.token or all card fields.');
   return card.token === undefined
@@ -69,7 +69,7 @@ function readTyped(context: SandboxContext, card: TypedCard, at: string): ReadCa
   if (!readExpiry(String(exp_month), '2000')) throw invalid(`${at}.exp_month`, 'The month is 01 to 12.');
   const expiry = readExpiry(String(exp_month), String(exp_year));
   if (!expiry) throw invalid(`${at}.exp_year`, 'The year has two or four digits.');
-  // Good until the end of its month in Brasília. The document names this param without the payment's index.
+  // The card is valid until the end of its month in Brasília. The document names this param without the payment's index.
   if (context.clock.now() + BRASILIA_OFFSET_MS >= Date.UTC(expiry.year, expiry.month, 1)) {
     throw invalid('card.exp_year', 'The card has expired.');
   }

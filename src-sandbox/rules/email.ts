@@ -1,4 +1,4 @@
-/** The shape of an e-mail, where the switch asks for one. */
+/** Checks the form of an e-mail address when the switch asks for it. */
 import { invalid } from '../format/answers.ts';
 import type { Switches } from '../switches/switches.ts';
 

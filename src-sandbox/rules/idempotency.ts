@@ -48,7 +48,7 @@ export function holdKey(context: SandboxContext, request: KeyedRequest): Hold {
   return {
     replay: null,
     store: (answer) => {
-      // Only 2xx are stored: a 402 leaves the key free, and the same request then runs again.
+      // Only 2xx answers are stored. A 402 frees the key, and the same request then runs again.
       if (answer.status >= 200 && answer.status < 300) record.answer = answer;
       else release();
     },
@@ -93,12 +93,12 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** A key still running is never forgotten, however long it takes. */
+/** The key of a request that still runs is never forgotten, however long it runs. */
 function isLive(record: KeyRecord, now: number): boolean {
   return record.answer === null || now - record.startedAt < idempotencyKeyLifetimeMs;
 }
 
-/** Records are kept in the order they began, so the old ones stand first. */
+/** Records are in the order of their start, so the oldest come first. */
 function forgetOld(keys: Map<string, KeyRecord>, now: number): void {
   for (const [name, record] of keys) {
     if (isLive(record, now)) return;

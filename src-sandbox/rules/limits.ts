@@ -1,4 +1,4 @@
-/** API document, Limits: each excess answers 429 with `Retry-After`, in the shape that limit has. */
+/** API document, Limits: each excess answers 429 with `Retry-After`, in the format of that limit. */
 import {
   buyerLimitPerMinute,
   cardLimitPerMinute,
@@ -35,7 +35,7 @@ export interface Buyer {
   readonly itemsText: string;
 }
 
-/** "The same buyer (e-mail or document) for the same items": either one is enough to be the same. */
+/** "The same buyer (e-mail or document) for the same items": a match of either one is enough. */
 export function countBuyer(context: SandboxContext, buyer: Buyer): void {
   const names = [`buyer ${buyer.account} email ${buyer.email} ${buyer.itemsText}`];
   if (buyer.document !== null) names.push(`buyer ${buyer.account} document ${buyer.document} ${buyer.itemsText}`);

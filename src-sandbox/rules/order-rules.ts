@@ -33,7 +33,7 @@ export function checkOrder(context: SandboxContext, account: string, order: Read
   return cards;
 }
 
-/** Rule 1. BigInt, because a product of two safe integers need not be one. */
+/** Rule 1. BigInt, because the product of two safe integers may be unsafe. */
 function checkSum(order: ReadOrderRequest): void {
   const items = order.items.reduce((sum, item) => sum + BigInt(item.amount) * BigInt(item.quantity), 0n);
   const payments = order.payments.reduce((sum, payment) => sum + BigInt(payment.amount), 0n);

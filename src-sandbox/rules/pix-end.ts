@@ -1,4 +1,4 @@
-/** A validity in seconds has no documented maximum; an end that no date can write is refused rather than answered. */
+/** The documents give no maximum for a validity in seconds. An end that no date can express is refused, not answered. */
 import { invalid } from '../format/answers.ts';
 import type { SandboxContext } from '../state/world.ts';
 

@@ -1,8 +1,8 @@
-/** From bytes to a checked value, naming what is wrong. Nothing a caller sends may end in a 500. */
+/** From bytes to a checked value; an error names the field. Nothing a caller sends may end in a 500. */
 import type { z } from 'zod';
 import { invalid, unsupportedMediaType } from '../format/answers.ts';
 
-/** An absent body reads as undefined; a body of another type than JSON is refused. */
+/** An absent body reads as undefined. A body whose type is not JSON is refused. */
 export function parseJson(body: Uint8Array, contentType: string | undefined): unknown {
   if (body.byteLength === 0) return undefined;
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType ?? '')) {

@@ -1,4 +1,4 @@
-/** From the bytes of a form to its parts, by the parser Node itself uses for web forms. Nothing a caller sends may end in a 500. */
+/** From the bytes of a form to its parts, with the parser that Node uses for web forms. Nothing a caller sends may end in a 500. */
 import { invalid, type Refusal, unsupportedMediaType } from '../format/answers.ts';
 
 export interface FormPart {
@@ -21,7 +21,7 @@ interface FormRequest {
   readonly body: Uint8Array;
 }
 
-/** Null on a route that takes no form. What is wrong with a form is kept until the route asks for it. */
+/** Null on a route that takes no form. An error in a form is kept until the route asks for the form. */
 export async function readForm(route: FormRoute, request: FormRequest): Promise<FormReading | null> {
   if (route.formLimitBytes === undefined) return null;
   const contentType = request.headers['content-type'] ?? '';

@@ -14,13 +14,13 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly idempotencyKey: string | null;
   readonly sourceIp: string;
-  /** The parsed body, undefined when there is none. Throws the refusal for one that is not JSON. */
+  /** The parsed body, undefined when there is none. Throws the refusal when the body is not JSON. */
   json(): unknown;
-  /** The parts of a form, on a route that takes one. Throws the refusal for what is not a form. */
+  /** The parts of a form, on a route that takes one. Throws the refusal when the body is not a form. */
   form(): readonly FormPart[];
 }
 
-/** A valid request, not yet counted against its own limit and not yet run. */
+/** A valid request that is not yet counted against its own limit and has not run yet. */
 export interface Prepared {
   readonly limit?: () => void;
   readonly run: () => Answer;
@@ -35,7 +35,7 @@ export interface Route {
   /** Reads `multipart/form-data` of up to this many bytes instead of JSON. */
   readonly formLimitBytes?: number;
   readonly prepare: (call: Call) => Prepared;
-  /** The good answer that shows nothing of what the route does: what it would say if nothing had changed. */
+  /** The good answer that the route would give if nothing had changed: it hides the effect of the route. */
   readonly unchanged?: (call: Call) => Answer;
 }
 

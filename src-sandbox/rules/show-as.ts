@@ -1,4 +1,4 @@
-/** An answer whose body is "not shown": the resource, an empty object, or nothing, as a switch says. */
+/** An answer whose body is "not shown": a switch makes it the resource, an empty object, or nothing. */
 import type { Answer } from '../format/answers.ts';
 
 export function bodyAs(form: string, resource: () => unknown): Answer {

@@ -1,4 +1,4 @@
-/** Second API document: the rules of a subscription across its fields, and what a payment of one must bring. */
+/** Second API document: the rules across the fields of a subscription, and what its payment must contain. */
 import { billingIntervalMaxDays } from '#shared/wire/v2/limits.ts';
 import type { Adjustment, ReadBilledPayment, ReadSubscriptionRequest } from '#shared/wire/v2/subscriptions.ts';
 import { invalid, refusal } from '../format/answers.ts';
@@ -41,7 +41,7 @@ export function checkSubscription(
   return card;
 }
 
-/** One code means one item: `/items/{code}` must know which. */
+/** One code names one item, because `/items/{code}` must know which item is meant. */
 export function checkItems(items: readonly BilledItem[], increments: readonly Adjustment[] = []): void {
   const codes = items.map(({ code }) => code);
   const twice = codes.findIndex((code, index) => codes.indexOf(code) !== index);
@@ -73,7 +73,7 @@ export function checkSupported(switches: Switches, asked: { pix: boolean; usd?: 
   }
 }
 
-/** "From tomorrow on", counted in Brasília; the moment is the first of that day there. */
+/** "From tomorrow on", counted in Brasília. The result is the first moment of that day there. */
 export function readFutureDate(context: SandboxContext, text: string, param: string): number {
   const at = Date.parse(`${text}T00:00:00Z`) - BRASILIA_OFFSET_MS;
   const today = Math.floor((context.clock.now() + BRASILIA_OFFSET_MS) / dayMs) * dayMs - BRASILIA_OFFSET_MS;
@@ -100,6 +100,6 @@ function checkSplit({ split, items, discounts, increments }: ReadSubscriptionReq
   if (!split.some(({ options }) => options?.liable)) throw fail('At least one receiver is liable.');
   const codes = split.map(({ receiver_code }) => receiver_code);
   if (new Set(codes).size < codes.length) throw fail('A receiver appears twice.');
-  // Receivers are not part of this API; these names stand for those that are not the account's or cannot receive.
+  // This API has no receivers. These names stand for receivers that are not the account's or cannot receive.
   if (codes.some((code) => /^(?:other|closed)_/.test(code))) throw fail('A receiver cannot receive.');
 }

@@ -1,4 +1,4 @@
-/** Counting requests in a minute, once for every limit. */
+/** Counts requests per minute, in one place for every limit. */
 import { rateWindowMs } from '#shared/wire/v2/limits.ts';
 import type { SandboxContext } from '../state/world.ts';
 
@@ -8,7 +8,7 @@ export interface Count {
   readonly retryAfterSeconds: number;
 }
 
-/** Looks without counting, so that several limits can be asked before any of them is used. */
+/** Looks without counting, so that several limits can be checked before any of them counts the request. */
 export function look(context: SandboxContext, name: string, limit: number): Count {
   const now = context.clock.now();
   const hits = currentHits(context, name, now);
@@ -16,12 +16,12 @@ export function look(context: SandboxContext, name: string, limit: number): Coun
   return {
     allowed: hits.length < limit,
     remaining: Math.max(0, limit - hits.length),
-    // A request over the limit leaves room only once the oldest of the last `limit` leaves the minute.
+    // There is room again only when the oldest of the last `limit` requests leaves the minute.
     retryAfterSeconds: Math.max(1, Math.ceil(((hits.at(-limit) ?? first) + rateWindowMs - now) / 1000)),
   };
 }
 
-/** Above this many names the minutes long over are forgotten. */
+/** Above this many names, minutes that ended long ago are forgotten. */
 const CROWDED = 4096;
 
 export function count(context: SandboxContext, name: string): void {

@@ -1,4 +1,4 @@
-/** The two merchant accounts of the sandbox. A second key of the first shows limits shared by an account. */
+/** The two merchant accounts of the sandbox. A second key of the first account shows that its keys share the limits. */
 
 export const mainKey = 'sk_test_balcao';
 

@@ -1,4 +1,4 @@
-/** A subscription and its invoices, as the provider remembers them. An attempt to charge is left to the world, which knows what it is. */
+/** A subscription and its invoices, as the provider remembers them. The type of a charge attempt is left to the world, which knows it. */
 import type { Timer } from '#shared/ports.ts';
 import type { Adjustment, Interval, KnownSubscriptionStatus } from '#shared/wire/v2/subscriptions.ts';
 import type { KnownCurrency } from '#shared/wire/v2/values.ts';
@@ -28,7 +28,7 @@ export interface InvoiceOf<Attempt, Owner> {
   readonly createdAt: number;
   /** Charges, oldest first. */
   readonly attempts: Attempt[];
-  /** Money came in for it, whatever became of the money since. */
+  /** True once money came in for it, even if the money was given back later. */
   everPaid: boolean;
   retriesMade: number;
   retry: Timer | null;
@@ -59,9 +59,9 @@ export interface SubscriptionOf<Attempt> {
   statementDescriptor: string | null;
   status: KnownSubscriptionStatus;
   invoicesPaid: number;
-  /** Null when nothing will be charged by itself any more. */
+  /** Null when no automatic charge will follow. */
   nextBillingAt: number | null;
   cycle: Timer | null;
-  /** How many automatic charges a card that declines the first few has declined. */
+  /** How many automatic charges were declined so far, for a card that declines the first few. */
   declinesMet: number;
 }

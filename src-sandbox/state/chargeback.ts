@@ -1,4 +1,4 @@
-/** A contested charge, as the provider remembers it. Of the files only names and sizes are kept. */
+/** A contested charge, as the provider remembers it. Only the names and sizes of its files are kept. */
 import type { Timer } from '#shared/ports.ts';
 import type { KnownChargebackStatus } from '#shared/wire/v2/chargebacks.ts';
 
@@ -19,7 +19,7 @@ export interface Review {
   readonly at: number;
 }
 
-/** `Sale` is the contested order and payment; left to the world, which knows both. */
+/** `Sale` is the contested order and payment. The type is left to the world, which knows both. */
 export interface ChargebackOf<Sale> {
   readonly id: string;
   readonly account: string;

@@ -1,10 +1,10 @@
-/** The provider's own time: the injected clock plus an offset that control can push forward, firing what falls due on the way. */
+/** The provider's own time: the injected clock plus an offset that control can move forward. Timers that fall due on the way fire. */
 import type { Clock, Timer } from '#shared/ports.ts';
 
 export interface SandboxClock {
   now(): number;
   after(delayMs: number, callback: () => void): Timer;
-  /** Moves the offset forward, running every timer due in order of time. */
+  /** Moves the offset forward and runs every due timer in order of time. */
   advance(ms: number): void;
   offsetMs(): number;
   /** Forgets every timer. The offset stays: a provider's time never runs backwards. */
@@ -17,7 +17,7 @@ interface Entry {
   armed: Timer;
 }
 
-/** `onFire` is told before each timer acts. */
+/** `onFire` is called before each timer acts. */
 export function createSandboxClock(base: Clock, onFire: () => void = () => undefined): SandboxClock {
   let offset = 0;
   const entries = new Set<Entry>();

@@ -37,7 +37,7 @@ const hostileFaultKinds = [
 export const faultKinds = [...usualFaultKinds, ...hostileFaultKinds] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** Money may have moved, and nothing is stored under the key that moved it. */
+/** Faults after which money may have moved, while nothing is stored under the key that moved it. */
 export const forgettingFaultKinds: ReadonlySet<FaultKind> = new Set<FaultKind>([
   'error_after_charging',
   'slow_then_error',

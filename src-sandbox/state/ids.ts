@@ -1,4 +1,4 @@
-/** Identifiers in the forms the API document shows, all drawn from the sandbox's own chance. */
+/** Identifiers in the forms the API document shows, all drawn from the sandbox's own random numbers. */
 import type { Random } from '#shared/ports.ts';
 import type { SandboxContext } from './world.ts';
 
@@ -15,7 +15,7 @@ export function newInvoiceId(context: SandboxContext): string {
   return newNumericCode(context);
 }
 
-/** One count for all: an order whose id is an invoice's would be found by the invoice routes, and share its money in the ledger. */
+/** One counter for all. If an order had the id of an invoice, the invoice routes would find it and the ledger would mix their money. */
 function newNumericCode({ world }: SandboxContext): string {
   world.numericCodesGiven += 1;
   return String(100_000 + world.numericCodesGiven);

@@ -8,13 +8,13 @@ export function latestAttempt(invoice: Invoice): Order | null {
   return invoice.attempts.at(-1) ?? null;
 }
 
-/** The attempt an invoice is judged by: one that brought money, whatever was tried beside it; otherwise the most recent. */
+/** The attempt that decides the status of an invoice: the one that brought money, else the most recent. */
 function tellingAttempt(invoice: Invoice): Order | null {
   const paid = invoice.attempts.findLast(({ payments }) => payments.some(({ everPaid }) => everPaid));
   return paid ?? latestAttempt(invoice);
 }
 
-/** An invoice of nothing was never charged: its discounts paid it. */
+/** An invoice with a total of zero was never charged, because its discounts paid it. */
 export function invoiceStatus(invoice: Invoice, switches: Switches): ReturnType<typeof orderStatus> {
   const attempt = tellingAttempt(invoice);
   if (attempt) return orderStatus(attempt, switches);

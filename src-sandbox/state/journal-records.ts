@@ -1,4 +1,4 @@
-/** What the journal keeps: how a record stood until it changed. `Past` is left to the world, which knows its maps. */
+/** What the journal keeps: the state of a record until it changed. The type `Past` is left to the world, which knows its maps. */
 
 export interface SnapshotOf<Past> {
   /** The step that made the change: a replica shows whole steps, never half of one. */

@@ -1,19 +1,19 @@
-/** How records stood before each change of the last hour, so that a read can be answered from the past. Called before a change, never after it. */
+/** The state of records before each change of the last hour, so that a read can be answered from the past. Call it before a change. */
 import type { SavedCard } from './saved-card.ts';
 import type { Link } from './v1-records.ts';
 import type { Chargeback, Invoice, Order, Sale, SandboxContext, Subscription, World } from './world.ts';
 
-/** Longer than any lag that can be set; a simulation of years must not fill memory. */
+/** Longer than any lag that can be set, but limited: a simulation of years must not fill memory. */
 const keptMs = 3_600_000;
-/** Old snapshots are thrown away so many at a time: moving all the others for each would cost more than they do. */
+/** Old snapshots are removed in batches of this size, because each removal moves all the others. */
 const sweepEvery = 512;
 
-/** One request, one timer, one act of control: what it changes is seen together. */
+/** One step is one request, one timer or one act of control. Its changes become visible together. */
 export function beginStep({ world }: Pick<SandboxContext, 'world'>): void {
   world.journal.step += 1;
 }
 
-/** Of an attempt to charge an invoice, the subscription is what changes; of a v1 order, its sale. */
+/** An attempt to charge an invoice changes its subscription. A v1 order changes its sale. */
 export function beforeOrder(context: SandboxContext, order: Order): void {
   const sale = context.world.sales.get(order.id);
   if (order.billing) beforeSubscription(context, order.billing.subscription);
@@ -78,7 +78,7 @@ export function beforeLink(context: SandboxContext, link: Link): void {
   });
 }
 
-/** The world without the steps that `isUndone` names. Only for reading: what is changed in it is lost. */
+/** The world without the steps that `isUndone` names. Only for reading, because changes to it are lost. */
 export function pastWorld(world: World, isUndone: (snapshot: World['journal']['snapshots'][number]) => boolean): World {
   const { snapshots } = world.journal;
   let past: World | null = null;

@@ -108,7 +108,7 @@ export function brandOf(number: string): string {
   return displayBrand(number) ?? 'unknown';
 }
 
-/** How many automatic charges a card declines once its first charge was good. */
+/** How many automatic charges a card declines after a good first charge. */
 const renewalDeclines: Partial<Record<CardBehaviour, number>> = {
   renewals_declined: Number.POSITIVE_INFINITY,
   renewals_declined_once: 1,
@@ -116,7 +116,7 @@ const renewalDeclines: Partial<Record<CardBehaviour, number>> = {
   renewals_declined_four_times: 4,
 };
 
-/** What the card does now: `declinesMet` counts those it has declined, null where it is no renewal. */
+/** What the card does now. `declinesMet` counts the renewals it has declined, null when this charge is not a renewal. */
 export function behaviourAtRenewal(behaviour: CardBehaviour, declinesMet: number | null): CardBehaviour {
   const declines = renewalDeclines[behaviour];
   if (declines === undefined) return behaviour;

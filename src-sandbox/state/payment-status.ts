@@ -5,12 +5,12 @@ import type { Switches } from '../switches/switches.ts';
 import type { Order, Payment } from './world.ts';
 
 export function orderStatus(order: Order, switches: Switches): KnownOrderStatus {
-  // A code that outlives its order (`ended_pix`) does not bring it back.
+  // A code that outlives its order (`ended_pix`) does not reopen the order.
   const hasCode = order.payments.some(({ status }) => status === 'requires_action');
   if (order.closed && (switches.closed_order_status === 'kept' || order.billing || hasCode)) return order.closed;
   if (order.verification) return 'requires_action';
 
-  // What failed or was undone says something only where nothing else is left.
+  // Failed or canceled payments decide the status only when no other payment is left.
   const standing = order.payments.filter(({ status }) => status !== 'failed' && status !== 'canceled');
   if (standing.length === 0) return order.payments.some(({ status }) => status === 'failed') ? 'failed' : 'canceled';
   const has = (status: KnownPaymentStatus): boolean => standing.some((payment) => payment.status === status);
@@ -29,7 +29,7 @@ export function orderStatus(order: Order, switches: Switches): KnownOrderStatus 
 
 type Pending = 'requires_action' | 'processing' | 'requires_capture';
 
-/** API document, transitions: card and PIX together are `requires_action`, so a hold never outranks what the buyer must do. */
+/** API document, transitions: card and PIX together are `requires_action`, so the buyer's pending action outranks a reservation. */
 function pendingOrder({ aggregate_pending, aggregate_capture }: Switches): readonly Pending[] {
   if (aggregate_capture === 'requires_capture') return ['requires_action', 'requires_capture', 'processing'];
   return aggregate_pending === 'requires_action'
@@ -37,7 +37,7 @@ function pendingOrder({ aggregate_pending, aggregate_capture }: Switches): reado
     : ['processing', 'requires_action', 'requires_capture'];
 }
 
-/** A refund still processing may already be in the amounts; it is not yet a refund. */
+/** The amounts may already include a refund that is still processing, but it does not count as a refund yet. */
 function settledRefundCents({ refundedCents, refund }: Payment): number {
   return refund?.amountsMoved ? refundedCents - refund.amountCents : refundedCents;
 }

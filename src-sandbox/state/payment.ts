@@ -1,4 +1,4 @@
-/** The one way a payment changes status: whatever time was going to do to it is called off. */
+/** The only way to change the status of a payment. The change cancels the payment's pending timer. */
 import type { KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import { beforeOrder } from './journal.ts';
 import type { Order, Payment, SandboxContext } from './world.ts';
@@ -20,7 +20,7 @@ export function changeStatus(
   if (status === 'paid') payment.everPaid = true;
 }
 
-/** Only what the payment waits for last is kept: a new status replaces it. */
+/** A payment keeps only its latest timer: a new status replaces it. */
 export function later(
   context: SandboxContext,
   payment: Payment,
@@ -30,7 +30,7 @@ export function later(
   payment.timer = context.clock.after(plan.delayMs, plan.run);
 }
 
-/** What could still be given back. API document, Charge object: 0 when the charge is not paid. */
+/** The amount that can still be refunded. API document, Charge object: 0 when the charge is not paid. */
 export function refundableCents(payment: Payment): number {
   const open =
     payment.status === 'paid' || payment.status === 'partially_refunded' || payment.status === 'refund_processing';

@@ -22,9 +22,9 @@ export interface Movement {
   readonly order_id: string;
   readonly charge_id: string;
   readonly amount: number;
-  /** Of the request that moved it; null when time or a payer did. */
+  /** The key of the request that moved the money; null when time or a payer did. */
   readonly idempotency_key: string | null;
-  /** Of the request that created the order. */
+  /** The key of the request that created the order. */
   readonly order_idempotency_key: string | null;
   readonly items: string;
   readonly metadata: Readonly<Record<string, unknown>> | null;
@@ -51,18 +51,18 @@ export interface RequestRecord {
   /** Card data and codes removed. */
   readonly body: unknown;
   readonly late: boolean;
-  /** What was sent; null while it works and when nothing ever was. */
+  /** The status that was sent; null while the request runs and when no answer was ever sent. */
   status: number | null;
-  /** What the service decided, whatever then happened to the answer; null when it never saw the request. */
+  /** The status that the service decided, before a fault changed the answer; null when the service never saw the request. */
   served: number | null;
   code: string | null;
   replayed: boolean;
   fault: FaultKind | null;
-  /** How far behind a read was answered; null for a fresh one. */
+  /** The age of the state that a read was answered from; null for a fresh one. */
   lag_ms: number | null;
-  /** What a good answer did not show, or did not do. */
+  /** Whether a good answer hid its effect or had none. */
   effect: 'unchanged' | 'nothing' | null;
-  /** Why an unexpected error happened: always a defect of the sandbox. */
+  /** The cause of an unexpected error, which is always a defect of the sandbox. */
   defect: string | null;
 }
 
@@ -83,7 +83,7 @@ export interface FaultRule {
   readonly route: string | null;
   /** The first match that fails, counted from 1. */
   readonly nth: number;
-  /** How many fail from there; null for all. */
+  /** How many matches fail from there; null for all. */
   readonly count: number | null;
   readonly probability: number;
   readonly status: number | null;
@@ -91,9 +91,9 @@ export interface FaultRule {
   readonly processed: boolean | null;
   readonly retryAfterSeconds: number | null;
   readonly enveloped: boolean;
-  /** Of a refusal. */
+  /** The error code of a refusal. */
   readonly code: string | null;
-  /** Put over those of the answer, whatever the kind. */
+  /** Headers that replace those of the answer, for every kind of fault. */
   readonly headers: Readonly<Record<string, string>> | null;
   seen: number;
   used: number;

@@ -4,13 +4,13 @@ import { pastWorld } from './journal.ts';
 import type { RequestRecord } from './records.ts';
 import type { SandboxContext } from './world.ts';
 
-/** So long ago, or before the last change that this read would show. */
+/** The state of so many milliseconds ago, or before the last change that this read would show. */
 export type Staleness = { readonly ms: number } | 'before_last_change';
 
 export interface ReplicaRead {
   readonly stale: Staleness | null;
   readonly record: RequestRecord;
-  /** Throws what the read refuses: what did not exist yet is a 404. */
+  /** Throws the refusal of the read: a resource that did not exist yet gives a 404. */
   readonly answer: (context: SandboxContext) => Answer;
 }
 
@@ -29,7 +29,7 @@ function drawLag({ switches, random }: SandboxContext): number {
   return Math.floor(random.float() * (most + 1));
 }
 
-/** Goes back step by step until the answer is another one; a resource that never changed is read as it is. */
+/** Goes back step by step until the answer differs. A resource that never changed is read as it is. */
 function beforeLastChange(context: SandboxContext, answer: ReplicaRead['answer']): Answer {
   const { world } = context;
   const now = outcome(context, answer);

@@ -1,4 +1,4 @@
-/** A card the provider keeps for an account. Its number and security code are nowhere in it. */
+/** A card the provider keeps for an account. It holds neither the number nor the security code. */
 import type { CardType, KnownTokenizationStatus } from '#shared/wire/v2/cards.ts';
 import type { CardBehaviour } from './magic-cards.ts';
 

@@ -1,4 +1,4 @@
-/** Chance that a seed repeats exactly (sfc32). For simulation only: nothing it makes is secret. */
+/** Random numbers that a seed repeats exactly (sfc32). For simulation only, because none of them is secret. */
 import type { Random } from '#shared/ports.ts';
 
 export function seededRandom(seed: number): Random {

@@ -1,4 +1,4 @@
-/** What the provider remembers of v1 alone: links, saved cards, confirmations, challenges, images, publishable keys. Sales are orders and live with them. */
+/** What the provider keeps of v1 alone: links, saved cards, confirmations, challenges, images, publishable keys. Sales are orders. */
 
 import type { LinkPaymentType } from '#shared/domain/link-draft.ts';
 import type { Timer } from '#shared/ports.ts';
@@ -25,11 +25,11 @@ export interface Link {
   readonly expiresAt: number | null;
   /** Items and freight, before any PIX discount. */
   readonly valueCents: number;
-  /** What a PIX pays. */
+  /** The amount that a PIX pays. */
   readonly pixCents: number;
   readonly imageUrl: string | null;
   readonly createdAt: number;
-  /** Order codes of the sales it made. */
+  /** Order codes of the sales made through the link. */
   readonly sales: string[];
   canceled: boolean;
 }
@@ -37,7 +37,7 @@ export interface Link {
 export interface Confirmation {
   readonly id: string;
   readonly type: ConfirmationType;
-  /** What an `otp` asks for, and the last part of the address of a `magic_link`. */
+  /** The code that an `otp` asks for, or the last part of the address of a `magic_link`. */
   secret: string;
   expiresAt: number;
   status: ConfirmationStatus;
@@ -60,7 +60,7 @@ export interface Client {
   readonly email: string | null;
 }
 
-/** What a v1 sale knows beyond its order. */
+/** The facts of a v1 sale that its order does not hold. */
 export interface SaleFacts {
   readonly chargeId: string;
   readonly client: ChargeClient;
@@ -70,7 +70,7 @@ export interface SaleFacts {
   readonly linkCode: string | null;
   readonly confirmations: Confirmation[];
   challenge: Challenge | null;
-  /** Withdrawn by the provider: its link had no use left. */
+  /** The provider withdrew the sale, because its link had no use left. */
   withdrawn: boolean;
 }
 
@@ -90,14 +90,14 @@ export interface V1Records {
   readonly linkByToken: Map<string, Link>;
   /** By account and code. */
   readonly clients: Map<string, Client>;
-  /** By the token of a saved card: who saved it through v1. Others belong to the client of their e-mail. */
+  /** By the token of a saved card: the client who saved it through v1. Other cards belong to the client of their e-mail. */
   readonly clientOfCard: Map<string, string>;
   readonly challenges: Map<string, Challenge>;
   readonly images: Map<string, StoredImage>;
   readonly publishableKeys: Map<string, PublishableKey>;
-  /** By bearer: when it was first used since it was last good. */
+  /** By bearer token: its first use since it last became valid. */
   readonly bearersSince: Map<string, number>;
-  /** Bearers that are good no more, whatever their age. */
+  /** Bearer tokens that are no longer valid, whatever their age. */
   readonly expiredBearers: Set<string>;
 }
 

@@ -1,6 +1,6 @@
 /** Where events are delivered, and what became of each delivery. */
 
-/** A port: sends one message and tells the status of the answer; rejects when there was none. */
+/** A port that sends one message and returns the status of the answer. It rejects when no answer came. */
 export type Deliver = (message: OutgoingMessage) => Promise<{ readonly status: number }>;
 
 export interface OutgoingMessage {
@@ -22,12 +22,12 @@ export interface WebhookEndpoint {
 
 export interface DeliveryAttempt {
   readonly at: string;
-  /** Null when nobody answered. */
+  /** Null when no answer came. */
   readonly status: number | null;
 }
 
 export interface Delivery {
-  /** The same in every attempt: consumers process each only once. */
+  /** The same id in every attempt, because consumers process each delivery only once. */
   readonly id: string;
   readonly event_id: string;
   readonly type: string;
@@ -45,12 +45,12 @@ export interface Trouble {
   readonly ms: number;
 }
 
-/** As control sets it: the first match that meets it is counted from 1. */
+/** A rule as control sets it. `nth` counts from 1 and names the first match that is affected. */
 export interface TroubleRule extends Trouble {
-  /** Null meets events of every type. */
+  /** Null affects events of every type. */
   readonly type: string | null;
   readonly nth: number;
-  /** Null is without end. */
+  /** Null means without end. */
   readonly count: number | null;
   seen: number;
   used: number;
@@ -60,7 +60,7 @@ export interface WebhookRecords {
   endpoints: WebhookEndpoint[];
   readonly deliveries: Delivery[];
   troubles: TroubleRule[];
-  /** Sends what waits for the next delivery to go first. */
+  /** Sends the held deliveries, which wait until the next delivery has gone. */
   held: (() => void)[];
 }
 

@@ -1,4 +1,4 @@
-/** Everything the provider remembers, in one record, so that a reset is a new world and nothing survives in a corner. */
+/** Everything the provider remembers, in one record, so that a reset makes a new world and nothing of the old one remains. */
 import type { Random, Timer } from '#shared/ports.ts';
 import type { FailureReason, KnownOrderStatus, KnownPaymentStatus } from '#shared/wire/v2/orders.ts';
 import type { KnownCurrency } from '#shared/wire/v2/values.ts';
@@ -35,18 +35,18 @@ export interface Payment {
   readonly amountCents: number;
   readonly method: CardMethod | PixMethod;
   status: KnownPaymentStatus;
-  /** A limit is reserved at the issuer. */
+  /** True while a limit is reserved at the issuer. */
   reserved: boolean;
   everPaid: boolean;
   refundedCents: number;
   refund: PendingRefund | null;
-  /** What time will do to it next: confirm, lapse or expire. One at most. */
+  /** The next thing that time will do to the payment: confirm, lapse or expire. There is at most one. */
   timer: Timer | null;
 }
 
 export interface PendingRefund {
   readonly amountCents: number;
-  /** Where the charge returns to when the acquirer says no. */
+  /** The status the charge returns to when the acquirer refuses. */
   readonly before: KnownPaymentStatus;
   readonly amountsMoved: boolean;
   readonly act: Act;
@@ -61,12 +61,12 @@ export interface Order {
   readonly amountCents: number;
   readonly payments: readonly Payment[];
   readonly idempotencyKey: string | null;
-  /** Same items, same text: what the per-buyer limit compares. */
+  /** The same items give the same text, which the per-buyer limit compares. */
   readonly itemsText: string;
   readonly metadata: Readonly<Record<string, unknown>> | null;
-  /** Of an attempt to charge an invoice: who is told when it moves. */
+  /** Set for an attempt to charge an invoice: its subscription, and the function to call when the attempt changes. */
   readonly billing?: { readonly subscription: Subscription; readonly moved: (act: Act) => void };
-  /** The analysis was skipped, or its code confirmed: it asks nothing more. */
+  /** The analysis was skipped or its code was confirmed, so it asks nothing more. */
   trusted: boolean;
   verification: {
     readonly id: string;
@@ -74,13 +74,13 @@ export interface Order {
     readonly expiresAt: number;
     readonly wrongCodes: number;
   } | null;
-  /** A status an event decided; otherwise it is calculated from the payments. */
+  /** A status that an event set; null when the status is calculated from the payments. */
   closed: KnownOrderStatus | null;
   failure: FailureReason | null;
   paidAnnounced: boolean;
 }
 
-/** A sale made through v1: one payment, whose order and charge carry v1's codes. */
+/** A sale made through v1: one payment, with v1's codes for its order and its charge. */
 export interface Sale extends SaleFacts {
   readonly order: Order;
 }
@@ -101,7 +101,7 @@ export interface World {
   readonly orders: Map<string, Order>;
   readonly charges: Map<string, { readonly order: Order; readonly payment: Payment }>;
   readonly cards: Map<string, SavedCard>;
-  /** By order code. Never among `orders`: v1 orders read through v2 are 404. */
+  /** By order code. v1 orders are never in `orders`, because v2 answers 404 for them. */
   readonly sales: Map<string, Sale>;
   readonly v1: V1Records;
   readonly webhooks: WebhookRecords;
@@ -136,7 +136,7 @@ export interface SandboxContext {
   readonly deliver: Deliver | null;
 }
 
-/** One act upon money: who or what caused it. Time and payers have no key. */
+/** One act on money, with the request that caused it. Acts of time and of payers have no idempotency key. */
 export interface Act {
   readonly context: SandboxContext;
   readonly idempotencyKey: string | null;

@@ -1,4 +1,4 @@
-/** What the API documents do not promise of an answer: that a read is fresh, that a 200 shows what it did, that it did it. */
+/** What the API documents do not promise about an answer: that a read is fresh, that a 200 shows its effect, that it had one. */
 import { z } from 'zod';
 import { either, number, percent } from './kinds.ts';
 

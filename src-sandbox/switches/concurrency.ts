@@ -1,4 +1,4 @@
-/** What the API documents do not exclude: two things at once, and what comes late. */
+/** What the API documents do not exclude: two acts at the same time, and acts that come late. */
 import { z } from 'zod';
 import { number } from './kinds.ts';
 

@@ -5,5 +5,5 @@ export const either = (fallback: boolean, why: string) => z.boolean().default(fa
 
 export const number = (fallback: number, why: string) => z.int().min(0).default(fallback).describe(why);
 
-/** Of a hundred; none by default. */
+/** A chance in percent; 0 by default. */
 export const percent = (why: string) => z.int().min(0).max(100).default(0).describe(why);

@@ -1,4 +1,4 @@
-/** Fields whose absence, null or form no API document excludes. Each is rewritten on its way out: what the service decided stays as it is. */
+/** Fields that may be absent, null or of another form, as no API document excludes it. Only the answer changes, never the decision. */
 import { z } from 'zod';
 
 export const oddFieldSwitches = {

@@ -1,4 +1,4 @@
-/** Everything the API document leaves open, one named switch each, with the reading taken by default and the reason for it. */
+/** Everything the API document leaves open: one named switch each, with its default reading and the reason for it. */
 import { z } from 'zod';
 import { answerSwitches } from './answers.ts';
 import { chargebackSwitches } from './chargebacks.ts';
@@ -242,7 +242,7 @@ export function changeSwitches(current: Switches, changes: Readonly<Record<strin
   const changed: Record<string, unknown> = {};
   for (const [name, asked] of Object.entries(changes)) {
     const value = typeof asked === 'string' ? fromText(asked) : asked;
-    // What stands was read before: only what changes is read, of more than a hundred.
+    // Only the changed values are parsed: the others, more than a hundred, were parsed before.
     const result = isName(name) ? switchesSchema.shape[name].safeParse(value) : null;
     if (result?.success !== true) throw new Error(wrong(name, value));
     changed[name] = result.data;

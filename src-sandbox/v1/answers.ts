@@ -68,7 +68,7 @@ export function v1Missing(): Refusal {
   return v1Refusal(404, 'The resource does not exist.');
 }
 
-/** Rules shared with v2 refuse in its envelope; here the same refusal is said in v1's. What is bare stays bare. */
+/** Rules shared with v2 refuse in v2's envelope. This puts the refusal into v1's; a bare refusal stays bare. */
 export function inV1(refusal: Refusal): Refusal {
   const { status, headers, body } = refusal.answer;
   const read = errorEnvelopeSchema.safeParse(body);

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import { v1Refusal } from './answers.ts';
 
-/** What a till of the main account is given. */
+/** The credentials of a till of the main account. */
 export const mainV1 = { bearer: 'v1_test_balcao', account: 'balcao' } as const;
 
 interface V1Account {
@@ -13,10 +13,10 @@ interface V1Account {
   readonly code: string;
 }
 
-/** "Login request, login response and token lifetime: not shown": a login made up here would teach callers a body the API may not read. */
+/** "Login request, login response and token lifetime: not shown". An invented login would teach callers a body the API may not read. */
 export const loginPath = '/v1/login';
 
-/** Bearers as a login would hand them out. The main account has a second one, for when the first is good no more. */
+/** Bearer tokens as a login would hand them out. The main account has a second one, for use after the first has expired. */
 const accountsByBearer: ReadonlyMap<string, V1Account> = new Map([
   [mainV1.bearer, { account: 'acc_balcao', code: mainV1.account }],
   ['v1_test_balcao_2', { account: 'acc_balcao', code: mainV1.account }],

@@ -18,7 +18,7 @@ import { openSale, type SaleMethod } from './sale.ts';
 export interface Purchase {
   readonly method: 'CreditCard' | 'PIX';
   readonly card?: V1Card | undefined;
-  /** Who buys, when the link does not say. */
+  /** The buyer, when the link does not name one. */
   readonly client: ChargeClient;
   readonly sourceIp: string;
   readonly pixExpirationSeconds?: number | undefined;
@@ -78,7 +78,7 @@ export function payableSalePix(context: SandboxContext, { order }: Sale): PixCal
   return pix && canBePaid(context, pix) ? pix : null;
 }
 
-/** The buyer's bank pays. False when there is nothing to pay any more. */
+/** The buyer's bank pays. False when there is nothing left to pay. */
 export function paySalePix(act: Act, sale: Sale): boolean {
   const pix = payableSalePix(act.context, sale);
   if (!pix) return false;
@@ -90,7 +90,7 @@ export function paySalePix(act: Act, sale: Sale): boolean {
   return true;
 }
 
-/** To be called whenever a sale may have become paid. */
+/** Call this whenever a sale may have become paid. */
 export function settleLinkOf(context: SandboxContext, sale: Sale): void {
   const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
   if (link) withdrawLeftovers(context, link);

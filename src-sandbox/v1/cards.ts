@@ -86,10 +86,10 @@ function prepareChange(call: V1Call): Prepared {
   };
 }
 
-/** A subscription that will charge its card by itself is an active one. */
+/** A subscription counts as active when it will charge its card automatically. */
 const charging: ReadonlySet<KnownSubscriptionStatus> = new Set(['scheduled', 'active', 'past_due']);
 
-/** Soft: sales made with it stay as they are. From now on its token buys nothing. */
+/** A soft removal: sales made with the card stay as they are, but its token can no longer pay. */
 function remove(call: V1Call, card: SavedCard): Answer {
   const { context } = call;
   const linked = [...context.world.subscriptions.values()].some(

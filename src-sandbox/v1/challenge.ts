@@ -1,4 +1,4 @@
-/** 3D Secure: a challenge the buyer passes, fails or walks away from. Its token is good for one outcome. */
+/** 3D Secure: a challenge that the buyer passes, fails or abandons. Its token works for one outcome. */
 
 import { failureReason } from '../payments/failures.ts';
 import { beginPayments } from '../payments/process.ts';
@@ -23,12 +23,12 @@ export function openChallenge(context: SandboxContext, sale: Sale): void {
 
 export type ChallengeOutcome = Exclude<Challenge['outcome'], 'open'>;
 
-/** Whether the bank's page still takes an answer: while it is open, and by switch also once it was abandoned. */
+/** Whether the bank's page still accepts an answer: while it is open and, with a switch, also after it was abandoned. */
 export function takesAnswer({ switches }: SandboxContext, { outcome }: Challenge): boolean {
   return outcome === 'open' || (outcome === 'abandoned' && switches.late_challenge === 'taken');
 }
 
-/** False when the challenge was answered before. */
+/** False when the challenge was already answered. */
 export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome): boolean {
   const { challenge, order } = sale;
   if (!challenge || !takesAnswer(act.context, challenge)) return false;
@@ -37,7 +37,7 @@ export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome)
   challenge.outcome = outcome;
   if (outcome === 'passed') {
     order.trusted = true;
-    // After it was abandoned the order had ended: nobody was told that money may come yet.
+    // The order had ended when the challenge was abandoned, and nobody was told that money may still come.
     order.closed = null;
     order.failure = null;
     beginPayments(act, order);

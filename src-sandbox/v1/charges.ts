@@ -77,7 +77,7 @@ function refuseBlocked(call: V1Call, { client, items }: ReadV1ChargeRequest, met
   }
 }
 
-/** API document, v1 statuses: approved gives 201, declined gives 400, challenged gives 202. What is pending was created: 201. */
+/** API document, v1 statuses: approved gives 201, declined gives 400, challenged gives 202. A pending sale was created, so 201. */
 export function answerSale(context: SandboxContext, sale: Sale): Answer {
   const data = presentSale(context, sale);
   const id = sale.chargeId;

@@ -1,4 +1,4 @@
-/** What a schema cannot see in a payer and a basket: check digits, the shape of an e-mail, and sums. */
+/** What a schema cannot check in a payer and a basket: check digits, the form of an e-mail, and sums. */
 import { isValidCnpj, isValidCpf } from '#shared/domain/tax-id.ts';
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
 import { largestDecimalCents } from '#shared/wire/v1/decimals.ts';
@@ -15,14 +15,14 @@ export function checkClient(client: ChargeClient, switches: Switches): void {
   if (wrong) throw v1Invalid('client.document.number', 'The check digits are wrong.');
 }
 
-/** BigInt, because a product of two safe integers need not be one. */
+/** BigInt, because the product of two safe integers may be unsafe. */
 export function sumItems(items: readonly V1Item[]): number {
   const total = items.reduce((sum, { amount, quantity }) => sum + BigInt(amount) * BigInt(quantity), 0n);
   if (total > BigInt(largestDecimalCents)) throw v1Invalid('items', 'The total is too large.');
   return Number(total);
 }
 
-/** The order of the items in a basket does not make it another basket. */
+/** A basket with its items in another order is the same basket. */
 export function itemsText(items: readonly V1Item[]): string {
   const lines = items.map(({ id, description, quantity, amount }) =>
     JSON.stringify([id, description, quantity, amount]),

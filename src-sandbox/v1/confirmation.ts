@@ -1,4 +1,4 @@
-/** v1 order confirmations: made, judged, sent again. Nothing is charged before one is verified. */
+/** v1 order confirmations: created, checked, sent again. Nothing is charged before one of them is verified. */
 import {
   type ConfirmationStatus,
   type ConfirmationType,
@@ -25,7 +25,7 @@ export function openConfirmations(context: SandboxContext, sale: Sale): void {
   }
 }
 
-/** A new secret with 15 minutes of its own. */
+/** A new secret that is valid for 15 minutes. */
 export function renew(context: SandboxContext, confirmation: Confirmation): void {
   const { random, clock } = context;
   confirmation.secret =
@@ -38,7 +38,7 @@ export function confirmationStatus({ clock }: SandboxContext, { status, expiresA
   return status === 'pending' && clock.now() >= expiresAt ? 'expired' : status;
 }
 
-/** The buyer has answered one; any other of the order is called off, and its charge goes on. */
+/** The buyer has answered one confirmation. The order's other confirmations are canceled, and its charge continues. */
 export function confirmSale(act: Act, sale: Sale, confirmed: Confirmation): void {
   beforeSale(act.context, sale);
   for (const one of sale.confirmations) one.status = one === confirmed ? 'verified' : 'canceled';

@@ -61,7 +61,7 @@ function present(context: SandboxContext, invoice: Invoice): V1Invoice {
   };
 }
 
-/** "Transitions of v1 invoices beyond those described: not shown": each word of v2 has one here, the others are never used. */
+/** "Transitions of v1 invoices beyond those described: not shown": each v2 status maps to one v1 status; the others are unused. */
 function statusOf({ switches }: SandboxContext, invoice: Invoice): KnownV1InvoiceStatus {
   switch (invoiceStatus(invoice, switches)) {
     case 'processing':
@@ -100,7 +100,7 @@ function preparePay(call: V1Call): Prepared {
   };
 }
 
-/** By its own code; where all invoices of a subscription share one, the newest of them. */
+/** Finds an invoice by its code. When all invoices of a subscription share one code, the newest is meant. */
 function find({ context, caller, params }: V1Call): Invoice {
   const code = params.code ?? '';
   const shared = [...context.world.subscriptions.values()].find((one) => codeOf(context, one.invoices[0]) === code);
@@ -126,7 +126,7 @@ function checkPayable(context: SandboxContext, invoice: Invoice): void {
   const late = subscription === 'past_due' && context.switches.v1_overdue_subscription === 'active_or_past_due';
   if (subscription !== 'active' && !late) throw v1Refusal(422, `The subscription is ${subscription}.`);
   if (status !== 'Pending' && status !== 'Fail') throw v1Refusal(422, `The invoice is ${status}.`);
-  // It may be paid at any moment: charging it again could charge twice.
+  // The invoice may be paid at any moment, so charging it again could charge twice.
   const charging = invoiceStatus(invoice, context.switches) === 'processing';
   if (charging && context.switches.v1_overdue_while_processing === 'refuse')
     throw v1Refusal(422, 'The invoice is being charged.');
@@ -145,7 +145,7 @@ interface Payment {
   readonly card: ReadCard | null;
 }
 
-/** The merchant's own request: neither the analysis nor the bank asks anybody. */
+/** The merchant asks for this payment, so neither the fraud analysis nor the bank asks the buyer anything. */
 function pay(call: V1Call, invoice: Invoice, { request, card }: Payment): Answer {
   const { context } = call;
   const act: Act = { context, idempotencyKey: null };

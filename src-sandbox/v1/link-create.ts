@@ -1,4 +1,4 @@
-/** `POST /v1/payment-links`: from a body to a link, every key and limit of `config` on the way. */
+/** `POST /v1/payment-links`: from a body to a link, with checks of every key and limit of `config`. */
 import type { LinkPaymentType } from '#shared/domain/link-draft.ts';
 import { linkMinimumCents } from '#shared/domain/link-money.ts';
 import { largestDecimalCents } from '#shared/wire/v1/decimals.ts';
@@ -27,7 +27,7 @@ export function prepareCreateLink(call: V1Call): Prepared {
   return { run: () => create(call, request, draft) };
 }
 
-/** API document, `client`: "if any field is sent, all required ones must be present"; an empty one sends none. */
+/** API document, `client`: "if any field is sent, all required ones must be present". An empty `client` counts as not sent. */
 function withoutEmptyClient(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || !('client' in body)) return body;
   const { client, ...rest } = body;

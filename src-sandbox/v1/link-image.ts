@@ -1,4 +1,4 @@
-/** Images of links: known by their first bytes, never by what they are called. One that cannot be processed costs the link nothing but its image. */
+/** Images of links, recognised by their first bytes, never by their names. If an image cannot be processed, the link only lacks it. */
 import { newUuid } from '../state/ids.ts';
 import type { SandboxContext } from '../state/world.ts';
 

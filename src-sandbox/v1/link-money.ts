@@ -3,7 +3,7 @@ import { multiplyCents, percentOfCents } from '#shared/domain/rates.ts';
 import type { LinkConfig, Milestone } from '#shared/wire/v1/links.ts';
 import type { Installment } from '../state/v1-records.ts';
 
-/** API document, installment milestone: each applies from the previous one's count plus one up to its own. */
+/** API document, installment milestone: each applies from the previous milestone's count plus one up to its own count. */
 export function expandMilestones(milestones: readonly Milestone[], baseCents: number): Installment[] {
   const expanded: Installment[] = [];
   for (const { count: last, interest_rate: rate } of milestones) {

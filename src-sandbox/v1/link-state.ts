@@ -23,7 +23,7 @@ export function whyInactive(context: SandboxContext, link: Link): string | null 
   return isClaimed(context, link, null) ? 'Este link já está em uso.' : null;
 }
 
-/** A card still processing, or its buyer still being asked, may yet pay: selling that use again could pass the maximum. */
+/** A sale whose card is processing or whose buyer is being asked may still be paid. Selling its use again could exceed the maximum. */
 function isClaimed(context: SandboxContext, link: Link, except: Sale | null): boolean {
   if (context.switches.link_uses === 'may_exceed') return false;
   const { max_uses: maxUses } = link.config;
@@ -37,12 +37,12 @@ function mayYetPay({ clock }: SandboxContext, sale: Sale): boolean {
   const { method, status } = soleCharge(sale);
   if (method.type !== 'card') return false;
   if (status === 'processing') return true;
-  // A code nobody answered in time gives the use back; `mayGoOn` asks again if it is answered after all.
+  // A code that was not answered in time frees the use. `mayGoOn` checks again if the answer comes later.
   const asked = sale.confirmations.some((one) => one.status === 'pending' && clock.now() < one.expiresAt);
   return status === 'requires_action' && (asked || sale.challenge?.outcome === 'open');
 }
 
-/** False when the sale's link was used up by others while its buyer was being asked: the sale is withdrawn. */
+/** False when other sales used up the link while this buyer was being asked. The sale is then withdrawn. */
 export function mayGoOn(context: SandboxContext, sale: Sale): boolean {
   const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
   if (!link || !isClaimed(context, link, sale)) return true;
@@ -58,9 +58,9 @@ function withdraw(context: SandboxContext, sale: Sale): void {
   emitV1(context, { type: 'charge.canceled', account: sale.order.account, data: presentSale(context, sale) });
 }
 
-/** Once the last use is gone, PIX codes still unpaid are withdrawn: nobody may pay for what is no longer sold. */
+/** Once the last use is gone, unpaid PIX codes are withdrawn, so that nobody pays for something that is no longer sold. */
 export function withdrawLeftovers(context: SandboxContext, link: Link): void {
-  // Where a charge counts as soon as it is made, an unpaid code is itself the use that concluded the link.
+  // If a use counts as soon as its charge is made, an unpaid code is itself the use that concluded the link.
   if (context.switches.link_use_counted === 'charged' || context.switches.link_uses === 'may_exceed') return;
   if (linkStatus(context, link) !== 'Concluded') return;
   for (const sale of salesOf(context, link)) {

@@ -12,7 +12,7 @@ import { prepareCreateLink } from './link-create.ts';
 import { storeImage } from './link-image.ts';
 import { param, type V1Call, type V1Route } from './routes.ts';
 
-/** Of a body with an image in it. What an image may measure is a switch; this only keeps memory in bounds. */
+/** The limit of a body with an image. A switch limits the image itself; this limit only protects memory. */
 const imageBodyLimitBytes = 12 * 1024 * 1024;
 const largestPage = 100;
 
@@ -48,7 +48,7 @@ export const linkRoutes: readonly V1Route[] = [
   },
 ];
 
-/** 404 for what does not exist and for what belongs to another account alike. */
+/** 404 both for a link that does not exist and for a link of another account. */
 function find(call: V1Call): Link {
   const link = call.context.world.v1.links.get(param(call, 'code'));
   if (!link || link.account !== call.caller.account) throw v1Missing();
@@ -93,7 +93,7 @@ function cancel(call: V1Call, link: Link): Answer {
   return show(call, link);
 }
 
-/** Sales already made stay; nobody can reach the link or its checkout again. */
+/** Sales already made stay, but the link and its checkout can no longer be reached. */
 function remove(call: V1Call, link: Link): Answer {
   const { context } = call;
   beforeLink(context, link);

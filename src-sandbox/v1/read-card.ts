@@ -1,4 +1,4 @@
-/** The card of a v1 charge: typed in full, or the token of a saved one. Both become what v2's rules work with. */
+/** The card of a v1 charge: typed in full, or the token of a saved one. Both are turned into the form that v2's rules use. */
 import type { V1Card } from '#shared/wire/v1/charges.ts';
 import { v1CardFields } from '#shared/wire/v1/charges.ts';
 import { errorEnvelopeSchema } from '#shared/wire/v2/errors.ts';
@@ -10,7 +10,7 @@ import { v1Invalid } from './answers.ts';
 export interface V1CardAsked {
   readonly account: string;
   readonly card: V1Card | undefined;
-  /** Its own path in the body, for example `payment.card`. */
+  /** The path of the card in the body, for example `payment.card`. */
   readonly at: string;
 }
 

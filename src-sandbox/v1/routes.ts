@@ -3,7 +3,7 @@ import type { Answer } from '../format/answers.ts';
 import type { Call, Prepared } from '../rules/routes.ts';
 import { matchParams } from '../rules/routes.ts';
 
-/** As in v2, without a key: the API document lists no v1 route among those that accept one. */
+/** As in v2, but without an idempotency key: the API document lists no v1 route among those that accept one. */
 export type V1Call = Pick<Call, 'context' | 'caller' | 'params' | 'query' | 'sourceIp' | 'json' | 'form'>;
 
 export interface V1Route {
@@ -12,10 +12,10 @@ export interface V1Route {
   readonly pattern: string;
   /** Reads `multipart/form-data` of up to this many bytes instead of JSON. */
   readonly formLimitBytes?: number;
-  /** Reads JSON of up to this many bytes instead of the usual. */
+  /** Reads JSON of up to this many bytes instead of the usual limit. */
   readonly bodyLimitBytes?: number;
   readonly prepare: (call: V1Call) => Prepared;
-  /** The good answer that shows nothing of what the route does: what it would say if nothing had changed. */
+  /** The good answer that the route would give if nothing had changed: it hides the effect of the route. */
   readonly unchanged?: (call: V1Call) => Answer;
 }
 

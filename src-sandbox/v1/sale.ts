@@ -1,4 +1,4 @@
-/** A v1 sale: opened from a charge or at a checkout, challenged if need be, then paid by the same acquirer as v2's orders. */
+/** A v1 sale: opened by a charge or at a checkout, challenged if necessary, then paid at the same acquirer as v2's orders. */
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';
 import { beginPayments } from '../payments/process.ts';
 import { saveCard } from '../payments/saved-cards.ts';
@@ -75,14 +75,14 @@ export function openSale(act: Act, draft: SaleDraft): Sale {
   return sale;
 }
 
-/** API document, v1 charge: "sending full card data saves the card", whatever becomes of the charge. */
+/** API document, v1 charge: "sending full card data saves the card", whatever the result of the charge. */
 function keepCard(context: SandboxContext, { account, client }: SaleDraft, card: ReadCard): string {
   const saved = saveCard(context, { account, card, type: 'credit', customer: client });
   context.world.v1.clientOfCard.set(saved.id, clientByEmail(context, account, normalEmail(client.email)).code);
   return saved.id;
 }
 
-/** One step at the acquirer: v1 knows no capture. */
+/** One step at the acquirer, because v1 has no capture. */
 function cardMethod({ brand, lastFour, holderName, behaviour }: ReadCard): CardMethod {
   return { type: 'card', brand, lastFour, holderName, behaviour, direct: true };
 }
@@ -91,7 +91,7 @@ function pixMethod(lifetimeSeconds: number): PixMethod {
   return { type: 'pix', lifetimeMs: lifetimeSeconds * 1000, code: null };
 }
 
-/** The analysis first, then the bank: a buyer who has confirmed by code is not asked again. */
+/** The fraud analysis comes first, then the bank. A buyer who has confirmed by code is not asked again. */
 function begin(act: Act, sale: Sale): void {
   const charge = soleCharge(sale);
   if (analysisAsks(act.context, charge)) {

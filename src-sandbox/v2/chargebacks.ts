@@ -54,7 +54,7 @@ function prepareList(call: Call): Prepared {
   return { run: () => list(call, asked) };
 }
 
-/** The summary is of the whole account, whatever part of it is listed. */
+/** The summary covers the whole account, whichever part of it is listed. */
 function list(call: Call, { status, limit }: { status?: KnownChargebackStatus | undefined; limit: number }): Answer {
   const { clock, switches, world } = call.context;
   const all = [...world.chargebacks.values()].filter(({ account }) => account === call.caller.account);
@@ -103,7 +103,7 @@ function checkState({ status }: Chargeback): void {
   throw refusal(422, 'chargeback_not_disputable', { message: `The chargeback is ${status}.` });
 }
 
-/** API document, Evidence rules. How many files are too many has no code of its own. */
+/** API document, Evidence rules. A request with too many files has no error code of its own. */
 function checkFiles(parts: readonly FormPart[]): readonly FormPart[] {
   const files = parts.filter(({ name, fileName }) => name === 'files[]' && fileName !== null);
   if (files.length === 0) throw invalid('files', 'At least one file is needed in files[].');
@@ -120,7 +120,7 @@ function checkFiles(parts: readonly FormPart[]): readonly FormPart[] {
   return files;
 }
 
-/** What the file is decides, not what it is called; a type that says otherwise is refused too. */
+/** The content decides, not the file name. A declared type that contradicts it is refused too. */
 function isPdf({ contentType, bytes }: FormPart): boolean {
   const declared = contentType === '' || /^application\/(?:pdf|octet-stream)$/i.test(contentType);
   return declared && new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';

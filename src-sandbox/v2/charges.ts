@@ -34,7 +34,7 @@ function find(call: Call): ChargeParts {
   return charge;
 }
 
-/** A charge of v1 under the id its answer gave it. */
+/** Finds a v1 charge by the id that its answer gave. */
 function ofV1({ context, caller, id }: Call): Record<string, unknown> | null {
   if (context.switches.v1_charge_through_v2 === 'missing') return null;
   const sale = [...context.world.sales.values()].find(({ chargeId }) => chargeId === id);
@@ -53,7 +53,7 @@ function refund(call: Call, charge: ChargeParts, asked: number | undefined): Ans
   return { status: 200, body: presentCharge(charge) };
 }
 
-/** The refund rules, whichever generation of routes asks. Throws the v2 refusal. */
+/** The refund rules for both generations of routes. Throws the v2 refusal. */
 export function acceptRefund(act: Act, charge: ChargeParts, asked: number | undefined): void {
   const { switches } = act.context;
   const { payment } = charge;

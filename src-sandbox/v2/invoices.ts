@@ -76,7 +76,7 @@ function checkPayable(call: Call, invoice: Invoice): void {
   });
 }
 
-/** By default a code still on somebody's screen can be paid no more once another way was taken. */
+/** By default, a code still on a screen can no longer be paid after another way of paying was chosen. */
 export function withdrawOpen(act: Act, invoice: Invoice): void {
   const { switches } = act.context;
   const attempt = latestAttempt(invoice);

@@ -1,4 +1,4 @@
-/** Same items, same text: what the per-buyer limit compares. */
+/** The same items give the same text, which the per-buyer limit compares. */
 
 export interface SoldItem {
   readonly code?: string | undefined;
@@ -7,7 +7,7 @@ export interface SoldItem {
   readonly amount: number;
 }
 
-/** The order of the items in a basket does not make it another basket. */
+/** A basket with its items in another order is the same basket. */
 export function itemsText(items: readonly SoldItem[]): string {
   const lines = items.map(({ code = '', description, quantity, amount }) =>
     JSON.stringify([code, description, quantity, amount]),

@@ -43,7 +43,7 @@ export const orderRoutes: readonly Route[] = [
   { method: 'POST', pattern: '/v2/orders/:id/confirm/resend', idempotent: false, prepare: prepareResend },
 ];
 
-/** 404 for what does not exist and for what belongs to another account alike. */
+/** 404 both for an order that does not exist and for an order of another account. */
 function find(call: Call): Order {
   const order = call.context.world.orders.get(call.id);
   if (!order || order.account !== call.caller.account) throw missing();

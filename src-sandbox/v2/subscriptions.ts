@@ -1,4 +1,4 @@
-/** The v2 subscription routes after creation: read, cancel, change what comes next, list what came. */
+/** The v2 subscription routes after creation: read, cancel, change the next invoices, list the invoices. */
 import { z } from 'zod';
 import {
   itemUpdateRequestSchema,

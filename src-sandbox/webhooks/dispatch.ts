@@ -1,4 +1,4 @@
-/** Sends an event to every endpoint that asked for it, again and again by the sandbox clock until one answers 2xx or patience ends. */
+/** Sends an event to every endpoint that asked for it, and repeats it by the sandbox clock until a 2xx or the last attempt. */
 import { type V1Event, webhookVersion } from '#shared/wire/v1/events.ts';
 import { newUuid } from '../state/ids.ts';
 import type { SandboxEvent } from '../state/records.ts';
@@ -31,7 +31,7 @@ export function dispatch(context: SandboxContext, event: SandboxEvent): void {
   }
 }
 
-/** A delivery that is held goes right after the next one that is not: out of order, and late by nothing else. */
+/** A held delivery goes right after the next one that is not held: it is out of order, but has no other delay. */
 function send(context: SandboxContext, trouble: Trouble | null, go: () => void): void {
   const { webhooks } = context.world;
   switch (trouble?.kind) {
@@ -57,7 +57,7 @@ function wants({ account, format, types }: WebhookEndpoint, event: SandboxEvent)
   );
 }
 
-/** API document, Events 2 and 3. What a v2 event has beside `data` is a switch. */
+/** API document, Events 2 and 3. A switch sets the fields of a v2 event beside `data`. */
 function bodyOf({ switches }: SandboxContext, event: SandboxEvent, id: string): Record<string, unknown> {
   const { type, data } = event;
   if (event.format === 'v1') {
@@ -87,7 +87,7 @@ async function attempt(context: SandboxContext, endpoint: WebhookEndpoint, deliv
       (answer) => answer.status,
       () => null,
     );
-  // After a reset nobody waits for it any more.
+  // After a reset nothing waits for this delivery.
   if (context.world !== world) return;
   delivery.attempts.push({ at: new Date(context.clock.now()).toISOString(), status });
   if (status !== null && status >= 200 && status < 300) {

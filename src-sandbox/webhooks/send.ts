@@ -1,4 +1,4 @@
-/** The events: each is kept, and sent to the endpoints that asked for it. Sales of v1 speak the v1 format, everything else v2's. */
+/** Keeps each event and sends it to the endpoints that asked for it. Sales of v1 use the v1 format, everything else v2's. */
 import type { KnownV1EventType } from '#shared/wire/v1/events.ts';
 import type { KnownEventType } from '#shared/wire/v2/events.ts';
 import { withOddFields } from '../present/odd-fields.ts';
@@ -20,7 +20,7 @@ export function emitOrderPaid(context: SandboxContext, order: Order): void {
   emit(context, { type: 'order.paid', account: order.account, data: presentOrder(context, order) });
 }
 
-/** True when the order was sold through v1: its events are v1's, or by switch none. */
+/** True when the order was sold through v1. Its events use the v1 format or, with a switch, are not sent. */
 function emitSale(context: SandboxContext, type: KnownEventType, { id, account }: Order): boolean {
   const sale = context.world.sales.get(id);
   if (!sale) return false;
@@ -54,7 +54,7 @@ function keep(
     type,
     account,
     created_at: new Date(context.clock.now()).toISOString(),
-    // As it is now: what is kept must not change with the resource.
+    // A copy, because the kept event must not change with the resource.
     data: structuredClone(withOddFields(data, context.switches)),
   };
   context.world.events.push(event);

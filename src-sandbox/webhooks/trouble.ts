@@ -3,7 +3,7 @@
 import { type Trouble, troubleKinds } from '../state/webhook-records.ts';
 import type { SandboxContext } from '../state/world.ts';
 
-/** Of a hundred deliveries, under `webhook_delivery: troubled`. */
+/** How many of a hundred deliveries meet trouble, under `webhook_delivery: troubled`. */
 const troubledPercent = 40;
 const longestMs = 600_000;
 

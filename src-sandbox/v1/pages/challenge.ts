@@ -1,4 +1,4 @@
-/** The bank's 3D Secure page and the page of a magic link. Opening either changes nothing: only a button does, for mail programs open links too. */
+/** The bank's 3D Secure page and the page of a magic link. Only a button acts: opening changes nothing, as mail programs open links too. */
 import type { EncodedAnswer } from '../../format/answers.ts';
 import type { Confirmation } from '../../state/v1-records.ts';
 import { saleStatus } from '../../state/v1-sale-status.ts';

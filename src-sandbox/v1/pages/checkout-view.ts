@@ -27,7 +27,7 @@ ${back === null ? nothing : html`<p><a href="${back}">Voltar</a></p>`}`,
   );
 }
 
-/** Only what the sandbox itself serves: a page must load nothing from elsewhere. */
+/** Only images that the sandbox itself serves, because a page must load nothing from elsewhere. */
 function picture({ origin }: SandboxContext, { imageUrl }: Link): Html {
   return imageUrl?.startsWith(`${origin}/`) ? html`<img src="${imageUrl}" alt="" height="120">` : nothing;
 }

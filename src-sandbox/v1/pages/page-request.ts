@@ -23,7 +23,7 @@ export interface PageRoute {
   readonly run: (visit: Visit) => EncodedAnswer;
 }
 
-/** Empty text reads as absent: a form sends every field it has. */
+/** Empty text reads as absent, because a form sends every field it has. */
 export function readForm({ request }: Visit): (name: string) => string | undefined {
   const form = new URLSearchParams(Buffer.from(request.body).toString('utf8'));
   return (name) => form.get(name)?.trim() || undefined;

@@ -15,13 +15,13 @@ function serve({ context, request }: Visit): EncodedAnswer {
   return script(200, checkoutScript({ origin: context.origin, deviceId: newUuid(context.random) }));
 }
 
-/** Browsers name the page's origin in one of the two. */
+/** Browsers name the page's origin in one of these two headers. */
 function originOf({ origin, referer }: Readonly<Record<string, string | undefined>>): string | null {
   const text = origin ?? referer;
   return text !== undefined && URL.canParse(text) ? new URL(text).origin : null;
 }
 
-/** A script element shows nobody its status: the reason goes to the page's console. */
+/** Nobody sees the HTTP status of a script element, so the reason goes to the page's console. */
 function refuse(status: number, reason: string): EncodedAnswer {
   return script(status, `console.error(${JSON.stringify(`checkout script: ${reason}`)});`);
 }

@@ -9,7 +9,7 @@ import { message } from './html.ts';
 import type { PageRequest, PageRoute, Visit } from './page-request.ts';
 import { scriptPages } from './script-page.ts';
 
-/** First parts of the paths below, for whoever mounts them. */
+/** The first parts of the paths below, for the server that mounts them. */
 export const pageRoots = ['checkout', 'challenge', 'confirm', 'images', 'checkout-script'] as const;
 
 const pages: readonly PageRoute[] = [
