@@ -1,4 +1,4 @@
-/** Which addresses a key may be sent to. Checked before the core sees either. */
+/** Which addresses an API key may be sent to. The check comes before the core sees the key or the address. */
 import type { AccountMode } from '../../vault/api-key.ts';
 
 /**

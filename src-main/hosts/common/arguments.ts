@@ -1,4 +1,4 @@
-/** The command line both hosts understand. What it does not know it refuses, in a sentence. */
+/** The command line that both hosts understand. An unknown option is refused with a sentence that says so. */
 import { parseArgs } from 'node:util';
 
 export interface HostArguments {
@@ -9,15 +9,15 @@ export interface HostArguments {
   readonly open: boolean;
   readonly baseUrl: string | null;
   readonly renderer: string | null;
-  /** A sandbox in a process of its own, which outlives this one. */
+  /** A sandbox in its own process, which outlives this one. */
   readonly sandbox: { readonly baseUrl: string; readonly controlUrl: string } | null;
   readonly storeKey: boolean;
   readonly debugLog: boolean;
-  /** Tests only, and only in training: a cheaper PIN hash. */
+  /** For tests, and only in training: a cheaper PIN hash. */
   readonly testPinCost: number | null;
-  /** A backup to put in the place of the database before starting. */
+  /** A backup that replaces the database before the start. */
   readonly restore: string | null;
-  /** The station's second door, for events of the API. */
+  /** The port of the station's second door, for events of the API. */
   readonly webhookPort: number | null;
   readonly help: boolean;
 }
@@ -42,7 +42,7 @@ const options = {
   help: { type: 'boolean', default: false },
 } as const;
 
-/** `strict: false` is for Electron, whose own switches come on the same line. */
+/** `strict: false` is for Electron, because Electron's own switches are on the same command line. */
 export function parseArguments(argv: readonly string[], { strict = true } = {}): HostArguments {
   const { values } = parse(argv, strict);
   const text = (name: keyof typeof options) => {

@@ -1,7 +1,7 @@
-/** Asks a thread of its own whether a database is sound: reading a large one takes seconds, in which nobody would be served. */
+/** Asks a separate thread whether a database is sound. Reading a large one takes seconds, in which the till would serve nobody. */
 import { Worker } from 'node:worker_threads';
 
-/** `program` is the file of `check-file.ts`, as it is or built. */
+/** `program` is the path of `check-file.ts`, or of its built file. */
 export function checkInThread(program: string): (databasePath: string) => Promise<boolean> {
   return (databasePath) =>
     new Promise((resolve, reject) => {

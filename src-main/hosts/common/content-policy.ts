@@ -6,9 +6,9 @@ const off = [
 ];
 
 export interface PolicySources {
-  /** The places a script may talk to: none in the desktop app, whose only way out is the bridge. */
+  /** The addresses a script may connect to: none in the desktop app, whose only way out is the bridge. */
   readonly connect: readonly string[];
-  /** What may stand in a frame: in the desktop app nothing, for a bank's page has a window there. */
+  /** What a frame may show: nothing in the desktop app, because a bank's page has its own window there. */
   readonly frames: readonly string[];
 }
 

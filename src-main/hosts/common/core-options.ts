@@ -11,7 +11,7 @@ import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { version } from './version.ts';
 
-/** Less is read in a fraction of a second. */
+/** A smaller database is read in a fraction of a second. */
 const servedFromBytes = 64 * 1024 * 1024;
 
 export interface HostSetting {
@@ -38,7 +38,7 @@ export function coreOptionsFor(
     random,
     log,
     version,
-    // Plain http is for this machine only, and a live key never goes over it at all.
+    // Plain http is only for this machine, and a live key is never sent over it.
     connect: createHttpConnect({ clock, allowPlainHttp: world.mode !== 'live' }),
     vault: world.vault,
     dataDir: folder.database(world.mode),

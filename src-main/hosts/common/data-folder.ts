@@ -6,9 +6,9 @@ export interface DataFolder {
   readonly root: string;
   readonly log: string;
   readonly vault: string;
-  /** The browser profile of the station's own window. */
+  /** The browser profile for the station's window. */
   readonly browser: string;
-  /** What Electron itself writes. */
+  /** The files that Electron itself writes. */
   readonly desktop: string;
   /** Compiled code; safe to delete. */
   readonly cache: string;

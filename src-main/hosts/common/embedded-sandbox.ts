@@ -1,4 +1,4 @@
-/** The payment API of training mode, inside this process on a loopback port. Loaded only when somebody practises. */
+/** The payment API of training mode, inside this process on a loopback port. It is loaded only for training. */
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createHttpDeliver } from '#sandbox/system-ports.ts';
 import type { Clock, Random } from '#shared/ports.ts';

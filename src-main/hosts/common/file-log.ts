@@ -1,4 +1,4 @@
-/** The log of a host: one JSON line per event in a file of its own, bounded by rotation, free of secrets, and never a reason to stop. */
+/** The log of a host: one JSON line per event in its own file. Rotation bounds it, it holds no secrets, and it never stops the till. */
 import { closeSync, fchmodSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Clock } from '#shared/ports.ts';
@@ -11,7 +11,7 @@ export interface FileLogOptions {
   readonly maxBytes?: number;
   /** How many full files are kept beside the current one. */
   readonly keep?: number;
-  /** Debug lines are dropped unless asked for. */
+  /** Debug lines are dropped unless this is set. */
   readonly debug?: boolean;
 }
 
@@ -41,7 +41,7 @@ export function createFileLog(options: FileLogOptions): FileLog {
       try {
         renameSync(index === 0 ? path : `${path}.${index}`, `${path}.${index + 1}`);
       } catch {
-        // That many files are not there yet.
+        // Fewer files exist than are kept.
       }
     }
   }
@@ -54,7 +54,7 @@ export function createFileLog(options: FileLogOptions): FileLog {
   function log(level: LogLevel, event: string, facts: LogFacts = {}): void {
     if (level === 'debug' && !debug) return;
     const line = Buffer.from(`${lineOf(clock.now(), { level, event, facts })}\n`);
-    // A full or read-only disk must not take the till down with its diary.
+    // A full or read-only disk must not stop the till because its log cannot be written.
     try {
       file ??= open();
       if (size > 0 && size + line.length > maxBytes) {
@@ -77,7 +77,7 @@ function lineOf(now: number, entry: { level: LogLevel; event: string; facts: Log
     facts[name] = typeof value === 'string' ? redact(value).slice(0, MAX_LINE / 4) : value;
   }
   const head = { at: new Date(now).toISOString(), level: entry.level, event: redact(entry.event).slice(0, 100) };
-  // First for the reader, last so that no fact can pass itself off as one of them.
+  // The head comes first for the reader, and again last so that no fact can replace one of its fields.
   const line = JSON.stringify(Object.assign({ ...head }, facts, head));
   return line.length <= MAX_LINE ? line : JSON.stringify({ ...head, cut: true });
 }

@@ -11,8 +11,8 @@ import { createRemoteControl } from './remote-control.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * The key of the sandbox's practice account, and what its v1 routes take; they open nothing else. In parts, so that the compiled code kept beside the
- * data does not hold them: one found there was then written there.
+ * The key of the sandbox's practice account, and what its v1 routes take; they open nothing else. They are split so that the compiled code
+ * beside the data does not hold them: if one is found there, the till has written it.
  */
 const TRAINING_KEY = ['sk', 'test', 'balcao'].join('_');
 const TRAINING_V1 = { bearer: ['v1', 'test', 'balcao'].join('_'), account: 'balcao' };
@@ -27,7 +27,7 @@ export interface TrainingWorldOptions {
 export async function openTrainingWorld(options: TrainingWorldOptions): Promise<PaymentWorld> {
   const { sandbox, connect, clock, random } = options;
   if (sandbox === null) {
-    // Only practice needs it, so only practice waits for it to load.
+    // Only training needs the sandbox, so only training waits for it to load.
     const { startEmbeddedSandbox } = await import('./embedded-sandbox.ts');
     return startEmbeddedSandbox(clock, random);
   }

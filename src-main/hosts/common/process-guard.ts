@@ -1,4 +1,4 @@
-/** What a process does when it is told to stop, and when something escaped every catch: it says so and ends, never limps on. */
+/** What a process does when it is told to stop, and when an error escapes every catch: it says so and ends, and never runs on. */
 import type { Log } from '../../lib/log.ts';
 
 export interface ProcessGuardOptions {
@@ -10,7 +10,7 @@ export interface ProcessGuardOptions {
 export function guardProcess({ log, stop }: ProcessGuardOptions): void {
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // A second signal is a person who does not want to wait.
+    // A second signal comes from a person who does not want to wait.
     if (stopping) process.exit(130);
     stopping = true;
     log()('info', 'process.stopping', { signal });
@@ -29,7 +29,7 @@ export function guardProcess({ log, stop }: ProcessGuardOptions): void {
   };
   process.on('uncaughtException', (error) => fatal('process.uncaught-exception', error));
   process.on('unhandledRejection', (reason) => fatal('process.unhandled-rejection', reason));
-  // Whoever read our output may leave before we do.
+  // The program that reads our output may end before we do.
   process.stdout.on('error', () => undefined);
   process.stderr.on('error', () => undefined);
 }

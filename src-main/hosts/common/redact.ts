@@ -1,4 +1,4 @@
-/** Last line of defence of the log: whatever looks like a key, a token, a card or a code of the payer never reaches a file. */
+/** The log's last line of defence: text that looks like a key, a token, a card or a code of the payer never reaches a file. */
 
 const secrets: readonly RegExp[] = [
   /sk_(?:live|test)_[\w-]*/g,
@@ -10,7 +10,7 @@ const secrets: readonly RegExp[] = [
   /000201\d{2}[\s\S]{20,}/g,
 ];
 
-/** Thirteen to nineteen digits, however grouped, as a card number is written. */
+/** Thirteen to nineteen digits, in any grouping, as a card number is written. */
 const digits = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
 
 export function redact(text: string): string {

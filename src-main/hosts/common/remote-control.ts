@@ -1,4 +1,4 @@
-/** The training control of a sandbox in another process, over the same single-use connections as everything else. */
+/** The training control of a sandbox in another process, over the same single-use connections as every other request. */
 import { z } from 'zod';
 import type { Connect } from '../../api/connect.ts';
 import type { TrainingControl } from '../../core/core.ts';

@@ -1,6 +1,6 @@
 /**
- * The files of the built renderer, by the path they are asked for. The list is made by walking the folder: a path that is
- * not on it does not exist, so no path of a request ever reaches the file system.
+ * The files of the built renderer, by the path of the request. The list comes from a walk of the folder, and a path outside the list does
+ * not exist. So no path of a request ever reaches the file system.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
@@ -13,7 +13,7 @@ export interface RendererFile {
 }
 
 export interface RendererFiles {
-  /** `path` is the path of the URL as it came, undecoded. `/` is `index.html`. */
+  /** `path` is the URL's path, still encoded. `/` is `index.html`. */
   find(path: string): Promise<RendererFile | null>;
 }
 
@@ -37,7 +37,7 @@ export function createRendererFiles(folder: string): RendererFiles {
     async find(path) {
       listing ??= list(folder);
       const files = await listing.catch(() => {
-        // Not built yet: look again next time.
+        // The renderer is not built yet: look again next time.
         listing = null;
         return new Map<string, RendererFile>();
       });

@@ -1,4 +1,4 @@
-/** What a host does and says about backups: offers them when the database cannot be used, and puts one in its place when told to. */
+/** What a host does and says about backups: it offers them when the database cannot be used, and restores one when asked to. */
 import { backupFolder, listBackups } from '../../db/backup.ts';
 import { DamagedDatabase } from '../../db/damaged.ts';
 import { databaseName } from '../../db/meta.ts';
@@ -9,7 +9,7 @@ import { inPortuguese } from './trouble-labels.ts';
 
 type Mode = PaymentWorld['mode'];
 
-/** A start that failed at its database, with what may be put in its place. */
+/** A start that failed at its database, with the folder of the backups that may replace it. */
 export class DatabaseTrouble extends Error {
   readonly dataDir: string;
   readonly words: string;

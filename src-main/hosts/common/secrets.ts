@@ -1,9 +1,9 @@
-/** What the environment told this process in confidence, taken out of it so that no child and no crash report inherits it. */
+/** The secrets that the environment gave this process, removed from it so that no child process and no crash report inherits them. */
 
 export interface HostSecrets {
   readonly apiKey: string | null;
   readonly passphrase: string | null;
-  /** What whoever delivers events must show. */
+  /** The secret that every delivery of an event must show. */
   readonly webhookSecret: string | null;
 }
 

@@ -1,2 +1,2 @@
-/** Something the person who started a host has to put right; its message is a sentence for them. */
+/** A problem that the person who started a host has to solve. Its message is a sentence for that person. */
 export class StartError extends Error {}

@@ -21,7 +21,7 @@ export interface AccountToStore {
   readonly vaultFolder: string;
 }
 
-/** Answers with a sentence for the person who asked; it holds the last four characters of the key and no more. */
+/** Answers with a sentence for the person who asked. The sentence holds only the last four characters of the key. */
 export async function storeAccount({ apiKey, baseUrl, vault, vaultFolder }: AccountToStore): Promise<string> {
   if (apiKey === null) throw new StartError('--store-key needs BALCAO_API_KEY in the environment');
   const mode = modeOfKey(apiKey);

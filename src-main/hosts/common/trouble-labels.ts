@@ -1,12 +1,12 @@
 /**
- * Why the till did not start, in Portuguese: at this point no screen of ours runs that could know the person's language, so
- * these words stand above the English ones.
+ * Why the till did not start, in Portuguese. At this point no screen runs that could know the person's language, so these words stand above
+ * the English ones.
  */
 import type { StorageTrouble, Trouble, TroubleFacts } from '../../db/damaged.ts';
 
 type Words = (facts: TroubleFacts) => string;
 
-/** Complete by type: a trouble nobody can say in Portuguese does not compile. */
+/** Complete by type: a trouble without Portuguese words does not compile. */
 const words: Readonly<Record<Trouble, Words>> = {
   damaged: () => 'O arquivo de dados do caixa está danificado.',
   'half-restored': () => 'A energia acabou durante a restauração de uma cópia de segurança: restaure-a outra vez.',
@@ -36,7 +36,7 @@ export function inPortuguese({ trouble, facts }: Pick<StorageTrouble, 'trouble' 
   return words[trouble](facts);
 }
 
-/** Both, one below the other. */
+/** Portuguese above English. */
 export function bilingual(trouble: StorageTrouble): string {
   return `${inPortuguese(trouble)}\n${trouble.message}`;
 }

@@ -1,4 +1,4 @@
-/** The version people see, from the one place it is written. */
+/** The version that people see, read from the one place where it is written. */
 import manifest from '../../../package.json' with { type: 'json' };
 
 export const version: string = manifest.version;

@@ -1,4 +1,4 @@
-/** The desktop app's words when its database cannot be used: which backups there are, and what going on from one means. */
+/** The desktop app's words when its database cannot be used: which backups exist, and what it means to continue from one. */
 import { listBackups } from '../../db/backup.ts';
 import type { Restored } from '../../db/restore.ts';
 import { type DatabaseTrouble, offer, tellRestored } from '../common/restore.ts';
@@ -7,7 +7,7 @@ import type { ElectronApi } from './electron-api.ts';
 /** As many as fit a message box; older ones can be named by `--restore`. */
 const offered = 3;
 
-/** The path of the backup that was chosen; null when there is none or the person wants to end. */
+/** The path of the chosen backup; null when there is none or the person chooses to end. */
 export function askForBackup(dialog: ElectronApi['dialog'], trouble: DatabaseTrouble): string | null {
   const backups = listBackups(trouble.dataDir).slice(0, offered);
   if (backups.length === 0) return null;

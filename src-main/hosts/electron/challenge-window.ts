@@ -1,6 +1,6 @@
 /**
- * A bank's page in the desktop app: a window of its own, in a session of its own that is gone with it, without a bridge. It
- * may go from page to page of the web, as banks do, and nowhere else; closing it proves nothing about the payment.
+ * A bank's page in the desktop app: its own window, without a bridge, in its own session that ends with the window. It may go to any page
+ * of the web, as banks do, and nowhere else. Closing it proves nothing about the payment.
  */
 import { randomBytes } from 'node:crypto';
 import type { BrowserWindowConstructorOptions } from 'electron';
@@ -19,7 +19,7 @@ export interface ChallengeWindowsOptions {
 
 export interface ChallengeWindows {
   open(page: ChallengePage): Promise<null>;
-  /** Whether this window is a bank's and the address is one a bank may lead to. */
+  /** Whether this window belongs to a bank and the bank may lead to this address. */
   mayNavigate(contentsId: number, url: string): boolean;
 }
 
@@ -33,7 +33,7 @@ export function challengeWindowOptions(partition: string): BrowserWindowConstruc
     height: 720,
     autoHideMenuBar: true,
     webPreferences: {
-      // Not persistent: nothing of the bank's stays on this machine.
+      // Not persistent, so that nothing of the bank stays on this machine.
       partition,
       ...lockedWebPreferences,
       devTools: false,
@@ -42,7 +42,7 @@ export function challengeWindowOptions(partition: string): BrowserWindowConstruc
 }
 
 export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOptions): ChallengeWindows {
-  /** The origin each window began at: the simulated bank is not on https. */
+  /** The origin at which each window began, because the simulated bank is not on https. */
   const origins = new Map<number, string>();
   return {
     async open({ url, endsAt, onClosed }) {
@@ -58,7 +58,7 @@ export function createChallengeWindows({ api, clock, log }: ChallengeWindowsOpti
         origins.delete(id);
         onClosed();
       });
-      // A page that cannot be reached stays an empty window; the charge is followed all the same.
+      // A page that cannot be reached stays an empty window. The till follows the charge all the same.
       await window.loadURL(url).catch(() => log('warn', 'challenge.not-loaded'));
       return null;
     },

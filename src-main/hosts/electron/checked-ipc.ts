@@ -1,6 +1,6 @@
 /**
- * The only user of `ipcMain`: a call reaches the core only from a known window, its main frame, our exact origin, and in
- * the shape of the contract. Anything else is refused and logged, and learns nothing.
+ * The only user of `ipcMain`: a call reaches the core only from a known window, its main frame, our exact origin, and in the shape of the
+ * contract. Any other call is refused and logged, and its sender learns nothing.
  */
 import type { CallError } from '#shared/contract/errors.ts';
 import { callFrameSchema, ipcChannels, type ReplyFrame } from '#shared/contract/frames.ts';
@@ -13,7 +13,7 @@ type Result = ReplyFrame['result'];
 
 export interface CheckedIpcOptions {
   readonly ipcMain: ElectronApi['ipcMain'];
-  /** The connection of the window with these contents; undefined for contents we did not make. */
+  /** The connection of the window with these contents; undefined for contents that the till did not make. */
   readonly connectionOf: (contentsId: number) => Connection | undefined;
   readonly log: Log;
 }
@@ -43,7 +43,7 @@ export function serveIpc({ ipcMain, connectionOf, log }: CheckedIpcOptions): voi
 
 function whyStrange({ sender, senderFrame }: InvokeEvent, known: boolean): string | null {
   if (!known) return 'window';
-  // Null once the frame has navigated away or died: too late to say who asked.
+  // Null once the frame has navigated away or died, so the sender can no longer be known.
   if (senderFrame === null || senderFrame !== sender.mainFrame) return 'frame';
   return senderFrame.origin === appOrigin ? null : 'origin';
 }

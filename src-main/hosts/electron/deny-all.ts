@@ -1,4 +1,4 @@
-/** Everything a web page could ask Electron for and a till never needs, denied: for every window there is or ever will be. */
+/** Denies, for every present and future window, everything that a web page could ask Electron for and a till never needs. */
 import type { Log } from '../../lib/log.ts';
 import type { ElectronApi, Navigation, Preventable, TillContents, TillSession } from './electron-api.ts';
 
@@ -6,7 +6,7 @@ export interface DenyAllOptions {
   readonly api: Pick<ElectronApi, 'app' | 'shell'>;
   /** Hosts a link may open in the person's own browser; https only. */
   readonly externalHosts: readonly string[];
-  /** Only a bank's page, in its own window, goes anywhere. */
+  /** Only a bank's page in its own window may navigate. */
   readonly mayNavigate: (contentsId: number, url: string) => boolean;
   readonly log: Log;
 }

@@ -1,4 +1,4 @@
-/** Where the desktop app takes its API key from: the operating system's key store, or, where none can be trusted, the environment of this one run. */
+/** Where the desktop app gets its API key: the operating system's key store or, if none can be trusted, this run's environment. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '../../lib/log.ts';
@@ -16,7 +16,7 @@ export interface DesktopVaultOptions {
   readonly log: Log;
 }
 
-/** Null when no key was ever given: then the app is for practice. A key that is there but cannot be opened is an error, never practice. */
+/** Null when no key was ever given: then the app is for training. A key that exists but cannot be opened is an error, never training. */
 export async function openDesktopVault(options: DesktopVaultOptions): Promise<Vault | null> {
   const { secrets, folder } = options;
   if (secrets.apiKey !== null) return createMemoryVault(secrets.apiKey);
@@ -26,7 +26,7 @@ export async function openDesktopVault(options: DesktopVaultOptions): Promise<Va
   throw new StartError('the stored key cannot be opened on this machine any more: store it again');
 }
 
-/** The vault to write to: `--store-key`. */
+/** The vault that `--store-key` writes to. */
 export async function newDesktopVault(options: DesktopVaultOptions): Promise<Vault> {
   const backend = await trustedBackend(options.safeStorage, options.platform);
   if (backend !== null) return sealedVault(options);

@@ -1,6 +1,6 @@
 /**
- * The parts of Electron this host uses, each as narrow as its use. `main.ts` hands in the real ones; nothing else in this
- * folder imports Electron at run time, so that tests can run it all against a stand-in.
+ * The parts of Electron this host uses, each no wider than its use. `main.ts` hands in the real ones. Nothing else in this folder imports
+ * Electron at run time, so that tests can run the host against a stand-in.
  */
 import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron';
 import type { SafeStorage } from '../../vault/safe-storage-vault.ts';
@@ -9,7 +9,7 @@ export interface Preventable {
   preventDefault(): void;
 }
 
-/** An event about going to an address; Electron names it on the event itself. */
+/** A navigation event. Electron puts the address on the event itself. */
 export interface Navigation extends Preventable {
   readonly url?: string;
 }
@@ -111,7 +111,7 @@ export interface ElectronApi {
   readonly shell: { openExternal(url: string): Promise<void> };
   readonly dialog: {
     showErrorBox(title: string, content: string): void;
-    /** Answers the index of the button that was pressed. */
+    /** Returns the index of the pressed button. */
     showMessageBoxSync(options: Question): number;
   };
   readonly safeStorage: SafeStorage;
@@ -119,6 +119,6 @@ export interface ElectronApi {
   /** In memory, unless its name begins with `persist:`. */
   partitionSession(name: string): TillSession;
   createWindow(options: BrowserWindowConstructorOptions): TillWindow;
-  /** `null` takes the menu away. */
+  /** `null` removes the menu. */
   setMenu(template: MenuItemConstructorOptions[] | null): void;
 }

@@ -1,4 +1,4 @@
-/** What no page in a window of the till may do, said once, so that a window added later cannot forget a line of it. */
+/** What no page in a window of the till may do, in one place, so that a new window cannot forget a setting. */
 export const lockedWebPreferences = {
   contextIsolation: true,
   sandbox: true,
@@ -12,6 +12,6 @@ export const lockedWebPreferences = {
   plugins: false,
   navigateOnDragDrop: false,
   safeDialogs: true,
-  // Words typed into fields never go to a dictionary on disk.
+  // Typed words never go to a dictionary on disk.
   spellcheck: false,
 } as const;

@@ -1,4 +1,4 @@
-/** The menu: macOS needs one for copy, paste and quit; elsewhere the till has its own keys and shows none. */
+/** The menu: macOS needs one for copy, paste and quit. On other systems the till has its own keys and shows no menu. */
 import type { MenuItemConstructorOptions } from 'electron';
 
 export function menuTemplate(platform: NodeJS.Platform): MenuItemConstructorOptions[] | null {

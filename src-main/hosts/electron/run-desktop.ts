@@ -1,4 +1,4 @@
-/** The desktop app: shuts every door of Electron first, then opens the payment world, the core and the window, and ends in order. */
+/** The desktop app: closes every door of Electron first, then opens the payment world, the core and the window, and ends in order. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHttpConnect } from '../../api/http.ts';
@@ -36,16 +36,16 @@ export interface DesktopOptions {
   readonly preload: string;
   readonly rendererDir: string;
   readonly checkProgram: string;
-  /** Ends the process in order when it is told to, and at once when something escaped. */
+  /** Ends the process in order when it is told to stop, and at once when an error escapes every catch. */
   readonly guard: (options: ProcessGuardOptions) => void;
 }
 
-/** No page outside is needed yet; a host is added here, by name, when one is. */
+/** Empty, because no page outside is needed yet. A host is added here by name. */
 const externalHosts: readonly string[] = [];
 
 interface Setting extends DesktopOptions, Omit<HostSetting, 'onDamaged'> {}
 
-/** Resolves when the window shows the till, or with `null` when this process has nothing more to do. */
+/** Resolves when the window shows the till, or with `null` when this process has nothing left to do. */
 export async function runDesktop(options: DesktopOptions): Promise<{ readonly core: Core } | null> {
   const { api, env, platform } = options;
   const args = parseArguments(options.argv, { strict: false });
@@ -55,7 +55,7 @@ export async function runDesktop(options: DesktopOptions): Promise<{ readonly co
   const { log } = createFileLog({ path: join(folder.log, 'desktop.log'), clock, debug: args.debugLog });
   registerAppScheme(api.protocol);
   api.app.enableSandbox();
-  // Electron refuses a folder that is not there.
+  // Electron refuses a folder that does not exist.
   mkdirSync(folder.desktop, { recursive: true, mode: 0o700 });
   api.app.setPath('userData', folder.desktop);
   if (!api.app.requestSingleInstanceLock()) {

@@ -1,4 +1,4 @@
-/** The till's window, with every door of the renderer shut that Electron has, and the bridge as the only one open. */
+/** The till's window. Every door that Electron gives the renderer is closed, except the bridge. */
 import { randomBytes } from 'node:crypto';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import type { EventFrame } from '#shared/contract/frames.ts';
@@ -18,7 +18,7 @@ export interface WindowsOptions {
 
 export interface Windows {
   open(): Promise<void>;
-  /** Brings the till to the front, when somebody starts it a second time. */
+  /** Brings the till to the front when somebody starts it a second time. */
   focus(): void;
   connectionOf(contentsId: number): Connection | undefined;
 }
@@ -36,13 +36,13 @@ export function windowOptions(preload: string, packaged: boolean): BrowserWindow
       preload,
       ...lockedWebPreferences,
       devTools: !packaged,
-      // The sound of a payment comes by itself, long after the last touch.
+      // The sound of a payment plays without a touch, long after the last one.
       autoplayPolicy: 'no-user-gesture-required',
     },
   };
 }
 
-/** Keeps card fields out of screenshots and screen sharing while they are open. */
+/** Keeps card fields out of screenshots and screen sharing while the fields are open. */
 export function protectContent(window: Pick<TillWindow, 'setContentProtection'>, on: boolean): void {
   window.setContentProtection(on);
 }
@@ -55,7 +55,7 @@ export function createWindows({ api, core, preload, log }: WindowsOptions): Wind
     const window = api.createWindow(windowOptions(preload, api.app.isPackaged));
     const contents = window.webContents;
     const { id } = contents;
-    // One name per window for as long as it lives: a reload must not sign anybody out.
+    // A window keeps one name for its whole life, so that a reload signs nobody out.
     const connection = core.open(randomBytes(16).toString('hex'));
     connections.set(id, connection);
     latest = window;

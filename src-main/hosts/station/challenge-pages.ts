@@ -1,6 +1,6 @@
 /**
- * Where the station shows a bank's page: a document of its own, whose policy lets exactly one other origin into one frame,
- * and which itself stands in a sandboxed frame. It runs no script, reaches nothing of the till, and cannot be found by name.
+ * Where the station shows a bank's page: a separate document in a sandboxed frame. Its policy allows one other origin in one frame. It runs
+ * no script, reaches nothing of the till, and has a path that cannot be guessed.
  */
 import { createHash } from 'node:crypto';
 import type { Clock, Random } from '#shared/ports.ts';
@@ -9,9 +9,9 @@ import type { ChallengePage } from '../../lib/challenge-page.ts';
 export const challengePath = '/challenge/';
 
 export interface ChallengePages {
-  /** The path under which this page can be seen until the bank stops waiting. */
+  /** The path of this page, which works until the bank stops waiting. */
   open(page: ChallengePage): Promise<string>;
-  /** Null for a path nobody was given, or whose time is over. */
+  /** Null for a path that was never given out or has expired. */
   find(path: string): { readonly policy: string; readonly html: string } | null;
 }
 
@@ -21,7 +21,7 @@ const atOnce = 16;
 const style = 'html,body,iframe{margin:0;border:0;width:100%;height:100%}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Scripts and forms are what such a page is made of. Not among them: our origin, windows, downloads, the page above. */
+/** A bank's page needs scripts and forms. It gets no access to our origin, to new windows, to downloads or to the page above. */
 export const challengeSandbox = 'allow-forms allow-scripts';
 
 export function createChallengePages(clock: Clock, random: Random): ChallengePages {

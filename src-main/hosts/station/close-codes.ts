@@ -2,12 +2,12 @@
 export const closeCodes = {
   /** Not a frame of the contract. */
   badFrame: 4000,
-  /** Somebody locked the till: what was on its way to the screen is dropped. */
+  /** Somebody locked the till. What was on its way to the screen is dropped. */
   locked: 4001,
   unknownToken: 4401,
   /** No `hello` within five seconds. */
   noHello: 4004,
-  /** Reads slower than events come. */
+  /** The page reads more slowly than events come. */
   tooSlow: 4008,
   stopping: 1001,
 } as const;

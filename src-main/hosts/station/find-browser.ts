@@ -1,4 +1,4 @@
-/** Finds a Chromium-family browser that can show the till in a window of its own, without tabs and address bar. */
+/** Finds a Chromium-family browser that can show the till in a separate window, without tabs and address bar. */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -15,7 +15,7 @@ const windowsPaths = [
   'BraveSoftware\\Brave-Browser\\Application\\brave.exe',
 ];
 
-/** Null when there is none, or no screen to show it on. `BALCAO_BROWSER` names one by its path. */
+/** Null when there is no browser, or no screen to show it on. `BALCAO_BROWSER` names one by its path. */
 export function findBrowser(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): string | null {
   const screen = platform === 'win32' || platform === 'darwin' || env.DISPLAY || env.WAYLAND_DISPLAY;
   if (!screen) return null;

@@ -1,16 +1,16 @@
 /**
- * How a browser page proves that the person who started the station opened it: a one-time code in the address, exchanged
- * once for a bearer token. Both are 256 bits; only their hashes are kept, and only in memory.
+ * How a browser page proves that the person who started the station opened it: the address carries a one-time code, which is exchanged once
+ * for a bearer token. Both are 256 bits. Only their hashes are kept, and only in memory.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Clock, Random } from '#shared/ports.ts';
 
 export interface LaunchCodes {
-  /** A new code, good once and for a minute. */
+  /** A new code, which works once and for one minute. */
   issue(): string;
-  /** The bearer token for a good code; null for one that is wrong, used or late. */
+  /** The bearer token for a valid code; null for a code that is wrong, used or late. */
   redeem(code: string): string | null;
-  /** Names the renderer that holds this token, without being the token; null for a token nobody was given. */
+  /** An id for the renderer with this token, which does not reveal the token; null for an unknown token. */
   clientIdOf(token: string): string | null;
 }
 
@@ -47,7 +47,7 @@ export function createLaunchCodes(clock: Clock, random: Random): LaunchCodes {
   };
 }
 
-/** Looks at every entry to the end, so that the time it takes says nothing about any of them. */
+/** Compares every entry to the end, so that the time it takes reveals nothing about any entry. */
 function lookUp<T extends { readonly hash: Buffer }>(entries: readonly T[], secret: string): T | null {
   const hash = hashOf(secret);
   let found: T | null = null;

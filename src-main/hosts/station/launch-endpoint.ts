@@ -1,4 +1,4 @@
-/** `POST /launch`: the one request with a body. Takes the one-time code, gives the bearer token, and says nothing else. */
+/** `POST /launch`: the one request with a body. It takes the one-time code and returns the bearer token, and nothing else. */
 import type { IncomingMessage } from 'node:http';
 import { launchRequestSchema } from '#shared/contract/frames.ts';
 import type { LaunchCodes } from './launch-codes.ts';

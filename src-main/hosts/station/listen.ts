@@ -1,4 +1,4 @@
-/** A server of this machine alone: it listens on the loopback, and says on which port. */
+/** A server for this machine alone: listens on the loopback and reports its port. */
 import type { Server } from 'node:http';
 
 /** 0 takes a free port. Rejects with EADDRINUSE when the port is taken. */

@@ -1,4 +1,4 @@
-/** Opens the station in an app-style browser window with a profile of its own, apart from the person's browsing. */
+/** Opens the station in an app-style browser window. Its profile is separate from the person's browsing. */
 import { spawn } from 'node:child_process';
 
 export interface OpenWindowOptions {
@@ -6,7 +6,7 @@ export interface OpenWindowOptions {
   readonly address: string;
   readonly profileDir: string;
   readonly env: NodeJS.ProcessEnv;
-  /** The browser did not come up, or its window was closed. */
+  /** The browser did not start, or its window was closed. */
   readonly onEnd: (exitCode: number | null) => void;
 }
 
@@ -32,7 +32,7 @@ export function openWindow(options: OpenWindowOptions): void {
   child.unref();
 }
 
-/** Nothing that was told to the station is told to the browser. */
+/** The browser gets none of the station's secrets. */
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('BALCAO_')));
 }

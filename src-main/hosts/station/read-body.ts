@@ -1,7 +1,7 @@
-/** The body of a request from outside, bounded: nobody fills the memory of a till. */
+/** The body of a request from outside, with a limit, so that nobody can fill the till's memory. */
 import type { IncomingMessage } from 'node:http';
 
-/** Null when it is longer than `maxBytes`; the rest is then left unread, and the connection should close after the answer. */
+/** Null when the body is longer than `maxBytes`. The rest stays unread, and the connection should close after the answer. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -18,7 +18,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<st
   });
 }
 
-/** Undefined when it is none. */
+/** Undefined when the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

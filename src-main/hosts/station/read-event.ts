@@ -1,10 +1,10 @@
-/** What an event of the API names: its own id, its type, and every id in its data. Its words about money are not even read. */
+/** What an event of the API names: its own id, its type, and every id in its data. What it says about money is not even read. */
 import { z } from 'zod';
 import type { ReceivedEvent } from '../../api/poll-source.ts';
 
 /**
- * API document, Events 2 and 3: the resource is carried in `data`; v1 adds `id`, the delivery's, and `webhook_version`, of which
- * unknown values are tolerated. Other fields of v2 are not shown, so none is asked for.
+ * API document, Events 2 and 3: `data` carries the resource. v1 adds `id`, which names the delivery, and `webhook_version`, whose unknown
+ * values are tolerated. Other fields of v2 are not shown, so none is required.
  */
 const deliverySchema = z.object({
   id: z.string().min(1).max(200).nullish().catch(null),
@@ -13,7 +13,7 @@ const deliverySchema = z.object({
 });
 
 export interface DeliveredEvent extends ReceivedEvent {
-  /** Of the delivery, the same in every attempt; null where it has none. */
+  /** The id of the delivery, the same in every attempt; null when it has none. */
   readonly deliveryId: string | null;
 }
 
@@ -22,7 +22,7 @@ const longestId = 128;
 const mostIds = 100;
 const deepest = 8;
 
-/** Null when it is no event. */
+/** Null when the value is not an event. */
 export function readEvent(value: unknown): DeliveredEvent | null {
   const parsed = deliverySchema.safeParse(value);
   if (!parsed.success) return null;

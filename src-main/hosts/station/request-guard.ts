@@ -1,9 +1,9 @@
-/** Who may speak to the station at all: its own page in a browser on this machine, and no other site, name or program in between. */
+/** Who may speak to the station: only its own page in a browser on this machine. No other site, name or program may come between. */
 export interface GuardedRequest {
   readonly method: string;
-  /** Every value of every header, by lower-case name: of a header given twice, no one value is to be believed. */
+  /** Every value of every header, by lower-case name. When a header is given twice, neither value can be trusted. */
   readonly headers: NodeJS.Dict<string[]>;
-  /** A WebSocket handshake is a GET, but must say its origin as a POST must. */
+  /** A WebSocket handshake is a GET, but must name its origin as a POST must. */
   readonly upgrade: boolean;
 }
 
@@ -12,10 +12,10 @@ export interface Refusal {
   readonly reason: string;
 }
 
-/** Null when the request may go on. `authority` is the exact `127.0.0.1:PORT` the station listens on. */
+/** Null when the request is allowed. `authority` is the exact `127.0.0.1:PORT` the station listens on. */
 export function whyRefused(request: GuardedRequest, authority: string): Refusal | null {
   const { method, headers, upgrade } = request;
-  // A name that resolves to this machine (DNS rebinding) must not pass as this machine.
+  // Another name that resolves to this machine (DNS rebinding) must not be accepted.
   if (!every(headers.host, [authority])) return { status: 421, reason: 'host' };
   if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') return { status: 405, reason: 'method' };
   const site = headers['sec-fetch-site'];

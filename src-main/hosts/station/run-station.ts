@@ -1,4 +1,4 @@
-/** The station as a program: reads its settings, starts, presents itself, and ends in order. */
+/** The station as a program: reads its settings, starts, shows its address, and ends in order. */
 import { join } from 'node:path';
 import { StorageTrouble } from '../../db/damaged.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-/** Puts a station together: log, payment world, core and door, and takes them down in order. */
+/** Puts a station together (log, payment world, core and door) and stops them in order. */
 import { createHttpConnect } from '../../api/http.ts';
 import type { Core } from '../../core/core.ts';
 import { createCore } from '../../core/create-core.ts';
@@ -17,11 +17,11 @@ import { openStationVault } from './station-vault.ts';
 import { type EventDoor, openEventDoor } from './webhook-server.ts';
 
 export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
-  /** The database was found damaged after the start: to be told as a start that failed, and the end. */
+  /** The database was found damaged after the start. The host reports this like a failed start, and ends. */
   readonly onDamaged: (trouble: unknown) => void;
   readonly rendererDir: string;
   readonly secrets: HostSecrets;
-  /** Something the person at the console must know. */
+  /** Tells the person at the console something they must know. */
   readonly tell: (text: string) => void;
   /** The value of `BALCAO_FAILPOINT`. */
   readonly failpoint: string | undefined;
@@ -29,7 +29,7 @@ export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
 
 export interface Station {
   readonly mode: PaymentWorld['mode'];
-  /** Where the simulated payment API and its control surface listen; only in training. */
+  /** Where the simulated payment API and its control listen; only in training. */
   readonly baseUrl: string;
   /** Where events of the API may be delivered; null unless it was asked for. */
   readonly webhookPort: number | null;
@@ -82,7 +82,7 @@ async function openDoor({ args, secrets, clock, log }: StationOptions, core: Cor
   return openEventDoor({ core, clock, log, port: args.webhookPort, secret: secrets.webhookSecret });
 }
 
-/** The core first: it answers what is under way while its sockets still stand. */
+/** The core closes first, so that it can answer the calls under way while their sockets are still open. */
 async function stop(server: StationServer, undo: readonly (() => Promise<void>)[]): Promise<void> {
   const [closeCore, ...rest] = undo;
   await closeCore?.();

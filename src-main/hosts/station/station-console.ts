@@ -1,4 +1,4 @@
-/** What the person who started the station sees: one address when it is ready, a new one for each Enter, sentences when it cannot start. */
+/** What the person who started the station sees: one address at the start, a new one for each Enter, and why it cannot start. */
 import type { Readable } from 'node:stream';
 import type { HostArguments } from '../common/arguments.ts';
 import type { DataFolder } from '../common/data-folder.ts';
@@ -48,7 +48,7 @@ export function presentStation(options: ConsoleOptions): void {
   }
   if (args.open) show();
   else printAddress();
-  // An address dies after a minute or one use; whoever sits at this terminal may ask for another.
+  // An address ends after a minute or one use, so the person at this terminal may ask for another.
   if (stdin.isTTY === true) stdin.on('data', () => (args.open ? show() : printAddress()));
 
   function printAddress(): void {
@@ -74,7 +74,7 @@ export function presentStation(options: ConsoleOptions): void {
       env,
       onEnd: (exitCode) => {
         if (args.json) return;
-        // Gone at once with an error: it never showed anything.
+        // The browser ended at once with an error, so it never showed the till.
         if (exitCode !== 0 && performance.now() - openedAt < 5_000) printAddress();
         else print('The window was closed. Press Enter to open it again, Ctrl+C to stop Balcão.\n');
       },

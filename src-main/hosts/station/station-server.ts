@@ -24,14 +24,14 @@ export interface StationServerOptions {
   readonly log: Log;
   readonly rendererDir: string;
   readonly challenges: ChallengePages;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
   readonly limits?: Partial<SocketLimits>;
 }
 
 export interface StationServer {
   readonly port: number;
-  /** An address with a fresh launch code: good once, for a minute. */
+  /** An address with a fresh launch code, which works once and for one minute. */
   newAddress(): string;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ export async function startStationServer(options: StationServerOptions): Promise
     if (result.status !== 200) log('warn', 'station.launch-refused', { status: result.status });
     const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
     if (result.retryAfterMs !== undefined) headers['retry-after'] = String(Math.ceil(result.retryAfterMs / 1000));
-    // What is left of a refused body is not worth reading.
+    // The rest of a refused body is not worth reading.
     if (result.status !== 200) headers.connection = 'close';
     answer(response, result.status, { headers, body: JSON.stringify(result.body) });
   }
@@ -186,7 +186,7 @@ function headerLines(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }
 
-/** For what never became a request of the HTTP server: malformed bytes and refused upgrades. */
+/** Answers what never became a request of the HTTP server: malformed bytes and refused upgrades. */
 function rawAnswer(status: number, headers: Readonly<Record<string, string>>): string {
   const all = { ...headers, 'cache-control': 'no-store', 'content-length': '0', connection: 'close' };
   return [`HTTP/1.1 ${status} ${nodeHttp.STATUS_CODES[status]}`, ...headerLines(all), '', ''].join('\r\n');

@@ -1,6 +1,6 @@
 /**
- * One WebSocket of the station: silent until a good `hello`, then calls in, replies and events out. It adds transport and
- * limits, never meaning: whatever is a frame goes to the core, and whatever is not ends the connection.
+ * One WebSocket of the station: silent until a valid `hello`, then calls in, replies and events out. It adds transport and limits, never
+ * meaning: every frame goes to the core, and anything else ends the connection.
  */
 import type { RawData, WebSocket } from 'ws';
 import type { CallError } from '#shared/contract/errors.ts';
@@ -43,7 +43,7 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
     if (connection === null) hello(frame);
     else void call(connection, frame);
   });
-  // The library closes the socket by itself after an error (a frame over the cap, bytes that are no WebSocket).
+  // The library closes the socket itself after an error (a frame over the limit, bytes that are not WebSocket).
   socket.on('error', (error) => log('warn', 'station.socket-error', { error: error.message }));
   socket.on('close', () => {
     helloTimer.cancel();
@@ -106,7 +106,7 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
     send({ t: 'reply', requestId, result });
   }
 
-  /** What was under way when the till was locked belongs to whoever left: the page starts afresh on a new connection. */
+  /** Calls under way at the lock belong to the person who left, so the page starts afresh on a new connection. */
   function watchLock(payload: unknown): void {
     const nowSignedIn = hasSignedIn(payload);
     if (signedIn && !nowSignedIn) locked = true;
@@ -115,7 +115,7 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
   }
 
   function closeWhenLocked(): void {
-    // After the reply to the very call that locked, so that nobody waits for it in vain.
+    // Ends after the reply to the call that locked the till, so that this call still gets its answer.
     if (locked && pending === 0) setImmediate(() => end(closeCodes.locked, 'locked'));
   }
 
@@ -137,7 +137,7 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
   }
 }
 
-/** After a reload the page asks who is signed in before any event says so. */
+/** After a reload, the page asks who is signed in before any event says it. */
 const tellsSession: ReadonlySet<string> = new Set(['session.state', 'session.signIn']);
 
 const signedInSchema = sessionStateSchema.pick({ signedIn: true });
@@ -147,7 +147,7 @@ function hasSignedIn(state: unknown): boolean {
   return parsed.success && parsed.data.signedIn !== null;
 }
 
-/** A frame may hold a card or a PIN, and its memory outlives it until the next one comes: it is cleared once it was read. */
+/** A frame may hold a card or a PIN, and its memory stays until the next frame comes. So it is cleared as soon as it was read. */
 function parse(data: RawData): unknown {
   try {
     return JSON.parse(String(data));

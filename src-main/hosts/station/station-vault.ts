@@ -1,4 +1,4 @@
-/** Where the station takes its API key from: the environment, for this one run, or a file sealed with a passphrase. */
+/** Where the station gets its API key: from the environment for this one run, or from a file sealed with a passphrase. */
 import { join } from 'node:path';
 import type { Random } from '#shared/ports.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
@@ -20,7 +20,7 @@ export function openStationVault(options: StationVaultOptions): Vault {
   throw new StartError('no API key: set BALCAO_API_KEY or BALCAO_PASSPHRASE, or start with --training');
 }
 
-/** The vault to write to: `--store-key`. */
+/** The vault that `--store-key` writes to. */
 export function newStationVault(options: StationVaultOptions): Vault {
   const { passphrase } = options.secrets;
   if (passphrase === null) throw new StartError('--store-key needs BALCAO_PASSPHRASE in the environment');

@@ -1,13 +1,13 @@
-/** Slows a caller down who asks faster than a person at a counter ever could. */
+/** Slows down a caller that asks faster than a person at a counter ever could. */
 import type { Clock } from '#shared/ports.ts';
 
 export interface BucketSize {
-  /** How many may come at once. */
+  /** How many calls may come at once. */
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** Each call takes one token: 0 when it may go on, else the milliseconds until one is there again. */
+/** Each call takes one token. Returns 0 when the call may go on, else the milliseconds until the next token. */
 export function createTokenBucket(clock: Clock, size: BucketSize): () => number {
   let tokens = size.burst;
   let filledAt = clock.monotonic();

@@ -1,6 +1,6 @@
 /**
- * The station's second door, for whoever can route the events of the API to this machine: a port of its own on the loopback,
- * with nothing behind it but a reason to ask the API. It is opened on request only.
+ * The station's second door, for networks that route the API's events to this machine: a separate port on the loopback. Behind it an event
+ * is nothing but a reason to ask the API. It is opened on request only.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -18,7 +18,7 @@ export interface EventDoorOptions {
   readonly core: Pick<Core, 'hear'>;
   readonly clock: Clock;
   readonly log: Log;
-  /** 0 takes a free one. */
+  /** 0 takes a free port. */
   readonly port: number;
   readonly secret: string | null;
 }
@@ -31,10 +31,10 @@ export interface EventDoor {
 export const eventPath = '/webhooks';
 const maxBodyBytes = 256 * 1024;
 const shortestSecret = 16;
-/** Deliveries are repeated for as long as the service has patience, not for ever. */
+/** The service repeats deliveries for a limited time only, not for ever. */
 const mostRemembered = 10_000;
 
-/** @throws StartError without a secret: anybody who reaches the port could keep the till asking. */
+/** @throws StartError without a secret, because anybody who reaches the port could keep the till asking the API. */
 export async function openEventDoor({ core, clock, log, port, secret }: EventDoorOptions): Promise<EventDoor> {
   if (secret === null || secret.length < shortestSecret) {
     throw new StartError(`--webhook-port needs BALCAO_WEBHOOK_SECRET, of ${shortestSecret} characters or more`);
@@ -51,7 +51,7 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { status, headers = {} } = await answerTo(request);
-    // What is left of a refused body is not worth reading.
+    // The rest of a refused body is not worth reading.
     const ending = status >= 400 ? { connection: 'close' } : {};
     response.writeHead(status, { 'cache-control': 'no-store', 'content-length': '0', ...ending, ...headers });
     response.end();
@@ -96,7 +96,7 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
   };
 }
 
-/** The header as it was agreed, bare or as a bearer token; compared in the same time however much of it is right. */
+/** Accepts the agreed header, bare or as a bearer token. The comparison takes the same time for right and wrong values. */
 function secretCheck(secret: string): (header: string | undefined) => boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   const expected = digest(secret);
