@@ -1,12 +1,12 @@
 /**
- * A text with its escapes undone, and where each character stood before: what a gateway echoes comes URL-encoded, JSON-escaped
- * or inside HTML, often one within the other.
+ * A text without its escapes, and where each character stood in the original. A gateway echoes text URL-encoded, JSON-escaped or inside
+ * HTML, often one within the other.
  */
 import { forgetLastMatch } from '../lib/forget-last-match.ts';
 
 export interface DecodedText {
   readonly text: string;
-  /** Where the character at this place begins in the text as it came; one more for the end. */
+  /** Where the character at this position begins in the original text; one more entry marks the end. */
   readonly startOf: (at: number) => number;
 }
 
@@ -21,10 +21,10 @@ const named: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 const controls: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: ' ', f: ' ' };
-/** JSON within a form within a page; nobody escapes more often by accident. */
+/** JSON within a form within a page. Nobody escapes text more often by accident. */
 const mostLayers = 4;
 
-/** The text as it came, then each layer of escapes undone. */
+/** The original text, then one more layer of escapes removed each time. */
 export function decodedLayers(text: string): readonly DecodedText[] {
   const layers: DecodedText[] = [{ text, startOf: (at) => at }];
   for (let outer = layers[0]; outer !== undefined && layers.length <= mostLayers; ) {
@@ -37,7 +37,7 @@ export function decodedLayers(text: string): readonly DecodedText[] {
 }
 
 function decodeOnce(outer: DecodedText): DecodedText | null {
-  // Few texts have one of the signs that every escape begins with, and all that is answered passes through here.
+  // Every answer passes through here, and few texts have one of the characters that begin an escape.
   if (!outer.text.includes('\\') && !outer.text.includes('%') && !outer.text.includes('&')) return null;
   const starts: number[] = [];
   let text = '';
@@ -58,7 +58,7 @@ function decodeOnce(outer: DecodedText): DecodedText | null {
   return { text, startOf: (at) => starts[at] ?? 0 };
 }
 
-/** Always one character, so that places can be counted. */
+/** Always one character, so that positions can be counted. */
 function characterOf(escaped: string): string {
   if (escaped.startsWith('%')) return String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
   if (/^\\u/i.test(escaped)) return String.fromCharCode(Number.parseInt(escaped.slice(2), 16));

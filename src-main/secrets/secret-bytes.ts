@@ -1,6 +1,6 @@
 /**
- * The only place where card numbers and one-time codes rest: one Buffer per outbox entry, in this process's memory.
- * Never written, never logged; zero-filled on a definite result, on lock, and 15 minutes after the first try at the latest.
+ * The only place that keeps card numbers and one-time codes: one Buffer per outbox entry, in this process's memory. Never written, never
+ * logged; zero-filled on a definite result, on lock, and at the latest 15 minutes after the first attempt.
  */
 import type { Clock, Timer } from '#shared/ports.ts';
 
@@ -11,9 +11,9 @@ export interface SecretBytes {
   /** The bytes to send, or null when they are gone. */
   read(entryId: string): Buffer | null;
   has(entryId: string): boolean;
-  /** Of every entry, those on the wire too: what must not be kept of an answer. */
+  /** The bytes of every entry, also of those on the wire: what must not be kept of an answer. */
   all(): readonly Buffer[];
-  /** While in use (on the wire) an erase waits: half-erased bytes must never be sent under a stored key. */
+  /** An erase waits while the bytes are in use (on the wire): half-erased bytes must never be sent under a stored key. */
   use<T>(entryId: string, work: () => Promise<T>): Promise<T>;
   erase(entryId: string): void;
   eraseAll(): void;

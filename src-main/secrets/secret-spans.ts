@@ -1,12 +1,12 @@
 /**
- * Where secrets stand in a text, in the text's own places. Known secrets are compared sign by sign, never through a pattern made
- * of them: the engine would keep such a pattern, and the card in it, in memory.
+ * Finds secrets in a text, by their positions in it. Known secrets are compared character by character and never put into a pattern,
+ * because the engine would keep that pattern, and the card in it, in memory.
  */
 import { type DecodedText, decodedLayers } from './decoded-text.ts';
 
 export interface KnownSecrets {
   readonly cardNumbers: readonly string[];
-  /** Security codes and one-time codes: short, so they count only where they stand alone. */
+  /** Security codes and one-time codes are short, so they count only when they stand alone. */
   readonly codes: readonly string[];
   readonly expiries: readonly { readonly month: string; readonly year: string }[];
   /** The API key, the v1 token. */
@@ -30,7 +30,7 @@ const mostSeparators = 3;
 
 export function knownSpans(text: string, secrets: KnownSecrets, known?: readonly DecodedText[]): Span[] {
   const shortest = shortestOf(secrets);
-  // Undoing an escape only makes a text shorter: what has no room for the shortest secret holds none.
+  // Removing an escape only makes a text shorter, so a text shorter than the shortest secret holds none.
   if (text.length < shortest) return [];
   return [
     ...(known ?? decodedLayers(text)).flatMap((layer) => inPlainText(layer, secrets)),
@@ -40,7 +40,7 @@ export function knownSpans(text: string, secrets: KnownSecrets, known?: readonly
   ];
 }
 
-/** Of an expiry a month of one digit and a year of two are the least that counts. */
+/** The shortest expiry that counts: a month of one digit and a year of two. */
 const shortestExpiry = 3;
 
 function shortestOf({ credentials, cardNumbers, codes, expiries }: KnownSecrets): number {
@@ -53,7 +53,7 @@ function shortestOf({ credentials, cardNumbers, codes, expiries }: KnownSecrets)
 
 function inPlainText({ text, startOf }: DecodedText, secrets: KnownSecrets): readonly Span[] {
   const { cardNumbers, codes, expiries, credentials } = secrets;
-  // No card and no code is under way as a rule, and no answer repeats the key.
+  // Usually no card and no code is under way, and no answer repeats the key.
   const isTyped = cardNumbers.length + codes.length + expiries.length > 0;
   if (!isTyped && !credentials.some((one) => text.includes(one))) return nowhere;
   const at = ([from, to]: Place, shown = mask): Span => ({ from: startOf(from), to: startOf(to), mask: shown });
@@ -76,7 +76,7 @@ function everyPlace(text: string, wanted: string): Place[] {
   return places;
 }
 
-/** The digits one after the other, a few separators between them at most. */
+/** The digits in order, with at most a few separators between them. */
 function spacedPlaces(text: string, digits: string): Place[] {
   const places: Place[] = [];
   for (let from = text.indexOf(digits[0] ?? ''); from >= 0; from = text.indexOf(digits[0] ?? '', from + 1)) {
@@ -100,7 +100,7 @@ function endOfSpaced(text: string, from: number, digits: string): number | null 
 
 const codeLabel = /(?:cvc|cvv|cv2|cid|code|codigo|otp|pin|token)$/i;
 
-/** Not as part of a longer number or of an id; glued to its own name it counts. */
+/** A code counts when it is not part of a longer number or of an id, or when it directly follows its own name. */
 function standingAlone(text: string, code: string): Place[] {
   return everyPlace(text, code).filter(([from, to]) => {
     if (isDigit(text[from - 1]) || isDigit(text[to])) return false;
@@ -112,7 +112,7 @@ function standingAlone(text: string, code: string): Place[] {
 const expiryLabel =
   /(?:exp[a-z]*|month|year|m[eê]s|ano|validade)(?:[_-]?(?:month|year|date|at))?(?:<[^<>]{0,40}>|[^0-9A-Za-z<]){1,12}(\d{1,4})(?!\d)/gi;
 
-/** Month and year written together, or either behind its name. */
+/** Month and year written together, or either one behind its name. */
 function expiryPlaces(text: string, { month, year }: KnownSecrets['expiries'][number]): Place[] {
   const months = [...new Set([month.padStart(2, '0'), String(Number(month))])];
   const years = [...new Set([`20${year.slice(-2)}`, year.slice(-2)])];
@@ -129,7 +129,7 @@ const patterns: readonly RegExp[] = [
   /(?<=\b(?:bearer|basic)\s+)[A-Za-z0-9._~+/=-]+/gi,
   /(?<=\b(?:cvc2?|cvv2?|cid|security_code|codigo_seguranca)["'\s:=>\\]{1,6})\d{3,4}(?!\d)/gi,
 ];
-/** Longer runs (a Pix code) are kept: no card number has 20 digits or letters around it. */
+/** Longer runs (a Pix code) are kept, because no card number has 20 digits or letters around it. */
 const cardLike = /(?<![0-9A-Za-z])\d(?:[ .-]?\d){12,18}(?![0-9A-Za-z])/g;
 
 export function patternSpans(text: string, layers = decodedLayers(text)): Span[] {
@@ -148,18 +148,18 @@ export function patternSpans(text: string, layers = decodedLayers(text)): Span[]
   });
 }
 
-/** A moment with dots and dashes has as many digits as a card, and no check digit to tell them apart. */
+/** A moment with dots and dashes has as many digits as a card, and no check digit tells the two apart. */
 function isDate(run: string): boolean {
   return /^20\d\d-\d\d-\d\d /.test(run);
 }
 
-/** Shorter ones are words. */
+/** Shorter runs are words. */
 const shortestRun = 16;
 const isBase64Sign = new Uint8Array(128);
 for (const sign of Buffer.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/_-'))
   isBase64Sign[sign] = 1;
 
-/** A whole request in base64, or a part of one: the run goes as it stands, wherever in it the secret begins. */
+/** A whole request in base64, or a part of one. The whole run is removed, wherever the secret begins in it. */
 function base64Spans(text: string, shortest: number, holdsSecret: (decoded: string) => boolean): Span[] {
   const least = Math.max(shortestRun, Math.ceil((shortest * 4) / 3));
   return base64Runs(text, least).flatMap(([from, to]) => {
@@ -169,7 +169,7 @@ function base64Spans(text: string, shortest: number, holdsSecret: (decoded: stri
   });
 }
 
-/** Sign by sign: a pattern would begin anew at each sign of every word. */
+/** Read character by character, because a pattern would begin again at each character of every word. */
 function base64Runs(text: string, least: number): Place[] {
   const runs: Place[] = [];
   if (text.length < least) return runs;

@@ -1,6 +1,6 @@
 /**
- * What must not be read in anything that comes from outside: the cards and codes that requests under way carry, and the
- * credentials they were sent with. Made anew at each question from the bytes themselves, so that no string of them stays.
+ * What must not be readable in anything that comes from outside: the cards and codes of requests under way, and the credentials they were
+ * sent with. Read from the bytes at each call, so that no string of them stays in memory.
  */
 import { z } from 'zod';
 import { redact } from './redact.ts';
@@ -9,13 +9,13 @@ import { type KnownSecrets, noSecrets } from './secret-spans.ts';
 
 export interface SecretsInFlight {
   now(): KnownSecrets;
-  /** A credential that goes out with a request: the older one may still be on the wire when it is replaced. */
+  /** A credential that goes out with a request. An older one may still be on the wire when a new one replaces it. */
   noteCredential(credential: string): void;
   /** For texts that people type or paste. */
   redact(text: string): string;
 }
 
-/** The key and the token, each with the one before it. */
+/** The key and the token, each with its predecessor. */
 const mostCredentials = 4;
 
 export function createSecretsInFlight(secrets: Pick<SecretBytes, 'all'>): SecretsInFlight {
@@ -54,7 +54,7 @@ const typedCardSchema = z
     year: word.optional(),
   })
   .refine(({ cvc, security_code: code }) => (cvc ?? code) !== undefined);
-/** A verification code has a body of its own: an item of an order has a code too, and is no secret. */
+/** A verification code is the only field of its body. An item of an order has a code too, but that is no secret. */
 const codeBodySchema = z.strictObject({ code: word, otp: word.optional(), token: word.optional() });
 
 function secretsOfBody(bytes: Buffer): KnownSecrets {
