@@ -1,4 +1,4 @@
-/** Which world a v2 key opens, read off the key itself. */
+/** Reads the world (test or live) off a v2 key. */
 
 export type AccountMode = 'test' | 'live';
 

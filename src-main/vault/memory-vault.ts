@@ -1,4 +1,4 @@
-/** Keeps the credentials until the process ends: for training, for tests, and for machines without a trustworthy secret store. */
+/** Keeps the credentials until the process ends: for training, for tests, and for machines without a secret store that can be trusted. */
 import { createVault, type SealedText, type V1Credentials, type Vault } from './vault.ts';
 
 export function createMemoryVault(apiKey: string | null = null, v1: V1Credentials | null = null): Vault {

@@ -14,7 +14,7 @@ export interface PassphraseVaultOptions {
   readonly v1Path: string;
   readonly passphrase: string;
   readonly random: Random;
-  /** scrypt cost exponent of what is written; what is read says its own. */
+  /** The scrypt cost exponent for writing. A file that is read names its own. */
   readonly cost?: number;
 }
 
@@ -35,7 +35,7 @@ export function createPassphraseVault(options: PassphraseVaultOptions): Vault {
 }
 
 function sealedText({ path, passphrase, random, cost = 17 }: Omit<PassphraseVaultOptions, 'v1Path'>): SealedText {
-  // Opening the file takes half a second on purpose: once a session is enough.
+  // Opening the file takes half a second on purpose, so it is opened once a session.
   let opened: string | null = null;
   return {
     async read() {
@@ -51,7 +51,7 @@ function sealedText({ path, passphrase, random, cost = 17 }: Omit<PassphraseVaul
         opened = Buffer.concat([decipher.update(file.sealed), decipher.final()]).toString('utf8');
         return opened;
       } catch {
-        // Another passphrase, or a file somebody changed: the same answer, on purpose.
+        // A wrong passphrase and a changed file give the same answer on purpose.
         return null;
       } finally {
         key.fill(0);

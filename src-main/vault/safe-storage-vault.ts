@@ -1,7 +1,7 @@
 /**
- * The desktop app's vault: each credential sealed by the operating system's own key store. On Linux that store may be none at
- * all (`basic_text` seals with a key everybody knows), so the back end is judged, recorded with the ciphertext, and a
- * ciphertext of another back end is not opened: the key has to be typed again.
+ * The desktop app's vault: the operating system's key store seals each credential. On Linux that store may protect nothing (`basic_text`
+ * uses a key everybody knows). So the back end is judged and recorded with the ciphertext, and a ciphertext of another back end is not
+ * opened: the key has to be typed again.
  */
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
@@ -9,7 +9,7 @@ import type { Log } from '../lib/log.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 import { createVault, type SealedText, type Vault } from './vault.ts';
 
-/** The part of Electron's `safeStorage` this needs. */
+/** The part of Electron's `safeStorage` that the vault needs. */
 export interface SafeStorage {
   isAsyncEncryptionAvailable(): Promise<boolean>;
   /** Linux only. */
@@ -34,7 +34,7 @@ const sealedSchema = z.strictObject({
   sealed: z.base64(),
 });
 
-/** The name of a back end worth trusting, or null when this machine has none: the key then lives for the session only. */
+/** The name of a back end that can be trusted, or null when this machine has none: the key then lives for the session only. */
 export async function trustedBackend(safeStorage: SafeStorage, platform: NodeJS.Platform): Promise<string | null> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return null;
   if (platform === 'darwin') return 'keychain';

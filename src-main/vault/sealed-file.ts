@@ -1,4 +1,4 @@
-/** Reads and writes the small files a vault keeps: mode 0600 in a folder of mode 0700, replaced whole or not at all. */
+/** Reads and writes the small files of a vault: mode 0600 in a folder of mode 0700, replaced as a whole or not at all. */
 import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 

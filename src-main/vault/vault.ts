@@ -1,4 +1,4 @@
-/** Where the shop's credentials live. Write-only from outside: nothing but the last four characters is ever shown. */
+/** Where the shop's credentials are kept. Write-only from outside: only the last four characters are ever shown. */
 import { z } from 'zod';
 
 /** API document, Authentication 5: v1 routes take a bearer token and the code of the account. */
@@ -6,7 +6,7 @@ const v1CredentialsSchema = z.strictObject({ bearer: z.string().min(1), account:
 export type V1Credentials = z.infer<typeof v1CredentialsSchema>;
 
 export interface Vault {
-  /** `session`: what is written here is gone when the process ends. */
+  /** `session`: the stored credentials are gone when the process ends. */
   readonly keeps: 'session' | 'sealed';
   /** The v2 secret key. Null when none is stored or the store cannot be opened. */
   readApiKey(): Promise<string | null>;
@@ -21,7 +21,7 @@ export interface SealedText {
   write(text: string): Promise<void>;
 }
 
-/** A text each, so that writing one never rewrites the other. */
+/** Each credential has its own text, so that writing one never rewrites the other. */
 export interface SealedTexts {
   readonly apiKey: SealedText;
   readonly v1: SealedText;
@@ -37,7 +37,7 @@ export function createVault(keeps: Vault['keeps'], { apiKey, v1 }: SealedTexts):
   };
 }
 
-/** A file put in the other's place is no credential, rather than one sent to the wrong routes. */
+/** A file that was put in the other's place gives no credential, so that none is sent to the wrong routes. */
 function parseV1(text: string | null): V1Credentials | null {
   try {
     const parsed = v1CredentialsSchema.safeParse(JSON.parse(text ?? 'null'));
