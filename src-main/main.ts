@@ -1,4 +1,4 @@
-/** Entry of the desktop app: hands Electron to the host, which uses no more of it than it names. */
+/** Entry of the desktop app: hands Electron to the host, which uses only the parts it names. */
 import { join } from 'node:path';
 import {
   app,

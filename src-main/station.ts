@@ -10,7 +10,7 @@ async function main(): Promise<void> {
   if (args === null) return;
   const folder = dataFolder(resolve(args.data ?? defaultDataRoot(process.env)));
   mkdirSync(folder.cache, { recursive: true, mode: 0o700 });
-  // In a folder of our own: a cache in the shared temporary folder could be planted by somebody else.
+  // In our own folder, because somebody else could plant a cache in the shared temporary folder.
   enableCompileCache(folder.cache);
   const rendererDir = args.renderer === null ? builtRenderer(import.meta.dirname) : resolve(args.renderer);
   const { runStation } = await import('./hosts/station/run-station.ts');

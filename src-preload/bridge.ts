@@ -1,7 +1,7 @@
-/** The only thing the renderer gets from the desktop app: ask, and listen. No logic, no Electron object ever crosses it. */
+/** The only thing the renderer gets from the desktop app: ask and listen. No logic and no Electron object ever crosses it. */
 import { contextBridge, ipcRenderer } from 'electron';
 
-// Written out rather than imported: a sandboxed preload is one small file. A test compares them with the contract.
+// Written out, not imported, because a sandboxed preload is one small file. A test compares the names with the contract.
 const channels = { call: 'balcao:call', event: 'balcao:event' };
 
 contextBridge.exposeInMainWorld('balcao', {
