@@ -1,4 +1,4 @@
-/** Starts the renderer: picks the transport this window has, connects the stores to it, and draws. */
+/** Starts the renderer: picks the transport of this window, connects the stores to it, and renders. */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

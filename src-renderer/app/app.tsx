@@ -13,7 +13,7 @@ import { ModeFrame } from './mode-frame.tsx';
 
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell);
 
-/** The last resort: a window that says what to do is better than an empty one. */
+/** The last resort, because a window that says what to do is better than an empty one. */
 function Crashed() {
   const t = useT();
   const reload = (
@@ -39,7 +39,7 @@ function Window() {
 
   const isKnown = session !== null;
 
-  // While somebody types a PIN there is time to fetch the screen behind it; before, it would stand in the way of the PIN.
+  // While somebody types a PIN there is time to fetch the next screen. Earlier, the fetch would delay the PIN screen.
   useEffect(() => (isKnown ? preloadInIdleTime([Shell]) : undefined), [isKnown]);
 
   if (status === 'refused') return <FullPage title={t('shell.refusedTitle')} detail={t('shell.refusedDetail')} />;

@@ -1,4 +1,4 @@
-/** Cobrar for the basket of this window. */
+/** The charge screen (Cobrar) for the basket of this window. */
 import { useEffect, useMemo } from 'react';
 import { basketItems, basketTotals } from '#shared/domain/basket.ts';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
@@ -25,8 +25,8 @@ export function ChargeScreen() {
   const items = useMemo(() => basketItems({ lines, discount }), [lines, discount]);
   const { totalCents } = useMemo(() => basketTotals({ lines, discount }), [lines, discount]);
 
-  // What was submitted and never answered is not submitted a second time before it is known what became of it;
-  // nor is what is being parked.
+  // A submitted basket whose answer never came is not submitted again before its result is known. A basket that is being parked is not
+  // submitted either.
   const isOver = isEmpty || submission === 'unanswered' || submission === 'moving';
   useEffect(() => {
     if (isOver) go({ at: 'sell' });

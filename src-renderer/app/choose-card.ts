@@ -1,4 +1,4 @@
-/** The dialog that chooses a saved card, fetched when first needed. */
+/** The dialog that chooses a saved card. It is fetched when first needed. */
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 
 export const ChooseCardDialog = lazyScreen(

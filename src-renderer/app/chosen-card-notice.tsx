@@ -1,4 +1,4 @@
-/** Says on the selling screen which saved card waits to be charged, and lets go of it. */
+/** Says on the selling screen which saved card the next sale will charge, and lets the person drop it. */
 import { cardFaceWords } from '../i18n/card-face-labels.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';

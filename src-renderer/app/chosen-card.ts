@@ -1,4 +1,4 @@
-/** The saved card that the next sale is to be charged to: chosen in the back office, taken by the charge screen. */
+/** The saved card that the next sale will charge: chosen in the back office, taken by the charge screen. */
 import { create } from 'zustand';
 import type { ChosenCard } from '../areas/orders/charge/payment-plan.ts';
 

@@ -1,4 +1,4 @@
-/** Takes what the core announces to the stores. The only writer of several stores; after a gap everything shown is read anew. */
+/** Passes the core's events to the stores. The only writer of several stores. After a gap it reads everything on screen again. */
 import type { EventName, EventPayload } from '#shared/contract/events.ts';
 import type { EventFrame } from '#shared/contract/frames.ts';
 import { useAudit } from '../areas/audit/store.ts';
@@ -74,11 +74,11 @@ function applyEvent({ name, payload }: EventFrame): void {
   // The border: the event hub has checked the payload against the schema of this name.
   const apply = appliers[name as EventName] as (payload: unknown) => void;
   apply(payload);
-  // Whatever moves may have a deadline.
+  // Any change may come with a deadline.
   useDeadlines.getState().touch();
 }
 
-/** Everything a signed-in screen may be showing. */
+/** Reads everything that a screen may show to a person who is signed in. */
 async function loadSignedIn(): Promise<void> {
   void askWhatBecameOfBasket();
   const { followed, load, loadInProgress } = useOrders.getState();
@@ -119,7 +119,7 @@ async function reload(): Promise<void> {
   const before = useSession.getState().session?.signedIn?.id;
   const session = await useSession.getState().load();
   const now = session.ok ? session.value.signedIn?.id : undefined;
-  // Somebody who has just come is read for by the watch over the session.
+  // If somebody has just signed in, the code that watches the session reads for them.
   if (now !== undefined && now === before) await loadSignedIn();
 }
 

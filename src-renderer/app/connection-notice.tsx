@@ -1,4 +1,4 @@
-/** Says that the window has lost the core, once that has lasted long enough to be worth a word. */
+/** Says that the window has lost the core, once the loss has lasted long enough to mention. */
 import { useEffect, useState } from 'react';
 import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';

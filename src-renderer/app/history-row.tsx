@@ -1,4 +1,4 @@
-/** One thing of the history in its row: each kind with its own words. */
+/** One item of the history as a row. Each kind has its own words. */
 import { memo } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { cardTone } from '../areas/cards/card-labels.ts';
@@ -21,11 +21,11 @@ import type { Tone } from '../ui/tone.ts';
 
 interface HistoryRowProps {
   readonly item: HistoryItem;
-  /** Now, by the minute. */
+  /** The current time, by the minute. */
   readonly now: number;
 }
 
-/** Drawn anew only for another thing or another minute: a list draws all its rows whenever its length changes. */
+/** Rendered again only for another item or another minute, because a list renders all its rows whenever its length changes. */
 export const HistoryRow = memo(function HistoryRow({ item, now }: HistoryRowProps) {
   const words = useWords();
   const money = useMoney();

@@ -1,4 +1,4 @@
-/** Makes it impossible to mistake training or test for the real thing: a frame and a banner on every screen. */
+/** A frame and a banner on every screen, so that nobody takes training or test for live. */
 import type { ReactNode } from 'react';
 import type { SessionState } from '#shared/contract/session.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** Which screen is open, kept equal to the address. */
+/** Which screen is open, in step with the address. */
 import { create } from 'zustand';
 import { readScreen, type Screen, screenHash } from './screens.ts';
 
@@ -8,7 +8,7 @@ interface Navigation {
 }
 
 export const useNavigation = create<Navigation>()((set) => ({
-  // Stores are tested without a window.
+  // Tests use the stores without a window.
   screen: readScreen(globalThis.window?.location.hash ?? ''),
   go: (screen) => {
     const hash = screenHash(screen);

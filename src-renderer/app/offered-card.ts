@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 interface OfferedCardStore {
   readonly offered: { readonly number: string; readonly offeredAt: number } | null;
-  /** A screen is open on which a card can be typed. */
+  /** True while a screen is open on which a card can be typed. */
   readonly isWanted: boolean;
   offer(number: string): void;
 }
@@ -15,7 +15,7 @@ export const useOfferedCard = create<OfferedCardStore>()((set) => ({
   offer: (number) => set({ offered: { number, offeredAt: Date.now() } }),
 }));
 
-/** The offer a charge screen takes, for as long as it is open. */
+/** Registers the charge screen for an offered card while the screen is open. */
 export function useCardOffer(isOpen: boolean): OfferedCardStore['offered'] {
   useEffect(() => {
     if (!isOpen) return;

@@ -1,4 +1,4 @@
-/** Where what a request is about is shown whole. */
+/** The screen that shows the owner of a request in full. */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { Screen } from './screens.ts';
 

@@ -1,4 +1,4 @@
-/** What a request in review is about, as somebody looks for it in the provider's dashboard. */
+/** What a request in review is about, in the words somebody needs to find it in the provider's dashboard. */
 import { useEffect } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useCards } from '../areas/cards/store.ts';
@@ -13,7 +13,7 @@ import { toFind } from './to-find-labels.ts';
 
 type Entry = Pick<EntryDetail, 'owner' | 'createdAt'>;
 
-/** Null until it was read. */
+/** Null until the owner was read. */
 function useText({ owner: { kind, id }, createdAt }: Entry): string | null {
   const words = useWords();
   const sale = useOrders((state) => state.sales[id]);

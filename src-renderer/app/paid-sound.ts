@@ -1,4 +1,4 @@
-/** Two short rising notes when money has been received: made here, so that no file has to be loaded. */
+/** Two short rising notes when money has been received. They are made here, so that no file has to be loaded. */
 import { useEffect } from 'react';
 import { isPaidAndKept } from '../areas/orders/sale-labels.ts';
 import { useOrders } from '../areas/orders/store.ts';

@@ -67,7 +67,7 @@ function useSale(saleId: string): { readonly sale: Sale | undefined; readonly er
   return { sale, error };
 }
 
-/** Who leaves the page of a sale that is over has seen how it ended, by whichever way. */
+/** A person who leaves the page of a finished sale has seen how it ended, so the sale is no longer followed. */
 function useUnfollowWhenOver(saleId: string): void {
   const { unfollow } = useOrders.getState();
   useEffect(
@@ -96,7 +96,7 @@ interface ShownProgressProps {
   readonly onReplaced: (by: Sale) => void;
 }
 
-/** By which way people leave the sale decides whether it is followed from then on. */
+/** The way in which a person leaves a sale decides whether it is followed from then on. */
 function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
   const { follow, unfollow } = useOrders.getState();
   const isOnline = useOutbox((state) => state.status?.online ?? true);
@@ -129,7 +129,7 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
   );
 }
 
-/** The request of the sale that waits for people; null when the queue has to be searched. */
+/** The sale's request that waits for people; null when the queue has to be searched. */
 function reviewOf(saleId: string): string | null {
   const entries = Object.values(useOutbox.getState().entries);
   return entries.find(({ owner, state }) => owner.id === saleId && state === 'review')?.id ?? null;

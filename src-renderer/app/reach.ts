@@ -1,7 +1,7 @@
-/** How the payment service is reached, for the line at the foot of the screen. Pure. */
+/** Whether the payment service can be reached, for the line at the foot of the screen. Pure. */
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
 
-/** A single answer that is lost is nothing to tell. */
+/** A single lost answer is not worth a message. */
 const silentAfterMs = 30_000;
 
 /**

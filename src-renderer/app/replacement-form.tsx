@@ -1,4 +1,4 @@
-/** A new payment in the place of one that failed, ended, or has to be typed again. */
+/** A new payment for a sale whose payment failed, ended, or has to be typed again. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';

@@ -89,13 +89,13 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
   );
 }
 
-/** A sale of the list is shown at once: the row has all of it. */
+/** A sale of the list is shown at once, because its row holds the whole sale. */
 function open(item: HistoryItem): void {
   if (item.kind === 'sale') useOrders.getState().apply(item.thing);
   go(screenOf(item));
 }
 
-/** Where a thing of the history is shown whole. */
+/** The screen that shows an item of the history in full. */
 function screenOf(item: HistoryItem): Screen {
   switch (item.kind) {
     case 'sale':

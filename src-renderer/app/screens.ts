@@ -5,13 +5,13 @@ export type Screen =
   | { readonly at: 'progress'; readonly saleId: string }
   | { readonly at: 'sales'; readonly saleId: string | null }
   | { readonly at: 'queue'; readonly entryId: string | null }
-  /** The back office: no section means the one last used. */
+  /** The back office; a null section means the last one used. */
   | { readonly at: 'office'; readonly section: string | null; readonly id: string | null }
   | { readonly at: 'settings' };
 
 export const startScreen: Screen = { at: 'sell' };
 
-/** Ends before the first part that is not there. */
+/** Stops before the first missing part. */
 function address(at: Screen['at'], ...parts: readonly (string | null)[]): string {
   const end = parts.indexOf(null);
   const there = end === -1 ? parts : parts.slice(0, end);
@@ -41,7 +41,7 @@ function readId(part: string | undefined): string | null {
   }
 }
 
-/** Anything unknown is the start screen. */
+/** An unknown address gives the start screen. */
 export function readScreen(hash: string): Screen {
   const [, at, part, further] = hash.split('/');
   const id = readId(part);

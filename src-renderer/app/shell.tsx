@@ -1,4 +1,4 @@
-/** The frame around every screen of somebody signed in. */
+/** The frame around every screen of a person who is signed in. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { AuditBanner } from '../areas/audit/audit-banner.tsx';
@@ -52,7 +52,7 @@ function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode 
   }
 }
 
-/** What lies over a screen may fail without taking the screen with it. */
+/** A broken overlay must not take down the screen under it. */
 function BrokenOverlay({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   return (

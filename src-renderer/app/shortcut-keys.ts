@@ -1,4 +1,4 @@
-/** Which key means what on every screen. Pure. */
+/** What each key means on every screen. Pure. */
 import type { Screen } from './screens.ts';
 
 export type GlobalShortcut = 'help' | 'training' | 'lock' | Screen['at'];
@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly metaKey: boolean;
 }
 
-/** `isTyping`: a field has the focus, where a single character is text. */
+/** `isTyping`: a field has the focus, so a single character is text. */
 export function globalShortcut(press: KeyPress, singleKeys: boolean, isTyping: boolean): GlobalShortcut | null {
   if (press.ctrlKey || press.metaKey) return null;
   if (press.altKey) {

@@ -1,4 +1,4 @@
-/** Keys that work on every screen. Keys of one screen stand with that screen. */
+/** Keys that work on every screen. Keys of one screen are in that screen's file. */
 import { useEffect, useEffectEvent } from 'react';
 import { usePreferences } from '../areas/settings/preferences.ts';
 import { isTypingPlace } from '../ui/use-scanner.ts';

@@ -1,10 +1,10 @@
-/** What the service already shows of something that a request in review was to make. Pure. */
+/** What the service already shows of the thing that a request in review should have made. Pure. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { invoiceWord, stateWord } from '../areas/subscriptions/subscription-labels.ts';
 import type { Words } from '../i18n/use-t.ts';
 
-/** "Ativa, Fatura 1: Paga"; null while nothing proves that it was made. */
+/** "Ativa, Fatura 1: Paga"; null while nothing proves that the thing was made. */
 export function shownByService(
   words: Words,
   { operation }: Pick<EntryView, 'operation'>,

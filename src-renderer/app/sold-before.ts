@@ -1,11 +1,11 @@
-/** A basket that was taken up in two windows is sold in one: in the other its sale is shown, which may not be what was asked. */
+/** A basket that was recalled in two windows is sold once. The other window shows that sale, which may differ from what was asked there. */
 import { create } from 'zustand';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 
 type Asked = Pick<MethodRequest<'orders.charge'>, 'items' | 'payments'>;
 
-/** The sale that answered for a basket with other items or payments; null when the last one was sold as it was asked. */
+/** The sale that answered for a basket with other items or payments; null when the last basket was sold as asked. */
 export const useSoldBefore = create<{ readonly saleId: string | null }>()(() => ({ saleId: null }));
 
 function summary({ items, payments }: Asked | Sale): string {

@@ -1,4 +1,4 @@
-/** One quiet line: are we connected, what is still open, how much may be asked this minute. */
+/** One quiet line: whether we are connected, what is still open, how many requests this minute allows. */
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSession } from '../areas/session/store.ts';
 import { useConnection } from '../client/connection-store.ts';

@@ -1,12 +1,12 @@
-/** Which of the followed sales stand in the strip, what needs an eye first, and how many do not fit. Pure. */
+/** Which followed sales the strip shows, which of them needs attention first, and how many do not fit. Pure. */
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import { saleTone } from '../areas/orders/sale-labels.ts';
 
-/** On one row of a narrow screen; the others are counted. */
+/** What fits in one row of a narrow screen; the others are counted. */
 const mostShown = 5;
 
-/** Nothing is left to see: who has looked at its end need not be shown it again. A review is no end. */
+/** Nothing is left to see: a person who has seen the end need not see it again. A review is no end. */
 export function isOver(state: SaleState): boolean {
   return ['paid', 'ended', 'refund'].includes(groupOf(state));
 }

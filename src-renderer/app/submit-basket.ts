@@ -1,4 +1,4 @@
-/** Submits the basket of this window, and finds out what became of it when the answer stays away. A basket is sold once. */
+/** Submits the basket of this window, and finds out its result when no answer comes. A basket is sold once. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
@@ -22,7 +22,7 @@ export async function submitBasket(submission: Submission): Promise<CallResult<S
   return result;
 }
 
-/** Whether the basket whose answer never came was sold. While nobody can say, it stays as it is. */
+/** Asks whether the basket whose answer never came was sold. While nobody can say, the basket stays as it is. */
 export async function askWhatBecameOfBasket(): Promise<void> {
   const { id, submission, submitted } = useBasket.getState();
   if (submission !== 'unanswered') return;
@@ -35,7 +35,7 @@ export async function askWhatBecameOfBasket(): Promise<void> {
 function showSale(basketId: string, sale: Sale): void {
   const { at } = useNavigation.getState().screen;
   const isCurrent = useBasket.getState().id === basketId;
-  // First the sale, then the basket: an empty basket on the screen of Cobrar would lead back to Venda.
+  // The sale opens before the basket is emptied, because an empty basket on the charge screen would lead back to Venda.
   if (isCurrent && (at === 'charge' || at === 'sell')) go({ at: 'progress', saleId: sale.id });
   useBasket.getState().submitted(basketId, 'sold');
   useChosenCard.setState({ chosen: null });

@@ -1,4 +1,4 @@
-/** What a request is about, as somebody looks for it in the provider's dashboard: only what a dashboard shows, nothing secret. Pure. */
+/** What a request is about, in words to find it in the provider's dashboard: only what a dashboard shows, nothing secret. Pure. */
 import type { SavedCard } from '#shared/contract/cards.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
@@ -15,7 +15,7 @@ import { dayAndTime } from '../format/time.ts';
 import { cardFaceWords } from '../i18n/card-face-labels.ts';
 import type { Words } from '../i18n/use-t.ts';
 
-/** Each takes the thing and the moment its request was made, where that helps. */
+/** Each function takes the thing and, where that helps, the time of its request. */
 export const toFind = {
   sale: (words: Words, { totalCents, payments }: Pick<Sale, 'totalCents' | 'payments'>, at: number) =>
     lookFor(words, [
@@ -26,7 +26,7 @@ export const toFind = {
 
   link: (words: Words, { id, name, code, totalCents }: Pick<Link, 'id' | 'name' | 'code' | 'totalCents'>, at: number) =>
     lookFor(words, [
-      // The mark was sent with the name; a link that has a code may have been made elsewhere, without one.
+      // The name was sent with a mark. A link with a code may have been made elsewhere, without the mark.
       `${name} ${code ?? linkMark(id)}`,
       formatCents(totalCents, words.language),
       dayAndTime(at, words.language),
@@ -67,7 +67,7 @@ export const toFind = {
       charge.invoiceCode,
     ]),
 
-  /** It has an id that the dashboard shows: when the request was made helps nobody to find it. */
+  /** The dashboard shows the id of a chargeback, so the time of the request helps nobody to find it. */
   chargeback: (words: Words, { id, amountCents, customer }: Pick<Chargeback, 'id' | 'amountCents' | 'customer'>) =>
     lookFor(words, [id, formatCents(amountCents, words.language), customer.name, customer.email]),
 

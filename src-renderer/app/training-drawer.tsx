@@ -1,4 +1,4 @@
-/** The training panel over any screen: it acts on the sale that is open. */
+/** The training panel over any screen. It acts on the sale that is open. */
 import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useLinks } from '../areas/links/store.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
@@ -32,7 +32,7 @@ export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {
   const charge = useCharges((state) => state.held[openIn('charges')]);
   const hasOther = contested !== '' || [subscription, link, charge].some((one) => one !== undefined);
   const openSale = openId === null ? undefined : sales[openId];
-  // Elsewhere: every sale still under way.
+  // On other screens: every sale still in progress.
   const shown =
     openSale === undefined
       ? followed.flatMap((id) => sales[id] ?? []).filter((sale) => isInProgress(sale.state))

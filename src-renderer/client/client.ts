@@ -1,4 +1,4 @@
-/** The one door to the core: typed calls over whichever transport this window has. */
+/** The one door to the core: typed calls over the transport of this window. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodName, MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import type { Transport } from './transport.ts';

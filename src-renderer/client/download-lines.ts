@@ -1,4 +1,4 @@
-/** Puts a file together from text that arrives in pieces, and gives it to the person. No piece stays in memory. */
+/** Builds a file from text that arrives in pieces, and gives it to the person. No piece stays in memory. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { openGrowingFile } from './growing-file.ts';
 
@@ -17,13 +17,13 @@ export interface LinesDownload {
   readonly signal: AbortSignal;
 }
 
-/** Programs for tables take a file without this mark for one of another alphabet. */
+/** Without this mark, spreadsheet programs assume another character set. */
 const byteOrderMark = '\uFEFF';
 
-/** A bar drawn for each of thousands of pieces would take longer than they do. */
+/** Drawing the bar for each of thousands of pieces would take longer than the pieces themselves. */
 const progressMs = 100;
 
-/** How many lines were written; null when it was cancelled; or the error that ended it, with nothing downloaded. */
+/** The number of written lines; null when it was cancelled; or the error that ended it, with nothing downloaded. */
 export async function downloadLines(job: LinesDownload): Promise<CallResult<number | null>> {
   const { fileName, head, read, onProgress, signal } = job;
   const file = await openGrowingFile();
@@ -50,7 +50,7 @@ export async function downloadLines(job: LinesDownload): Promise<CallResult<numb
     await file.offer(fileName, 'text/csv;charset=utf-8');
     return { ok: true, value: lines };
   } catch (error) {
-    // The disk of the browser is full, or gone.
+    // The browser's disk is full, or gone.
     await file.drop();
     const message = error instanceof Error ? error.message : 'the file could not be written';
     return { ok: false, error: { code: 'storage-failed', message } };

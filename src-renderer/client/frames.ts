@@ -1,5 +1,5 @@
-/** Reads what the station sends, by its shape only: the schemas of the contract stay out of the bundle, and the core has
- * already checked every value against them before it left. */
+/** Checks only the shape of what the station sends. The contract's schemas stay out of the bundle, because the core has already checked
+ * every value against them. */
 import type { ServerFrame } from '#shared/contract/frames.ts';
 
 export function readServerFrame(text: string): ServerFrame | null {

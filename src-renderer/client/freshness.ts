@@ -1,4 +1,4 @@
-/** The rule by which every store takes what it is told: a reply and an event may arrive in either order. */
+/** The rule by which every store takes an update, because a reply and an event may arrive in either order. */
 export interface Revised {
   readonly id: string;
   readonly revision: number;
@@ -7,8 +7,8 @@ export interface Revised {
 export type ById<T> = Readonly<Record<string, T>>;
 
 /**
- * The same map when the entity is older than the one held, or says the same, so that nobody redraws for it. One of the same
- * revision may say more: that reads contradict it, or when it is asked about next, changes no row.
+ * Returns the same map when the entity is older than the one held or equal to it, so that nothing is rendered again. An entity of the same
+ * revision may still say more: a contradiction or the next check changes no row.
  */
 export function withNewer<T extends Revised>(held: ById<T>, entity: T): ById<T> {
   const known = held[entity.id];
@@ -20,7 +20,7 @@ export function withAllNewer<T extends Revised>(held: ById<T>, entities: readonl
   return entities.reduce(withNewer, held);
 }
 
-/** What is told comes through JSON, with its fields in one order. */
+/** Entities come through JSON, with their fields in one order. */
 function saysTheSame(a: Revised, b: Revised): boolean {
   return a.revision === b.revision && JSON.stringify(a) === JSON.stringify(b);
 }

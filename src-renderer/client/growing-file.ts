@@ -1,16 +1,16 @@
 /**
- * A file that grows on the disk and not in memory: in the part of the disk the browser keeps for this page, from where it is
- * downloaded whole. Where the browser has none, it is put together in memory.
+ * A file that grows on the disk and not in memory: in the browser's private storage for this page, from where it is downloaded as a whole.
+ * Without such storage it is built in memory.
  */
 const folderName = 'downloads';
-/** Long enough for a download to be copied, short enough that what was sold does not lie about. */
+/** Long enough to copy a download, short enough that sales data does not stay there. */
 const keptMs = 60_000;
 
 export interface GrowingFile {
   add(text: string): Promise<void>;
-  /** Gives it to the person under this name; nothing can be added after it. */
+  /** Gives the file to the person under this name. Nothing can be added afterwards. */
   offer(name: string, type: string): Promise<void>;
-  /** As if it had never been begun. */
+  /** Removes the file as if it had never been begun. */
   drop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ async function openOnDisk(): Promise<GrowingFile> {
     add: (text) => stream.write(text),
     async offer(name, type) {
       await stream.close();
-      // Of the file on the disk: no byte of it is read before it is copied.
+      // Refers to the file on the disk, so that no byte is read before the copy.
       const file = new File([await handle.getFile()], name, { type });
       offerToBrowser(file, name);
       setTimeout(() => void remove(), keptMs);
@@ -42,7 +42,7 @@ async function openOnDisk(): Promise<GrowingFile> {
   };
 }
 
-/** Of a page that was closed before it could tidy up. */
+/** Removes files of a page that was closed before it could clean up. */
 async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void> {
   for await (const [name, entry] of folder.entries()) {
     if (entry.kind !== 'file') continue;
@@ -54,7 +54,7 @@ async function removeLeftovers(folder: FileSystemDirectoryHandle): Promise<void>
 function openInMemory(): GrowingFile {
   const parts: Blob[] = [];
   return {
-    // A blob is the browser's to hold: what has arrived leaves the heap at once.
+    // The browser holds a blob, so each piece leaves the heap at once.
     add: async (text) => void parts.push(new Blob([text])),
     offer: async (name, type) => offerToBrowser(new Blob(parts, { type }), name),
     drop: async () => void parts.splice(0),
@@ -67,6 +67,6 @@ function offerToBrowser(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The download has its own hold on the file by then.
+  // By then the download holds the file itself.
   setTimeout(() => URL.revokeObjectURL(url), keptMs);
 }

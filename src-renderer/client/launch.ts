@@ -2,7 +2,7 @@
 
 const storageKey = 'balcao.token';
 
-/** The few things of the browser this needs, so that a test can lend its own. */
+/** The few parts of the browser that this needs, so that a test can pass in its own. */
 export interface LaunchPlace {
   readonly hash: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -14,7 +14,7 @@ export function launchCode(hash: string): string | null {
   return /^#code=([^&]+)$/.exec(hash)?.[1] ?? null;
 }
 
-/** A launch code in the address wins over a remembered token: the person has just opened the station anew. */
+/** A launch code in the address wins over a remembered token, because the person has just opened the station again. */
 export async function findToken(place: LaunchPlace): Promise<string | null> {
   const code = launchCode(place.hash);
   if (code === null) return place.storage.getItem(storageKey);

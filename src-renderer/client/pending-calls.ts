@@ -1,4 +1,4 @@
-/** Calls that have no answer yet. Each of them gets exactly one. */
+/** Calls without an answer yet. Each of them gets exactly one. */
 import type { CallFrame } from '#shared/contract/frames.ts';
 import type { CallReply } from './transport.ts';
 
@@ -10,7 +10,7 @@ export const connectionLost: CallReply = {
 export interface PendingCalls {
   add(frame: CallFrame, resolve: (reply: CallReply) => void): void;
   settle(requestId: string, reply: CallReply): void;
-  /** Ends them all as `connectionLost`. */
+  /** Ends all calls with `connectionLost`. */
   giveUp(): void;
   frames(): readonly CallFrame[];
 }

@@ -1,4 +1,4 @@
-/** A socket to the station that says its token first, and is opened anew, at growing distances, when it was lost. */
+/** A socket to the station that first sends its token. When it is lost, it is opened again after growing delays. */
 import type { ClientFrame } from '#shared/contract/frames.ts';
 
 export interface ReopeningSocketOptions {
@@ -9,11 +9,11 @@ export interface ReopeningSocketOptions {
 
 export interface SocketListener {
   onText(text: string): void;
-  /** It will be opened anew. */
+  /** The socket will be opened again. */
   onLost(): void;
-  /** The station does not know the token, or there is none: it stays closed. */
+  /** The station does not know the token, or there is none. The socket stays closed. */
   onRefused(): void;
-  /** Somebody locked the till; it is lost as well. */
+  /** Somebody locked the till. The socket is lost as well. */
   onLocked(): void;
 }
 
@@ -21,16 +21,16 @@ export interface ReopeningSocket {
   open(): void;
   close(): void;
   send(frame: ClientFrame): void;
-  /** It stands: when it is lost, it is opened anew soon. */
+  /** The connection works: if it is lost, it is soon opened again. */
   welcomed(): void;
 }
 
 const longestRetryMs = 5_000;
-/** The station's own close codes: it does not know the token; somebody locked the till. */
+/** The station's own close codes: an unknown token, and a locked till. */
 const unknownToken = 4401;
 const locked = 4001;
 
-/** Twice as long from one retry to the next. */
+/** Each delay is twice as long as the one before. */
 function createRetryDelay(firstMs: number): { next(): number; reset(): void } {
   let failures = 0;
   return {

@@ -1,4 +1,4 @@
-/** What every searched list of the back office keeps: what the core found, newest first, and what appears meanwhile. */
+/** What every searched list of the back office holds: what the core found, newest first, and what appears meanwhile. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { type ById, type Revised, withAllNewer, withNewer } from './freshness.ts';
 
@@ -8,12 +8,12 @@ export interface SearchedList<T extends Revised> {
   readonly found: readonly string[];
   readonly searched: string;
   readonly error: CallError | null;
-  /** As many were found as were asked for: there may be more. */
+  /** The search returned a full page, so there may be more. */
   readonly hasMore: boolean;
   apply(entity: T): void;
   reset(): void;
   search(text: string): Promise<CallResult<T[]>>;
-  /** The next of what was searched for. */
+  /** Reads the next page of the search. */
   more(): Promise<void>;
 }
 
@@ -24,15 +24,15 @@ interface Shelf<T extends Revised> {
 
 const nothing = { held: {}, found: [], searched: '', error: null, hasMore: false } as const;
 
-/** Some ten screens of rows. */
+/** About ten screens of rows. */
 const pageSize = 100;
 
-/** The part of a store that is the list, and `keep`, by which its answers go there. */
+/** The list part of a store, and `keep`, which puts answers into the list. */
 export function searchedList<T extends Revised>(
   { set, get }: Shelf<T>,
   list: (question: { readonly text: string; readonly limit: number }) => Promise<CallResult<T[]>>,
 ): { readonly list: SearchedList<T>; keep(asked: Promise<CallResult<T>>): Promise<CallResult<T>> } {
-  /** One that appears while nothing is searched for is the newest of all. */
+  /** An entity that appears while there is no search is the newest of all. */
   function take(entity: T): void {
     const { held, found, searched } = get();
     const isNew = searched === '' && !found.includes(entity.id) && held[entity.id] === undefined;
@@ -43,7 +43,7 @@ export function searchedList<T extends Revised>(
     asked = question;
     set({ searched: question.text });
     const result = await list(question);
-    // An answer to what was asked before is no answer to what is asked now.
+    // An answer to an earlier search does not belong to the current one.
     if (asked !== question) return result;
     if (!result.ok) set({ error: result.error });
     else {

@@ -1,7 +1,7 @@
 /** What carries frames between this renderer and its host. The rest of the renderer does not know which one it is. */
 import type { CallFrame, EventFrame, ReplyFrame } from '#shared/contract/frames.ts';
 
-/** `refused`: the host does not know this window any more; only opening it again helps. */
+/** `refused`: the host no longer knows this window, and only opening it again helps. */
 export type ConnectionStatus = 'connecting' | 'open' | 'lost' | 'refused';
 
 export type CallReply = ReplyFrame['result'];
@@ -15,6 +15,6 @@ export interface TransportListener {
 
 export interface Transport {
   call(frame: CallFrame): Promise<CallReply>;
-  /** Begins to listen and returns the way to stop. */
+  /** Begins to listen and returns the function that stops it. */
   listen(listener: TransportListener): () => void;
 }

@@ -1,4 +1,4 @@
-/** Runs one question to the core from a button: what is under way, and what came back wrong. A second press waits. */
+/** Runs one call to the core from a button: whether it runs, and its error. A second press waits. */
 import { useCallback, useRef, useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 

@@ -1,4 +1,4 @@
-/** Reads one thing for as long as it is shown: the last question wins, and what was read for another subject is never shown. */
+/** Reads one thing while it is shown. The last question wins, and the value of another subject is never shown. */
 import { useEffect, useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 
@@ -9,7 +9,7 @@ interface Reading<T> {
 }
 
 /**
- * `subject` says what is read; null reads nothing. A new `version` of the same subject is read again while the old value stays.
+ * `subject` says what to read; null reads nothing. A new `version` of the same subject is read again, and the old value stays meanwhile.
  */
 export function useReading<T>(
   subject: string | null,

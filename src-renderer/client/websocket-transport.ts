@@ -1,6 +1,6 @@
 /**
- * The transport of the station. After a dropped connection every call still unanswered is asked again under its first
- * request id, which the router remembers: nothing is sold twice and no answer is lost.
+ * The transport of the station. After a dropped connection, every unanswered call is sent again with its first request id, which the router
+ * remembers. So nothing is sold twice and no answer is lost.
  */
 import { readServerFrame } from './frames.ts';
 import { connectionLost, createPendingCalls } from './pending-calls.ts';
@@ -9,7 +9,7 @@ import type { ConnectionStatus, Transport, TransportListener } from './transport
 
 export interface WebSocketTransportOptions extends ReopeningSocketOptions {
   forgetToken(): void;
-  /** Calls unanswered after the connection was away for this long end as `connection-lost`: a frame may hold a card. */
+  /** After this long without a connection, unanswered calls end as `connection-lost`, because a frame may hold a card. */
   readonly giveUpMs?: number;
 }
 
@@ -27,7 +27,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
       setStatus('refused');
       calls.giveUp();
     },
-    // What was under way belongs to whoever left, and may hold a card.
+    // Calls under way belong to the person who left, and may hold a card.
     onLocked: calls.giveUp,
   });
 

@@ -1,4 +1,4 @@
-/** How a card number and its expiry look while they are typed. Display only. */
+/** The format of a card number and its expiry while they are typed. Display only. */
 import { type CardBrand, displayBrand } from '#shared/domain/card-number.ts';
 
 const longestNumber = 19;
@@ -7,7 +7,7 @@ export function cardDigits(text: string): string {
   return text.replace(/\D/g, '').slice(0, longestNumber);
 }
 
-/** American Express and Diners print 4-6-5 and 4-6-4; the rest print fours. */
+/** American Express and Diners print 4-6-5 and 4-6-4; the others print groups of four. */
 export function groupCardNumber(text: string): string {
   const digits = cardDigits(text);
   const brand = displayBrand(digits);
@@ -23,7 +23,7 @@ export function typeExpiry(before: string, text: string): string {
   let digits = text.replace(/\D/g, '').slice(0, 6);
   if (/^[2-9]/.test(digits) && !isErasing) digits = `0${digits}`.slice(0, 6);
   if (digits.length < 2 || (digits.length === 2 && isErasing)) return digits;
-  // Four digits of year only when they begin as one does: 12/2027.
+  // Four digits of year only when they begin with 20: 12/2027.
   const year = digits.slice(2);
   return `${digits.slice(0, 2)}/${year.startsWith('20') && year.length > 2 ? year : year.slice(0, 2)}`;
 }
@@ -46,7 +46,7 @@ export function typedBrandName(number: string): string | null {
   return brand === null ? null : brandNames[brand];
 }
 
-/** A brand as the API names it; its list is open. */
+/** A brand as the API names it. The API's list is open. */
 export function brandName(brand: string): string {
   const known = Object.entries(brandNames).find(([key]) => key === brand.toLowerCase().replaceAll('_', '-'));
   return known?.[1] ?? brand.charAt(0).toUpperCase() + brand.slice(1);

@@ -1,4 +1,4 @@
-/** An item as v1 forms hold it while it is typed. Pure. */
+/** An item of a v1 form while it is typed. Pure. */
 import { type Cents, cents } from '#shared/domain/money.ts';
 
 export interface ItemText {
@@ -12,7 +12,7 @@ export function newItem(position: number): ItemText {
   return { id: `item-${position}`, description: '', quantity: '1', unitAmountCents: cents(0) };
 }
 
-/** What is not a whole number becomes none that passes the rules, so that its field says so. */
+/** Text that is not a whole number becomes NaN, which no rule accepts, so that its field shows the problem. */
 export function wholeOrNaN(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 }

@@ -1,4 +1,4 @@
-/** Money that goes out, with the sign of arithmetic: read beside what came in it must not look like more of it. */
+/** Money that goes out, with a minus sign, so that it does not look like more of the money that came in. */
 import { formatCents, type MoneyLocale } from '#shared/domain/money.ts';
 
 export function moneyOut(amountCents: number, locale: MoneyLocale): string {

@@ -1,4 +1,4 @@
-/** A payer as v1 forms hold one while it is typed. Pure. */
+/** A payer of a v1 form while it is typed. Pure. */
 import type { LinkPayer } from '#shared/domain/link-draft.ts';
 
 type AddressText = Required<NonNullable<LinkPayer['address']>>;

@@ -1,4 +1,4 @@
-/** Times and durations as people read them. The computer stands in the shop, so its time zone is the shop's. */
+/** Times and durations as people read them. The computer is in the shop, so its time zone is the shop's. */
 export type TimeLocale = 'pt-BR' | 'en';
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -42,7 +42,7 @@ export function clockTime(durationMs: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** `8 s`, `3 min`, `2 h`: how long something has taken, or until something comes. */
+/** `8 s`, `3 min`, `2 h`: how long something took, or how long until it comes. */
 export function roughDuration(durationMs: number): string {
   const seconds = Math.max(0, Math.round(durationMs / 1000));
   if (seconds < 100) return `${seconds} s`;
@@ -89,7 +89,7 @@ export function minuteOf(text: string): number | null {
   return new Date(day).setHours(Number(match[2]), Number(match[3]));
 }
 
-/** A calendar day of the shop, `2026-12-01`, as people write it: in no zone at all. */
+/** A calendar day of the shop, `2026-12-01`, as people write it. It has no time zone. */
 export function dayText(day: string, locale: TimeLocale): string {
   const at = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);

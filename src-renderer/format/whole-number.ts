@@ -1,4 +1,4 @@
-/** A whole number as typed, or null when it is none or out of range. */
+/** A whole number as typed, or null when the text is not one or is out of range. */
 export function readWholeNumber(text: string, range: { readonly min: number; readonly max: number }): number | null {
   if (!/^\s*\d{1,9}\s*$/.test(text)) return null;
   const number = Number(text);

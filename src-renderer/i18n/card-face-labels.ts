@@ -1,9 +1,9 @@
-/** How a card is called on every screen: by its brand and its last four digits. */
+/** The name of a card on every screen: its brand and its last four digits. */
 import { brandName } from '../format/card.ts';
 import type { Translate } from './use-t.ts';
 
 interface CardFace {
-  /** Null where the API did not say it. */
+  /** Null when the API did not give it. */
   readonly brand: string | null;
   readonly lastFour: string;
 }

@@ -1,7 +1,7 @@
-/** What the till says of credentials that nothing goes with. */
+/** What the till says about credentials with which nothing is sent. */
 import type { CredentialPause, OutboxStatus } from '#shared/contract/outbox.ts';
 
-/** Another account comes first: what it would be told is not about this shop. */
+/** Another account comes first, because its answers would not be about this shop. */
 const worstFirst: readonly CredentialPause['why'][] = ['another', 'refused', 'missing'];
 
 /** Keys of the catalogue, or null when all is well. */

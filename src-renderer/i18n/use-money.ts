@@ -1,4 +1,4 @@
-/** Amounts in the language of the screen; the currency stays the real. */
+/** Amounts in the language of the screen. The currency is always the real. */
 import { useCallback } from 'react';
 import { formatCents } from '#shared/domain/money.ts';
 import { useWords } from './use-t.ts';

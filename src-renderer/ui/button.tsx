@@ -29,7 +29,7 @@ export interface ButtonProps
   readonly icon?: IconName;
   /** Shown as a key cap and told to screen readers, for example `F2`. */
   readonly keys?: string;
-  /** Under way: the button keeps the focus and takes no second press. */
+  /** The action runs: the button keeps the focus and takes no second press. */
   readonly isPending?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-/** The fields of a typed card together with what is wrong in them, in words, once somebody has been there. */
+/** The fields of a typed card with their problems in words, once the person has left a field. */
 import type { TypedCardText } from '../format/typed-card.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
@@ -9,7 +9,7 @@ interface CardEntryProps {
   readonly card: TypedCardText;
   readonly onCard: (card: TypedCardText) => void;
   readonly problems: ShownProblems;
-  /** Of the payment the card is for, as the problems name it. */
+  /** The path of the card's payment, as the problems name it. */
   readonly path: string;
   readonly autoFocus: boolean;
 }

@@ -1,4 +1,4 @@
-/** A typed card. What is typed stays in the state of the screen above and goes nowhere but the core. */
+/** A typed card. The typed data stays in the state of the parent screen and goes only to the core. */
 import { groupCardNumber, typedBrandName, typeExpiry } from '../format/card.ts';
 import type { TypedCardText } from '../format/typed-card.ts';
 import { useT } from '../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** The buyer's verification code: typed, confirmed, sent again. Nothing is charged before it is right. */
+/** The buyer's verification code: typed, confirmed, sent again. Nothing is charged before the right code. */
 import { useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
@@ -20,7 +20,7 @@ interface CodeFormProps {
     readonly resendAt: number | null;
     readonly lastProblem: string | null;
   } | null;
-  /** There is no contact to which the code could have been sent. */
+  /** The sale has no contact to which the code could have been sent. */
   readonly lacksContact?: boolean;
   readonly can: { readonly confirm: boolean; readonly resendCode: boolean };
   readonly confirming: Asking;

@@ -1,4 +1,4 @@
-/** Asks once more before something that cannot simply be undone. */
+/** Asks for confirmation before something that is hard to undo. */
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

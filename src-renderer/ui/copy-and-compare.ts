@@ -1,4 +1,4 @@
-/** Writes to the clipboard and reads back: malware that swaps Pix codes there exists. */
+/** Writes to the clipboard and reads it back, because there is malware that swaps Pix codes there. */
 export type CopyOutcome = 'compared' | 'written' | 'different' | 'failed';
 
 export interface TwoWayClipboard {
@@ -17,7 +17,7 @@ export async function copyAndCompare(text: string, { write, read }: TwoWayClipbo
   try {
     return (await read()) === text ? 'compared' : 'different';
   } catch {
-    // Reading needs a permission that a till does not ask for; writing was reported as done.
+    // Reading needs a permission that a till does not ask for. Writing was reported as done.
     return 'written';
   }
 }

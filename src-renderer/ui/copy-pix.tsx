@@ -1,4 +1,4 @@
-/** Copies the Pix code, reads it back where the browser allows it, and says so only when both are equal. */
+/** Copies the Pix code, reads it back if the browser allows it, and reports success only when both are equal. */
 import { useEffect, useState } from 'react';
 import { useT, type WordKey } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. The desktop app denies every permission, so where the clipboard refuses to be written the
- * page copies as a person would with the keyboard, which needs none.
+ * Puts a text on the clipboard. The desktop app denies every permission. So when the clipboard cannot be written, the page copies as a
+ * person does with the keyboard, which needs none.
  */
 export async function copyText(text: string): Promise<void> {
   try {

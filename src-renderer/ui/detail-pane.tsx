@@ -1,4 +1,4 @@
-/** The chosen one beside its list. Another one begins at its top, wherever the one before was left. */
+/** The detail beside its list. A new one starts at its top, wherever the last one was scrolled to. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface DetailPaneProps {

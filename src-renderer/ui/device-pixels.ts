@@ -1,13 +1,13 @@
 /**
- * Tells how many pixels of the device an element really covers. On a scaled screen an element may begin between two of
- * them and is then moved to one; a picture made for the size in between would be smeared.
+ * Measures how many device pixels an element really covers. On a scaled screen an element may begin between two pixels and is then moved to
+ * one. A picture made for the size in between would be blurred.
  */
 export interface DeviceSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Calls back at once, and whenever the answer changes: another place, another screen, another zoom. */
+/** Calls back at once, and whenever the size changes: another place, another screen, another zoom. */
 export function watchDeviceSize(element: Element, onSize: (size: DeviceSize) => void): () => void {
   const observer = new ResizeObserver(([entry]) => {
     const box = entry?.devicePixelContentBoxSize?.[0];
@@ -22,7 +22,7 @@ export function watchDeviceSize(element: Element, onSize: (size: DeviceSize) => 
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });
   } catch {
-    // A browser that does not know this box says its size in CSS pixels.
+    // A browser that does not know this box reports its size in CSS pixels.
     observer.observe(element);
   }
   return () => observer.disconnect();

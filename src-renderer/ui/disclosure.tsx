@@ -1,4 +1,4 @@
-/** Something more that is folded away until somebody wants it; the arrow says that there is. */
+/** Content that is folded away until somebody wants it. The arrow shows that there is more. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';

@@ -1,4 +1,4 @@
-/** Keeps a fault of one screen from taking the window with it. */
+/** Keeps an error in one screen from taking down the window. */
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {

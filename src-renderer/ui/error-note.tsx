@@ -1,4 +1,4 @@
-/** What went wrong with a question to the core: the sentence of its code, what to do, and which rules were broken. */
+/** An error of a call to the core: its sentence, what to do, and which rules were broken. */
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
@@ -11,7 +11,7 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
   const { t, open } = words;
   const now = useNow();
   const waitMs = error.retryAt === undefined ? 0 : error.retryAt - now;
-  // Only broken rules have sentences; the fields of malformed input name the contract's own checks.
+  // Only broken rules have sentences. The fields of malformed input name the contract's own checks.
   const fields = error.code === 'rule-broken' ? (error.fields ?? []) : [];
   const refused = error.code === 'api-refused' ? (error.fields ?? []) : [];
   return (

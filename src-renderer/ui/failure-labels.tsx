@@ -1,4 +1,4 @@
-/** Not approved or not accepted: one text for the payer, one for staff, the technical one only under Diagnostics. */
+/** Not approved or not accepted: one text for the payer, one for staff, and the technical one only under Diagnostics. */
 import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Disclosure } from './disclosure.tsx';

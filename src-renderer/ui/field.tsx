@@ -1,4 +1,4 @@
-/** A labelled input with its hint and its problem tied to it for screen readers. */
+/** A labelled input. Its hint and its problem are linked to it for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { cx } from './cx.ts';
 
@@ -53,7 +53,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Browsers neither complete nor check what is typed at a till. */
+/** The browser must neither complete nor check what is typed at a till. */
 export function Field({ label, hideLabel, hint, problem, className, inputClassName, onValue, ...rest }: FieldProps) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} problem={problem} className={className}>

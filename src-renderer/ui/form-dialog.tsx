@@ -1,4 +1,4 @@
-/** A dialog that asks for something: the fields, what went wrong with them, and one button that sends them, as Enter does. */
+/** A dialog with fields, their problems, and one button that sends them, as Enter does. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -25,7 +25,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog isOpen width={width} onClose={onClose} title={title} closeLabel={t('common.close')}>
       <form
         noValidate
-        // What a browser offers to fill in here is somebody else's: the buyer before, or the person at the till.
+        // What a browser offers to fill in belongs to somebody else: the last buyer, or the person at the till.
         autoComplete="off"
         className="flex flex-col gap-4"
         onSubmit={(event) => {

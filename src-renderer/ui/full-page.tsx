@@ -1,4 +1,4 @@
-/** A whole window given to one message. */
+/** A whole window for one message. */
 import type { ReactNode } from 'react';
 
 interface FullPageProps {

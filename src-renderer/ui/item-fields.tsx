@@ -9,9 +9,9 @@ import { MoneyField } from './money-field.tsx';
 interface ItemFieldsProps {
   readonly items: readonly ItemText[];
   readonly onItems: (items: readonly ItemText[]) => void;
-  /** What is wrong at this path, in words. */
+  /** The problem at this path, in words. */
   readonly problemAt: (path: string) => string | undefined;
-  /** Beside the button that adds one. */
+  /** Placed beside the button that adds an item. */
   readonly aside?: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
               onValue={(id) => change(index, { id })}
             />
             <Field
-              // Where typing begins: the code is filled in already. So it is for each item that is added.
+              // Typing begins here, because the code is filled in already. The same holds for each new item.
               autoFocus
               label={t('links.description')}
               value={item.description}

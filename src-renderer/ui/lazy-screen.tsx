@@ -1,4 +1,4 @@
-/** A screen fetched when first needed, or before: one that has been fetched is drawn at once, so that no key is lost on the way. */
+/** A screen that is fetched when first needed, or before. A fetched screen is rendered at once, so that no key press is lost. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface LazyScreen<P extends object> {
@@ -7,12 +7,12 @@ export interface LazyScreen<P extends object> {
 }
 
 interface HostProps<P extends object> {
-  /** The screen itself once it is here, until then one that waits for it. */
+  /** The screen itself once it is loaded; until then a component that waits for it. */
   readonly pick: () => ComponentType<P>;
   readonly screenProps: P;
 }
 
-/** Picks once for as long as it is on screen: a change of component would throw away what was typed. */
+/** Picks once for as long as it is on screen, because another component would lose what was typed. */
 function Host<P extends object>({ pick, screenProps }: HostProps<P>): ReactNode {
   const [Picked] = useState(pick);
   return (
@@ -25,8 +25,8 @@ function Host<P extends object>({ pick, screenProps }: HostProps<P>): ReactNode 
 let timesAgain = 0;
 
 /**
- * A browser remembers for the life of the page that an address could not be fetched. The file of a screen is asked for under
- * another one; it exports the screen and nothing else.
+ * A browser remembers, until the page ends, that an address could not be fetched. So the file of a screen is fetched again under another
+ * address. It exports the screen and nothing else.
  */
 async function fetchAgain<P extends object>(error: unknown): Promise<ComponentType<P>> {
   const address = /https?:\/\/\S+\.js|app:\/\/\S+\.js/.exec(String(error))?.[0];
@@ -45,13 +45,13 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
     fetched = await load().catch(fetchAgain<P>);
     return { default: fetched };
   };
-  // A failed fetch is remembered by what waited for it: whoever comes next asks anew.
+  // A lazy component remembers its failed fetch, so each new one asks again.
   const pick = (): ComponentType<P> => fetched ?? lazy(preload);
   const draw = (props: P): ReactNode => <Host pick={pick} screenProps={props} />;
   return Object.assign(draw, { preload });
 }
 
-/** Fetches screens one after the other while nobody needs the computer. */
+/** Fetches screens one after the other while the computer is idle. */
 export function preloadInIdleTime(screens: readonly { preload(): Promise<unknown> }[]): () => void {
   let isStopped = false;
   const rest = [...screens];

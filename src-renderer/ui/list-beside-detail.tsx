@@ -1,15 +1,15 @@
-/** A section of the back office: what there is on the left, the chosen one on the right. */
+/** A section of the back office: the list on the left, the chosen item on the right. */
 import type { ReactNode } from 'react';
 import { DetailPane } from './detail-pane.tsx';
 
 interface ListBesideDetailProps {
   readonly title: string;
-  /** Beside the title: the one thing that can be begun here. */
+  /** Beside the title: the one thing that can be started here. */
   readonly action?: ReactNode;
-  /** Under the title: search, filters, what is wrong. */
+  /** Under the title: search, filters, errors. */
   readonly header?: ReactNode;
   readonly list: ReactNode;
-  /** What is chosen, as its address says. */
+  /** The id of the chosen item, from the address. */
   readonly shown: string | null;
   readonly detail: ReactNode;
 }

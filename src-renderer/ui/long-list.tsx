@@ -1,7 +1,4 @@
-/**
- * A list of any length of which only the rows in view exist. Arrow keys, Page Up and Down, Home and End move, and moving
- * selects.
- */
+/** A list of any length that renders only the rows in view. Arrow keys, Page Up and Down, Home and End move, and moving selects. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import { type RowsInView, useRowsInView } from './use-rows-in-view.ts';
@@ -9,14 +6,14 @@ import { type RowsInView, useRowsInView } from './use-rows-in-view.ts';
 interface LongListProps {
   readonly label: string;
   readonly total: number;
-  /** In rem, as everything else grows with the words. */
+  /** In rem, because everything else grows with the words. */
   readonly rowRem: number;
   readonly selectedIndex: number | null;
   readonly onSelect: (index: number) => void;
-  /** Rows come into view. */
+  /** Called when rows come into view. */
   readonly onRange: (first: number, last: number) => void;
   readonly empty: ReactNode;
-  /** A list about something else: it begins at its top. */
+  /** A new subject makes the list begin at its top. */
   readonly subject: unknown;
   readonly children: (index: number) => ReactNode;
 }
@@ -26,7 +23,7 @@ export function LongList({ empty, ...rows }: LongListProps) {
   return <div className="min-h-0 flex-1 p-8 text-center text-ink-muted">{empty}</div>;
 }
 
-/** Where a key leads, or null when it is no key of movement. `page` is how many rows a page turns. */
+/** Where a key leads, or null when the key does not move. `page` is the number of rows in a page. */
 function keyTarget(key: string, from: number, size: { total: number; page: number }): number | null {
   const steps: Record<string, number> = {
     ArrowDown: from + 1,
@@ -40,10 +37,10 @@ function keyTarget(key: string, from: number, size: { total: number; page: numbe
   return wanted === undefined ? null : Math.min(Math.max(0, wanted), size.total - 1);
 }
 
-/** The row that the keys go on from. */
+/** The row from which the keys continue. */
 function useCurrentRow(selectedIndex: number | null): [number | null, (active: number | null) => void] {
   const [active, setActive] = useState<number | null>(null);
-  // A new row above moves what is selected: the keys go on from it, not from what has taken its place.
+  // A new row above moves the selected row. The keys continue from it, not from the row that took its place.
   const selectedBefore = useRef(selectedIndex);
   useEffect(() => {
     if (selectedIndex === null) return;

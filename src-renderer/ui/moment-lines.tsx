@@ -1,4 +1,4 @@
-/** When something was, in a column of a list: of today the time, of another day the day above the time. */
+/** A moment in a column of a list: today's as a time, another day's as the day above the time. */
 import { shortMoment, type TimeLocale } from '../format/time.ts';
 
 interface MomentLinesProps {

@@ -1,4 +1,4 @@
-/** An amount of money, typed from the right or in the locale's own form, always whole cents. */
+/** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
 import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
 import { type Cents, cents, formatCents, type MoneyLocale, parseMoneyInput } from '#shared/domain/money.ts';
 import { cx } from './cx.ts';
@@ -54,7 +54,7 @@ export function MoneyField(props: MoneyFieldProps) {
           disabled={disabled}
           value={formatCents(amountCents, locale)}
           onFocus={(event) => {
-            // The first digit after arriving replaces the amount, as on a card machine.
+            // The first digit after the focus arrives replaces the amount, as on a card machine.
             fresh.current = true;
             event.target.select();
           }}

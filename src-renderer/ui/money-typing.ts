@@ -1,6 +1,6 @@
 /**
- * How an amount is typed: digits push in from the right as on a card machine; a comma or point says "these were whole
- * reais" and the next two digits are its cents. Pure, so that the field itself only listens.
+ * How an amount is typed: digits push in from the right as on a card machine. A comma or point means "these were whole reais", and the next
+ * two digits are the cents. Pure, so that the field itself only listens.
  */
 import { type Cents, cents } from '#shared/domain/money.ts';
 

@@ -1,4 +1,4 @@
-/** Where nothing is chosen yet: what can be done about that, in one sentence. */
+/** Shown when nothing is chosen yet: what can be done, in one sentence. */
 import { Icon, type IconName } from './icon.tsx';
 
 export function NothingChosen({ icon, words }: { readonly icon: IconName; readonly words: string }) {

@@ -1,4 +1,4 @@
-/** A short message in place: what is the matter and what to do. Errors are announced at once, the rest politely. */
+/** A short message in place: what is wrong and what to do. Errors are announced at once, other messages politely. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
@@ -18,7 +18,7 @@ interface NoticeProps {
   readonly children?: ReactNode;
   readonly action?: ReactNode;
   readonly className?: string;
-  /** Static text is not announced. */
+  /** Static text, which is not announced. */
   readonly quiet?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Who pays, as v1 takes a payer. */
+/** The payer, with the fields of v1. */
 import { linkDocumentTypes, linkGenders } from '#shared/domain/link-draft.ts';
 import type { PayerText } from '../format/payer-text.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { Toggle } from './toggle.tsx';
 interface PayerFieldsProps {
   readonly payer: PayerText;
   readonly onPayer: (payer: PayerText) => void;
-  /** What is wrong at this path, in words. */
+  /** The problem at this path, in words. */
   readonly problemAt: (path: string) => string | undefined;
 }
 

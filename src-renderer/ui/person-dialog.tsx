@@ -1,4 +1,4 @@
-/** Somebody else proves by PIN, at the action, that they stand behind it: two people are on record. */
+/** Another person confirms an action with a PIN: two people are on record. */
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -22,7 +22,7 @@ interface PersonDialogProps {
     readonly nobody: string;
     readonly enter: string;
   };
-  /** What they stand behind. */
+  /** What this person confirms. */
   readonly children: ReactNode;
   readonly isPending: boolean;
   readonly error: CallError | null;

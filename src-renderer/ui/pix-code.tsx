@@ -1,4 +1,4 @@
-/** A Pix to be paid, drawn here and never loaded: its code, how long it lasts, and never a hint that it is paid. */
+/** A Pix to be paid, drawn here and never loaded: its code, the time it has left, and never a hint that it is paid. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { clockTime } from '../format/time.ts';
 import { useWords } from '../i18n/use-t.ts';
@@ -9,16 +9,16 @@ import { QrCanvas } from './qr-canvas.tsx';
 import { useServerNow } from './use-now.ts';
 
 interface PixCodeProps {
-  /** Verified by the core: another one never comes here. */
+  /** Verified by the core; an unverified code never comes here. */
   readonly code: string;
   readonly amount: string;
   readonly expiresAt: number;
-  /** At zero the service is asked once more before anybody says "expired". */
+  /** At zero the till asks the service once more before the screen says "expired". */
   readonly onZero: () => void;
-  /** Of the height of the window. */
+  /** Share of the window's height. */
   readonly share: number;
   readonly heading?: ReactNode;
-  /** What can be done once it is over. */
+  /** What can be done once the Pix has expired. */
   readonly over?: ReactNode;
 }
 

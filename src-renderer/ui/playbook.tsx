@@ -1,4 +1,4 @@
-/** After a refusal: what the clerk does now, and what is for a manager. A code this version does not know has general words. */
+/** After a refusal: what the clerk does now, and what a manager does. An unknown code gets general words. */
 import { useWords } from '../i18n/use-t.ts';
 
 export function Playbook({ code }: { readonly code: string }) {

@@ -1,4 +1,4 @@
-/** Draws a QR code locally: black on white in any theme, whole pixels per module, four modules of quiet zone. */
+/** Draws a QR code locally: black on white in any theme, whole pixels per module, a quiet zone of four modules. */
 import { create, type QRCode } from 'qrcode';
 import { useEffect, useRef } from 'react';
 import { type DeviceSize, watchDeviceSize } from './device-pixels.ts';
@@ -7,14 +7,14 @@ import { groundPixels, qrPlace } from './qr-size.ts';
 interface QrCanvasProps {
   readonly text: string;
   readonly label: string;
-  /** The code fills at most this many CSS pixels, but never has fewer than 6 to a module. */
+  /** The code fills at most this many CSS pixels, but a module never has fewer than 6. */
   readonly maxSize: number;
   readonly testId?: string;
 }
 
 function resize(canvas: HTMLCanvasElement, modules: number, maxSize: number): void {
   const density = window.devicePixelRatio;
-  // One more, which may be lost where the canvas begins between two pixels.
+  // One pixel more, because one may be lost when the canvas begins between two pixels.
   const side = `${(groundPixels(modules, maxSize, density) + 1) / density}px`;
   if (canvas.style.width === side) return;
   canvas.style.width = side;

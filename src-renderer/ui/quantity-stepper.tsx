@@ -1,4 +1,4 @@
-/** One less, how many, one more. */
+/** A button for one less, the number, and a button for one more. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Icon } from './icon.tsx';
@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   readonly onQuantity: (quantity: number) => void;
   readonly min?: number;
   readonly max?: number;
-  /** In place of the plain number: somewhere keys go. The buttons themselves are for fingers alone. */
+  /** Replaces the plain number with an element that takes keys. The buttons themselves are for touch alone. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** Tells a barcode scanner from a person: keys in a burst ending in Enter. Pure; the listener stands in use-scanner.ts. */
+/** Tells a barcode scanner from a person: keys in a burst that ends in Enter. Pure; the listener is in use-scanner.ts. */
 export interface ScannerState {
   readonly text: string;
   readonly lastAt: number;
@@ -12,7 +12,7 @@ const shortestCode = 4;
 
 export interface ScannerStep {
   readonly state: ScannerState;
-  /** The code, when this key ended a burst. The Enter that ended it must then do nothing else. */
+  /** The code, when this key ended a burst. The Enter that ended it must have no other effect. */
   readonly scanned: string | null;
 }
 

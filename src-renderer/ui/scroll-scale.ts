@@ -1,11 +1,11 @@
-/** How far the rows of a long list have moved, against how far its scroll bar has. Pure; all lengths in pixels. */
+/** How far the rows of a long list have moved, compared with its scroll bar. Pure; all lengths in pixels. */
 
-/** Browsers lay out no element higher than some 33 million device pixels; this leaves room for dense screens. */
+/** Browsers lay out no element higher than some 33 million device pixels. This limit leaves room for dense screens. */
 const highest = 8_000_000;
 
 export interface ScrollScale {
   readonly isScaled: boolean;
-  /** The height the browser is told. */
+  /** The height that the browser gets. */
   readonly scrollPx: number;
   readonly mostOffset: number;
   toOffset(scrolled: number): number;

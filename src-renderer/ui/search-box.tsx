@@ -1,11 +1,11 @@
-/** The search above a list: F3 goes there. */
+/** The search above a list. F3 moves the focus to it. */
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 interface SearchBoxProps {
   readonly label: string;
-  /** What may be typed. */
+  /** What a person may type. */
   readonly hint: string;
   readonly text: string;
   readonly onText: (text: string) => void;

@@ -1,8 +1,8 @@
-/** A list narrowed by a search the core answers, asked for when typing pauses. */
+/** A list narrowed by a search. The core is asked when typing pauses. */
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { VirtualList } from './virtual-list.tsx';
 
-/** What a list is given by the screen it stands on. */
+/** The props that a list gets from its screen. */
 export interface ListChoice {
   readonly text: string;
   readonly selectedId: string | null;
@@ -17,7 +17,7 @@ interface SearchedListProps<T> extends ListChoice {
   readonly hasMore: boolean;
   readonly onMore: () => unknown;
   readonly textOf: (item: T) => string;
-  /** Nothing was found; there is nothing at all. */
+  /** The texts for an empty search result and for an empty list. */
   readonly empty: string;
   readonly emptyEver: string;
   readonly dependencies?: readonly unknown[];

@@ -1,4 +1,4 @@
-/** Somebody other than the person at work confirms with their PIN what that person recorded. */
+/** A person other than the one at work confirms a record with their own PIN. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -12,10 +12,10 @@ interface SecondPersonDialogProps {
   readonly error: CallError | null;
   readonly onClose: () => void;
   readonly onProof: (second: PersonProof) => void;
-  /** What the second person does, and the button that says so; a look at the dashboard and its record when left out. */
+  /** What the second person does, and the text of the button. Without them: a look at the dashboard and its record. */
   readonly detail?: string;
   readonly enter?: string;
-  /** By what it is found in the dashboard. */
+  /** What helps to find it in the dashboard. */
   readonly about?: ReactNode;
   /** What is confirmed. */
   readonly children: ReactNode;

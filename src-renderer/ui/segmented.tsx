@@ -1,4 +1,4 @@
-/** A choice of two to five, all visible, moved through with the arrow keys. */
+/** A choice of two to five options, all visible. The arrow keys move between them. */
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { cx } from './cx.ts';
@@ -24,7 +24,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, hideLabel = false, value, options, onValue, isDisabled = false, className } = props;
   return (
     <RadioGroup
-      // A value that is none of the options would leave no option that Tab can reach.
+      // With a value that is none of the options, Tab could reach no option.
       value={options.some((option) => option.value === value) ? value : null}
       isDisabled={isDisabled}
       orientation="horizontal"

@@ -1,4 +1,4 @@
-/** A choice from a short list: the platform's own control, which keyboards, screen readers and touch all know. */
+/** A choice from a short list with the platform's own control, which works with keyboard, screen reader and touch. */
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';

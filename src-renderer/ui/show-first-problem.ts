@@ -1,6 +1,6 @@
-/** After a form was refused: the first field that is wrong comes into view with the focus in it, whatever it is folded into. */
+/** After a form was refused, the first wrong field comes into view and gets the focus, even if it is folded away. */
 
-/** The fields are marked once the screen has been drawn anew. */
+/** The fields are marked only after the screen was rendered again. */
 export function showFirstProblem(form: HTMLElement): void {
   requestAnimationFrame(() => {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,7 +1,7 @@
-/** Which broken rules to show now: those of fields somebody has left, and all of them once sending was tried. */
+/** Which broken rules to show now: those of fields the person has left, and all of them once sending was tried. */
 import { useMemo, useState } from 'react';
 
-/** A broken rule of a form: of an order, of a subscription. */
+/** A broken rule of a form, for example of an order or a subscription. */
 export interface FormProblem {
   readonly code: string;
   readonly path: string;
@@ -21,7 +21,7 @@ export interface ShownProblems {
 
 const never = (): boolean => false;
 
-/** `showsAtOnce`: those that are worth saying before anybody has left a field. */
+/** `showsAtOnce`: the problems to show before the person has left a field. */
 export function useShownProblems(
   all: readonly FormProblem[],
   showsAtOnce: (problem: FormProblem) => boolean = never,

@@ -1,4 +1,4 @@
-/** What happened: what changed, when, and how the till learned of it. */
+/** The history of a thing: what changed, when, and how the till learned of it. */
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { exactTime, shortMoment } from '../format/time.ts';
 import { useWords } from '../i18n/use-t.ts';
@@ -31,7 +31,7 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
   );
 }
 
-/** What the till concludes from silence is nobody's answer. */
+/** What the till concludes from silence is not an answer from anybody. */
 const silences: readonly string[] = ['not-sent', 'outcome-unknown', 'review-needed', 'dropped'];
 
 function source({ what, cause }: TimelineEntry, t: Tell['t']): string {
@@ -40,7 +40,7 @@ function source({ what, cause }: TimelineEntry, t: Tell['t']): string {
 
 type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;
 
-/** Statuses and codes of the API are shown in words; other details stay in the request below. */
+/** Statuses and codes of the API are shown in words. Other details stay in the request below. */
 function detailWords(details: TimelineEntry['details'], { t, open }: Tell): string[] {
   const { status, to, code, confirmedBy, approvedBy, finding, operation, number, explanation } = details;
   return [

@@ -1,4 +1,4 @@
-/** The five meanings a colour may carry, and the classes that carry them. Colour never stands alone: words say the same. */
+/** The five meanings a colour may have, and the classes for them. Colour never stands alone, because words say the same. */
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
 export const softTone: Record<Tone, string> = {

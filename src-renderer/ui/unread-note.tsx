@@ -1,4 +1,4 @@
-/** Says that the API listed something this till could not read, and where to look for it instead. */
+/** Says that the API listed something this till could not read, and where to look for it. */
 import type { Unread } from '#shared/domain/unread.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Notice } from './notice.tsx';

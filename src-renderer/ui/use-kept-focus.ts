@@ -1,12 +1,12 @@
-/** Gives the focus a place when the button that had it is gone, so that a keyboard and a screen reader are not put nowhere. */
+/** Moves the focus when the focused button disappears, so that keyboard and screen reader users do not lose their place. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** `state`: after each change of it, a focus that fell to the page goes to the element. Who is elsewhere is left there. */
+/** After each change of `state`, a focus that fell to the page moves to the element. A focus elsewhere stays there. */
 export function useKeptFocus(state: string): RefObject<HTMLParagraphElement | null> {
   const element = useRef<HTMLParagraphElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is why it is looked again
   useEffect(() => {
-    // A dialog gives the focus back first, and drops it where nothing is left to take it.
+    // A dialog returns the focus first, and drops it when nothing is left to take it.
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
     }, 50);

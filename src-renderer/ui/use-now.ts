@@ -1,4 +1,4 @@
-/** The time for elapsed times and countdowns on screen: one shared tick, stopped while nobody looks. */
+/** The time for elapsed times and countdowns on screen: one shared tick, which stops while nothing uses it. */
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How far the API's clock is ahead of this one, as the core has learned it. */
+/** How far the API's clock is ahead of this one, as measured by the core. */
 let serverAheadMs = 0;
 
 export function setServerAhead(ms: number): void {
@@ -33,7 +33,7 @@ export function setServerAhead(ms: number): void {
   for (const listener of listeners) listener();
 }
 
-/** Epoch ms by the API's clock: for what the API says ends at a moment. */
+/** Epoch ms by the API's clock, for times that the API names. */
 export function useServerNow(): number {
   return useSyncExternalStore(subscribe, () => second * 1000 + serverAheadMs);
 }

@@ -1,4 +1,4 @@
-/** Arrow keys through a group of buttons laid out in rows: one tab stop, as in a toolbar or a grid. */
+/** Arrow keys in a group of buttons laid out in rows: one tab stop, as in a toolbar or a grid. */
 import { type KeyboardEvent, useCallback, useState } from 'react';
 
 export interface Roving {
@@ -14,7 +14,7 @@ function buttonsIn(group: HTMLElement): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>('[data-roving]')];
 }
 
-/** Where a key leads, or null when it is no key of movement. `columns` is how many stand in one row. */
+/** Where a key leads, or null when the key does not move. `columns` is the number of buttons in a row. */
 export function rovingStep(key: string, index: number, size: { count: number; columns: number }): number | null {
   const { count, columns } = size;
   const steps: Record<string, number> = {

@@ -1,6 +1,6 @@
 /**
- * Which rows of a long list are in view, as a wheel, the scroll bar or the keys move them. Past the height a browser can lay
- * out, the scroll bar covers the list in larger steps than the rows do.
+ * Which rows of a long list are in view, as the wheel, the scroll bar or the keys move them. Above the height a browser can lay out, the
+ * scroll bar moves in larger steps than the rows.
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pixelsPerRem } from './pixels-per-rem.ts';
@@ -10,19 +10,19 @@ export interface RowsInView {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly height: number;
   readonly rowPx: number;
-  /** The height the browser is told. */
+  /** The height that the browser gets. */
   readonly scrollPx: number;
   /** How far the rows have moved. */
   readonly top: number;
   readonly first: number;
   readonly last: number;
   moveTo(offset: number): void;
-  /** Moves no further than it has to. */
+  /** Moves no further than necessary. */
   reveal(index: number): void;
   onScroll(): void;
 }
 
-/** Drawn beyond both edges, so that a quick turn of the wheel meets no gap. */
+/** Extra rows rendered beyond both edges, so that a quick turn of the wheel shows no gap. */
 const spareRows = 4;
 
 export function useRowsInView({ total, rowRem }: { readonly total: number; readonly rowRem: number }): RowsInView {
@@ -54,7 +54,7 @@ export function useRowsInView({ total, rowRem }: { readonly total: number; reado
     },
     onScroll: () => {
       const scrolled = box.current?.scrollTop ?? 0;
-      // What was set from here comes back rounded: only a hand on the scroll bar moves the rows.
+      // A position set by this code comes back rounded, so only a scroll by hand moves the rows.
       if (Math.abs(scale.toScroll(offset) - scrolled) > 1) setOffset(scale.toOffset(scrolled));
     },
   };
@@ -79,7 +79,7 @@ interface Wheel {
   readonly setOffset: (next: (before: number) => number) => void;
 }
 
-/** A wheel turns rows, not the coarser steps of the scroll bar. */
+/** The wheel moves row by row, not in the coarser steps of the scroll bar. */
 function useWheel({ box, scale, setOffset }: Wheel): void {
   useEffect(() => {
     const element = box.current;

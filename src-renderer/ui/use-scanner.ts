@@ -1,4 +1,4 @@
-/** Listens for a barcode scanner while no field has the focus and no dialog asks for something else. */
+/** Listens for a barcode scanner while no field has the focus and no dialog is open. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { idleScanner, scannerStep } from './scanner.ts';
 import { isDialogOpen } from './use-shortcut.ts';
@@ -15,7 +15,7 @@ export function useScanner(onCode: (code: string) => void): void {
     const step = scannerStep(state.current, event.key, event.timeStamp);
     state.current = step.state;
     if (step.scanned === null) return;
-    // Otherwise the Enter would press whatever button has the focus.
+    // Otherwise the Enter would press the focused button.
     event.preventDefault();
     event.stopPropagation();
     onCode(step.scanned);

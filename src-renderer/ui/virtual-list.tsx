@@ -1,4 +1,4 @@
-/** A long list of which only the rows in view are drawn. Arrow keys move, and moving selects. */
+/** A long list that renders only the rows in view. Arrow keys move, and moving selects. */
 import type { ReactNode } from 'react';
 import { Collection } from 'react-aria-components/Collection';
 import { GridList, GridListItem, GridListLoadMoreItem } from 'react-aria-components/GridList';
@@ -11,7 +11,7 @@ interface VirtualListProps<T extends { readonly id: string }> {
   readonly items: readonly T[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
-  /** In rem, as everything else grows with the words. */
+  /** In rem, because everything else grows with the words. */
   readonly rowRem: number;
   readonly textOf: (item: T) => string;
   readonly children: (item: T) => ReactNode;

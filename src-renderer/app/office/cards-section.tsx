@@ -1,4 +1,4 @@
-/** Cartões within Gestão: a card used in a sale is carried to the charge screen. */
+/** Cartões within Gestão: a card chosen for a sale goes to the charge screen. */
 import { CardsScreen } from '../../areas/cards/cards-screen.tsx';
 import { useBasket } from '../../areas/orders/basket/basket-store.ts';
 import { useChosenCard } from '../chosen-card.ts';

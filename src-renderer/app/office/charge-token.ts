@@ -1,4 +1,4 @@
-/** The saved card of v1 that a new charge is to be made with: chosen in one section, used in another, and forgotten then. */
+/** The saved v1 card for a new charge: chosen in one section, used in another, then forgotten. */
 import { create } from 'zustand';
 
 export const useChargeToken = create<{ readonly token: string | null }>(() => ({ token: null }));

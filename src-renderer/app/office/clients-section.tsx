@@ -1,4 +1,4 @@
-/** Cartões v1 within Gestão: a card that is used is carried to the form of a new charge. */
+/** Cartões v1 within Gestão: a card that is chosen goes to the form of a new charge. */
 import { ClientsScreen } from '../../areas/v1-saved-cards/clients-screen.tsx';
 import { go } from '../navigation.ts';
 import { useChargeToken } from './charge-token.ts';

@@ -1,4 +1,4 @@
-/** Prazos within Gestão: each opens where something can be done about it. */
+/** Prazos within Gestão: each deadline opens the screen where somebody can act on it. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import { DeadlinesScreen } from '../../areas/deadlines/deadlines-screen.tsx';
 import { go } from '../navigation.ts';

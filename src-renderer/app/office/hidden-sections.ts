@@ -1,11 +1,11 @@
-/** Sections this account has no use for: they are not offered, but their address still says why. */
+/** Sections that this account cannot use. They are not offered, but their address still shows the reason. */
 import { useMemo } from 'react';
 import { useChargebacks } from '../../areas/chargebacks/store.ts';
 import { useSession } from '../../areas/session/store.ts';
 
 const none: readonly string[] = [];
 const chargebacks: readonly string[] = ['chargebacks'];
-/** The record of who did what is for managers alone. */
+/** Only managers see the record of who did what. */
 const managersOnly: readonly string[] = ['audit'];
 
 /** API document, Chargebacks: in production the routes answer 404. */

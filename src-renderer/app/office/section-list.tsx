@@ -1,4 +1,4 @@
-/** The sections beside each other's screens: arrow keys move between them, Enter opens. */
+/** The list of sections: arrow keys move between them, Enter opens. */
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
-/** What the screen of a section of the back office is given. */
+/** The props of a section's screen in the back office. */
 import type { StaffMember } from '#shared/contract/session.ts';
 
 export interface SectionScreenProps {
-  /** What is chosen within the section, as its address says; null for nothing. */
+  /** The id of the chosen item in the section, from its address; null for none. */
   readonly id: string | null;
   readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;

@@ -65,7 +65,7 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
   },
 ];
 
-/** The section of an address or of a memory; the first for one this version does not have. */
+/** The section for a word from an address or from the preferences; the first section for a word this version does not know. */
 export function findSection(word: string | null): OfficeSection {
   return officeSections.find((section) => section.word === word) ?? officeSections[0];
 }

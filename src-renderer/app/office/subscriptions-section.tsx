@@ -1,4 +1,4 @@
-/** Assinaturas within Gestão: its buyers and its saved cards are found in the dialogs of their own areas. */
+/** Assinaturas within Gestão: the dialogs of other areas find its buyers and its saved cards. */
 import { useMemo } from 'react';
 import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';

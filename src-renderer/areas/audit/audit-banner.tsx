@@ -1,4 +1,4 @@
-/** A record of actions that was changed is told to managers on every screen: a line in a log would reach nobody. */
+/** Tells managers on every screen that the record of actions was changed, because nobody would see a line in a log. */
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,4 +1,4 @@
-/** Writes the rows the filter leaves into a file, with every hash, so that somebody else can check the chain. */
+/** Writes the filtered rows into a file, with every hash, so that somebody else can check the chain. */
 import { useState } from 'react';
 import type { AuditFilter } from '#shared/contract/audit.ts';
 import type { CallError } from '#shared/contract/errors.ts';
@@ -41,7 +41,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
             [
               ...[String(row.seq), new Date(row.at).toISOString(), actionWord(words, row.action)],
               ...[row.staffName ?? '', row.approverName ?? '', row.subject],
-              // As they were recorded, names of fields too: the hash covers them so, not the words of a screen.
+              // As they were recorded, including the names of fields, because the hash covers that text and not the words of a screen.
               ...[row.before, row.after].map((facts) => (facts === null ? '' : JSON.stringify(facts))),
               row.hash,
             ],
@@ -55,7 +55,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
     });
     setRunning(null);
     if (!result.ok) setError(result.error);
-    // There is no file: what was counted on the way to it must not stand there as exported.
+    // No file was written, so the count so far must not stand there as exported.
     if (!result.ok || result.value === null) setLines(null);
   }
 

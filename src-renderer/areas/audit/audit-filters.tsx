@@ -1,4 +1,4 @@
-/** By what the record of actions is narrowed: a part of the business, a person, and what it is about. */
+/** The filters of the record of actions: a part of the business, a person, and a subject. */
 import type { AuditFilter } from '#shared/contract/audit.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -9,7 +9,7 @@ import { auditAreas } from './audit-labels.ts';
 export interface Narrowed {
   readonly area: string;
   readonly staffId: string;
-  /** As it was typed or pasted. */
+  /** The text as it was typed or pasted. */
   readonly subject: string;
 }
 

@@ -1,8 +1,8 @@
-/** What a recorded action is called. A request goes by its operation; a word of another version is shown as it came. Pure. */
+/** The name of a recorded action. A request is named by its operation; a word of another version is shown as it came. Pure. */
 import { auditArea } from '../../i18n/pt-br/audit-actions.ts';
 import type { Words } from '../../i18n/use-t.ts';
 
-/** What the record can be narrowed to. */
+/** The areas by which the record can be filtered. */
 export const auditAreas = Object.keys(auditArea);
 
 export function actionWord({ open }: Words, action: string): string {

@@ -1,4 +1,4 @@
-/** One recorded action, all of it. */
+/** One recorded action in full. */
 import type { AuditRow } from '#shared/contract/audit.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';

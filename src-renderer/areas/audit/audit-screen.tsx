@@ -1,4 +1,4 @@
-/** Registro: who did what and when, narrowed, read row by row, checked, and written into a file. For managers. */
+/** Registro: who did what and when, with filters, details, the check of the record, and its export. For managers. */
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -75,7 +75,7 @@ export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
   );
 }
 
-/** Reads the rows anew whenever others are asked for, and says for what. */
+/** Reads the rows again when the filter changes, and returns the filter they were read for. */
 function useRowsOf({ area, staffId, subject }: Narrowed): AuditFilter {
   const { open } = useAudit.getState();
   const filter = useMemo(() => filterOf({ area, staffId, subject }), [area, staffId, subject]);
@@ -99,7 +99,7 @@ function AuditLine({ row, now }: { readonly row: AuditRow; readonly now: number 
   );
 }
 
-/** A manager approves for himself: he is one person, and named once. */
+/** A manager who approves his own request is one person, and is named once. */
 function peopleOf({ staffName, approverName }: AuditRow): string[] {
   return [...new Set([staffName, approverName].filter((name) => name !== null))];
 }

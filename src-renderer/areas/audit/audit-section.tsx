@@ -1,4 +1,4 @@
-/** The record of actions in the settings: whether it is whole, what to do when it is not, and its head to write down. */
+/** The record of actions in the settings: whether it is complete, what to do when it is not, and its head to write down. */
 import { useState } from 'react';
 import type { AuditState } from '#shared/contract/audit.ts';
 import { useAction } from '../../client/use-action.ts';

@@ -1,4 +1,4 @@
-/** Holds the record against a head somebody wrote down: what the till itself cannot have changed. */
+/** Compares the record with a head that somebody wrote down, which the till itself cannot have changed. */
 import { useState } from 'react';
 import type { AuditState } from '#shared/contract/audit.ts';
 import { useAction } from '../../client/use-action.ts';

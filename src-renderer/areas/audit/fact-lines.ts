@@ -1,4 +1,4 @@
-/** What a recorded action changed, in words: each field by its name, each value by what it is. Pure. */
+/** What a recorded action changed, in words: each field with its name, each value according to its kind. Pure. */
 import type { AuditRow } from '#shared/contract/audit.ts';
 import { type AuditFactKind, auditFactKinds } from '#shared/contract/audit-facts.ts';
 import { formatCents } from '#shared/domain/money.ts';
@@ -9,7 +9,7 @@ import type { WordKey, Words } from '../../i18n/use-t.ts';
 
 export interface FactLine {
   readonly name: string;
-  /** One text for a plain value; one for each part of what has parts. */
+  /** One text for a plain value; one text for each part of a value that has parts. */
   readonly texts: readonly string[];
 }
 
@@ -59,7 +59,7 @@ function numberText({ t, language }: Words, kind: AuditFactKind, value: number):
     case 'place':
       return String(value + 1);
     default:
-      // Most are codes, years and small counts: a thousands point would make another word of them.
+      // Most numbers are codes, years and small counts, and a thousands separator would make them look like something else.
       return String(value);
   }
 }
@@ -99,7 +99,7 @@ function wordText({ t, open, language }: Words, action: string, { kind, value }:
     case 'status':
       return area === 'links' ? known(t, linkStatusKeys[value], value) : open('apiStatus', value);
     case 'reason':
-      // Elsewhere people wrote it.
+      // In other areas a person wrote it.
       if (area === 'refunds') return open('refundReason', value);
       return area === 'session' ? open('lockReason', value) : value;
     default:

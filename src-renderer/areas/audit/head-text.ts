@@ -1,7 +1,7 @@
-/** A head of the record as it was written down: how many lines, and the hash that covers them. Pure. */
+/** A head of the record as somebody wrote it down: the number of lines, and the hash that covers them. Pure. */
 import type { AuditHead } from '#shared/contract/audit.ts';
 
-/** However it was copied: the number and the 64 characters are enough. Null when either is missing. */
+/** The number and the 64 characters are enough, however they were copied. Null when either is missing. */
 export function readHead(text: string): Pick<AuditHead, 'count' | 'hash'> | null {
   const hash = /(?<![0-9a-f])[0-9a-f]{64}(?![0-9a-f])/i.exec(text)?.[0];
   const rest = hash === undefined ? '' : text.replace(hash, ' ');

@@ -1,4 +1,4 @@
-/** The record of actions, as managers may see it: whether it is whole, and its rows, newest first. */
+/** The record of actions, as managers may see it: whether it is complete, and its rows, newest first. */
 import { create } from 'zustand';
 import type { AuditFilter, AuditHead, AuditRow, AuditState } from '#shared/contract/audit.ts';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
@@ -13,13 +13,13 @@ export interface AuditRows {
 }
 
 interface AuditStore {
-  /** Null before it was asked for, and for people who may not know. */
+  /** Null before it was read, and for people who may not see it. */
   readonly state: AuditState | null;
   readonly list: AuditRows;
   apply(state: AuditState): void;
   reset(): void;
   load(): Promise<void>;
-  /** Against a head written down earlier, when one is given; that verdict is for whoever asked. */
+  /** Compares with a head written down earlier, when one is given. Only the caller gets the result of that comparison. */
   verify(head?: Pick<AuditHead, 'count' | 'hash'>): Promise<CallResult<AuditState>>;
   open(filter: AuditFilter): Promise<void>;
   more(): Promise<void>;
@@ -29,7 +29,7 @@ const noRows: AuditRows = { filter: {}, rows: [], next: null, isLoading: false, 
 const pageSize = 100;
 
 export const useAudit = create<AuditStore>()((set, get) => {
-  /** A narrow filter may find nothing in a slice: it goes on until there is something to show. */
+  /** A narrow filter may find nothing in a slice, so the search continues until there is something to show. */
   async function read(filter: AuditFilter, before: number | null): Promise<void> {
     set({ list: { ...(before === null ? noRows : get().list), filter, isLoading: true } });
     let from = before;

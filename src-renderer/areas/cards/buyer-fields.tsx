@@ -1,4 +1,4 @@
-/** Whose card it is: name, address, phone and document of the buyer. */
+/** The buyer of a saved card: name, address, phone and document. */
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';

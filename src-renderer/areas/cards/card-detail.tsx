@@ -1,4 +1,4 @@
-/** One saved card: its face, whose it is, and what is known about using it. */
+/** One saved card: its face, its owner, and what is known about using it. */
 import { useEffect } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -19,7 +19,7 @@ import { useCards } from './store.ts';
 
 interface CardDetailProps {
   readonly id: string;
-  /** Its bytes are gone: the form opens with what is still known. */
+  /** The card's bytes are gone: the form opens with the data that is still known. */
   readonly onRetype: (card: SavedCard) => void;
   readonly onUse: (card: UsableCard) => void;
 }

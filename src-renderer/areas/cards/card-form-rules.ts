@@ -25,7 +25,7 @@ export type SaveFields = Pick<MethodRequest<'cards.save'>, 'customer' | 'card'>;
 export interface CheckedForm {
   readonly fields: SaveFields;
   readonly problems: readonly OrderProblem[];
-  /** What only this form knows: a phone that cannot be read, check digits that do not fit. */
+  /** The problems that only this form knows: a phone that cannot be read, check digits that do not fit. */
   readonly isPhoneWrong: boolean;
   readonly isDocumentWrong: boolean;
   readonly isRight: boolean;
@@ -57,7 +57,7 @@ function isDocumentRight(kind: DocumentKind, number: string): boolean {
   return kind === 'cnpj' ? isValidCnpj(number) : true;
 }
 
-/** The field of the form a broken rule belongs to. */
+/** The field of the form that a broken rule belongs to. */
 export function fieldOf({ path }: OrderProblem): string {
   if (path.startsWith('customer.phone')) return 'phone';
   if (path.startsWith('customer.document')) return 'document';

@@ -1,4 +1,4 @@
-/** One saved card in the list: its face, whose it is, and whether it can be used. */
+/** One saved card in the list: its face, its owner, and whether it can be used. */
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT } from '../../i18n/use-t.ts';

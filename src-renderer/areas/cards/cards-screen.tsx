@@ -20,7 +20,7 @@ interface CardsScreenProps {
   readonly onUse: (card: UsableCard) => void;
 }
 
-/** `again`: the card whose bytes are gone, for the form that takes them anew. */
+/** `again`: the card whose bytes are gone, for the form in which it is typed again. */
 type Open = { readonly dialog: 'save'; readonly again: SavedCard | null } | { readonly dialog: 'fetch' } | null;
 
 export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {

@@ -1,4 +1,4 @@
-/** Chooses a saved card to be charged: found by its buyer or its last four digits, shown by its face. */
+/** Chooses a saved card to charge: found by its buyer or its last four digits, shown by its face. */
 import { useEffect, useMemo, useState } from 'react';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT } from '../../i18n/use-t.ts';

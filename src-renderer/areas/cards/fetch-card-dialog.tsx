@@ -1,4 +1,4 @@
-/** Brings a card that was saved elsewhere, by the token somebody pastes. */
+/** Gets a card that was saved elsewhere, by a token that somebody pastes. */
 import { useState } from 'react';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';

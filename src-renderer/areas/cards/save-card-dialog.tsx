@@ -1,4 +1,4 @@
-/** Saves a card for a buyer who comes back. The number lives in this dialog, and is gone with it. */
+/** Saves a card for a returning buyer. The card number exists only as long as this dialog. */
 import { useState } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -14,7 +14,7 @@ import { type BuyerText, type CheckedForm, checkForm, fieldOf } from './card-for
 import { useCards } from './store.ts';
 
 interface SaveCardDialogProps {
-  /** A card that must be typed again: whose it is stays known. */
+  /** A card that must be typed again: its buyer is still known. */
   readonly again: SavedCard | null;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ type CardType = 'credit' | 'debit';
 export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps) {
   const t = useT();
   const now = useNow();
-  // One id for one opened form: asked twice, one card is saved.
+  // One id for each opened form: a second request with the same id saves no second card.
   const [id] = useState(() => crypto.randomUUID());
   const [buyer, setBuyer] = useState<BuyerText>({
     ...{ name: again?.customer.name ?? '', email: again?.customer.email ?? '' },
@@ -77,7 +77,7 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
   );
 }
 
-/** What is wrong with a field is said once somebody has left it, and of every field once saving was tried. */
+/** A problem of a field is shown once the person has left the field. All problems are shown once saving was tried. */
 function useProblemsShown(checked: CheckedForm) {
   const words = useWords();
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

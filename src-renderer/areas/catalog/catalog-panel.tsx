@@ -1,4 +1,4 @@
-/** What can be sold: search, categories, favourites, the scanner, and an amount of one's own. */
+/** What can be sold: search, categories, favourites, the scanner, and a custom amount. */
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { Cents } from '#shared/domain/money.ts';
@@ -76,7 +76,7 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
   );
 }
 
-/** On a busy machine the tiles come after the letters: the arrow never leads to a tile of what was searched before. */
+/** On a busy machine the tiles appear after the letters, so the arrow must never lead to a tile of an earlier search. */
 function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isSettled: boolean): (isAsked: boolean) => void {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isSettled: boole
   return setAsked;
 }
 
-/** The scanner, and the same number typed; a code that nobody knows is kept to be said. */
+/** Picks by scanner or by the typed number. An unknown code is kept, so that the screen can say it. */
 function usePickedByCode(onPick: (item: CatalogItem) => void) {
   const index = useCatalog((state) => state.index);
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
@@ -98,14 +98,14 @@ function usePickedByCode(onPick: (item: CatalogItem) => void) {
     if (item !== null) onPick(item);
   });
 
-  /** Whether there was something to pick. */
+  /** Returns whether there was an item to pick. */
   function pickTyped(text: string): boolean {
     const item = bestMatch(index, text);
     if (item !== null) {
       setUnknownCode(null);
       onPick(item);
     } else if (/^\d{6,}$/.test(text.trim())) {
-      // A scanner types into the field too when it has the focus: a number nobody knows is a code nobody knows.
+      // With the focus in the field, a scanner types into it too, so an unknown number is treated as an unknown code.
       setUnknownCode(text.trim());
     }
     return item !== null;

@@ -1,4 +1,4 @@
-/** The search of the catalogue: F3 leads to it, Enter takes what is meant, the arrow down leads on to the items. */
+/** The search of the catalogue: F3 goes to it, Enter picks the best match, the down arrow goes on to the items. */
 import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,7 +8,7 @@ interface CatalogSearchProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onEnter: () => void;
-  /** At every key: whether it asks for the items, or takes that back. */
+  /** Called at every key: true when the key asks for the items, false when it takes that back. */
   readonly onWayToItems: (isAsked: boolean) => void;
 }
 
@@ -17,7 +17,7 @@ export function CatalogSearch({ text, onText, onEnter, onWayToItems }: CatalogSe
   const input = useRef<HTMLInputElement>(null);
   useShortcut('F3', () => {
     input.current?.focus();
-    // What was searched before would stand in front of what is typed now.
+    // Selects the earlier search, so that typing replaces it.
     input.current?.select();
   });
   return (

@@ -1,4 +1,4 @@
-/** The shelves of the catalogue: favourites, everything, one category. */
+/** The shelves of the catalogue: favourites, everything, or one category. */
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,4 +1,4 @@
-/** One item to sell, as a tile or as a row. Drawn often while somebody types, so it stays plain. */
+/** One item to sell, as a tile or as a row. It is rendered often while somebody types, so it stays simple. */
 import { memo } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { cx } from '../../ui/cx.ts';
@@ -7,7 +7,7 @@ import { rovingMark } from '../../ui/use-roving.ts';
 interface ItemTileProps {
   readonly item: CatalogItem;
   readonly price: string;
-  /** Spoken before the name: what pressing does. */
+  /** What pressing does; a screen reader says it before the name. */
   readonly verb: string;
   readonly view: 'tiles' | 'list';
   readonly index: number;

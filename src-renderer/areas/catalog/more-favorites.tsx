@@ -1,4 +1,4 @@
-/** Finds what is no favourite yet, to make it one. */
+/** Finds items that are not yet favourites, to add them. */
 import { useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** Finding an item among a hundred thousand while a person types: the text is folded once, when the catalogue arrives. */
+/** Finds an item among a hundred thousand while a person types. The text is folded once, when the catalogue arrives. */
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import type { Shelf } from './shelf.ts';
@@ -29,9 +29,9 @@ export function buildCatalogIndex(items: readonly CatalogItem[]): CatalogIndex {
 export const emptyIndex: CatalogIndex = buildCatalogIndex([]);
 
 export interface CatalogMatches {
-  /** The first of them, as many as were asked for. */
+  /** The first matches, up to the requested number. */
   readonly items: readonly CatalogItem[];
-  /** How many there are in all. */
+  /** The number of all matches. */
   readonly count: number;
 }
 
@@ -64,12 +64,12 @@ export function itemsOnShelf(index: CatalogIndex, shelf: Shelf, limit: number): 
   return { items: own.slice(0, limit), count: own.length };
 }
 
-/** What a scanner read or a person typed whole: a barcode or a code of the shop. */
+/** The item with this full barcode or shop code, scanned or typed. */
 export function findByCode(index: CatalogIndex, code: string): CatalogItem | null {
   return index.byCode.get(code.trim()) ?? null;
 }
 
-/** What is meant when a person says no more: what was typed whole, else the first that is found. */
+/** The item meant when a person presses Enter: the full code that was typed, else the first match. */
 export function bestMatch(index: CatalogIndex, text: string): CatalogItem | null {
   const exact = findByCode(index, text);
   if (exact !== null || text.trim() === '') return exact;

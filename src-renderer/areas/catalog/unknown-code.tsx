@@ -1,4 +1,4 @@
-/** Says aloud that a scanned code is not in the catalogue, and leaves by itself. */
+/** Says aloud that a scanned code is not in the catalogue, and disappears after a while. */
 import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** Which items are in view: those of the search while something is searched, else those of a shelf, and more on request. */
+/** Which items are in view: the matches of a search, or else the items of a shelf, with more on request. */
 import { useMemo, useState } from 'react';
 import { type CatalogMatches, itemsOnShelf, searchCatalog } from './search.ts';
 import { type Shelf, shelfKey } from './shelf.ts';

@@ -1,4 +1,4 @@
-/** One chargeback: how it stands, until when to answer, what is said of it, and the defence. */
+/** One chargeback: its state, its deadline, what the service says of it, and the defence. */
 import { useEffect } from 'react';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';

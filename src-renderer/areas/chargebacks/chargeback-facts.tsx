@@ -1,4 +1,4 @@
-/** What the service says of one chargeback, line by line. */
+/** The facts that the service gives about one chargeback, line by line. */
 import type { ReactNode } from 'react';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { dayAndTime } from '../../format/time.ts';

@@ -1,4 +1,4 @@
-/** How a chargeback is shown: its tone, its place in the list, and how long there is to answer. Pure. */
+/** How a chargeback is shown: its tone, its place in the list, and the time left to answer. Pure. */
 import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -59,12 +59,12 @@ export type ChargebackShow = 'open' | 'decided' | 'all';
 
 const isDecided = (status: string): boolean => ['won', 'lost', 'expired'].includes(status);
 
-/** Those of a sale that the shop has not won: by them its buyer gets the money, or may get it. */
+/** The chargebacks of a sale that the shop has not won. Through them the buyer gets the money, or may get it. */
 export function standingAgainst(chargebacks: readonly Chargeback[], saleId: string): Chargeback[] {
   return chargebacks.filter(({ sale, status }) => sale?.id === saleId && status !== 'won');
 }
 
-/** What waits for the shop first, by its deadline; then what waits for the bank; then the rest, newest first. */
+/** First the chargebacks that wait for the shop, by deadline; then those that wait for the bank; then the rest, newest first. */
 export function listed(chargebacks: readonly Chargeback[], show: ChargebackShow): Chargeback[] {
   const place = ({ status, acceptsEvidence }: Chargeback): number => (acceptsEvidence ? 0 : isDecided(status) ? 2 : 1);
   return chargebacks
@@ -83,7 +83,7 @@ export interface Deadline {
   readonly isNear: boolean;
 }
 
-/** Days begun still count, as the service counts them. */
+/** A day that has begun still counts, as the service counts. */
 export function deadlineOf(t: Translate, { respondBy, acceptsEvidence }: Chargeback, now: number): Deadline | null {
   if (!acceptsEvidence || respondBy === null) return null;
   const days = Math.ceil((respondBy - now) / dayMs);

@@ -1,4 +1,4 @@
-/** The chargebacks, those that wait for the shop first. */
+/** The chargebacks; those that wait for the shop come first. */
 import { useMemo } from 'react';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { useMoney } from '../../i18n/use-money.ts';

@@ -1,4 +1,4 @@
-/** Contestações: what is contested beside one of them; or, where the account has none of it, the reason in words. */
+/** Contestações: the list of chargebacks beside one of them. For an account without the routes, the reason in words. */
 import { useEffect, useState } from 'react';
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -33,7 +33,7 @@ export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: Chargeba
   const { run, error, isPending } = useAction();
   const isAbsent = reading?.availability === 'unavailable';
 
-  // Whoever opens the screen wants it as it is now: deadlines are short.
+  // The screen reads again when it opens, because deadlines are short.
   useEffect(() => {
     const { load, refresh } = useChargebacks.getState();
     void load().then((known) => {
@@ -97,7 +97,7 @@ function Summary({ reading }: { readonly reading: ChargebackReading }) {
   return (
     <div className="text-sm text-ink-muted">
       {inDisputeCents !== null && <p>{t('chargebacks.inDispute', { amount: money(inDisputeCents) })}</p>}
-      {/* The list says it of its first row, counted here: beside it another count of days would be a second truth. */}
+      {/* The list says this of its first row, from the till's own count. A second count of days beside it could disagree. */}
       {hasMore && smallestDaysRemaining !== null && <p>{t('chargebacks.nearest', { count: smallestDaysRemaining })}</p>}
       {hasMore && <p className="font-semibold text-warning">{t('chargebacks.hasMore')}</p>}
       {readAt !== null && <p>{t('chargebacks.readAt', { when: shortMoment(readAt, now, language) })}</p>}

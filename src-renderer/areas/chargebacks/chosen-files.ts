@@ -1,4 +1,4 @@
-/** The files somebody chose, with their first bytes: what decides whether they may be sent. */
+/** The files that somebody chose, with their first bytes, which decide whether the files may be sent. */
 import { checkEvidence, type EvidenceProblem, evidenceHeadBytes } from '#shared/domain/evidence.ts';
 
 export interface ChosenFile {

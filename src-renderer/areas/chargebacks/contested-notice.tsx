@@ -1,4 +1,4 @@
-/** Where money of a sale is to be given back: its buyer may get it from his bank as well. */
+/** Shown where a refund of the sale is asked for: the buyer may get the same money from his bank as well. */
 import { useMemo } from 'react';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** The defence that was sent from here: what is known of it, what happens now, and what can be done. */
+/** The defence that was sent from here: what is known, what happens now, and what can be done. */
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';

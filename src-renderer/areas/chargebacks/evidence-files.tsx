@@ -1,4 +1,4 @@
-/** The files chosen for a defence: their sizes, what is wrong with each, and how far they have come. */
+/** The files chosen for a defence: their sizes, what is wrong with each, and how much was sent. */
 import { type EvidenceProblem, evidenceTotalMaxBytes } from '#shared/domain/evidence.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';

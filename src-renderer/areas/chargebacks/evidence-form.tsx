@@ -19,7 +19,7 @@ export function EvidenceForm({ chargebackId }: { readonly chargebackId: string }
 
   function take(event: ChangeEvent<HTMLInputElement>): void {
     const files = [...(event.target.files ?? [])];
-    // The same file chosen again must be heard again.
+    // Cleared, so that choosing the same file again fires the event again.
     event.target.value = '';
     void defence.add(files);
   }

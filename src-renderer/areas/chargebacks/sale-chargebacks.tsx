@@ -12,7 +12,7 @@ import { useChargebacks } from './store.ts';
 
 interface SaleChargebacksProps {
   readonly saleId: string;
-  /** The service says its charge is contested, whether or not the till has found the chargeback. */
+  /** The service says that the charge is contested, even if the till has not found the chargeback. */
   readonly isContested: boolean;
   readonly onOpen: (id: string) => void;
 }

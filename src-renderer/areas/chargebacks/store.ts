@@ -1,4 +1,4 @@
-/** Contested charges: what the till knows of them, and what the last list said of the account. */
+/** Contested charges: those the till knows, and what the last list said about the account. */
 import { create } from 'zustand';
 import type { Chargeback, ChargebackList, ChargebackReading } from '#shared/contract/chargebacks.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -8,14 +8,14 @@ import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
 
 interface ChargebacksStore {
   readonly chargebacks: ById<Chargeback>;
-  /** Null before anybody asked. */
+  /** Null before the first reading. */
   readonly reading: ChargebackReading | null;
   apply(chargeback: Chargeback): void;
   applyReading(reading: ChargebackReading): void;
   reset(): void;
-  /** What the till knows. */
+  /** Reads what the till knows. */
   load(): Promise<CallResult<ChargebackList>>;
-  /** Asks the API now; one status alone where one list cannot show everything. */
+  /** Asks the API now, with one status alone when one list cannot show everything. */
   refresh(status?: string): Promise<CallResult<ChargebackList>>;
   loadOne(id: string): Promise<CallResult<Chargeback>>;
   look(id: string): Promise<CallResult<Chargeback>>;

@@ -1,4 +1,4 @@
-/** Brings files to the core piece by piece, as frames can carry them. Given up, nothing of them stays there. */
+/** Sends files to the core piece by piece, because a frame is limited. If the person gives up, nothing of them stays there. */
 
 import type { CallError } from '#shared/contract/errors.ts';
 import { stagePieceBytes } from '#shared/domain/evidence.ts';
@@ -11,7 +11,7 @@ export interface Upload {
   readonly signal: AbortSignal;
 }
 
-/** Null when all of it is there; `stopped` when somebody gave up. */
+/** Null when every byte was sent; `stopped` when the person gave up. */
 export async function uploadFiles({
   stageId,
   files,
@@ -42,7 +42,7 @@ async function giveUp(stageId: string): Promise<'stopped'> {
   return 'stopped';
 }
 
-/** The browser's own writer of base64: a data address, of which the text after the comma is wanted. */
+/** The browser's own base64 encoder makes a data address; the text after its comma is used. */
 function base64Of(piece: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -1,4 +1,4 @@
-/** The state of a defence that is being put together: the files, what is wrong with them, and how far they have come. */
+/** The state of a defence in preparation: its files, what is wrong with them, and how much was sent. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { EvidenceProblem } from '#shared/domain/evidence.ts';
@@ -10,7 +10,7 @@ export interface Defence {
   readonly chosen: readonly ChosenFile[];
   readonly totalBytes: number;
   readonly problems: readonly EvidenceProblem[];
-  /** Bytes that are at the core; null while nothing is under way. */
+  /** Bytes that the core has; null while no upload runs. */
   readonly sentBytes: number | null;
   readonly error: CallError | null;
   add(files: readonly File[]): Promise<void>;
@@ -29,7 +29,7 @@ export function useDefence(chargebackId: string): Defence {
   const problems = useMemo(() => (chosen.length === 0 ? [] : problemsOf(chosen)), [chosen]);
   const totalBytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 
-  // Whoever leaves has given up: nothing may stay staged.
+  // A person who leaves has given up the defence, so nothing may stay staged.
   useEffect(() => () => running.current?.abort(), []);
 
   async function send(): Promise<void> {

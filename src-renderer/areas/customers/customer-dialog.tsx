@@ -1,4 +1,4 @@
-/** Says who buys: found by a search, or written down new. A sale needs no customer. */
+/** Chooses the buyer: found by a search, or entered as new. A sale needs no customer. */
 import { useEffect, useState } from 'react';
 import type { Customer } from '#shared/contract/customers.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';

@@ -1,4 +1,4 @@
-/** Writes a customer down: name, e-mail, phone, and a CPF or CNPJ whose check digits are right. */
+/** Enters a customer: name, e-mail, phone, and a CPF or CNPJ with correct check digits. */
 import { useState } from 'react';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { isPlausibleEmail } from '#shared/domain/email.ts';

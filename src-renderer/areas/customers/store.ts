@@ -1,4 +1,4 @@
-/** Buyers the shop knows: looked up and kept by the core, never cached here. */
+/** Buyers the shop knows. The core searches and stores them; nothing is cached here. */
 import type { Customer } from '#shared/contract/customers.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';

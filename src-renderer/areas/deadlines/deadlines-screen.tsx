@@ -1,4 +1,4 @@
-/** Prazos: what lapses when, the nearest first, and the way to each. */
+/** Prazos: what lapses and when, the nearest deadline first, with a link to each. */
 import { useEffect } from 'react';
 import type { Deadline, DeadlineKind } from '#shared/contract/deadlines.ts';
 import { clockTime, roughDuration, shortMoment } from '../../format/time.ts';
@@ -20,14 +20,14 @@ const icons: Record<DeadlineKind, IconName> = {
   link: 'link',
 };
 
-/** From here on somebody should act now. */
+/** From this time before the deadline somebody should act. */
 const nearMs: Partial<Record<DeadlineKind, number>> = {
   capture: 3 * 3_600_000,
   key: 3 * 3_600_000,
   dispute: 3 * 86_400_000,
 };
 const hourMs = 3_600_000;
-/** Counted from when this till sent something; the others end at a moment that the API named. */
+/** These deadlines count from when this till sent something; the others end at a time that the API named. */
 const countedByTill: ReadonlySet<DeadlineKind> = new Set(['capture', 'key']);
 
 export function DeadlinesScreen({ onOpen }: { readonly onOpen: (about: Deadline['about']) => void }) {

@@ -1,4 +1,4 @@
-/** What lapses when, as the core last gathered it. Anything that moves may change it, so it is read again then. */
+/** The deadlines that the core last gathered. Any change may affect them, so they are read again then. */
 import { create } from 'zustand';
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { CallError } from '#shared/contract/errors.ts';
@@ -9,7 +9,7 @@ interface DeadlinesStore {
   readonly deadlines: readonly Deadline[] | null;
   readonly error: CallError | null;
   load(): Promise<void>;
-  /** Something moved: read again, once for many, while the screen is open. */
+  /** Something changed: reads again while the screen is open, once for many changes. */
   touch(): void;
   watch(): () => void;
   reset(): void;

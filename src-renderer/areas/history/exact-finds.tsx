@@ -1,4 +1,4 @@
-/** What goes by exactly the number or the id that was typed, above everything that only resembles it. */
+/** The items whose number or id is exactly the typed text, above the items that only resemble it. */
 import type { ReactNode } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { useT } from '../../i18n/use-t.ts';

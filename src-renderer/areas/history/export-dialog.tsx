@@ -1,4 +1,4 @@
-/** Writes what the list shows into a file, with its progress; closing it cancels. */
+/** Writes the listed items into a file and shows the progress. Closing it cancels. */
 import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
@@ -13,7 +13,7 @@ import { tableHead, tableStyle } from './table-style.ts';
 
 interface ExportDialogProps {
   readonly filter: HistoryFilter;
-  /** As far as they are counted. */
+  /** The count so far. */
   readonly total: number;
   readonly onClose: () => void;
 }

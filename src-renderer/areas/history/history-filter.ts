@@ -1,4 +1,4 @@
-/** What the history is narrowed to, as chosen on screen, and as the core is asked. Pure. */
+/** The filter of the history, as chosen on screen and as sent to the core. Pure. */
 import type { HistoryChoice, HistoryFilter } from '#shared/contract/history.ts';
 import { dateText, endOfDay, startOfDay } from '../../format/time.ts';
 
@@ -59,7 +59,7 @@ export function isSameChoice(one: HistoryChoice, other: HistoryChoice): boolean 
   return JSON.stringify(meant(one)) === JSON.stringify(meant(other));
 }
 
-/** In one order, and without days that do not count. */
+/** The choice in a fixed order of fields, without days that do not count. */
 function meant({ search, kind, group, method, staffId, period, from, until }: HistoryChoice): readonly string[] {
   const days = period === 'days' ? [from, until] : [];
   return [search.trim(), kind, group, method, staffId, period, ...days];

@@ -55,7 +55,7 @@ export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps)
           onValue={(period) => change({ period })}
           options={historyPeriods.map((value) => ({ value, label: t(periodWords[value]) }))}
         />
-        {/* In one piece: of a row that has become too long, the cross alone would slip to the next. */}
+        {/* In one group: if the row gets too long, the cross alone would wrap to the next line. */}
         <div className="flex items-end gap-2 empty:hidden">
           <HistoryViews choice={choice} onChoice={onChoice} />
           {isNarrowed(choice) && (
@@ -79,7 +79,7 @@ interface NarrowingProps {
   readonly onChange: (next: Partial<HistoryChoice>) => void;
 }
 
-/** Which things: of what kind, in what state, paid by what. */
+/** The filters for kind, state and payment method. */
 function WhatFilters({ choice, onChange }: NarrowingProps) {
   const t = useT();
   return (

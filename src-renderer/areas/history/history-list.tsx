@@ -1,4 +1,4 @@
-/** All that happened, newest first, narrowed by a search and filters. What a row looks like is its area's to say. */
+/** All that happened, newest first, narrowed by a search and filters. Each area decides how its rows look. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
@@ -36,7 +36,7 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
   const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
   const selectedIndex = useMemo(() => indexOf(pages, selectedId), [pages, selectedId]);
 
-  // A row chosen by a key before its page was read opens as soon as it is there.
+  // A row that was chosen by key before its page was read opens as soon as it is there.
   const awaited = wanted === null ? null : itemAt(pages, wanted);
   useEffect(() => {
     if (awaited === null) return;
@@ -49,7 +49,7 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
     return () => setShown(false);
   }, [setShown]);
 
-  // At every key: a question costs a few milliseconds, and an answer to an older one is dropped.
+  // Runs at every key: a query costs a few milliseconds, and the answer to an older one is dropped.
   useEffect(() => {
     void open(filter);
   }, [filter, open]);

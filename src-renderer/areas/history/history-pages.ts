@@ -1,4 +1,4 @@
-/** The pages of the history that a window holds, by their number. Pure. */
+/** The pages of the history that a window holds, by page number. Pure. */
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 
@@ -6,7 +6,7 @@ export type Pages = ReadonlyMap<number, readonly HistoryItem[]>;
 
 const keptPages = 30;
 
-/** The first page stays: new things come there. */
+/** The first page stays, because new items appear there. */
 export function trimmed(pages: Pages, around: number): Pages {
   const far = [...pages.keys()]
     .filter((page) => page !== 0)

@@ -1,4 +1,4 @@
-/** Views of the history that somebody gave a name: chosen from a list, saved from what is chosen now, let go. */
+/** Named views of the history: chosen from a list, saved from the current filters, or deleted. */
 import { useState } from 'react';
 import type { HistoryChoice, HistoryView } from '#shared/contract/history.ts';
 import { call } from '../../client/client.ts';

@@ -1,4 +1,4 @@
-/** Asks the core for the history, slice by slice: one page, how many there are, and what goes by exactly a text. */
+/** Asks the core for the history slice by slice: one page, the total count, and the exact matches of a text. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
@@ -13,7 +13,7 @@ export class ReadFailed extends Error {
   }
 }
 
-/** `isWanted` is asked between two slices. */
+/** `isWanted` is checked between two slices. */
 export async function readPage(
   filter: HistoryFilter,
   anchor: number | undefined,
@@ -44,7 +44,7 @@ export interface Count {
   readonly anchors: readonly number[];
 }
 
-/** `onMore` hears how far it came, and says whether to go on. */
+/** `onMore` gets the count so far and returns whether to go on. */
 export async function countHistory(filter: HistoryFilter, onMore: (count: Count) => boolean): Promise<Count> {
   const anchors: number[] = [];
   let total = 0;

@@ -1,4 +1,4 @@
-/** Asks for the name under which the search and the filters of now can be chosen again. */
+/** Asks for a name for the current search and filters, so that they can be chosen again. */
 import { type FormEvent, useId, useState } from 'react';
 import type { HistoryChoice, HistoryView } from '#shared/contract/history.ts';
 import { call } from '../../client/client.ts';

@@ -1,6 +1,6 @@
 /**
- * What this window shows of the history: the pages around what is in view, and how many there are in all. Any place can be
- * opened at once, for the core has said from where each page is read.
+ * What this window shows of the history: the pages around the rows in view, and the total count. Any position can be opened at once,
+ * because the core has said where each page begins.
  */
 import { create } from 'zustand';
 import type { CallError } from '#shared/contract/errors.ts';
@@ -13,24 +13,24 @@ type Thing = HistoryItem['thing'];
 
 interface HistoryStore {
   readonly filter: HistoryFilter;
-  /** As far as they are counted. */
+  /** The count so far. */
   readonly total: number;
   readonly isCounting: boolean;
   readonly isReading: boolean;
   readonly anchors: readonly number[];
   readonly pages: Pages;
-  /** What goes by exactly the number or the id that was typed. */
+  /** The items whose number or id is exactly the typed text. */
   readonly exact: readonly HistoryItem[];
   readonly error: CallError | null;
-  /** Somebody looks at it: only then is it kept up with what happens, for a million rows are not counted at every sale. */
+  /** Only while somebody looks at the history is it updated, because a million rows are not counted at every sale. */
   readonly isShown: boolean;
-  /** The newest rows, before anybody asks: they are there when the screen is first opened, which then asks anew. */
+  /** Reads the newest rows in advance. The screen shows them when it first opens, and then reads again. */
   preload(): Promise<void>;
   setShown(isShown: boolean): void;
   open(filter: HistoryFilter): Promise<void>;
-  /** The same question again: something is new. What is shown stays until the answer is whole. */
+  /** Asks again because something is new. The old rows stay until the answer is complete. */
   renew(): Promise<void>;
-  /** These rows come into view. */
+  /** Called when these rows come into view. */
   show(first: number, last: number): void;
   apply(kind: HistoryItem['kind'], thing: Thing): void;
   reset(): void;
@@ -48,11 +48,11 @@ const empty = {
   isShown: false,
 } satisfies Partial<HistoryStore>;
 
-/** A count of many slices is drawn now and then: drawn each time, it would keep the rows themselves from being painted. */
+/** The running count is drawn at this interval. Drawing it for every slice would keep the rows from being painted. */
 const countShownMs = 150;
 
 interface Question {
-  /** The pages that are under way for it. */
+  /** The pages that are being read for this question. */
   readonly reading: Set<number>;
 }
 
@@ -60,7 +60,7 @@ interface Question {
 interface Desk {
   readonly set: (change: Partial<HistoryStore>) => void;
   readonly get: () => HistoryStore;
-  /** The last one: an answer to an older question is dropped. */
+  /** The latest question; the answer to an older one is dropped. */
   question: Question;
   inView: readonly [first: number, last: number];
 }
@@ -105,7 +105,7 @@ async function preload(desk: Desk): Promise<void> {
   const { question, set, get } = desk;
   const isWanted = (): boolean => desk.question === question && get().pages.size === 0;
   if (!isWanted()) return;
-  // Whoever opens the screen asks again, and is told what is wrong then.
+  // Opening the screen asks again, and reports an error then.
   const first = await readPage({}, undefined, isWanted).catch(() => []);
   if (isWanted()) set({ pages: new Map([[0, first]]), total: first.length });
 }
@@ -151,7 +151,7 @@ async function openAgain(desk: Desk): Promise<void> {
   }
 }
 
-/** One runs at a time, however often it is asked for; and once more where it was asked for meanwhile. */
+/** Runs one call at a time, however often it is asked for, and once more if it was asked for meanwhile. */
 function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let isStale = false;
@@ -174,7 +174,7 @@ function apply({ set, get }: Desk, kind: HistoryItem['kind'], thing: Thing): voi
   const fresh = (item: HistoryItem): HistoryItem => {
     if (item.kind !== kind || item.id !== thing.id) return item;
     isKnown = true;
-    // Kind and thing come from one event.
+    // Kind and item come from one event.
     return item.thing.revision >= thing.revision ? item : ({ ...item, thing } as HistoryItem);
   };
   const next = new Map([...pages].map(([page, items]) => [page, items.map(fresh)]));
@@ -190,7 +190,7 @@ export const useHistory = create<HistoryStore>()((set, get) => {
   return {
     ...empty,
     setShown: (isShown) => {
-      // What was narrowed is not what the next visit asks for.
+      // The next visit starts without the filters, so rows of a filtered list are dropped.
       const isNarrowed = Object.keys(get().filter).length > 0;
       set({ ...(isNarrowed && !isShown ? { pages: new Map(), total: 0, exact: [] } : {}), isShown });
     },

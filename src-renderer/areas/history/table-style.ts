@@ -1,4 +1,4 @@
-/** How the history is written as a table in a language: the words, the separators, the name of each column. Pure. */
+/** How a language writes the history as a table: the words, the separators, the name of each column. Pure. */
 import type { TableStyle } from '#shared/contract/history.ts';
 import { historyKinds } from '#shared/contract/history-kinds.ts';
 import { refundStates } from '#shared/contract/refund-kinds.ts';
@@ -26,7 +26,7 @@ export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): Ta
     ...saleGroups.flatMap(statesOf).map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
   ];
-  // Where the decimal mark is a comma, programs for tables part their cells by semicolons.
+  // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.
   const marks =
     language === 'pt-BR' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const);
   return { ...marks, utcOffsetMinutes, words: Object.fromEntries(words) };

@@ -1,4 +1,4 @@
-/** What a buyer pays in all, for every count of instalments. */
+/** The total that a buyer pays, for every number of instalments. */
 import { cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** The address of a link, to be shown, copied, or opened: whoever has it can pay. */
+/** The address of a link, to show, copy or open. Anybody who has the address can pay. */
 import { useState } from 'react';
 import type { Link } from '#shared/contract/links.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -17,7 +17,7 @@ export function LinkAddress({ link, url }: { readonly link: Link; readonly url: 
 
   async function openOutside(): Promise<void> {
     const result = await run(() => useLinks.getState().open(link.id));
-    // The host has no way out: this page is in a browser already.
+    // The host cannot open addresses, because this page is already in a browser.
     if (result?.ok === true && !result.value.opened) window.open(url, '_blank', 'noopener,noreferrer');
   }
 

@@ -1,4 +1,4 @@
-/** One payment link: its address as text and QR, what it asks, how often it was used, and closing it. */
+/** One payment link: its address as text and QR, what it asks for, how often it was used, and how to close it. */
 import { useEffect, useState } from 'react';
 import type { Link } from '#shared/contract/links.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -71,7 +71,7 @@ function LinkFound({ link, person }: { readonly link: Link; readonly person: Sta
   );
 }
 
-/** Which link, its badge, and in one line what is known and what happens now. */
+/** Which link this is, its badge, and one line with what is known and what happens now. */
 function LinkHead({ link }: { readonly link: Link }) {
   const t = useT();
   const money = useMoney();
@@ -103,7 +103,7 @@ interface LinkActionsProps {
   readonly link: Link;
   readonly isPending: boolean;
   readonly onRefresh: () => void;
-  /** Null for somebody who may not close links. */
+  /** Null for a person who may not close links. */
   readonly onClose: ((asking: Closing) => void) | null;
 }
 

@@ -1,4 +1,4 @@
-/** The discount of a new link for whoever pays by Pix, and what that comes to. */
+/** The discount of a new link for payment by Pix, and the amount it leaves. */
 import { linkTotals } from '#shared/domain/link-money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';

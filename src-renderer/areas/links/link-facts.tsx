@@ -1,4 +1,4 @@
-/** What a link asks for, what each instalment comes to, and the code the service knows it by. */
+/** What a link asks for, the value of each instalment, and the code the service knows the link by. */
 import type { Link } from '#shared/contract/links.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';

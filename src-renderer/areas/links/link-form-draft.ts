@@ -1,4 +1,4 @@
-/** What has been typed of a payment link so far, and the link it makes. Pure. */
+/** The payment link as typed so far, and the link it makes. Pure. */
 import type { LinkDraft, LinkPaymentType } from '#shared/domain/link-draft.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { type ItemText, itemsOf, newItem, wholeOrNaN } from '../../format/item-text.ts';

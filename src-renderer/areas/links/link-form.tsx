@@ -1,4 +1,4 @@
-/** A new payment link: every field of the API, its rules said while typing, its totals before it is asked for. */
+/** A new payment link: every field of the API, its problems shown while typing, its totals shown before it is made. */
 import { useState } from 'react';
 import { checkLink } from '#shared/domain/links.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -17,7 +17,7 @@ import { LinkPayerFields } from './link-payer-fields.tsx';
 import { LinkPaymentFields } from './link-payment-fields.tsx';
 import { useLinks } from './store.ts';
 
-/** What is wrong in itself is said at once; what is merely still empty, once somebody wants to go on. */
+/** A wrong value is shown at once. A field that is only empty is shown when the person tries to send. */
 const saidAtOnce = ['pixDiscount', 'milestones', 'expiresAt', 'softDescriptor', 'maxUses', 'pixExpirationHours'];
 
 export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) {
@@ -25,7 +25,7 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
   const { t } = words;
   const [form, setForm] = useState<FormText>(emptyForm);
   const [hasTried, setTried] = useState(false);
-  // One id a form: pressed twice, or asked again after a lost connection, it is one link.
+  // One id for each form: a second press, or a repeat after a lost connection, makes no second link.
   const [id] = useState(() => crypto.randomUUID());
   const { run, error, isPending } = useAction();
   const draft = toDraft(form);
@@ -83,7 +83,7 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
   );
 }
 
-/** The contract's arrays may be changed by whoever parses them. */
+/** Copies the arrays, because the contract's types are mutable. */
 function mutable({ items, methods, milestones }: ReturnType<typeof toDraft>) {
   return { items: [...items], methods: [...methods], milestones: [...milestones] };
 }

@@ -1,9 +1,9 @@
-/** A picture as a link can carry it: as it is when it is small, made smaller when it is not. */
+/** A picture as a link can carry it: unchanged when it is small, else made smaller. */
 import { imageBase64MaxLength } from '#shared/domain/link-draft.ts';
 
 const sides = [1000, 700, 450, 300];
 
-/** Base64 without a data prefix; null when it is no picture a browser knows. */
+/** Base64 without a data prefix; null when the browser does not know the picture format. */
 export async function readPicture(file: File): Promise<string | null> {
   const known = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'].includes(file.type);
   const whole = known ? base64(new Uint8Array(await file.arrayBuffer())) : '';
@@ -24,7 +24,7 @@ function drawn(bitmap: ImageBitmap, side: number): string | null {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // JPEG knows no transparency: what was clear stands on white.
+  // JPEG has no transparency, so transparent parts become white.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);

@@ -35,7 +35,7 @@ export function isOpenLink({ state, status, isExpired }: Known): boolean {
   return state === 'made' && status === 'InProgress' && !isExpired;
 }
 
-/** What is known, and what happens or may be done now. */
+/** What is known, and what happens next or may be done now. */
 export function linkLine(t: Translate, link: Known & Pick<Link, 'closing' | 'closingState'>): string {
   if (link.closing !== null)
     return t(link.closingState === 'review' ? 'links.closingReview' : `links.closing.${link.closing}`);
@@ -47,18 +47,18 @@ export function linkLine(t: Translate, link: Known & Pick<Link, 'closing' | 'clo
 
 type Closing = Pick<Link, 'isMissing' | 'closing' | 'undo' | 'refused'>;
 
-/** It was asked for here that it be deleted, and nothing says yet that it was not: to be missing is what was wished. */
+/** Somebody here asked to delete the link, and nothing shows that this failed. So a missing link is the wished result. */
 function isBeingDeleted({ closing, undo, refused }: Omit<Closing, 'isMissing'>): boolean {
   return closing === 'delete' || (closing === null && undo?.asked === 'delete' && refused === null);
 }
 
-/** Why the service does not know it; null when it does. */
+/** Why the service does not know the link; null when it does. */
 export function missingWords(t: Translate, link: Closing): string | null {
   if (!link.isMissing) return null;
   return t(isBeingDeleted(link) ? 'links.missingAsked' : 'links.missingDetail');
 }
 
-/** Asked to be closed, and shown open: said only of what the service still shows. */
+/** Somebody asked to close the link, and the service still shows it open. Said only of a link that the service still shows. */
 export function standsOpen(link: Closing): boolean {
   return link.undo !== null && link.closing === null && !(link.isMissing && isBeingDeleted(link));
 }

@@ -1,4 +1,4 @@
-/** How a new link looks and how long it lives: names, picture, expiry, uses, addresses, what is hidden. */
+/** How a new link looks and how long it works: names, picture, expiry, uses, addresses, what is hidden. */
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';

@@ -1,4 +1,4 @@
-/** The milestones of a new link, and beside them the table of instalments they expand to. */
+/** The milestones of a new link, beside the table of instalments that they give. */
 import { expandMilestones, linkTotals } from '#shared/domain/link-money.ts';
 import { ratePattern } from '#shared/domain/rates.ts';
 import { useT } from '../../i18n/use-t.ts';

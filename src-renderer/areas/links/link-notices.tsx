@@ -1,4 +1,4 @@
-/** What somebody should know of a link before doing anything with it: what is missing, stands open, or was refused. */
+/** What a person should know about a link before acting on it: that it is missing, still open, or was refused. */
 import type { Link } from '#shared/contract/links.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -11,7 +11,7 @@ import { missingWords, standsOpen } from './link-labels.ts';
 interface LinkNoticesProps {
   readonly link: Link;
   readonly isPending: boolean;
-  /** Null for somebody who may not close links. */
+  /** Null for a person who may not close links. */
   readonly onAskAgain: ((what: 'cancel' | 'delete') => void) | null;
 }
 
@@ -50,7 +50,7 @@ function RefusalNotice({ link: { refusal, refused } }: { readonly link: Link }) 
   );
 }
 
-/** Asked to be closed, and the API shows it open: it can be paid until a person has asked again. */
+/** Somebody asked to close the link, and the API shows it open: it can be paid until a person asks again. */
 function OpenCancelRequest({ link: { undo }, isPending, onAskAgain }: LinkNoticesProps) {
   const { t, language } = useWords();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** Who will pay a new link, where that is known already; otherwise the checkout asks. */
+/** The payer of a new link, if already known; otherwise the checkout asks. */
 import { useT } from '../../i18n/use-t.ts';
 import { PayerFields } from '../../ui/payer-fields.tsx';
 import { Toggle } from '../../ui/toggle.tsx';

@@ -1,4 +1,4 @@
-/** How a new link may be paid: methods, milestones with the table they expand to, and the discount for Pix. */
+/** How a new link may be paid: methods, milestones with their table of instalments, and the discount for Pix. */
 import { linkPaymentTypes } from '#shared/domain/link-draft.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Toggle } from '../../ui/toggle.tsx';

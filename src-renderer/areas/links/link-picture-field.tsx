@@ -1,4 +1,4 @@
-/** The picture of a new link: chosen, read and reduced here, shown before it is sent. */
+/** The picture of a new link: chosen, read and made smaller here, and shown before it is sent. */
 import { useRef, useState } from 'react';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -27,7 +27,7 @@ export function LinkPictureField({ form, onChange }: Pick<FormPartProps, 'form' 
   async function upload(): Promise<void> {
     if (image === null) return;
     const result = await run(() => useLinks.getState().upload({ fileName, image }));
-    // Sent already: the link then names its address instead of carrying it.
+    // The picture was sent already, so the link names its address instead of carrying it.
     if (result?.ok === true) onChange({ image: null, imageUrl: result.value.url });
   }
 
@@ -49,7 +49,7 @@ export function LinkPictureField({ form, onChange }: Pick<FormPartProps, 'form' 
             onChange={(event) => {
               const [file] = event.target.files ?? [];
               void choose(file);
-              // The same file chosen again must be heard again.
+              // Cleared, so that choosing the same file again fires the event again.
               event.target.value = '';
             }}
           />

@@ -13,7 +13,7 @@ interface LinksStore extends SearchedList<Link> {
   make(input: MethodRequest<'links.create'>): Asked;
   refresh(id: string): Asked;
   close(how: 'cancel' | 'delete', id: string): Asked;
-  /** A page of the account's links, whoever made them. */
+  /** One page of the account's links, also of links made elsewhere. */
   loadPage(page: number): Promise<CallResult<MethodOutput<'links.load'>>>;
   fetch(code: string): Asked;
   upload(input: MethodRequest<'links.uploadImage'>): Promise<CallResult<{ url: string }>>;

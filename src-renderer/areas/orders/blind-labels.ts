@@ -1,10 +1,10 @@
-/** What is said of a sale that the till looks at, while no look is answered: "none seen" would sound like "none made". Pure. */
+/** What is said of a sale while the till's checks get no answer: "none seen" would sound like "none made". Pure. */
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
-/** States in which the till looks by itself, and sees nothing while it is offline. */
+/** States in which the till checks by itself, and sees nothing while it is offline. */
 const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
-/** States in which it looks at least every minute. */
+/** States in which it checks at least every minute. */
 const lookedAtOften: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing'];
 const silentAfterMs = 3 * 60_000;
 
@@ -14,11 +14,11 @@ interface Blindness {
   readonly isOnline: boolean;
   /** Epoch ms by the clock of this machine. */
   readonly now: number;
-  /** When the last look was answered, in words. */
+  /** When the last check was answered, in words. */
   readonly time: string;
 }
 
-/** The line in place of that of the state, where it has one, and since when. Null where looks are answered, or nothing is waited for. */
+/** Replaces the line of the state, if there is one, and says since when. Null while checks are answered, or nothing is awaited. */
 export function blindWords(
   t: Translate,
   sale: Watched,

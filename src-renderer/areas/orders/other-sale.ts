@@ -1,15 +1,15 @@
-/** The other sale of the same basket: which one is to be opened next, and what becomes of this one when another payment is taken. Pure. */
+/** The other sale of the same basket: which one to open next, and what happens to this one when another payment is taken. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 interface OtherSale {
   readonly id: string;
-  /** Null where only its id is told. */
+  /** Null when only its id is known. */
   readonly number: number | null;
 }
 
-/** It is not sent before the sale in whose place it stands is proven to be cancelled. */
+/** The sale is not sent before the sale it replaces is proven to be cancelled. */
 export function waitsForReplaced({
   state,
   replaces,
@@ -18,12 +18,12 @@ export function waitsForReplaced({
   return state === 'queued' && replaces !== null && progress.reason === 'predecessor';
 }
 
-/** The sale whose money must go back first, while this one can still go on. */
+/** The sale whose money must go back first, while this one can still continue. */
 export function moneyWaitedFor({ state, waitsFor }: Pick<Sale, 'state' | 'waitsFor'>): Sale['waitsFor'] {
   return groupOf(state) === 'open' ? waitsFor : null;
 }
 
-/** Where to go on from here; null when this sale is the one. */
+/** The sale to continue with; null when it is this one. */
 export function saleToOpen(sale: Sale): OtherSale | null {
   const { paidInstead, paidTwiceWith, settledBeside, replacedBy, replaces } = sale;
   const beside = paidInstead ?? paidTwiceWith ?? settledBeside ?? moneyWaitedFor(sale);
@@ -34,7 +34,7 @@ export function saleToOpen(sale: Sale): OtherSale | null {
 
 const over: readonly Sale['state'][] = ['declined', 'refused', 'canceled', 'expired', 'found-not-charged'];
 
-/** What becomes of this sale when its items are paid for another way: of each kind only what happens to it. */
+/** What happens to this sale when its items are paid another way. It names only what applies to this sale. */
 export function replaceDetail(t: Translate, sale: Sale): string {
   const { number, orderId, payments, state, undo, progress } = sale;
   const has = (wanted: 'card' | 'pix') => payments.some(({ method }) => method === wanted);

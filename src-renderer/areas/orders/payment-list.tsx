@@ -37,7 +37,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
 
   function statusWords({ method, status }: SalePayment): string {
     if (status === null) return '';
-    // API document, Charge status: of a Pix, `failed` is one nobody paid in time.
+    // API document, Charge status: for a Pix, `failed` means that nobody paid it in time.
     if (method === 'pix' && status === 'failed') return t('orders.pixNotPaid');
     const ofCard = method === 'card' ? open('apiStatusCard', status) : status;
     return ofCard === status ? open('apiStatus', status) : ofCard;

@@ -1,9 +1,9 @@
-/** How much of a sale went back, beside the line that says that a part did. Pure. */
+/** How much of a sale went back, beside the line that says that a part went back. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import type { Words } from '../../i18n/use-t.ts';
 
-/** The amounts of a sale from a backup may be older than what was done. */
+/** The amounts of a sale from a backup may be older than its last refunds. */
 export function returnedWords(
   { t, language }: Pick<Words, 't' | 'language'>,
   { state, payments, totalCents, isUnread }: Pick<Sale, 'state' | 'payments' | 'totalCents' | 'isUnread'>,

@@ -1,4 +1,4 @@
-/** What of a sale asks for a person's eye beside its state: an undoing that does not get through, two payments, doubtful reads. */
+/** What needs a person's attention beside the state of a sale: an undo that does not succeed, two payments, doubtful reads. */
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
@@ -13,7 +13,7 @@ import { undoProblemWords } from './undo-labels.ts';
 interface SaleAttentionProps {
   readonly sale: Sale;
   readonly onOpenSale: (id: string) => void;
-  /** How two people end an undoing that the till cannot carry out. */
+  /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
   const now = useNow();
   const { undo, paidTwiceWith: other } = sale;
   const waited = moneyWaitedFor(sale);
-  // Nobody asked to cancel it as such, and the one of the two that was paid stays.
+  // Nobody asked to cancel this sale as such, and of the two sales the paid one stays.
   const isReplaced = sale.state === 'replaced';
 
   return (

@@ -1,9 +1,9 @@
-/** How the state of a sale looks, and whether it is still to come to an end. */
+/** How the state of a sale looks, and whether the sale is still in progress. */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { Tone } from '../../ui/tone.ts';
 
-/** Something is still to come without anybody asking. An authorisation made on purpose waits for nobody. */
+/** Something will still happen without a request. An authorisation made on purpose waits for nobody. */
 export function isInProgress(state: SaleState): boolean {
   return groupOf(state) === 'open' && state !== 'authorized';
 }

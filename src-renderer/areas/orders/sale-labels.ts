@@ -15,7 +15,7 @@ export function itemsSummary(t: Translate, { items }: Pick<Sale, 'items'>): stri
 
 type Paid = Pick<Sale, 'payments'>;
 
-/** What is given back for cards alone is called Estorno, everything else Devolução. */
+/** A refund to cards alone is called Estorno, every other one Devolução. */
 export function isCardOnly({ payments }: Paid): boolean {
   return payments.length > 0 && payments.every(({ method }) => method === 'card');
 }
@@ -33,15 +33,15 @@ function refundedState(state: SaleState): RefundedState | null {
 
 type Shown = Paid & Pick<Sale, 'state' | 'undo' | 'progress' | 'failure' | 'orderId'>;
 
-/** API document, `failure_reason`: a Pix that nobody paid in time ends an order with a card as `failed`, and nobody refused it. */
+/** API document, `failure_reason`: a Pix that was not paid in time ends an order with a card as `failed`, although nobody refused it. */
 function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
   return state === 'declined' && failure?.code === 'pix_expired';
 }
 
-/** The state in a word or two, as it stands in lists. */
+/** The state in a word or two, for lists. */
 export function saleStateWord(t: Translate, sale: Shown): string {
   if (sentInDoubt(sale) !== null) return t('saleState.unknown');
-  // The sale is over for the till: what may be left of it is no cancellation that anybody confirms.
+  // The sale is over for the till. A hold or an order that may be left is no cancellation that anybody confirms.
   const dropped = droppedState(sale);
   if (dropped !== null) return t(dropped === 'card' ? 'saleStateOpen.dropped' : 'saleState.canceled');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
@@ -52,7 +52,7 @@ export function saleStateWord(t: Translate, sale: Shown): string {
   return t(`saleState.${sale.state}`);
 }
 
-/** How the state looks. Green is for money that stays, and nobody is reassured about what is in doubt. */
+/** How the state looks. Green is only for money that stays. A doubt never gets a reassuring colour. */
 export function saleTone(sale: Shown & Kept): Tone {
   const isOpen = sentInDoubt(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
@@ -60,7 +60,7 @@ export function saleTone(sale: Shown & Kept): Tone {
   return isPaidButRefunding(sale) ? 'accent' : toneOf(sale.state);
 }
 
-/** Beside these words it need not be said again that it is to be cancelled. */
+/** With these words, the screen need not say again that the sale is to be cancelled. */
 export function saysUndo({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean {
   return undo !== null && (state === 'canceled' || state === 'canceling');
 }
@@ -84,7 +84,7 @@ const lineOfRefunding = {
   refundingPartCard: 'partCard',
 } as const;
 
-/** Its request may have been carried out, and there is no order to cancel: at most a hold is left of it. */
+/** The request may have been carried out, and there is no order to cancel. At most a hold is left of it. */
 export function leftAHold({
   state,
   orderId,
@@ -97,7 +97,7 @@ export function leftAHold({
 
 const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
 
-/** API document, Payment status values: money came in, wherever it is now. */
+/** API document, Payment status values: the statuses of a payment whose money came in, wherever it is now. */
 const cameIn: readonly string[] = ['paid', 'refund_processing', 'partially_refunded', 'refunded', 'chargeback'];
 
 function endedWithMoneyBack({ state, payments }: Paid & Pick<Sale, 'state'>) {
@@ -108,7 +108,7 @@ function receivedOf(payments: Sale['payments']): Sale['payments'] {
   return payments.filter(({ status, refundedCents }) => refundedCents > 0 || cameIn.includes(status ?? ''));
 }
 
-/** What came in while the rest is waited for: a part, or a part of which nothing is left. */
+/** What came in while the rest is awaited: a part that stays, or a part that went back in full. */
 function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
   if (state !== 'awaiting-payment' && state !== 'authorized') return null;
   const received = receivedOf(payments);
@@ -117,7 +117,7 @@ function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
   return isBack ? (`stateLinePartBack.${state}` as const) : (`stateLinePart.${state}` as const);
 }
 
-/** It was given up before any answer: nothing takes the money, but the service may have an order of it. */
+/** The sale was given up before any answer: nothing takes the money, but the service may have an order for it. */
 export function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'card' | 'pix' | null {
   if (sale.state !== 'canceled' || sale.undo === null || sale.orderId !== null) return null;
   return isPixOnly(sale) ? 'pix' : 'card';
@@ -125,20 +125,20 @@ export function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId
 
 const ends: readonly SaleState[] = ['canceled', 'declined', 'refused', 'expired', 'retype-card', 'found-not-charged'];
 
-/** Ends without money, beside which another sale of the same items was paid. */
+/** The state is an end without money, but another sale of the same items was paid. */
 function paidElsewhere({ state, paidInstead }: Pick<Sale, 'state' | 'paidInstead'>) {
   return ends.includes(state) ? paidInstead : null;
 }
 
 function elsewhereWords(t: Translate, sale: Told, { number }: { readonly number: number }): string {
   if (endedWithMoneyBack(sale) !== undefined) return t('stateLineElsewhere.returned', { number });
-  // What people saw in the dashboard stays their word.
+  // What people saw in the dashboard is shown as their word.
   if (sale.state === 'found-not-charged')
     return t('stateLineElsewhere.recorded', { number, people: peopleOf(t, sale.found) });
   return t('stateLineElsewhere.ended', { number });
 }
 
-/** The code, or the capture, has left, and nobody knows what became of it. */
+/** The verification code, or the capture, was sent and its result is unknown. */
 function sentInDoubt({ state, progress: { operation, isInDoubt } }: Pick<Sale, 'state' | 'progress'>) {
   if (state === 'processing' && operation === 'confirm' && isInDoubt) return state;
   return state === 'capturing' && operation === 'capture' && isInDoubt ? state : null;
@@ -147,14 +147,14 @@ function sentInDoubt({ state, progress: { operation, isInDoubt } }: Pick<Sale, '
 /** API document, transitions: "about 26 hours pass", authorization is canceled. */
 const holdMs = 26 * 3_600_000;
 
-/** The hold was due to lapse, and nobody has looked since. One made offline was reserved later: a look renews the time. */
+/** The hold was due to lapse, and nobody has checked since. A hold made offline began later, so a check renews the time. */
 function mayHaveExpired({ state, createdAt, progress }: Pick<Sale, 'state' | 'createdAt' | 'progress'>, now: number) {
   const looked = progress.lastCheckAt ?? 0;
   const since = looked < createdAt + holdMs ? createdAt : looked;
   return state === 'authorized' && now >= since + holdMs;
 }
 
-/** A person asked to cancel it, and the wish stands no more although the service never showed its end; or two people settled it. */
+/** A person asked to cancel, and the wish ended although the service never showed the cancellation; or two people settled it. */
 function settledState({ state, undo, cancelRequested, isSettled, progress }: Kept & Pick<Sale, 'progress'>) {
   if (undo !== null && undo.problem !== 'settled-word') return null;
   if (isSettled) return state === 'paid' || state === 'review' ? state : null;
@@ -170,13 +170,13 @@ export type Told = Paid &
     'paidTwiceWith' | 'paidInstead' | 'settledBeside' | 'isUnread' | 'failure' | 'cancelRequested' | 'isSettled'
   >;
 
-/** Nobody has an answer, and what was asked for takes no money before it is confirmed. */
+/** No answer has come, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
   const hasCard = sale.payments.some(({ method }) => method === 'card');
   return sale.state === 'unknown' && sale.orderId === null && hasCard && sale.can.replace;
 }
 
-/** The one honest line of state. */
+/** The one honest line about the state. */
 export function stateLineWords(t: Translate, sale: Told, now: number): string {
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return elsewhereWords(t, sale, elsewhere);
@@ -189,7 +189,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (leftAHold(sale)) return t('stateLineLeft.replaced');
   const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
   if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
-  // Until it is back, and however far that is: a clerk must not hand the goods over.
+  // Until the money is back, whatever happens meanwhile, a clerk must not hand over the goods.
   const isUndone = sale.undo !== null && (sale.state === 'paid' || sale.state === 'refunding');
   if (isUndone) return t(isGiveBackRefused(sale) ? 'stateLineUndone.refused' : 'stateLineUndone.paid');
   const refunded = refundedState(sale.state);
@@ -197,7 +197,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   const unpaid = endedWithMoneyBack(sale);
   if (unpaid !== undefined) return t(`stateLineReturned.${unpaid}`);
   if (ranOut(sale)) return t('stateLineRanOut.declined');
-  // Once its order is known a Pix has been shown, and may have been paid.
+  // Once its order is known, a Pix has been shown and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isUnknownHold(sale)) return t('stateLineFree.unknown');
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
@@ -205,11 +205,11 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
   if (sale.state === 'paid' && sale.settledBeside !== null)
     return t('stateLineTwice.settled', { number: sale.settledBeside.number });
-  // It had left before its card was erased: the limit may be reserved.
+  // The request was sent before its card was erased, so the limit may be reserved.
   if (sale.state === 'retype-card' && sale.progress.isInDoubt) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`stateLineDropped.${dropped}`);
-  // Of an unknown order a hold at most is left; one that is known may be charged until its cancellation is proven.
+  // An unknown order can leave a hold at most. A known order may be charged until its cancellation is proven.
   if (sale.state === 'review' && sale.can.replace)
     return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
   const part = partLine(sale);
@@ -219,25 +219,25 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   return t(`stateLine.${sale.state}`, { status: sale.orderStatus ?? '', people });
 }
 
-/** The order had ended without a sale, and money of the buyer is there all the same. */
+/** The order had ended without a sale, and yet the buyer's money came in. */
 export function isKeptAfterEnd({ state, can, isSettled }: Pick<Sale, 'state' | 'can' | 'isSettled'>): boolean {
   return state === 'review' && can.refund && !isSettled;
 }
 
-/** The last try to give the money back was refused: it is here, whatever was wished. */
+/** The last attempt to give the money back was refused, so the money is still here despite the wish. */
 function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean {
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
 export type Kept = Pick<Sale, 'state' | 'undo' | 'cancelRequested' | 'isSettled' | 'settledBeside' | 'paidTwiceWith'>;
 
-/** The money came in, and stays: nobody gave the sale up, and no other one of the same purchase was paid. */
+/** The money came in and stays: nobody gave the sale up, and no other sale of the same purchase was paid. */
 export function isPaidAndKept({ state, undo, cancelRequested, isSettled, ...beside }: Kept): boolean {
   const isAlone = beside.paidTwiceWith === null && beside.settledBeside === null;
   return state === 'paid' && undo === null && !cancelRequested && !isSettled && isAlone;
 }
 
-/** After these nothing is left to do, unless something else about the sale is. */
+/** After these states nothing is left to do, unless something else about the sale needs it. */
 const doneStates: readonly SaleState[] = ['paid', 'canceled', 'refunded'];
 
 type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedBy' | 'refusal'>;
@@ -251,7 +251,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
   if (sentInDoubt(sale) === 'processing') return t('saleNextSent.processing');
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
-  // "May be charged again" is said only of what may.
+  // "May be charged again" is said only when that is true.
   if (ends.includes(state) && !can.replace)
     return t(sale.replacedBy === null ? 'saleNextHeld.ended' : 'saleNext.replaced');
   const dropped = droppedState(sale);

@@ -1,4 +1,4 @@
-/** The line of state of a sale: told aloud when it changes, and where the focus goes when the button that had it is gone. */
+/** The state line of a sale: announced when it changes, and it takes the focus when the focused button disappears. */
 import type { ReactNode } from 'react';
 import type { SaleState } from '#shared/contract/sale.ts';
 import { cx } from '../../ui/cx.ts';
@@ -6,7 +6,7 @@ import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 
 interface StateTextProps {
   readonly state: SaleState;
-  /** Changes when buttons of the sale come or go. */
+  /** Changes when buttons of the sale appear or disappear. */
   readonly buttonsKey: string;
   readonly className: string;
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-/** The sales this window knows: a cache of the core's truth. Nothing here ever guesses that money moved. */
+/** The sales this window knows: a cache of what the core knows. Nothing here ever guesses that money moved. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
@@ -23,7 +23,7 @@ interface OrdersStore {
   loadInProgress(): Promise<void>;
   load(id: string): SaleReply;
   charge(input: MethodRequest<'orders.charge'>): SaleReply;
-  /** The sale that was made of a basket; null when none was. */
+  /** The sale that was made from a basket; null when there is none. */
   ofDraft(draftId: string): Promise<CallResult<Sale | null>>;
   replace(id: string, draftId: string, payments: ReplaceInput['payments']): SaleReply;
   refresh(id: string): SaleReply;

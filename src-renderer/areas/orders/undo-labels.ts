@@ -1,4 +1,4 @@
-/** What is said of undoing a sale: before it is asked for, and while it stands. Pure. */
+/** What is said about the undo of a sale: before it is asked for, and while it stands. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { droppedState, leftAHold } from './sale-labels.ts';
@@ -20,32 +20,32 @@ const knownProblems = [
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];
 
-/** What hinders the undoing, in words; a code nobody has met yet is quoted. */
+/** What hinders the undo, in words. An unknown code is quoted. */
 export function undoProblemWords(t: Translate, problem: string): string {
   return knownProblems.some((known) => known === problem)
     ? t(`undoProblem.${problem as KnownProblem}`)
     : t('undoProblem.other', { code: problem });
 }
 
-/** Nobody knows an order that could be cancelled: a hold is all that can be left, and the till sends nothing more. */
+/** No order is known that could be cancelled: at most a hold is left, and the till sends nothing more. */
 function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean {
   const hasCard = payments.some(({ method }) => method === 'card');
   if (orderId !== null || !hasCard || !can.replace) return false;
   return state === 'unknown' || state === 'review' || (state === 'retype-card' && progress.isInDoubt);
 }
 
-/** What is promised to somebody who is about to cancel. */
+/** What a person who is about to cancel is promised. */
 export function cancelDetail(t: Translate, sale: Sale): string {
   if (sale.state === 'other') return t('progress.cancelConfirmUnknownWord');
   return t(leavesAHold(sale) ? 'progress.cancelConfirmHold' : 'progress.cancelConfirmDetail');
 }
 
-/** What becomes of the wish, beside the line of state; null where that line and what follows it have said it. */
+/** What happens to the wish, beside the state line; null when the state line and its next step already say it. */
 export function undoNote(t: Translate, sale: Sale): string | null {
   const { undo, state } = sale;
   if (undo === null || (state === 'paid' && [null, 'paid'].includes(undo.problem))) return null;
   if (undo.problem !== null) return undoProblemWords(t, undo.problem);
   if (droppedState(sale) === 'card' || leftAHold(sale)) return null;
-  // Of two sales of one basket the one that was paid may stay: "it will be undone" would be untrue.
+  // Of two sales of one basket, the paid one may stay, so "it will be undone" would be untrue.
   return t(state === 'replaced' ? 'progress.undoReplaced' : 'progress.cancelRequested');
 }

@@ -1,16 +1,16 @@
-/** "Check now" of a sale: what is under way, what came back wrong, and whether the service answered at all. */
+/** "Check now" of a sale: whether it runs, its error, and whether the service answered at all. */
 import { useCallback, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import { useOrders } from './store.ts';
 
 export interface Refreshing extends Action {
-  /** Nobody answered: the sale is shown as it was known before. */
+  /** The service did not answer: the sale is shown as it was known before. */
   readonly isUnanswered: boolean;
   refresh(): void;
 }
 
-/** Without a network the core answers what it knew: only the time of the last look tells that nothing was read. */
+/** Without a network the core answers what it knew. Only the time of the last check shows that nothing was read. */
 export function isUnread(
   before: Pick<Sale, 'progress'> | undefined,
   after: Pick<Sale, 'progress' | 'orderId'>,

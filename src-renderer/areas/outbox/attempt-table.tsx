@@ -1,4 +1,4 @@
-/** Every attempt of a request: when, what came back, how it was read. */
+/** Every attempt of a request: when it was made, what came back, and how the answer was read. */
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { exactTime, roughDuration } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -32,7 +32,7 @@ export function AttemptTable({ attempts }: { readonly attempts: readonly Attempt
   );
 }
 
-/** That a look was answered says nothing of the request it is about. */
+/** That a check was answered says nothing about the request it is about. */
 function wasRead({ kind, class: seen }: Attempt): boolean {
   return kind === 'check' && seen === 'accepted';
 }

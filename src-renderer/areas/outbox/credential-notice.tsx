@@ -1,4 +1,4 @@
-/** Nothing goes with a credential: which one, why, and what to do. */
+/** Nothing is sent with a credential: which credential, why, and what to do. */
 import type { ReactNode } from 'react';
 import { credentialProblem } from '../../i18n/credential-problem.ts';
 import { useT } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** Ends an undoing that the till cannot carry out: a manager says how it was settled, and somebody else confirms it by PIN. */
+/** Ends an undo that the till cannot carry out: a manager says how it was settled, and another person confirms it by PIN. */
 import { useState } from 'react';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';

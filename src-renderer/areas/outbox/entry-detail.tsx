@@ -1,4 +1,4 @@
-/** One request, all of it: key, redacted body, every attempt, and the review where a person must decide. */
+/** One request in full: key, redacted body, every attempt, and the review if a person must decide. */
 import type { ReactNode } from 'react';
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -22,9 +22,9 @@ interface EntryDetailProps {
   readonly id: string;
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
-  /** What the request is about, for somebody who looks for it elsewhere. */
+  /** What the request is about, for a person who looks for it elsewhere. */
   readonly about: (entry: EntryView) => ReactNode;
-  /** What the service already shows of what it was to make. */
+  /** What the service already shows of the thing that the request should have made. */
   readonly shown: (entry: EntryView) => string | null;
   readonly onOpenOwner: (owner: EntryView['owner']) => void;
 }

@@ -36,7 +36,7 @@ export function isOpenEntry(state: EntryState): boolean {
   return openStates.includes(state);
 }
 
-/** Pretty JSON where it is JSON; text as it came where it is not. */
+/** Pretty-printed JSON; other text as it came. */
 export function readableBody(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -45,27 +45,27 @@ export function readableBody(body: string): string {
   }
 }
 
-/** What happens next. Without a key nothing may be said of repeating one. */
+/** What happens next. Of a request without a key, nothing is said about repeating one. */
 export function nextKey({ state, keyless }: Pick<EntryView, 'state' | 'keyless'>): WordKey {
   if (keyless && state === 'waiting') return 'queue.nextKeylessWaiting';
   return keyless && state === 'unknown' ? 'queue.nextKeylessUnknown' : `entryNext.${state}`;
 }
 
-/** When an open request goes on; null for one that waits for something else. */
+/** When an open request continues; null for one that waits for something else. */
 export function nextWords(t: Translate, entry: Pick<EntryView, 'state' | 'nextAt'>, now: number): string | null {
   const { state, nextAt } = entry;
   if (!isOpenEntry(state) || nextAt === null) return null;
   return nextAt <= now ? t('queue.nextNow') : t('queue.next', { time: clockTime(nextAt - now) });
 }
 
-/** What a request is about, as people call it. */
+/** What a request is about, in people's words. */
 export function ownerWords(t: Translate, { kind, label }: Pick<EntryView['owner'], 'kind' | 'label'>): string {
   if (kind === 'sale') return t('queue.sale', { number: label });
   const what = t(`queue.owner.${kind}`);
   return label === '' ? what : `${what}: ${label}`;
 }
 
-/** What a second person stands behind: of what, what was found, and how much was seen. */
+/** What a second person confirms: the subject, the finding, and the amount seen. */
 export function recordWords(
   { t, language }: Pick<Words, 't' | 'language'>,
   { owner }: Pick<EntryView, 'owner'>,

@@ -12,7 +12,7 @@ import { type QueueShow, useOutbox } from './store.ts';
 interface EntryListProps {
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
-  /** Where a credential that the service refuses is mended. */
+  /** Opens the place where a refused credential is replaced. */
   readonly onSettings: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One request in the queue: what it is for, its state, why, and when it goes on. */
+/** One request in the queue: its purpose, its state, the reason, and when it continues. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';

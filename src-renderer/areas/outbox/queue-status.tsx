@@ -1,4 +1,4 @@
-/** The queue in four numbers, and what stops it. */
+/** The queue in four numbers, and what blocks it. */
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';

@@ -1,4 +1,4 @@
-/** A manager records what the provider's dashboard shows, and somebody else confirms it by PIN. */
+/** A manager records what the provider's dashboard shows, and another person confirms it by PIN. */
 import { type ReactNode, useState } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';

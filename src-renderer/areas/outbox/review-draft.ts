@@ -1,4 +1,4 @@
-/** What a manager has typed of a review so far, and the question it makes. Pure. */
+/** A manager's review as typed so far, and the question it makes. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { EntryDetail, EntryOperation } from '#shared/contract/outbox.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
@@ -8,7 +8,7 @@ import type { WordKey } from '../../i18n/use-t.ts';
 
 export interface ReviewDraft {
   readonly finding: ReviewFinding | 'none';
-  /** As the field for day and time holds it. */
+  /** In the format of the field for day and time. */
   readonly seenAt: string;
   readonly amountCents: Cents;
   readonly orderId: string;
@@ -21,12 +21,12 @@ export function emptyDraft(entry: Pick<EntryDetail, 'state'>, now: number): Revi
   return { finding, seenAt: minuteText(now), amountCents: cents(0), orderId: '', chargeId: '', reason: '' };
 }
 
-/** Two people said "not charged", and the order turned up: nothing but its number can be said any more. */
+/** Two people said "not charged", and the order appeared: only its number can still be recorded. */
 export function isCorrection({ state }: Pick<EntryDetail, 'state'>): boolean {
   return state !== 'review';
 }
 
-/** People may say what nobody can prove, and nothing against what the service shows. */
+/** People may state what nobody can prove, but nothing against what the service shows. */
 export function isAgainstProof({ finding }: Pick<ReviewDraft, 'finding'>, shown: string | null): boolean {
   return shown !== null && finding === 'not-charged';
 }
@@ -50,7 +50,7 @@ export function readDraft(draft: ReviewDraft, entry: Pick<EntryDetail, 'id' | 'o
   return { id: entry.id, finding, seen, reason: reason.trim() };
 }
 
-/** Only of a charge whose order nobody knows: the other requests name theirs. */
+/** Only for a charge whose order nobody knows, because the other requests name theirs. */
 export function asksWhatWasSeen({ finding }: Pick<ReviewDraft, 'finding'>, operation: EntryOperation): boolean {
   return finding === 'charged' && operation === 'orders.create';
 }

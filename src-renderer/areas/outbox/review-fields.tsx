@@ -1,4 +1,4 @@
-/** What a manager types of a review: what the dashboard shows, what that leads to, what exactly was seen, and why. */
+/** What a manager types for a review: what the dashboard shows, what that leads to, what exactly was seen, and why. */
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Field, TextAreaField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-/** The queue of requests as anyone may inspect it. */
+/** The queue of requests, which anybody may inspect. */
 import { create } from 'zustand';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';

@@ -1,4 +1,4 @@
-/** Takes a request out of the queue that has not been sent: asked once more, for it is not sent later by itself. */
+/** Withdraws a request that has not been sent. It asks once more, because the request is not sent later by itself. */
 import { useState } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -10,7 +10,7 @@ import { useOutbox } from './store.ts';
 
 interface WithdrawRowProps {
   readonly id: string;
-  /** What is to be undone stays so: the till asks for it again. */
+  /** An undo stays wanted: the till asks for it again. */
   readonly isAskedAgain: boolean;
   readonly onWithdrawn: (detail: EntryDetail) => void;
 }

@@ -1,4 +1,4 @@
-/** A manager approves a refund at the action, with a PIN: two people are on record. */
+/** A manager approves a refund on the spot, with a PIN: two people are on record. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';

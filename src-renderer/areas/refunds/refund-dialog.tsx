@@ -1,4 +1,4 @@
-/** Gives money back: which items or how much, by which way, why, and, for a clerk, with a manager's approval. */
+/** A refund: which items or how much, by which way, why, and, for a clerk, with a manager's approval. */
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { Sale } from '#shared/contract/sale.ts';
@@ -20,7 +20,7 @@ interface RefundDialogProps {
   readonly sale: Sale;
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
-  /** What else is to be known before it is asked for, put in by the screen. */
+  /** What a person should know before asking for the refund, passed in by the screen. */
   readonly notice: ReactNode;
   readonly onClose: () => void;
 }
@@ -88,7 +88,7 @@ export function RefundDialog({ sale, person, staff, notice, onClose }: RefundDia
   );
 }
 
-/** That a manager must approve is no mistake: it is answered by asking for the approval. */
+/** A required approval is no error: the screen answers it by asking for the approval. */
 function withoutApproval(error: CallError | null): CallError | null {
   return error?.code === 'approval-required' ? null : error;
 }

@@ -1,4 +1,4 @@
-/** What goes back and by which way, with the arithmetic beside it. */
+/** What goes back and by which way, with its sums beside it. */
 import { useState } from 'react';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -28,7 +28,7 @@ export function RefundFields({ offer, form, onForm }: RefundFieldsProps) {
   const { ways, rest, choices, before } = offer;
   const { by, division } = form;
   const problem = formProblem(offer, form);
-  // Only the form that opens takes the focus: whoever moves among the choices with the arrow keys stays there.
+  // Only the form that opens first takes the focus. With the arrow keys, the focus must stay on the choices.
   const [isFresh, setFresh] = useState(true);
   const onDivision = (next: Division) => onForm({ ...form, division: next });
   const missing = rest?.standing?.missingCents ?? 0;
@@ -82,7 +82,7 @@ export function RefundFields({ offer, form, onForm }: RefundFieldsProps) {
   );
 }
 
-/** Ways by which nothing can go back now, and why. */
+/** Payments to which nothing can go back now, and why. */
 export function RefundLeftOut({ offer: { leftOut } }: { readonly offer: RefundOffer }) {
   const words = useWords();
   const money = useMoney();

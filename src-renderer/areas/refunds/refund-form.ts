@@ -1,4 +1,4 @@
-/** What somebody is filling in: items, an amount, or what an earlier request still owes, and how it is divided. Pure. */
+/** The refund form: items, an amount, or the rest of an earlier request, and how it is divided. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
@@ -21,12 +21,12 @@ import {
 
 export type RefundBy = 'items' | 'amount' | 'rest';
 
-/** What may be chosen now; it may change while the form is open. */
+/** What may be chosen now. It may change while the form is open. */
 export interface RefundOffer extends RefundWays {
   readonly sale: Sale;
-  /** By place in the sale. */
+  /** By position in the sale. */
   readonly left: readonly number[];
-  /** The oldest request of which a part did not come back. */
+  /** The oldest request with a part that did not go back. */
   readonly rest: RefundGroup | null;
   readonly before: RefundSum;
   readonly choices: readonly RefundBy[];
@@ -65,7 +65,7 @@ export function chooseItems(offer: RefundOffer, form: RefundForm, chosen: Refund
   return switchTo(offer, { ...form, chosen }, 'items');
 }
 
-/** Somebody else may have asked for the same item meanwhile. */
+/** Limited to what is left, because somebody else may have asked for the same item meanwhile. */
 export function chosenItems({ left }: RefundOffer, { chosen }: RefundForm): ChosenItem[] {
   return left.flatMap((most, position) => {
     const quantity = Math.min(chosen[position] ?? 0, most);
@@ -73,7 +73,7 @@ export function chosenItems({ left }: RefundOffer, { chosen }: RefundForm): Chos
   });
 }
 
-/** What the parts must add up to; null where any amount will do. */
+/** What the parts must add up to; null when any amount is allowed. */
 export function targetCents(offer: RefundOffer, form: RefundForm): Cents | null {
   if (form.by === 'amount') return null;
   if (form.by === 'rest') return offer.rest?.standing?.missingCents ?? cents(0);
@@ -84,7 +84,7 @@ export function partsOf({ ways }: RefundOffer, { division }: RefundForm) {
   return refundParts(ways, division.amounts);
 }
 
-/** Of the whole; what is wrong with one way stands beside it. */
+/** The problem of the whole form. The problem of one payment is shown beside that payment. */
 export function formProblem(offer: RefundOffer, form: RefundForm): RefundProblem | null {
   const why = whyUndividable(offer.ways, form.division);
   if (why !== null) return why;

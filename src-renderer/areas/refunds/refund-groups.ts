@@ -1,4 +1,4 @@
-/** Refunds by the request that made them, and what became of the items a request was for. Pure. */
+/** Refunds by the request that made them, and what happened to the items of each request. Pure. */
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
@@ -16,7 +16,7 @@ export interface RefundGroup extends AskedItems {
   readonly refunds: readonly Refund[];
   /** Null for a request for an amount. */
   readonly standing: Standing | null;
-  /** An amount went back since, or is on its way, maybe for what is missing of it. */
+  /** An amount went back since, or is on its way, and may be for the missing part. */
   readonly isByAmountSince: boolean;
 }
 
@@ -27,11 +27,11 @@ export function outcomeOf(state: RefundState): PartOutcome {
 
 const isByAmount = ({ items, state }: Refund): boolean => items.length === 0 && outcomeOf(state) !== 'not-returned';
 
-/** What may still be asked for as the rest of the request: as the core checks it. */
+/** What may still be asked for as the rest of the request, by the same check as in the core. */
 export const restCents = ({ standing, isByAmountSince }: RefundGroup): Cents =>
   standing === null || isByAmountSince ? cents(0) : standing.missingCents;
 
-/** In the order in which each group's first refund stands in the list. */
+/** Groups are in the order in which their first refund stands in the list. */
 export function groupRefunds(sale: Pick<Sale, 'items'>, refunds: readonly Refund[]): RefundGroup[] {
   return [...new Set(refunds.map(({ groupId }) => groupId))].map((groupId) => {
     const own = refunds.filter((refund) => refund.groupId === groupId);
@@ -50,7 +50,7 @@ export function groupRefunds(sale: Pick<Sale, 'items'>, refunds: readonly Refund
   });
 }
 
-/** By place in the sale: what no request has taken back. */
+/** By position in the sale: the quantity that no request has taken back. */
 export function itemsLeft(sale: Pick<Sale, 'items'>, refunds: readonly Refund[]): number[] {
   return quantitiesLeft(sale.items, groupRefunds(sale, refunds));
 }

@@ -9,13 +9,13 @@ import type { Tone } from '../../ui/tone.ts';
 import type { RefundForm, RefundOffer } from './refund-form.ts';
 import type { RefundGroup } from './refund-groups.ts';
 
-/** What became of the items of one request. What the acquirer never gives back is not offered again. */
+/** What happened to the items of one request. What the acquirer never gives back is not offered again. */
 export function groupKey({ refunds }: Pick<RefundGroup, 'refunds'>, { outcome }: Standing): WordKey {
   const isNever = refunds.every(({ refusalCode }) => refusalCode === 'refund_not_supported');
   return outcome === 'none' && isNever ? 'refund.group.never' : `refund.group.${outcome}`;
 }
 
-/** Only what the screen offers: with one way there is nothing to divide. */
+/** Advice only about what the screen offers: with one payment there is nothing to divide. */
 export function adviceKey(by: RefundForm['by'], { ways }: Pick<RefundOffer, 'ways'>): WordKey {
   return by === 'items' || ways.length === 1 ? `refund.advice.${by}` : `refund.advice.${by}ByWay`;
 }

@@ -1,4 +1,4 @@
-/** The refunds of one sale by request, each followed to its end. Only "confirmed" means the money went back. */
+/** The refunds of one sale by request, each followed to its end. Only "confirmed" means that the money went back. */
 import { useEffect } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../i18n/use-money.ts';

@@ -1,4 +1,4 @@
-/** The arithmetic of a refund before it is asked for: what goes back by which way, and what is wrong with it. Pure. */
+/** The sums of a refund before it is asked for: what goes back to which payment, and what is wrong with it. Pure. */
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment } from '#shared/contract/sale.ts';
 import { type Cents, cents, sumCents } from '#shared/domain/money.ts';
@@ -21,11 +21,11 @@ export interface RefundWay {
 
 export interface RefundWays {
   readonly ways: readonly RefundWay[];
-  /** Money was taken by these, and none of it can go back now. */
+  /** Payments that took money of which nothing can go back now. */
   readonly leftOut: readonly { readonly payment: SalePayment; readonly why: RefundProblem }[];
 }
 
-/** Charges from which something may still go back. What the core has not read yet is taken from the payment. */
+/** Charges from which something can still go back. What the core has not read yet is taken from the payment. */
 export function refundWays({ payments }: Pick<Sale, 'payments'>): RefundWays {
   const asked = payments.flatMap((payment) => {
     const { chargeId, refundableCents: known, amountCents, refundedCents, refundInProgress } = payment;
@@ -53,7 +53,7 @@ export function everything(ways: readonly RefundWay[]): RefundAmounts {
 
 export interface Division {
   readonly amounts: RefundAmounts;
-  /** An amount that cannot be divided over the charges; nothing is proposed then. */
+  /** An amount that cannot be divided among the charges. Then nothing is proposed. */
   readonly undividable: Cents | null;
 }
 
@@ -88,7 +88,7 @@ export function refundParts(ways: readonly RefundWay[], amounts: RefundAmounts):
   });
 }
 
-/** Problems by charge; a part of nothing has none. */
+/** Problems by charge. A part of zero has none. */
 export function refundProblems(
   ways: readonly RefundWay[],
   amounts: RefundAmounts,
@@ -113,7 +113,7 @@ export interface RefundSum {
   readonly onItsWayCents: Cents;
 }
 
-/** What the shop received, and what of it went back or is going back already. */
+/** What the shop received, and what of it went back or is on its way back. */
 export function sumBefore({ payments }: Pick<Sale, 'payments'>, refunds: readonly Refund[]): RefundSum {
   const received = payments.filter(({ status }) => status !== null && meansMoneyReceived(status));
   const onItsWay = payments.map(({ chargeId, refundedCents }) => {

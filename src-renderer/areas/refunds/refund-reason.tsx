@@ -1,4 +1,4 @@
-/** Why money goes back: a reason of the list, and words where the reason alone says nothing. */
+/** Why money goes back: a reason from the list, and a note when the reason alone is not enough. */
 import { refundReasons } from '#shared/contract/refund-kinds.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -18,7 +18,7 @@ export function needsNote({ reason, note }: ReasonGiven): boolean {
 
 interface RefundReasonFieldsProps {
   readonly given: ReasonGiven;
-  /** Somebody tried to go on: what is missing is said from now on. */
+  /** Somebody tried to continue, so missing fields are shown from now on. */
   readonly isTried: boolean;
   readonly onGiven: (given: ReasonGiven) => void;
 }

@@ -1,4 +1,4 @@
-/** What an earlier request for items still owes, because a part of it did not come back. */
+/** What an earlier request for items still owes, because a part of it did not go back. */
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { RefundGroup } from './refund-groups.ts';

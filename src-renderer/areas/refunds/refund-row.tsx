@@ -1,4 +1,4 @@
-/** One refund of one charge: who asked and approved, how it stands, and what to do when the money did not go back. */
+/** One refund of one charge: who asked and approved, its state, and what to do when the money did not go back. */
 import type { Refund } from '#shared/contract/refunds.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -22,7 +22,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         <p className="text-sm text-ink-muted">
           {[
             shortMoment(refund.createdAt, now, language),
-            // Nobody chose a reason for what the till gives back by itself.
+            // A refund that the till makes by itself has no chosen reason.
             ...(refund.approvedBy === null ? [] : [t(`refundReason.${refund.reason}`)]),
             t('refund.requestedBy', { name: refund.requestedBy }),
             refund.approvedBy === null ? t('refund.undoes') : t('refund.approvedBy', { name: refund.approvedBy }),
@@ -46,7 +46,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
 interface WhatToDoProps {
   readonly code: string;
   readonly words: string;
-  /** The till gives it back by itself: given back another way as well, it would go back twice. */
+  /** The till repeats this refund by itself. Another refund by another way would give the money back twice. */
   readonly isTriedAgain: boolean;
 }
 

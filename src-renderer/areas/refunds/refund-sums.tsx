@@ -1,4 +1,4 @@
-/** The arithmetic of a refund, in view before anything is asked for. */
+/** The sums of a refund, in view before the refund is asked for. */
 import type { Cents } from '#shared/domain/money.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import { useMoney } from '../../i18n/use-money.ts';

@@ -1,4 +1,4 @@
-/** How much goes back by which way, where there are several; each may be changed. */
+/** How much goes back to which payment, if there are several. Each amount may be changed. */
 import { cents } from '#shared/domain/money.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';

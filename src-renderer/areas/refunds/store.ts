@@ -1,4 +1,4 @@
-/** Refunds by sale: asked here, followed until the acquirer confirms. */
+/** Refunds by sale: asked for here, followed until the acquirer confirms. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';

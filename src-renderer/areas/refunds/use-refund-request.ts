@@ -1,4 +1,4 @@
-/** A refund on its way to the core: asked for, held for a manager's approval, or sent back to be changed. */
+/** A refund on its way to the core: asked for, waiting for a manager's approval, or back for a change. */
 import { useState } from 'react';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
@@ -23,14 +23,14 @@ export function useRefundRequest(onDone: () => void): RefundRequest {
     const result = await action.run(() => request(asked));
     if (result?.ok === true) onDone();
     else if (result?.error.code === 'approval-required') setApproving(true);
-    // What was right when it was typed is not any more: it is said where it can be changed.
+    // The input was right when typed and is not any more. The problem is shown where it can be changed.
     else if (result?.error.code === 'rule-broken') setApproving(false);
   }
 
   return { action, ask, isApproving, setApproving };
 }
 
-/** Null while nobody has said why. */
+/** Null while no reason is given. */
 export function withReason(asked: Omit<Asked, 'reason' | 'note' | 'approval'>, given: ReasonGiven): Asked | null {
   const { reason } = given;
   const note = given.note.trim();

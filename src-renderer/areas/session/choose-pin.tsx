@@ -1,4 +1,4 @@
-/** The first sign-in with a PIN that somebody else gave: its owner types one of his own, twice, and is signed in with it. */
+/** The first sign-in with a PIN that somebody else set: its owner types a new PIN twice and is signed in with it. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';

@@ -1,4 +1,4 @@
-/** One person's PIN: typed, checked, replaced when somebody else gave it, and what to do when it was wrong too often. */
+/** One person's PIN: typed, checked, replaced when somebody else set it, and locked out after too many errors. */
 import { useEffect, useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -15,7 +15,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const signIn = useSession((state) => state.signIn);
   const action = useAction();
   const [pin, setPin] = useState('');
-  /** The PIN that was given and is to be replaced before it opens anything. */
+  /** The PIN that somebody else set, which must be replaced before it opens anything. */
   const [given, setGiven] = useState<string | null>(null);
   const now = useNow();
   const { error, isPending, run, clearError } = action;
@@ -73,7 +73,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
       <div className="min-h-20">
         {error !== null && (
           <Notice tone="danger" title={signInWords(error.code)}>
-            {/* A ticking number inside an alert would never stop talking. */}
+            {/* A screen reader would read a ticking number inside an alert without end. */}
             {isLockedOut && (
               <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>
             )}

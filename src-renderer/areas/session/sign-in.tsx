@@ -1,4 +1,4 @@
-/** The first screen of every day: who is at the till? */
+/** The first screen of every day: it asks who is at the till. */
 import { useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { initials } from '../../format/initials.ts';

@@ -1,4 +1,4 @@
-/** Who is signed in, and what the sign-in screen shows before anybody is. */
+/** Who is signed in, and what the sign-in screen shows before that. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { SessionState } from '#shared/contract/session.ts';
@@ -8,7 +8,7 @@ interface SessionStore {
   readonly session: SessionState | null;
   apply(session: SessionState): void;
   load(): Promise<CallResult<SessionState>>;
-  /** With a new PIN, when the one typed was given by somebody else. */
+  /** With a new PIN, when somebody else set the typed one. */
   signIn(staffId: string, pin: string, newPin?: string): Promise<CallResult<SessionState>>;
   lock(): Promise<CallResult<SessionState>>;
 }

@@ -1,4 +1,4 @@
-/** The credentials of the account: which are there, and typing new ones. What is stored never comes back but for its end. */
+/** The credentials of the account: which exist, and fields for new ones. Of a stored one, only the end is ever shown. */
 import { useEffect, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { AccountView } from '#shared/contract/settings.ts';

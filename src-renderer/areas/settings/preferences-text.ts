@@ -1,4 +1,4 @@
-/** The preferences of a screen as kept text. What another version or a person's hand left there is never trusted. */
+/** A screen's preferences as stored text. Text from another version or from a person's hand is never trusted. */
 import type { Language } from '../../i18n/i18n.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
@@ -9,7 +9,7 @@ export interface Preferences {
   /** WCAG 2.1.4: a shortcut of one character must be possible to turn off. */
   readonly singleKeys: boolean;
   readonly catalogView: 'tiles' | 'list';
-  /** The section of the back office last used; null before the first. */
+  /** The last section used in the back office; null before the first. */
   readonly officeSection: string | null;
 }
 

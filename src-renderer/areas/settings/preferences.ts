@@ -1,4 +1,4 @@
-/** What belongs to this screen rather than to the shop: language, appearance, single-key shortcuts. Kept by the browser. */
+/** What belongs to this screen and not to the shop: language, appearance, single-key shortcuts. The browser stores it. */
 import { create } from 'zustand';
 import { changeLanguage } from '../../i18n/i18n.ts';
 import { type Preferences, readPreferences } from './preferences-text.ts';

@@ -13,7 +13,7 @@ import { useSettings } from './store.ts';
 interface SettingsPanelProps {
   readonly session: SessionState;
   readonly person: StaffMember;
-  /** What is wrong with a credential, where it is mended. */
+  /** What is wrong with a credential, where it can be replaced. */
   readonly credential: ReactNode;
   /** The record of actions, for those who may see it. */
   readonly record: ReactNode;

@@ -1,4 +1,4 @@
-/** The shop's choices as a form. A clerk sees them; a manager changes them. */
+/** The shop's settings as a form. A clerk sees them; a manager changes them. */
 import { useState } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -47,7 +47,7 @@ export function ShopForm({ settings, isManager }: ShopFormProps) {
 
   function submit(): void {
     if (!isReady) return;
-    // A validity that was not typed keeps its seconds.
+    // A validity that nobody changed keeps its exact seconds.
     const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
     void save({
       shopName: shopName.trim(),

@@ -1,4 +1,4 @@
-/** The shop's choices, as the core keeps them. */
+/** The shop's settings, as the core keeps them. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';

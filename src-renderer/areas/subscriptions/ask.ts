@@ -1,4 +1,4 @@
-/** A change asked of the core; with the approval of a manager where somebody else gave it. */
+/** A change asked of the core, with a manager's approval when a manager gave one. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { PersonProof } from '../../ui/person-dialog.tsx';

@@ -1,4 +1,4 @@
-/** The dialogs of other areas in which a subscription's buyer and card are found: the screen's owner brings them. */
+/** The dialogs of other areas that find a subscription's buyer and card. The parent screen passes them in. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 

@@ -1,4 +1,4 @@
-/** One invoice: how it stands, each attempt to charge it, and what can be done about it now. */
+/** One invoice: its state, each attempt to charge it, and what can be done about it now. */
 import { useCallback, useState } from 'react';
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -22,7 +22,7 @@ interface InvoiceCardProps {
   readonly invoice: SubscriptionInvoice;
 }
 
-/** Beside a list, yet still large enough to be read from the other side of a counter. */
+/** Fits beside a list, and can still be read from the other side of a counter. */
 const qrShare = 0.4;
 
 export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
@@ -80,7 +80,7 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
   );
 }
 
-/** Two attempts took the money of one invoice: the ids of both, one of which is to be given back. */
+/** Two attempts took the money of one invoice. It shows both ids, because one must be given back. */
 function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {
   const words = useWords();
   const { t } = words;
@@ -94,7 +94,7 @@ function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>)
   );
 }
 
-/** What was received goes back by the id of its charge, elsewhere. */
+/** Money that came in goes back by the id of its charge, on another screen. */
 function InvoiceRefund({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {
   const { t } = useWords();
   const received = payments.filter(isReceived);

@@ -1,4 +1,4 @@
-/** A manager stands behind a change of a subscription that somebody else asks for, with a PIN: two people are on record. */
+/** A manager approves, with a PIN, a change of a subscription that another person asks for: two people are on record. */
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';

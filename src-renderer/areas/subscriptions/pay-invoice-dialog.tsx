@@ -60,7 +60,7 @@ export function PayInvoiceDialog({ subscription, invoice, onClose }: PayInvoiceD
   );
 }
 
-/** One invoice by hand takes neither instalments nor a validity. */
+/** An invoice paid by hand takes neither instalments nor a validity. */
 function withoutPlan(text: PaymentText): InvoicePaymentInput {
   const payment = paymentOf(text);
   return payment.method === 'pix' ? { method: 'pix' } : { method: 'card', card: payment.card };

@@ -49,7 +49,7 @@ interface PaymentFieldsProps {
   readonly payment: PaymentText;
   readonly onPayment: (payment: PaymentText) => void;
   readonly problems: ShownProblems;
-  /** Instalments and the validity of each Pix: not for one invoice by hand. */
+  /** Instalments and the validity of each Pix; not for an invoice paid by hand. */
   readonly hasPlan: boolean;
 }
 

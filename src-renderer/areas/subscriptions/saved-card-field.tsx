@@ -8,7 +8,7 @@ import { useChoosers } from './choosers.ts';
 
 export interface SavedCardText {
   readonly token: string;
-  /** The card in words, where it was found by them; empty for a token that was typed. */
+  /** The card in words when it was found by them; empty when the token was typed. */
   readonly face: string;
 }
 

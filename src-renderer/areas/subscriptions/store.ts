@@ -1,4 +1,4 @@
-/** Subscriptions: found, made, changed, and followed. A cache of what the core knows; no money is ever shown as moved before that. */
+/** Subscriptions: found, made, changed, followed. A cache of the core: it never shows money as moved before the core does. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
@@ -9,7 +9,7 @@ import { type SearchedList, searchedList } from '../../client/searched-list.ts';
 
 type Asked = Promise<CallResult<Subscription>>;
 
-/** Every command that answers the subscription as it then is. */
+/** Every command whose answer is the changed subscription. */
 type Command =
   `subscriptions.${'create' | 'cancel' | 'changeMethod' | 'changeItem' | 'changeDate' | 'payInvoice' | 'confirm' | 'resendCode' | 'refresh' | 'get'}`;
 

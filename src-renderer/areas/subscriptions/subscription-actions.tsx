@@ -1,4 +1,4 @@
-/** What can be done about a subscription. Whatever changes what will be charged asks once more, and a clerk asks a manager. */
+/** The actions on a subscription. An action that changes a charge asks for confirmation, and a clerk needs a manager. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
@@ -56,7 +56,7 @@ export function SubscriptionActions({ subscription, person, managers }: Subscrip
           }}
         />
       )}
-      {/* What was asked for stays open behind it: a refusal of a field must be seen beside the field. */}
+      {/* The form stays open behind it, because a refused field must be seen beside its reason. */}
       {change.isWaiting && (
         <ManagerDialog
           managers={managers}
@@ -81,7 +81,7 @@ interface ActionButtonsProps {
 function ActionButtons({ subscription, isRefreshing, onRefresh, onChange }: ActionButtonsProps) {
   const t = useT();
   const { apiId, status, can } = subscription;
-  // What has ended cannot be changed in any way: grey buttons would ask why.
+  // A subscription that has ended cannot be changed, and disabled buttons would only raise questions.
   const isOver = isEndedSubscription(status ?? '');
   return (
     <div className="flex flex-wrap gap-2">
@@ -112,7 +112,7 @@ function ActionButtons({ subscription, isRefreshing, onRefresh, onChange }: Acti
   );
 }
 
-/** What must be said or typed before the change is asked for. */
+/** What a person must confirm or type before the change is asked for. */
 function OpenChange({ open, ...change }: ChangeProps & { readonly open: Change }) {
   switch (open) {
     case 'cancel':

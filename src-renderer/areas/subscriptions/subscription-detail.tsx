@@ -1,4 +1,4 @@
-/** One subscription: what is known, what happens now, what can be done; its invoices and all that happened. */
+/** One subscription: what is known, what happens now, what can be done, its invoices and its history. */
 import { type ReactNode, useEffect } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
@@ -26,7 +26,7 @@ interface SubscriptionDetailProps {
   readonly id: string;
   readonly person: StaffMember;
   readonly managers: readonly StaffMember[];
-  /** How two people end an undoing that the till cannot carry out. */
+  /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
 }
 
@@ -55,7 +55,7 @@ function SubscriptionFound({ subscription, person, managers, endUndo }: FoundPro
   const money = useMoney();
   const clocks = { now: useNow(), serverNow: useServerNow() };
   const { id, customer, refusal, state, invoices, revision } = subscription;
-  // A customer at the counter waits for a code: it comes before anything that can be changed.
+  // A customer at the counter waits for a code, so it comes before anything that can be changed.
   const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
   const shownInvoices = invoices.length > 0 && (
     <Section title={t('subscriptions.invoices')}>
@@ -112,7 +112,7 @@ function SubscriptionFound({ subscription, person, managers, endUndo }: FoundPro
   );
 }
 
-/** What the till itself is doing about it right now. */
+/** What the till itself is doing about the subscription right now. */
 function PendingLine({ subscription: { pending, state } }: { readonly subscription: Subscription }) {
   const { t } = useWords();
   const now = useNow();

@@ -1,4 +1,4 @@
-/** What a subscription is, as the service shows it: next charge, items, adjustments, how it is paid, what else was sent. */
+/** The subscription as the service shows it: next charge, items, adjustments, payment method, and the other data sent. */
 import type { ShownAdjustment, Subscription } from '#shared/contract/subscription-view.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';

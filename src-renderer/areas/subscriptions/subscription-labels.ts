@@ -1,4 +1,4 @@
-/** How a subscription and its invoices are told: a word, a tone, and one honest line. Pure. */
+/** How a subscription and its invoices are described: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import {
   isEndedSubscription,
@@ -52,13 +52,13 @@ function isToBeCanceled({ state, status, undo }: Subscription): boolean {
   return state === 'known' && undo !== null && !isEndedSubscription(status ?? '');
 }
 
-/** The till's time, and the API's: what the API says happens at a moment happens by its own clock. */
+/** The till's time and the API's time. What the API says happens at a moment happens by the API's clock. */
 export interface Clocks {
   readonly now: number;
   readonly serverNow: number;
 }
 
-/** What is known. A status this version does not know is named as it came, and promises nothing. */
+/** What is known. A status this version does not know is shown as it came, and promises nothing. */
 export function stateLine(words: Tell, subscription: Subscription, clocks: Clocks): string {
   const { t, open } = words;
   const { state, status } = subscription;
@@ -75,11 +75,11 @@ export function stateLine(words: Tell, subscription: Subscription, clocks: Clock
 }
 
 const hour = 3_600_000;
-/** The service charges these again when it likes: what was read longer ago may be over. */
+/** The service charges these again at any time, so an older read may no longer be true. */
 const charging: readonly string[] = ['incomplete', 'past_due'];
 const readAgainMs = 2 * hour;
 
-/** Something was to be charged since anybody looked, or the service does not show what came of it. */
+/** A charge was due since the last read, or the service does not show its result. */
 function staleWords(words: Tell, subscription: Subscription, { now, serverNow }: Clocks): string | null {
   const { t } = words;
   const { status, startAt, nextBillingAt, lastLookAt, createdAt } = subscription;
@@ -96,7 +96,7 @@ function staleWords(words: Tell, subscription: Subscription, { now, serverNow }:
   return t('subscriptions.stale.notShown', { when: dayAndTime(dueAt, words.language) });
 }
 
-/** While an invoice is being charged, or may have been, nothing is said of it as unpaid, and nobody is asked to charge it. */
+/** While an invoice is being charged, or may have been, nobody is told that it is unpaid or asked to charge it. */
 function payingWords({ t }: Tell, subscription: Subscription): string | null {
   const { pending, invoices, status } = subscription;
   if (status === 'active' || status === 'scheduled' || isEndedSubscription(status ?? '')) return null;
@@ -107,7 +107,7 @@ function payingWords({ t }: Tell, subscription: Subscription): string | null {
 
 const unpaidStatuses = ['incomplete', 'past_due', 'suspended'] as const;
 
-/** The word of the subscription comes after that of its invoice, or stays: nothing is called unpaid that is on record as paid. */
+/** The subscription's status follows its invoice later, or never. So nothing on record as paid is called unpaid. */
 function paidWords({ t }: Tell, { status, invoices }: Subscription): string | null {
   const unpaid = unpaidStatuses.find((each) => each === status);
   const [newest] = invoices;
@@ -115,7 +115,7 @@ function paidWords({ t }: Tell, { status, invoices }: Subscription): string | nu
   return invoices.some((invoice) => isOpenInvoice(invoice.status)) ? null : t(`subscriptions.paidLine.${unpaid}`);
 }
 
-/** asked: on its way; doubt: nobody knows what came of it; held: another charge of it may be, or may become, paid. */
+/** asked: on its way; doubt: its result is unknown; held: another charge of the invoice may be paid, or may still become paid. */
 export type PayState = 'asked' | 'doubt' | 'held';
 
 export function payState({ pending }: Subscription, invoice: SubscriptionInvoice): PayState | null {
@@ -125,7 +125,7 @@ export function payState({ pending }: Subscription, invoice: SubscriptionInvoice
   return invoice.isHeld ? 'held' : null;
 }
 
-/** It has ended, and money may still come in, or has come in. */
+/** The subscription has ended, and money may still come in, or has come in. */
 function afterEndWords({ t }: Tell, subscription: Subscription): string | null {
   const { status, invoices } = subscription;
   if (status === 'incomplete_expired' && invoices.some(({ payments }) => payments.some(isReceived)))
@@ -139,7 +139,7 @@ function afterEndWords({ t }: Tell, subscription: Subscription): string | null {
 export const isReceived = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>
   status === 'paid' || status === 'partially_refunded';
 
-/** "Paga", and while nobody knows no word that claims it is not. */
+/** "Paga", and, while the result is unknown, no word that claims otherwise. */
 export function invoiceWord({ t, open }: Tell, subscription: Subscription, invoice: SubscriptionInvoice): string {
   const state = payState(subscription, invoice);
   if (state !== null && !(state === 'held' && isShown(invoice))) return t(`subscriptions.payWord.${state}`);
@@ -153,12 +153,12 @@ export function invoiceTone(subscription: Subscription, invoice: SubscriptionInv
   return state === 'asked' ? 'accent' : 'warning';
 }
 
-/** Its code is on the screen: the service waits for the buyer. */
+/** The code is on the screen, and the service waits for the buyer. */
 const isShown = ({ pix, otp }: SubscriptionInvoice): boolean => pix !== null || otp !== null;
 
 /**
- * Why it was not paid: of the last attempt that ended. Beside one that has not, "use another card" would be read to somebody
- * whose card may have been charged; and of a subscription that has ended there is no new code to ask for.
+ * Why the invoice was not paid, from the last attempt that ended. While another attempt is open, "use another card" would mislead a buyer
+ * whose card may have been charged. After the end of a subscription there is no new code to ask for.
  */
 export function shownFailure(subscription: Subscription, invoice: SubscriptionInvoice): SubscriptionInvoice['failure'] {
   const { failure } = invoice;
@@ -166,19 +166,19 @@ export function shownFailure(subscription: Subscription, invoice: SubscriptionIn
   return isNoCode || payState(subscription, invoice) !== null ? null : failure;
 }
 
-/** What is asked for, and what may already be charged, is not known before the service has named it. */
+/** Before the service has named the subscription, nobody knows what it asks for and what it may already have charged. */
 export function isFactUnknown({ state }: Pick<Subscription, 'state'>): boolean {
   return state === 'sending' || state === 'unknown' || state === 'review' || state === 'resolved';
 }
 
-/** How many were paid is not known either while the payment of one has no answer. */
+/** The number of paid invoices is unknown too while the payment of one has no answer. */
 export function isPaidCountUnknown(subscription: Subscription): boolean {
   const { pending } = subscription;
   const isInDoubt = pending?.state === 'unknown' || pending?.state === 'review';
   return isFactUnknown(subscription) || (isInDoubt && pending?.invoiceId !== null);
 }
 
-/** Why a change is not offered, where a notice does not say it already. */
+/** Why a change is not offered, unless a notice already says it. */
 export function barredKey({ status, can, pending, undo, isUnread }: Subscription): WordKey | null {
   if (status === null || can.changeMethod || undo !== null || isUnread || isEndedSubscription(status)) return null;
   if (!mayChangeMethod(status)) return 'subscriptions.methodOnly';

@@ -1,4 +1,4 @@
-/** One subscription in the list: whose, what it charges, and how it stands. */
+/** One subscription in the list: its buyer, its amount, and its state. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** Assinaturas: those this till knows beside one of them; others are fetched by the service's own id. */
+/** Assinaturas: those this till knows, beside one of them. Others are read by the service's own id. */
 import { type ReactNode, useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -21,7 +21,7 @@ export interface SubscriptionsScreenProps {
   readonly managers: readonly StaffMember[];
   readonly limits: FormLimits;
   readonly choosers: Choosers;
-  /** How two people end an undoing that the till cannot carry out. */
+  /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
   readonly onSelect: (id: string | null) => void;
 }

@@ -1,25 +1,25 @@
-/** What is told of the end of a subscription: of the wish to cancel it and of what it charged, each by itself. Pure. */
+/** What is said about the end of a subscription: about the wish to cancel it and about its charges, each separately. Pure. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { WordKey } from '../../i18n/use-t.ts';
 
 export interface UndoLines {
-  /** going: asked for again and again; people: only they can see whether it exists; null: the service shows its end. */
+  /** going: asked for again and again; people: only people can see whether it exists; null: the service shows its end. */
   readonly cancel: 'going' | 'people' | null;
-  /** What it charged is to be looked at; by its title nobody may think that it was cancelled while it was not. */
+  /** Its charges need a look. The title must not suggest that the subscription was cancelled when it was not. */
   readonly giveBack: WordKey | null;
   readonly giveBackHow: WordKey | null;
-  /** What may have come in too late is named beside all else. */
+  /** Money that may have come in too late is named beside everything else. */
   readonly mayBeLate: boolean;
-  /** It has ended, and something about its money has not. */
+  /** The subscription has ended, but something about its money is still open. */
   readonly after: WordKey | null;
-  /** Two people end the wish itself: never beside what was charged by one that still charges. */
+  /** Two people end the wish itself, but never beside the charges of a subscription that still charges. */
   readonly endsWith: 'cancel' | 'giveBack' | 'after' | 'mayBeLate' | null;
 }
 
 export type Ended = Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack' | 'mayBeLate'>;
 
-/** What came in after an end that nobody here wished is unwanted as well, unless all that was agreed on was to be paid. */
+/** Money that came in after an end that nobody here wished is unwanted too, unless all agreed charges were to be paid. */
 export function isToGiveBack({ undo, status, giveBack }: Pick<Ended, 'undo' | 'status' | 'giveBack'>): boolean {
   const isOver = isEndedSubscription(status ?? '') && status !== 'completed';
   return giveBack.length > 0 && (undo !== null || isOver);

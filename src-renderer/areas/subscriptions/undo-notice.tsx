@@ -10,7 +10,7 @@ import { type Ended, undoLines } from './undo-labels.ts';
 
 interface UndoNoticeProps {
   readonly subscription: Ended;
-  /** How two people end an undoing that the till cannot carry out. */
+  /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import type { Ask } from './ask.ts';
 
 interface ApprovedChange {
   readonly action: Action;
-  /** A manager has yet to approve what was asked for. */
+  /** A manager still has to approve the change. */
   readonly isWaiting: boolean;
   readonly request: (ask: Ask) => void;
   readonly approve: (proof: PersonProof) => void;

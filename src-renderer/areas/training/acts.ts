@@ -1,4 +1,4 @@
-/** The acts of the simulated payer and bank. What follows from them arrives as events, as it would from real ones. */
+/** The actions of the simulated payer and bank. Their effects arrive as events, as they would from real ones. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import { call } from '../../client/client.ts';
 

@@ -11,7 +11,7 @@ export function ChargeTraining({ charge }: { readonly charge: Charge }) {
   const t = useT();
   const { run, isPending, error } = useAction();
   const { code, pix, outcome, kind } = charge;
-  // The payment of an invoice has no v1 order: its payer acts on the subscription.
+  // The payment of an invoice has no v1 order, so its payer acts on the subscription.
   const openCode = kind === 'charge' && pix !== null && outcome === 'open' ? code : null;
   const asked = charge.confirmations.filter(({ state, type }) => state === 'pending' && type === 'otp');
   return (

@@ -7,7 +7,7 @@ import { decideChargeback } from './acts.ts';
 
 interface ChargebackTrainingProps {
   readonly id: string;
-  /** Nobody tells the till: it must ask. */
+  /** Nobody tells the till, so it must ask. */
   readonly onDecided: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The code the customer has received, read from the simulated phone when asked for. */
+/** The code that the customer has received, read from the simulated phone on request. */
 import { useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';

@@ -1,4 +1,4 @@
-/** The buyer at a payment link in training: comes to its checkout and pays there, by Pix or by card. */
+/** The buyer at a payment link in training, who opens its checkout and pays there by Pix or by card. */
 import type { Link } from '#shared/contract/links.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { buyAtLink } from './acts.ts';
 
 interface LinkTrainingProps {
   readonly link: Link;
-  /** Nobody tells the till: it must ask. */
+  /** Nobody tells the till, so it must ask. */
   readonly onBought: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** The card numbers that make the sandbox behave in a certain way. */
+/** The card numbers that trigger a certain behaviour of the sandbox. */
 import type { TrainingOverview } from '#shared/contract/training.ts';
 import { brandName, groupCardNumber } from '../../format/card.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 
 interface PracticeCardsProps {
   readonly cards: TrainingOverview['cards'];
-  /** Null where no card can be typed: then the number is copied. */
+  /** Null when no card can be typed: then the number is copied. */
   readonly onUse: ((number: string) => void) | null;
 }
 

@@ -12,7 +12,7 @@ import { CustomerCode } from './customer-code.tsx';
 interface SaleTrainingProps {
   readonly sale: Sale;
   readonly refunds: readonly Refund[];
-  /** Nobody tells the till: it must ask. */
+  /** Nobody tells the till, so it must ask. */
   readonly onContested: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** What the payer of a subscription may do in training, and the time that must pass for anything else to happen. */
+/** What the payer of a subscription may do in training, and the passing of time that everything else needs. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';

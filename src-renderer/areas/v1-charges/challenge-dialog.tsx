@@ -1,6 +1,6 @@
 /**
- * The bank's 3D Secure page, in a frame that can reach nothing of the till; in the desktop app it has a window of its own.
- * Whatever the page says or sends is ignored: how it ended is asked of the API, and closing it proves nothing.
+ * The bank's 3D Secure page, in a frame that can reach nothing of the till; the desktop app gives it its own window. Whatever the page says
+ * or sends is ignored: the till asks the API for the result, and closing the page proves nothing.
  */
 import { useEffect, useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';

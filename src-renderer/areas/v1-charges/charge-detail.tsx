@@ -40,7 +40,7 @@ export function ChargeDetail({ id, ...people }: ChargeDetailProps) {
   );
 }
 
-/** The minutes of the bank run out by themselves, also while nothing is heard of the charge. */
+/** The bank's minutes run out by themselves, even while no news of the charge arrives. */
 function asOfNow(charge: Charge, serverNow: number): Charge {
   const { challenge, can } = charge;
   if (challenge === null || challenge.endsAt === null || challenge.endsAt > serverNow) return charge;
@@ -56,7 +56,7 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
   const { id, recorded, can } = charge;
   const isManager = person.role === 'manager';
   const refresh = useCallback(() => void run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
-  // What may be recorded changes with time alone: it is read as it is now.
+  // What may be recorded changes with time alone, so the charge is read again now.
   const startRecording = (): void => {
     setRecording(true);
     void run(() => useCharges.getState().ask('charges.get', { id }));
@@ -98,7 +98,7 @@ interface ChargeActionsProps extends Pick<Charge, 'can'> {
   readonly isRefreshing: boolean;
   readonly onChallenge: () => void;
   readonly onRefresh: () => void;
-  /** Null for somebody who may not record, and while it is being recorded. */
+  /** Null for a person who may not record, and while the form is open. */
   readonly onRecord: (() => void) | null;
 }
 

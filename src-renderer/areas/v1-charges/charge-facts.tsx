@@ -1,4 +1,4 @@
-/** What a v1 charge is made of, and the codes by which the service's dashboard knows it. */
+/** The parts of a v1 charge, and the codes by which the service's dashboard knows it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { shortMoment } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';

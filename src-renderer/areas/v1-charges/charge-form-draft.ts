@@ -1,4 +1,4 @@
-/** What has been typed of a v1 charge so far, and the charge it makes. Pure. */
+/** The v1 charge as typed so far, and the charge it makes. Pure. */
 import type { ChargeDraft } from '#shared/domain/charges.ts';
 import { type ItemText, itemsOf, newItem, wholeOrNaN } from '../../format/item-text.ts';
 import { noPayer, type PayerText, payerOf } from '../../format/payer-text.ts';
@@ -21,7 +21,7 @@ const emptyCharge: ChargeText = {
   ...{ how: 'pix', pixMinutes: '15', card: noCard, token: '', installments: '1', softDescriptor: '' },
 };
 
-/** With a saved card its address is asked for at once: v1 takes none without. */
+/** With a saved card, the address is asked for at once, because v1 takes no such charge without it. */
 export function startCharge(token: string | null): ChargeText {
   if (token === null) return emptyCharge;
   return { ...emptyCharge, how: 'saved', token, payer: { ...noPayer, hasAddress: true } };

@@ -1,4 +1,4 @@
-/** A new v1 charge by Pix or card: its rules are said while typing, and that a lost answer is never repeated before it is sent. */
+/** A new v1 charge by Pix or card. Its problems show while typing; before it is sent, it says that a lost answer is never repeated. */
 import { useMemo, useState } from 'react';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
@@ -30,7 +30,7 @@ export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
   const { t } = words;
   const money = useMoney();
   const [text, setText] = useState(() => startCharge(savedToken));
-  // One id a form: pressed twice, or asked again after a lost connection, it is one charge.
+  // One id for each form: a second press, or a repeat after a lost connection, makes no second charge.
   const [id] = useState(() => crypto.randomUUID());
   const { run, error, isPending } = useAction();
   const minute = Math.floor(useNow() / 60_000) * 60_000;

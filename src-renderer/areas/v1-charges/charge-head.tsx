@@ -1,4 +1,4 @@
-/** What is known of a v1 charge in a few words: which, how it stands, who recorded what, and why it failed. */
+/** A v1 charge in a few words: which one it is, its state, who recorded what, and why it failed. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';

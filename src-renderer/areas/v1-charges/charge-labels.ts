@@ -27,7 +27,7 @@ const outcomeTones: Record<ChargeOutcome, Tone> = {
 
 type Known = Pick<Charge, 'state' | 'status' | 'outcome' | 'recorded' | 'mayBeCharged' | 'isProvenOurs'>;
 
-/** The invoice was paid, or it went back, and by which charge nothing shows. */
+/** The invoice was paid, or its money went back, and nothing shows by which charge. */
 function isOfInvoice({ outcome, isProvenOurs }: Pick<Known, 'outcome' | 'isProvenOurs'>): boolean {
   return !isProvenOurs && (outcome === 'paid' || outcome === 'returned');
 }
@@ -36,7 +36,7 @@ export function chargeTone(charge: Known): Tone {
   const { state, outcome, recorded, mayBeCharged } = charge;
   if (state !== 'made') return stateTones[state];
   if (mayBeCharged || isOfInvoice(charge)) return stateTones.unknown;
-  // What people said is never shown in the colour of proof.
+  // What people recorded is never shown in the colour of proof.
   return recorded !== null && (outcome === 'open' || outcome === 'other')
     ? 'warning'
     : outcomeTones[outcome ?? 'other'];
@@ -57,7 +57,7 @@ export function chargeBadge({ t, open }: Words, charge: Known): string {
   return isOfInvoice(charge) ? t('charges.ofInvoice', { word }) : word;
 }
 
-/** The invoice of a subscription shows its code elsewhere: "nobody saw it" holds only of a charge that stands alone. */
+/** An invoice of a subscription shows its code elsewhere, so "nobody saw it" is true only of a charge that stands alone. */
 export function reviewKey({ kind, method }: Pick<Charge, 'kind' | 'method'>): WordKey {
   if (kind === 'overdue') return 'charges.line.reviewOverdue';
   return method === 'PIX' ? 'charges.line.reviewPix' : 'charges.line.reviewCard';
@@ -66,7 +66,7 @@ export function reviewKey({ kind, method }: Pick<Charge, 'kind' | 'method'>): Wo
 type Told = Known &
   Pick<Charge, 'kind' | 'method' | 'reading' | 'challenge' | 'confirmations' | 'verifying' | 'isFromBackup' | 'can'>;
 
-/** What is known, and what happens or may be done now. */
+/** What is known, and what happens next or may be done now. */
 export function chargeLine({ t, open }: Words, charge: Told): string {
   const { state, outcome, status, method, reading, challenge, confirmations, verifying, recorded } = charge;
   if (verifying !== null) return t(`charges.verifying.${verifying}`);
@@ -85,7 +85,7 @@ export function chargeLine({ t, open }: Words, charge: Told): string {
   return t(method === 'PIX' ? 'charges.line.pix' : 'charges.line.processing');
 }
 
-/** The buyer may have answered the bank: nothing here says any more that nothing was charged. */
+/** The buyer may have answered the bank, so from here on nothing says that nothing was charged. */
 function challengeLine(t: Words['t'], { challenge, confirmations, status, isFromBackup, can }: Told): string {
   if (isFromBackup) return t(can.recordNotCharged ? 'charges.line.fromBackupUnshown' : 'charges.line.fromBackup');
   const isByLink = confirmations.some(({ type }) => type !== 'otp');

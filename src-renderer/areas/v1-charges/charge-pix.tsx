@@ -1,11 +1,11 @@
-/** The Pix of a v1 charge, for as long as it waits to be paid. */
+/** The Pix of a v1 charge, while it waits to be paid. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PixCode } from '../../ui/pix-code.tsx';
 
-/** Beside a list, yet still large enough to be read from the other side of a counter. */
+/** Fits beside a list, and can still be read from the other side of a counter. */
 const qrShare = 0.4;
 
 export function ChargePix({ charge, onZero }: { readonly charge: Charge; readonly onZero: () => void }) {

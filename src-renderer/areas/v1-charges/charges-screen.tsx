@@ -17,7 +17,7 @@ interface ChargesScreenProps {
   readonly id: string | null;
   readonly person: StaffMember;
   readonly staff: readonly StaffMember[];
-  /** Of a saved card that was chosen for the new charge. */
+  /** The token of a saved card that was chosen for the new charge. */
   readonly savedToken: string | null;
   readonly onSelect: (id: string | null) => void;
 }

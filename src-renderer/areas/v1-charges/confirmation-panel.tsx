@@ -1,4 +1,4 @@
-/** One thing the buyer is asked before anything is charged: a code typed here, or a link only the buyer can open. */
+/** One question to the buyer before anything is charged: a code typed here, or a link only the buyer can open. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';

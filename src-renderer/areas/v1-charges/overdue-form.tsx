@@ -1,4 +1,4 @@
-/** The invoices of a subscription, read from the service, and the payment of one that is overdue. */
+/** The invoices of a subscription, read from the service, and the payment of an overdue one. */
 import { useState } from 'react';
 import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import type { Unread } from '#shared/domain/unread.ts';

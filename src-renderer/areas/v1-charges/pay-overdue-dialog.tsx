@@ -1,4 +1,4 @@
-/** Pays one overdue invoice by Pix or with a typed card. v1 takes no saved card here, and knows no key: it is asked for once. */
+/** Pays one overdue invoice by Pix or with a typed card. v1 takes no saved card here and no idempotency key, so it is sent once. */
 import { useMemo, useState } from 'react';
 import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import { checkCard } from '#shared/domain/charges.ts';

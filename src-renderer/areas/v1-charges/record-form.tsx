@@ -1,4 +1,4 @@
-/** A manager records what the dashboard shows of a charge the API cannot be asked about, and somebody else confirms it by PIN. */
+/** A manager records what the dashboard shows of a charge that the API cannot show, and another person confirms it by PIN. */
 import { useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
@@ -81,7 +81,7 @@ export function RecordForm({ charge: { id, can }, person, staff }: RecordFormPro
 
 interface FindingFieldProps {
   readonly finding: Finding;
-  /** Nothing can charge it any more: before that, it can only be recorded as paid. */
+  /** Nothing can charge it any more. Before that, it can only be recorded as paid. */
   readonly mayHaveEnded: boolean;
   readonly onFinding: (finding: Finding) => void;
 }

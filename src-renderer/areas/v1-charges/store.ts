@@ -1,4 +1,4 @@
-/** v1 charges: found, made, answered, and followed as far as the API can be asked. */
+/** v1 charges: found, made, answered, and followed as far as the API can tell. */
 import { create } from 'zustand';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -7,7 +7,7 @@ import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
 
-/** Every command that answers the charge as it then is. */
+/** Every command whose answer is the changed charge. */
 type Command = `charges.${'create' | 'get' | 'refresh' | 'verify' | 'resend' | 'payOverdue' | 'record'}`;
 type Asked = Promise<CallResult<Charge>>;
 

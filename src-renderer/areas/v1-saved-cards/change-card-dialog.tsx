@@ -1,4 +1,4 @@
-/** Changes what v1 lets be changed of a saved card: name, type, brand and expiry. Only what differs is asked for. */
+/** Changes the fields of a saved card that v1 allows: name, type, brand and expiry. Only changed fields are sent. */
 import { useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';

@@ -1,4 +1,4 @@
-/** One saved card of v1: what the API says of it, and what can be done with it. */
+/** One saved card of v1: what the API says about it, and what can be done with it. */
 import { useEffect, useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -20,7 +20,7 @@ interface ClientDetailProps {
   readonly id: string;
   readonly person: StaffMember;
   readonly onUse: (token: string) => void;
-  /** The bytes are gone: typed again for the same client. */
+  /** The card's bytes are gone: it is typed again for the same client. */
   readonly onRetype: (clientCode: string) => void;
 }
 

@@ -33,7 +33,7 @@ export function typeWords(t: Translate, { type }: Pick<ClientCard, 'type'>): str
   return type === 'debit' ? t('cards.debit') : (type ?? '—');
 }
 
-/** What is known, and what happens or may be done now. */
+/** What is known, and what happens next or may be done now. */
 export function clientCardLine(t: Translate, card: ClientCard): string {
   if (card.pending !== null) return t(`clients.pending.${card.pending}`);
   if (card.state !== 'saved') return t(`clients.stateLine.${card.state}`);

@@ -1,4 +1,4 @@
-/** Cartões v1: the saved cards of clients beside one of them; a client's cards are read by the client's code. */
+/** Cartões v1: the saved cards of clients, beside one of them. A client's cards are read by the client's code. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
@@ -19,7 +19,7 @@ interface ClientsScreenProps {
   readonly id: string | null;
   readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;
-  /** A charge with this token. */
+  /** Starts a charge with this token. */
   readonly onUse: (token: string) => void;
 }
 

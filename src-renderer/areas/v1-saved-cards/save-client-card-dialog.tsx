@@ -1,4 +1,4 @@
-/** Saves a card for a client of v1. The number lives in this dialog, and is gone with it. */
+/** Saves a card for a client of v1. The card number exists only as long as this dialog. */
 import { useMemo, useState } from 'react';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -21,7 +21,7 @@ interface SaveClientCardDialogProps {
 export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClientCardDialogProps) {
   const words = useWords();
   const { t } = words;
-  // One id for one opened form: asked twice, one card is saved.
+  // One id for each opened form: a second request with the same id saves no second card.
   const [id] = useState(() => crypto.randomUUID());
   const [client, setClient] = useState(clientCode);
   const [card, setCard] = useState(noCard);

@@ -6,13 +6,13 @@ import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
 
-/** Every command that answers the card as it then is. */
+/** Every command whose answer is the changed card. */
 type Command = `clients.${'save' | 'get' | 'refresh' | 'change' | 'delete'}`;
 type Asked = Promise<CallResult<ClientCard>>;
 
 interface ClientsStore extends SearchedList<ClientCard> {
   ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
-  /** Every card the API has of a client. */
+  /** Reads every card that the API has for a client. */
   loadClient(clientCode: string): Promise<CallResult<MethodOutput<'clients.load'>>>;
 }
 

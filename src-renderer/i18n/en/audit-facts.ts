@@ -1,4 +1,4 @@
-/** What the fields of the record are called. No field can be recorded without its word here. */
+/** The names of the record's fields. A field without a word here cannot be recorded. */
 import type { Messages } from '../pt-br/messages.ts';
 
 export const auditFact: Messages['auditFact'] = {

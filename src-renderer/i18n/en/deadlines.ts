@@ -1,4 +1,4 @@
-/** What lapses when. */
+/** What lapses and when. */
 import type { Messages } from '../pt-br/messages.ts';
 
 export const deadlines: Messages['deadlines'] = {

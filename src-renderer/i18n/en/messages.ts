@@ -1,4 +1,4 @@
-/** All words in English: the shape of the Portuguese ones, or it does not compile. */
+/** All words in English. They must have the shape of the Portuguese ones to compile. */
 
 import type { Messages } from '../pt-br/messages.ts';
 import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';

@@ -152,7 +152,7 @@ export const undoProblem: Messages['undoProblem'] = {
   other: 'The service has not undone it yet ({{code}}), and Balcão tries again. Until then the customer can still pay.',
 };
 
-/** Two people end an undoing that the till cannot carry out. */
+/** Two people end an undo that the till cannot carry out. */
 export const endUndo: Messages['endUndo'] = {
   open: 'End…',
   title: 'End this request to cancel',

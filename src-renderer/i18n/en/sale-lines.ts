@@ -125,7 +125,7 @@ export const stateLinePart: Messages['stateLinePart'] = {
   authorized: 'A part has been paid. The rest is on hold on the card and has not been charged yet.',
 };
 
-/** And all of what was paid went back. */
+/** All of the money that was paid went back. */
 export const stateLinePartBack: Messages['stateLinePartBack'] = {
   'awaiting-payment': 'A part was paid and has been given back. Waiting for the Pix that is missing.',
   authorized: 'A part was paid and has been given back. The rest is on hold on the card and has not been charged yet.',
@@ -162,7 +162,7 @@ export const saleNextLeft: Messages['saleNextLeft'] = {
   replaced: 'Go on with the other sale. If there is a hold, it lapses by itself in about 26 hours.',
 };
 
-/** Given up before any answer. */
+/** The sale was given up before any answer. */
 export const stateLineDropped: Messages['stateLineDropped'] = {
   card: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
   pix: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
@@ -179,7 +179,7 @@ export const saleNextUndone: Messages['saleNextUndone'] = {
   endable: 'A manager can end this request on the page of the sale, after it was settled with the customer.',
 };
 
-/** It has ended, and a notice beside it says what is left to do. */
+/** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice: Messages['saleNextNotice'] = {
   done: 'See the notice about this sale.',
   refundFailed: 'The refund asked for last was not carried out. The reason, and what to do, are below.',

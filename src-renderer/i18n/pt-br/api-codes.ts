@@ -54,14 +54,14 @@ export const apiCode = {
   v1_422: 'O serviço não aceitou um dos dados.',
 };
 
-/** Of a card's payment: what goes back to a Pix is another word. */
+/** For the payment of a card, because a refund to a Pix has another word. */
 export const apiStatusCard = {
   refund_processing: 'Estorno em processamento',
   partially_refunded: 'Estornado em parte',
   refunded: 'Estornado',
 };
 
-/** Of a subscription and of an invoice: feminine words, where the others are not. */
+/** For subscriptions and invoices, whose words are feminine in Portuguese. */
 export const subscriptionStatus = {
   canceled: 'Cancelada',
 };

@@ -1,4 +1,4 @@
-/** What the fields of the record are called. No field can be recorded without its word here. */
+/** The names of the record's fields. A field without a word here cannot be recorded. */
 import type { AuditFact } from '#shared/contract/audit-facts.ts';
 
 export const auditFact: Record<AuditFact, string> = {

@@ -97,7 +97,7 @@ export const chargebacks = {
   sentBy: 'por {{name}}, {{when}}',
   nextIn: 'Próxima tentativa em {{time}}.',
   notFoundYet: 'O serviço diz que esta cobrança foi contestada. Os dados da contestação ainda não foram lidos.',
-  /** Where a refund of the sale is asked for. */
+  /** Shown where a refund of the sale is asked for. */
   beside: 'Esta venda tem contestação',
   besideHow:
     'O banco já tirou ou pode tirar este valor da loja para o cliente. Devolver também pode pagar duas vezes: veja a contestação antes.',

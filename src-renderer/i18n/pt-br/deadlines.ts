@@ -1,4 +1,4 @@
-/** What lapses when. */
+/** What lapses and when. */
 export const deadlines = {
   title: 'Prazos',
   about: 'O que vence sozinho se ninguém fizer nada, do mais próximo ao mais distante.',

@@ -117,7 +117,7 @@ export const replace = {
   detailNever: 'Os mesmos itens, um novo pagamento. A tentativa da venda {{number}} nunca será cobrada.',
 };
 
-/** What asks for a person's eye beside the state of a sale. */
+/** What needs a person's attention beside the state of a sale. */
 export const attention = {
   paidTwice: 'Esta compra foi paga duas vezes',
   paidTwiceHint: 'A venda {{number}}, dos mesmos itens, também foi paga. Devolva uma das duas ao cliente.',
@@ -133,7 +133,7 @@ export const attention = {
   undoReplacedHint: 'Só uma das duas fica com o dinheiro.',
 };
 
-/** What hindered the last try to undo a sale. */
+/** What hindered the last attempt to undo a sale. */
 export const undoProblem = {
   unauthorized: 'A operadora recusou a chave da conta. Confira a chave em Ajustes.',
   customer_blocked: 'A operadora bloqueou este cliente e não aceitou o cancelamento.',
@@ -155,7 +155,7 @@ export const undoProblem = {
     'O serviço não aceitou desfazer ainda ({{code}}), e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
 };
 
-/** Two people end an undoing that the till cannot carry out. */
+/** Two people end an undo that the till cannot carry out. */
 export const endUndo = {
   open: 'Encerrar…',
   title: 'Encerrar o pedido de cancelamento',

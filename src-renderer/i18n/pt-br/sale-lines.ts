@@ -30,14 +30,14 @@ export const stateLine = {
   other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
 };
 
-/** It ended unpaid as a whole, and yet a part of it had come in: "nothing was charged" would be untrue. */
+/** The sale ended unpaid as a whole, but a part of it had come in, so "nothing was charged" would be untrue. */
 export const stateLineReturned = {
   declined: 'Pagamento não aprovado. O que já tinha entrado por outro meio é devolvido ao cliente.',
   canceled: 'Venda cancelada. O que já tinha entrado é devolvido ao cliente.',
   expired: 'O prazo acabou sem o pagamento todo. O que já tinha entrado é devolvido ao cliente.',
 };
 
-/** A hold that nobody captures lapses: the sale need not wait for the review, nor for the answer. */
+/** A hold that nobody captures lapses, so the sale need not wait for the review or for the answer. */
 export const stateLineFree = {
   unknown:
     'Enviado, sem resposta da operadora. Não se sabe se o valor está reservado no cartão; cobrado ainda não foi.',
@@ -45,14 +45,14 @@ export const stateLineFree = {
     'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
 };
 
-/** Paid after somebody had given it up: it goes back, whatever the state is called meanwhile. */
+/** The sale was paid after somebody had given it up. The money goes back, whatever the state is called meanwhile. */
 export const stateLineUndone = {
   paid: 'O cliente pagou antes do cancelamento. O valor volta inteiro para ele: não entregue.',
   refused:
     'O cliente pagou antes do cancelamento, e a devolução não foi aceita. O valor está com a loja: não entregue.',
 };
 
-/** The same items were paid for by another sale. */
+/** Another sale paid for the same items. */
 export const stateLineElsewhere = {
   ended: 'O cliente pagou estes itens na venda {{number}}. Nesta nada foi cobrado.',
   returned: 'O cliente pagou estes itens na venda {{number}}. O que tinha entrado nesta é devolvido.',
@@ -60,27 +60,27 @@ export const stateLineElsewhere = {
     'O cliente pagou estes itens na venda {{number}}. Desta, o painel não mostrava cobrança (conferido por {{people}}).',
 };
 
-/** It comes from a backup: what was read of it may be older than what was done. */
+/** The sale comes from a backup, so what is known may be older than what was done. */
 export const stateLineUnread = {
   any: 'Vem de uma cópia de segurança e pode ter mudado. Pelo que se leu até agora: {{word}}.',
 };
 
-/** Nobody looks while there is no connection: "none seen" would sound like "none made". */
+/** Without a connection the till cannot check, so "none seen" would sound like "none made". */
 export const stateLineOffline = {
   'awaiting-payment': 'Sem conexão: o Pix pode já ter sido pago, e este caixa ainda não vê.',
 };
 
-/** Checks leave, and none is answered about this order. */
+/** Checks are sent, but no answer about this order comes. */
 export const stateLineSilent = {
   'awaiting-payment': 'Sem resposta sobre este pedido: o Pix pode já ter sido pago, e este caixa ainda não vê.',
 };
 
-/** A Pix beside a card ran out: nobody refused anything. */
+/** A Pix beside a card expired, and nobody refused anything. */
 export const stateLineRanOut = {
   declined: 'O Pix não foi pago a tempo. Nada foi cobrado.',
 };
 
-/** The hold was due to lapse, and nobody has looked since. */
+/** The hold was due to lapse, and nobody has checked since. */
 export const stateLineLapsed = {
   authorized:
     'O valor tinha sido reservado no cartão. A reserva pode ter caído: a venda não foi conferida desde então.',
@@ -90,7 +90,7 @@ export const saleNextElsewhere = {
   ended: 'Não cobre de novo: siga pela venda {{number}}.',
 };
 
-/** It has ended, and yet its items may have been sold again by something that this till does not know. */
+/** The sale has ended, but something that this till does not know may have sold its items again. */
 export const saleNextHeld = {
   ended:
     'Não cobre os mesmos itens de novo ainda: eles podem ter sido pagos em outra venda. A gerência confere no painel da operadora.',
@@ -106,7 +106,7 @@ export const stateLineTwice = {
     'Pagamento confirmado. A venda {{number}} da mesma compra também foi paga, e duas pessoas acertaram isso com o cliente.',
 };
 
-/** Money is on its way back, while the sale still stands as paid. */
+/** Money is on its way back, while the sale still counts as paid. */
 export const stateLineRefunding = {
   any: 'Pagamento confirmado. A devolução foi pedida e ainda não terminou.',
   card: 'Pagamento confirmado. O estorno foi pedido e ainda não terminou.',
@@ -114,7 +114,7 @@ export const stateLineRefunding = {
   partCard: 'Paga e estornada em parte. Outro estorno foi pedido e ainda não terminou.',
 };
 
-/** Its request had left, and nobody answered. */
+/** The request was sent, and no answer came. */
 export const stateLineSent = {
   'retype-card':
     'O pedido saiu sem resposta e os dados do cartão foram apagados. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
@@ -122,35 +122,35 @@ export const stateLineSent = {
   capturing: 'Cobrança enviada, sem resposta da operadora. Não se sabe ainda se foi feita.',
 };
 
-/** While it is not known whether the code was taken. */
+/** Said while nobody knows whether the code was accepted. */
 export const saleNextSent = {
   processing: 'O Balcão confere sozinho. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
 };
 
-/** Its order is known: until its cancellation is proven it may be charged. */
+/** The order is known, so it may be charged until its cancellation is proven. */
 export const stateLineOpen = {
   review:
     'A gerência precisa decidir: ainda pode ser cobrado. "Receber de outra forma" cancela esta venda antes de cobrar outra.',
 };
 
-/** One of several was paid: "no payment seen" would be untrue. */
+/** One of several payments was paid, so "no payment seen" would be untrue. */
 export const stateLinePart = {
   'awaiting-payment': 'Uma parte já foi paga. Aguardando o Pix que falta.',
   authorized: 'Uma parte já foi paga. O resto está reservado no cartão e ainda não foi cobrado.',
 };
 
-/** And all of what was paid went back. */
+/** All of the money that was paid went back. */
 export const stateLinePartBack = {
   'awaiting-payment': 'Uma parte foi paga e já foi devolvida. Aguardando o Pix que falta.',
   authorized: 'Uma parte foi paga e já foi devolvida. O resto está reservado no cartão e ainda não foi cobrado.',
 };
 
-/** Two people saw it done, and the service does not show it yet: their word, and no proof. */
+/** Two people saw it done, and the service does not show it yet. It is their word and no proof. */
 export const stateLineFound = {
   processing: '{{people}} registraram que foi feito. O serviço ainda não mostra: não conte como pago.',
 };
 
-/** People ended the wish to cancel, or took it back: nothing is cancelled any more. */
+/** People ended the wish to cancel, or took it back, so nothing is cancelled any more. */
 export const stateLineSettled = {
   canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
   paid: 'Pagamento confirmado, e o que fazer com ele foi acertado com o cliente por duas pessoas.',
@@ -170,7 +170,7 @@ export const stateLineKept = {
   review: 'O pedido tinha terminado sem venda, e mesmo assim o cliente pagou. O valor está com a loja.',
 };
 
-/** Another sale took its place before any answer. */
+/** Another sale replaced this one before any answer. */
 export const stateLineLeft = {
   replaced:
     'Outra venda tomou o lugar desta. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
@@ -180,7 +180,7 @@ export const saleNextLeft = {
   replaced: 'Siga pela outra venda. Se a reserva existir, ela cai sozinha em cerca de 26 horas.',
 };
 
-/** Given up before any answer. */
+/** The sale was given up before any answer. */
 export const stateLineDropped = {
   card: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
   pix: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
@@ -191,14 +191,14 @@ export const saleNextDropped = {
   pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
 };
 
-/** The money that is to go back does not: when people may end the wish. */
+/** The money that should go back does not: it says when people may end the wish. */
 export const saleNextUndone = {
   tried:
     'O Balcão tenta devolver de novo. Depois de umas duas horas de recusas, a página da venda mostra o botão com que a gerência encerra este pedido.',
   endable: 'A gerência pode encerrar este pedido na página da venda, depois de acertar com o cliente.',
 };
 
-/** It has ended, and a notice beside it says what is left to do. */
+/** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice = {
   done: 'Veja o aviso sobre esta venda.',
   refundFailed: 'A devolução pedida por último não foi feita. O motivo, e o que fazer, estão abaixo.',
@@ -240,29 +240,29 @@ export const saleNext: Record<SaleState, string> = {
   other: 'O painel do serviço diz o que este estado significa. O Balcão pergunta de novo, cada vez mais raramente.',
 };
 
-/** The new sale is only sent once this one is proven to be cancelled: until then its code may be paid. */
+/** The new sale is sent only once this one is proven to be cancelled. Until then the code of this one may be paid. */
 export const saleNextReplaced = {
   pix: 'Siga pela venda que tomou o lugar desta. Até o cancelamento ser confirmado um Pix desta ainda pode ser pago: nesse caso vale esta, e a outra não é cobrada.',
 };
 
-/** Without the number of the order nobody can ask for proof. */
+/** Without the number of the order nobody can read a proof. */
 export const saleNextNoOrder = {
   'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel do serviço.',
 };
 
-/** Beside a card no code can be made alone, and there is no button for one. */
+/** A Pix beside a card cannot be renewed alone, so there is no button for that. */
 export const saleNextMixed = {
   expired: 'Receba de outra forma.',
 };
 
-/** Where money goes back to cards alone. */
+/** For sales whose money goes back to cards alone. */
 export const stateLineCard = {
   refunding: 'Paga. O estorno está em andamento.',
   'partially-refunded': 'Paga e estornada em parte.',
   refunded: 'Paga e toda estornada.',
 };
 
-/** A Pix is only shown once its order is known: an unknown one was seen by nobody. */
+/** A Pix is shown only once its order is known, so nobody saw an unknown one. */
 export const stateLinePix = {
   unknown: 'Enviado, sem resposta da operadora. Nenhum QR Code foi mostrado, então nada pode ter sido pago.',
 };

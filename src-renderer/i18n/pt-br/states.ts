@@ -30,14 +30,14 @@ export const saleState: Record<SaleState, string> = {
   other: 'Outro estado',
 };
 
-/** Where money goes back to cards alone. */
+/** For sales whose money goes back to cards alone. */
 export const saleStateCard = {
   refunding: 'Estornando',
   'partially-refunded': 'Estornada em parte',
   refunded: 'Estornada',
 };
 
-/** A state alone would say less than is known: the end of a wish to undo, or of a refund, is still open. */
+/** The state alone would say less than is known: an undo or a refund is still open. */
 export const saleStateOpen = {
   canceled: 'Cancelamento a confirmar',
   dropped: 'Cancelada, reserva possível',

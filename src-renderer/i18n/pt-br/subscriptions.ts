@@ -47,7 +47,7 @@ export const subscriptions = {
   state,
   line,
   pending,
-  /** Something may have been charged that nobody has read yet. */
+  /** Something may have been charged that the till has not read yet. */
   stale: {
     unread:
       'Não foi lida do serviço desde {{when}}: não se sabe o que ele cobrou depois disso. Na última leitura: {{word}}.',
@@ -63,7 +63,7 @@ export const subscriptions = {
       'Uma fatura estava em aberto, e o pedido feito agora está sem resposta: não se sabe se ela foi paga. Não cobre de novo, nem por fora.',
     held: 'Uma fatura estava em aberto na última leitura, e pode ser paga por uma cobrança já feita. Veja abaixo.',
   },
-  /** The invoice is on record as paid, and the subscription has the word of before. */
+  /** The invoice is on record as paid, and the subscription still has its earlier status. */
   paidLine: {
     incomplete: 'A primeira fatura consta como paga. O serviço ainda não atualizou a situação da assinatura.',
     past_due:

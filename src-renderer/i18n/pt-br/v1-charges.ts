@@ -85,7 +85,7 @@ export const charges = {
     pix: 'Aguardando o pagamento do Pix.',
     processing: 'Aceito; o resultado ainda não saiu.',
   },
-  /** The word of the invoice: nothing shows by which charge. */
+  /** The status of the invoice, because nothing shows which charge it belongs to. */
   ofInvoice: 'Fatura: {{word}}',
   verifying: {
     sending: 'Conferindo o código.',

@@ -1,4 +1,4 @@
-/** The dialog that is open over the basket: one of its lines, its discount, or what is put aside. */
+/** The dialog that is open over the basket: one of its lines, its discount, or the parked baskets. */
 import { basketTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -46,7 +46,7 @@ export function BasketDialog({ dialog, onClose }: BasketDialogProps) {
   }
 }
 
-/** Nothing where the line is gone. */
+/** Renders nothing when the line is gone. */
 function EditedLine({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const line = useBasket(({ lines }) => lines.find((each) => each.id === id));
   const { change, remove } = useBasket.getState();

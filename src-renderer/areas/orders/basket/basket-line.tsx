@@ -1,4 +1,4 @@
-/** One line of the basket. With the focus on its name, plus and minus change the quantity, Delete removes, Enter edits. */
+/** One line of the basket. With the focus on its name, plus and minus change the quantity, Delete removes it, Enter edits it. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BasketLine, LineTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';

@@ -1,4 +1,4 @@
-/** The lines of the basket, or what to do while it has none. */
+/** The lines of the basket, or a hint while it has none. */
 import { basketTotals } from '#shared/domain/basket.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { useRoving } from '../../../ui/use-roving.ts';

@@ -1,4 +1,4 @@
-/** The sale being put together: lines, customer, discount, total, and the way to charge it. */
+/** The sale in preparation: lines, customer, discount, total, and the button to charge it. */
 import { useState } from 'react';
 import { basketTotals } from '#shared/domain/basket.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -13,7 +13,7 @@ import { BasketSums } from './basket-sums.tsx';
 interface BasketPanelProps {
   readonly onCharge: () => void;
   readonly onChooseCustomer: () => void;
-  /** Finds out what became of a basket whose answer never came. */
+  /** Asks for the result of a basket whose answer never came. */
   readonly onAskWhatBecame: () => void;
 }
 
@@ -102,7 +102,7 @@ function BasketCount({ units }: { readonly units: number }) {
   );
 }
 
-/** What was submitted is not changed and not charged again before its sale is known. */
+/** A submitted basket is not changed and not charged again before its sale is known. */
 function UnansweredNotice({ onAsk }: { readonly onAsk: () => void }) {
   const t = useT();
   const ask = (

@@ -1,4 +1,4 @@
-/** The basket being put together. It lives in this window until it is charged or parked. */
+/** The basket in preparation. It lives in this window until it is charged or parked. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { ParkedBasket } from '#shared/contract/orders.ts';
@@ -19,10 +19,10 @@ export type NewLine = Omit<BasketLine, 'id' | 'quantity'>;
 export type Submission = 'editing' | 'moving' | 'sending' | 'unanswered';
 
 interface BasketStore extends BasketState {
-  /** Names it from its first line to its sale, parked or not, however often it is submitted: one basket is sold once. */
+  /** The basket's id from its first line to its sale, parked or not, however often it is submitted: one basket is sold once. */
   readonly id: string;
   readonly submission: Submission;
-  /** The line last touched, for the keyboard and for the eye. */
+  /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
   add(line: NewLine): void;
@@ -32,14 +32,14 @@ interface BasketStore extends BasketState {
   setDiscount(discount: Discount | undefined): void;
   setCustomer(customer: SaleCustomer | null): void;
   clear(): void;
-  /** Freezes it until its sale is known. */
+  /** Freezes the basket until its sale is known. */
   submit(): void;
-  /** What came of the submission of this basket. Of another basket it says nothing. */
+  /** The result of the submission of this basket. It changes no other basket. */
   submitted(id: string, outcome: 'sold' | 'refused' | 'unanswered'): void;
-  /** Puts it aside under its own name. Where the answer is lost it stays in hand, and is parked again or sold as the same. */
+  /** Parks the basket under its own id. If the answer is lost, the basket stays here and is parked or sold again under the same id. */
   park(label: string): Promise<CallResult<ParkedBasket>>;
   loadParked(): Promise<CallResult<ParkedBasket[]>>;
-  /** Only into an empty basket. False inside a good result: what was parked cannot be read by this version. */
+  /** Only into an empty basket. False inside a good result means that this version cannot read the parked basket. */
   recall(id: string): Promise<CallResult<boolean>>;
 }
 
@@ -55,13 +55,13 @@ const emptied = (): Emptied => ({
 });
 const mostUnits = 9_999;
 
-/** A basket under way is not sent on another one, and none takes the place of one that has lines. */
+/** No basket is submitted while another is under way, and none replaces a basket that has lines. */
 export const notNow: CallResult<never> = {
   ok: false,
   error: { code: 'not-possible-now', message: 'the basket in hand does not allow it' },
 };
 
-/** The same item put in twice is one line, unless somebody has changed that line. */
+/** The same item added twice is one line, unless somebody has changed that line. */
 function sameItem(line: BasketLine, added: NewLine): boolean {
   const plain = line.note === undefined && line.discount === undefined && added.note === undefined;
   return (
@@ -75,7 +75,7 @@ function sameItem(line: BasketLine, added: NewLine): boolean {
 
 const without = (parked: readonly ParkedBasket[], id: string) => parked.filter((each) => each.id !== id);
 
-/** However it was typed: a whole number of units, and at least one. */
+/** Makes any typed quantity a whole number of at least one unit. */
 function withQuantity(line: BasketLine): BasketLine {
   return { ...line, quantity: Math.min(Math.max(1, Math.trunc(line.quantity)), mostUnits) };
 }
@@ -87,7 +87,7 @@ interface Shelf {
 
 type Editing = 'add' | 'change' | 'remove' | 'setCurrent' | 'setDiscount' | 'setCustomer' | 'clear' | 'submit';
 
-/** A submitted basket is what was sold, a parked one what was asked to be kept: it does not change. */
+/** A submitted basket is what was sold, and a basket being parked is what is to be kept. So neither can be changed. */
 function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
   const set: typeof setAny = (change) => {
     if (get().submission === 'editing') setAny(change);
@@ -122,9 +122,9 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
   };
 }
 
-/** Puts the basket in hand aside, and takes another one up. */
+/** Parks the current basket, and recalls another one. */
 function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked' | 'recall'> {
-  /** The answer to what was asked of a basket says nothing of the next one. */
+  /** The answer for one basket must not affect the next one. */
   async function whileFrozen<T>(ask: (isStillInHand: () => boolean) => Promise<CallResult<T>>): Promise<CallResult<T>> {
     const { id, submission } = get();
     if (submission !== 'editing') return notNow;
@@ -157,13 +157,13 @@ function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked
         const { lines, parked } = get();
         if (lines.length > 0) return notNow;
         const known = parked.find((each) => each.id === id);
-        // Read before it is taken off the list, so that a basket this version cannot read stays parked.
+        // Read before it leaves the list, so that a basket this version cannot read stays parked.
         if (known !== undefined && readParked(known.basket) === null) return { ok: true, value: false };
         const answer = await call('orders.unpark', { id });
-        // It may be off the list already, and then it is nowhere else. In two hands it is still sold once, by its name.
+        // The basket may be off the list already and exist only here. If two windows hold it, its id lets it be sold only once.
         const isLost = !answer.ok && answer.error.code === 'connection-lost';
         const result = isLost && known !== undefined ? { ok: true as const, value: known } : answer;
-        // Not found: taken up by somebody else, or sold. It is not there to be asked for again.
+        // Not found: another window recalled it, or it was sold. It can no longer be recalled.
         if (result.ok || result.error.code === 'not-found') setAny({ parked: without(get().parked, id) });
         if (!result.ok) return result;
         const basket = readParked(result.value.basket);

@@ -1,4 +1,4 @@
-/** The foot of the basket: who buys, what is taken off, what is due, and the one big button. */
+/** The foot of the basket: the buyer, the discounts, the total, and the one big button. */
 import type { BasketTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';

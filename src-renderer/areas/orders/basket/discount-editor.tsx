@@ -1,4 +1,4 @@
-/** A discount in reais or in percent, typed into a form; the form decides when it counts. */
+/** A discount in reais or in percent, typed into a form. The form decides when it applies. */
 import { useState } from 'react';
 import type { Discount } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';

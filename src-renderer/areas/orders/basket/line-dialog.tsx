@@ -1,4 +1,4 @@
-/** Everything about one line of the basket: quantity, note, discount, or out with it. */
+/** Everything about one line of the basket: quantity, note, discount, removal. */
 import { useState } from 'react';
 import { type BasketLine, basketTotals, discountCents } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** Puts the sale aside under a name; it survives a restart. */
+/** Parks the sale under a name. It survives a restart. */
 import { useState } from 'react';
 import { useAction } from '../../../client/use-action.ts';
 import { useT } from '../../../i18n/use-t.ts';

@@ -1,4 +1,4 @@
-/** A parked basket as text, and back. What another version wrote is read with care: amounts decide money. */
+/** A parked basket as text, and back. Text from another version is read with care, because amounts decide money. */
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { Basket, BasketLine, Discount } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';

@@ -1,4 +1,4 @@
-/** The sales put aside, and the way to take one up again. */
+/** The parked sales, and the button to recall one. */
 import { useEffect, useState } from 'react';
 import { useAction } from '../../../client/use-action.ts';
 import { shortMoment } from '../../../format/time.ts';

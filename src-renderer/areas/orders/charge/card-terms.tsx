@@ -1,4 +1,4 @@
-/** What holds for the cards of a charge: when their money is taken, and what people should know of them. */
+/** The terms for the cards of a charge: when the money is captured, and what people should know. */
 import { useT } from '../../../i18n/use-t.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { type PaymentPlan, takes, takesTypedCard } from './payment-plan.ts';

@@ -22,9 +22,9 @@ interface ChargeFormProps extends ChargeOptions {
   readonly settings: Settings | null;
   readonly isOnline: boolean;
   readonly customerName: string | null;
-  /** Only where a sale is made: a later payment of the same sale keeps its analysis. */
+  /** Only when a sale is made, because a later payment of the same sale keeps its fraud analysis. */
   readonly allowFraudSkip: boolean;
-  /** Saved cards are another area's: the screen brings the dialog to choose one. */
+  /** Saved cards belong to another area, so the screen passes in the dialog that chooses one. */
   readonly cardChooser: (chooser: { onChoose: (card: ChosenCard) => void; onClose: () => void }) => ReactNode;
 }
 
@@ -93,7 +93,7 @@ function ChargeHeader({ title, backLabel, onBack }: Pick<ChargeFormProps, 'title
   );
 }
 
-/** The one button that sends, and why it did not. It has the focus as soon as nothing is left to type. */
+/** The one button that sends, and why it did not. It gets the focus as soon as nothing is left to type. */
 function Submit({ charge }: { readonly charge: Charge }) {
   const t = useT();
   const { plan, action, isToMend } = charge;

@@ -1,4 +1,4 @@
-/** What is being paid for, and what is still missing: always in view beside the payments. */
+/** What is being paid for, and what is still missing. Always in view beside the payments. */
 import type { ReactNode } from 'react';
 import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -11,7 +11,7 @@ interface ChargeSummaryProps {
   readonly plan: PaymentPlan;
   readonly items: readonly DraftItem[];
   readonly customerName: string | null;
-  /** The receivers of a payment do not add up to it. */
+  /** The shares of a payment's receivers do not add up to the payment. */
   readonly hasOpenSplit: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Skips the fraud analysis, with the reason the API wants. Only where the shop's settings allow it. */
+/** Skips the fraud analysis, with the reason that the API requires. Only if the shop's settings allow it. */
 import { useT, type WordKey } from '../../../i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { FraudSkipReason } from './use-charge.ts';

@@ -1,4 +1,4 @@
-/** One payment of the plan: how much, by what, and what that needs. */
+/** One payment of the plan: its amount, its method, and the fields of the method. */
 import type { TypedCardText } from '../../../format/typed-card.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -79,7 +79,7 @@ interface PaymentRowProps extends Pick<PaymentCardProps, Row> {
   readonly amountProblem: FormProblem | undefined;
 }
 
-/** What every payment has, card or Pix. */
+/** The fields that every payment has, card or Pix. */
 function PaymentRow(props: PaymentRowProps) {
   const { payment, index, isOnly, shopPixSeconds, amountProblem, onAmount, onChange, onRemove } = props;
   const t = useT();
@@ -123,7 +123,7 @@ interface PaymentAmountProps extends Pick<PaymentCardProps, 'isOnly' | 'onAmount
   readonly problem: FormProblem | undefined;
 }
 
-/** The only payment is the whole of the sale: there is nothing to type. */
+/** A single payment is the whole sale, so there is nothing to type. */
 function PaymentAmount({ amountCents, isOnly, problem, onAmount }: PaymentAmountProps) {
   const words = useWords();
   const money = useMoney();

@@ -1,4 +1,4 @@
-/** How a total is divided over payments while somebody decides. Amounts nobody typed follow what is left. Pure. */
+/** How a total is divided among payments while somebody decides. An amount that nobody typed follows the remainder. Pure. */
 import { type Cents, cents } from '#shared/domain/money.ts';
 
 export type PaymentMethod = 'card' | 'pix';
@@ -12,7 +12,7 @@ export interface PlannedSplit {
   readonly liable: boolean;
 }
 
-/** A card kept at the service, called by its face. */
+/** A card saved at the service, named by its face. */
 export interface ChosenCard {
   readonly token: string;
   readonly brand: string;
@@ -24,13 +24,13 @@ export interface PlannedPayment {
   readonly id: string;
   readonly method: PaymentMethod;
   readonly amountCents: Cents;
-  /** When somebody typed the amount, counted in steps; null while it follows the remainder. */
+  /** The step at which somebody typed the amount; null while the amount follows the remainder. */
   readonly typedAt: number | null;
   readonly installments: number;
-  /** Null: the shop's setting. */
+  /** Null means the shop's setting. */
   readonly pixSeconds: number | null;
   readonly split: readonly PlannedSplit[];
-  /** Instead of a typed one. */
+  /** Used instead of a typed card. */
   readonly savedCard: ChosenCard | null;
 }
 
@@ -62,7 +62,7 @@ function blank(method: PaymentMethod, id: string): PlannedPayment {
   };
 }
 
-/** What was typed stays; the rest is shared evenly, the odd cent going to the first. */
+/** Typed amounts stay. The rest is shared evenly, and the odd cent goes to the first payment. */
 function settle({ totalCents, payments }: PaymentPlan): PaymentPlan {
   const typed = payments.reduce((sum, { typedAt, amountCents }) => sum + (typedAt === null ? 0 : amountCents), 0);
   const following = payments.filter(({ typedAt }) => typedAt === null).length;
@@ -85,7 +85,7 @@ export function startPlan(totalCents: Cents, choice: QuickChoice, newId: NewId):
   return settle({ totalCents, payments: quickChoices[choice].map((method) => blank(method, newId())) });
 }
 
-/** A payment that is added takes what is missing, or, where nothing is, a share of what nobody typed. */
+/** A new payment takes the missing amount or, if nothing is missing, a share of the amounts nobody typed. */
 export function addPayment(plan: PaymentPlan, method: PaymentMethod, newId: NewId): PaymentPlan {
   return settle({ ...plan, payments: [...plan.payments, blank(method, newId())] });
 }
@@ -95,7 +95,7 @@ export function removePayment(plan: PaymentPlan, id: string): PaymentPlan {
   return settle(freeOldest({ ...plan, payments }, null));
 }
 
-/** Somebody always follows: where all amounts were typed, the one typed longest ago gives way. */
+/** One payment always follows the remainder. If all amounts were typed, the one typed longest ago follows. */
 function freeOldest(plan: PaymentPlan, keepId: string | null): PaymentPlan {
   if (plan.payments.length === 0 || plan.payments.some(({ typedAt }) => typedAt === null)) return plan;
   const candidates = plan.payments.filter(({ id }) => id !== keepId);
@@ -126,7 +126,7 @@ export function changePayment(
   };
 }
 
-/** Positive: not yet divided. Negative: more than the total. */
+/** Positive: not yet assigned. Negative: more than the total. */
 export function remainderCents({ totalCents, payments }: PaymentPlan): number {
   return totalCents - payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }

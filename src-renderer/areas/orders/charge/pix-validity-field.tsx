@@ -1,9 +1,9 @@
-/** For how long the code of a Pix can be paid. */
+/** How long the code of a Pix can be paid. */
 import { useT } from '../../../i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 interface PixValidityFieldProps {
-  /** Null: the shop's setting. */
+  /** Null means the shop's setting. */
   readonly seconds: number | null;
   readonly shopSeconds: number;
   readonly onSeconds: (seconds: number | null) => void;

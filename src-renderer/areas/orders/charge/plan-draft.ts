@@ -1,4 +1,4 @@
-/** From the plan and the typed cards to what the contract takes. Pure. */
+/** Turns the plan and the typed cards into the input of the contract. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import { noCard, type TypedCardText, typedCardOf } from '../../../format/typed-card.ts';
 import type { PaymentPlan, PlannedSplit } from './payment-plan.ts';

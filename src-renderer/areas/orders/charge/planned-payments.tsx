@@ -1,4 +1,4 @@
-/** The payments of a charge that was begun: each one with its fields, the way to add another, and what holds for all. */
+/** The payments of a started charge: each with its fields, the button to add another, and the terms for all. */
 import type { Settings } from '#shared/contract/settings.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** The usual ways to pay, one press away. The first has the focus: Enter, Enter is a Pix. */
+/** The usual ways to pay, one press away. The first has the focus, so Enter, Enter makes a Pix. */
 import { useEffect, useRef } from 'react';
 import { useT, type WordKey } from '../../../i18n/use-t.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';

@@ -1,4 +1,4 @@
-/** A saved card instead of a typed one: which it is, and the way from one to the other. */
+/** A saved card instead of a typed one: which card it is, and the switch between the two. */
 import { cardFaceWords } from '../../../i18n/card-face-labels.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';

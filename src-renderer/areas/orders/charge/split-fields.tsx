@@ -19,7 +19,7 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, problems 
   const isFirst = parts.length === 0;
 
   function add(): void {
-    // The next receiver takes what is left, as the next payment does.
+    // The next receiver takes the remainder, as the next payment does.
     const given = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const part = { receiverCode: '', amountCents: cents(Math.max(0, totalCents - given)) };
     const duties = { chargeProcessingFee: isFirst, chargeRemainderFee: isFirst, liable: isFirst };

@@ -1,6 +1,6 @@
 /**
- * The state of the charge screen: the plan, the typed cards, what is wrong with them, and sending once. Card data lives here
- * and nowhere else, and is gone as soon as it was handed over, or the screen closes.
+ * The state of the charge screen: the plan, the typed cards, their problems, and sending once. Card data exists only here, and is erased
+ * when it was handed over or the screen closes.
  */
 
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -31,14 +31,14 @@ export interface ChargeSubmission {
   readonly fraudSkip: FraudSkipReason | null;
 }
 
-/** A practice card somebody chose in the training panel. */
+/** A practice card that somebody chose in the training panel. */
 export interface OfferedCard {
   readonly number: string;
   readonly offeredAt: number;
 }
 
 export interface ChargeOptions {
-  /** The core answers a second sending under the same one with the first sale. */
+  /** A second submission with the same draft id gets the first sale as its answer. */
   readonly draftId: string;
   readonly totalCents: Cents;
   readonly items: readonly DraftItem[];
@@ -63,13 +63,13 @@ export interface Charge {
   readonly fraudSkip: FraudSkipReason | null;
   setFraudSkip(reason: FraudSkipReason | null): void;
   readonly problems: ShownProblems;
-  /** Sending was tried, and a rule is broken still. */
+  /** Sending was tried, and a rule is still broken. */
   readonly isToMend: boolean;
   readonly action: Action;
   submit(): Promise<void>;
 }
 
-/** Broken rules about amounts say so at once: the live remainder shows the same. */
+/** Broken rules about amounts show at once, because the live remainder shows the same. */
 function showsAtOnce(problem: FormProblem): boolean {
   return problem.code === 'sum-mismatch' || problem.code === 'amount-too-small' || problem.path.includes('.split');
 }
@@ -167,7 +167,7 @@ interface Typed {
   readonly cards: TypedCards;
 }
 
-/** Into the first card that nobody has typed yet; where all are, over the first; where there is none, as the payment. */
+/** Fills the first card that nobody has typed yet. If all are typed, it replaces the first; without a card it becomes the payment. */
 function withPracticeCard({ plan, cards, totalCents }: Typed & { readonly totalCents: Cents }, number: string): Typed {
   const typed = plan.payments.filter(({ method, savedCard }) => method === 'card' && savedCard === null);
   const target = typed.find(({ id }) => (cards[id]?.number ?? '') === '') ?? typed[0];

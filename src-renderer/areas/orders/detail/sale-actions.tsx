@@ -1,4 +1,4 @@
-/** What may be done about a sale in the history: what the core says is possible, nothing else. */
+/** The actions on a sale in the history: only what the core says is possible. */
 import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';

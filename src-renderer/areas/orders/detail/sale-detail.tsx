@@ -21,7 +21,7 @@ interface SaleDetailProps {
   readonly onRefund: () => void;
   readonly onOpenPayment: () => void;
   readonly onOpenSale: (id: string) => void;
-  /** Parts of other areas, put in by the screen. */
+  /** Parts of other areas, passed in by the screen. */
   readonly endUndo: ReactNode;
   readonly refunds: ReactNode;
   readonly requests: ReactNode;

@@ -1,4 +1,4 @@
-/** A Pix to be paid: the code drawn here, how long it lasts, and never a hint that it is paid before the API says so. */
+/** A Pix to be paid: the code drawn here, the time it has left, and never a hint of "paid" before the API says so. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
@@ -14,7 +14,7 @@ interface PixPanelProps {
   readonly isBusy: boolean;
 }
 
-/** Of the height of the window: large enough to be read across a counter. */
+/** Share of the window's height: large enough to be read across a counter. */
 const qrShare = 0.58;
 
 export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) {

@@ -1,4 +1,4 @@
-/** What may be done about a sale in progress: exactly what the core allows, nothing that moves money twice. */
+/** The actions on a sale in progress: exactly what the core allows, and nothing that moves money twice. */
 import { useEffect, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
@@ -115,7 +115,7 @@ export function ProgressActions(props: ProgressActionsProps) {
   );
 }
 
-/** The way to the sale that goes on where this one does not. */
+/** The button to the sale that continues in place of this one. */
 function OtherSaleButton({ sale, onOpen }: { readonly sale: Sale; readonly onOpen: (id: string) => void }) {
   const t = useT();
   const other = saleToOpen(sale);

@@ -43,7 +43,7 @@ export function pixPayments(sale: Sale): PixPayment[] {
   return sale.payments.flatMap((payment) => (payment.pix === null ? [] : [{ ...payment, pix: payment.pix }]));
 }
 
-/** The Pix to show now: the first not known to be paid. */
+/** The Pix to show now: the first one not known to be paid. */
 export function currentPix(
   sale: Sale,
 ): { readonly payment: PixPayment; readonly index: number; readonly count: number } | null {
@@ -58,7 +58,7 @@ export interface NextStep {
   readonly at: number;
 }
 
-/** What the till does next by itself, for the countdown; null when nothing is planned. */
+/** The till's next step, for the countdown; null when nothing is planned. */
 export function nextStep({ state, progress }: Pick<Sale, 'state' | 'progress'>, now: number): NextStep | null {
   if (!isInProgress(state)) return null;
   const steps: NextStep[] = [];

@@ -1,4 +1,4 @@
-/** Beside a payment in progress: what was sold, how it is being paid, and the few things that may be done about it. */
+/** Beside a payment in progress: the items, the payments, and the few available actions. */
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../../i18n/use-money.ts';

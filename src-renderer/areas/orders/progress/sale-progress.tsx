@@ -1,4 +1,4 @@
-/** A payment in progress, whatever its state: one honest line, what belongs to the state, and what may be done. */
+/** A payment in progress in any state: one honest line, the part for the state, and the available actions. */
 import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
@@ -17,7 +17,7 @@ import { StateLine } from './state-line.tsx';
 
 interface SaleProgressProps {
   readonly sale: Sale;
-  /** The till sees what happens at the service. */
+  /** The till can see what happens at the service. */
   readonly isOnline: boolean;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
@@ -34,12 +34,12 @@ export function SaleProgress(props: SaleProgressProps) {
   const { replace } = useOrders.getState();
   const refreshing = useRefresh(sale.id);
   const replacing = useAction();
-  // One draft per opened screen: asked twice, the core answers the first new code.
+  // One draft id for each opened screen: if it is asked twice, the core answers with the first new code.
   const [draftId] = useState(() => crypto.randomUUID());
   const onRefresh = refreshing.refresh;
 
   async function newCode(): Promise<void> {
-    // Beside a card a new Pix cannot be made alone: the card has to be typed again.
+    // A Pix beside a card cannot be renewed alone, because the card has to be typed again.
     if (!isPixOnly(sale)) {
       onReplace('card-pix');
       return;

@@ -39,7 +39,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
   const note = undoNote(t, sale);
   const waited = moneyWaitedFor(sale);
   const { reason, attempts } = sale.progress;
-  // While the key is refused nothing is checked by itself, and there is no next time.
+  // While the service refuses the key, the till checks nothing by itself, so there is no next time.
   const isStopped = isRunning && reason === 'credential';
   const next = isStopped || blind !== null ? null : nextStep(sale, now);
   return (

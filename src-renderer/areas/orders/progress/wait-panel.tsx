@@ -1,4 +1,4 @@
-/** While nobody knows yet: what is known, what happens next, what may be done. */
+/** The part for a sale whose result nobody knows yet: what is known, what happens next, what may be done. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isUnknownHold } from '../sale-labels.ts';

@@ -1,4 +1,4 @@
-/** Discounts and increments: in cents or per cent, of one invoice or of all. */
+/** Discounts and increments: in cents or percent, on one invoice or on all. */
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -15,7 +15,7 @@ export function AdjustmentFields({ form, change, wordsOf, touch }: StepProps) {
   return (
     <>
       {adjustments.map((one, index) => {
-        // In the draft each kind is a list of its own.
+        // In the draft each kind has its own list.
         const place = adjustments.slice(0, index).filter(({ kind }) => kind === one.kind).length;
         const path = `${one.kind}.${place}`;
         const value = {

@@ -1,4 +1,4 @@
-/** Who pays: what the service requires of a subscriber, and what it may know beside. */
+/** Who pays: what the service requires of a subscriber, and what is optional. */
 import { useState } from 'react';
 import { formatPhone } from '#shared/domain/phone.ts';
 import { formatTaxId } from '#shared/domain/tax-id.ts';

@@ -1,4 +1,4 @@
-/** The form of a new subscription as it is typed, and what the contract takes of it. Pure. */
+/** The form of a new subscription as typed, and the input of the contract made from it. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { parsePhone } from '#shared/domain/phone.ts';
@@ -102,7 +102,7 @@ export const emptyForm: FormText = {
 export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
 
 const count = (text: string): number => readWholeNumber(text, { min: 0, max: 999_999_999 }) ?? 0;
-/** What is not a number is nothing, which the rules then refuse by name. */
+/** Text that is not a number becomes 0, which the rules then refuse by name. */
 const percent = (text: string): number => Number(text.trim().replace(',', '.')) || 0;
 const when = <K extends string, V>(key: K, text: string, read: (text: string) => V): { [P in K]?: V } => {
   const one: { [P in K]?: V } = {};

@@ -1,4 +1,4 @@
-/** The first invoices as they should come out: a preview, and named so, for the service does the sums. */
+/** The first invoices as they should be: called a preview, because the service does the sums. */
 import { foreseeInvoices } from '#shared/domain/subscription-money.ts';
 import { dayText } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';

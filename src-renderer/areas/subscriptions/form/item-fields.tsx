@@ -1,4 +1,4 @@
-/** For what: each item has a code of its own, by which it can be changed later. */
+/** What is sold: each item has its own code, by which it can be changed later. */
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

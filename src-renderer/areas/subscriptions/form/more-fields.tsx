@@ -1,4 +1,4 @@
-/** Everything else the service takes: names for the shop, the statement, the currency, free data, the fraud analysis. */
+/** Every other field of the service: names for the shop, the statement, the currency, free data, the fraud analysis. */
 import { maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-/** When: days or weeks, a first day, an end. There is no calendar month, and the form says so. */
+/** When it is charged: days or weeks, a first day, an end. There is no calendar month, and the form says so. */
 import { useT } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,4 +1,4 @@
-/** Among whom each invoice is divided, and who bears what. */
+/** The receivers that share each invoice, and who bears its costs. */
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

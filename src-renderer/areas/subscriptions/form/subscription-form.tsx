@@ -34,7 +34,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
   const [id] = useState(() => crypto.randomUUID());
   const [form, setForm] = useState(emptyForm);
   const { run, isPending, error } = useAction();
-  // By the minute: a form is not checked anew with every tick of the clock.
+  // By the minute, so that the form is not checked again at every tick of the clock.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const draft = useMemo(() => draftOf(form), [form]);
   const all = useMemo(
