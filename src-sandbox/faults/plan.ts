@@ -149,11 +149,7 @@ function planOfKind(rule: FaultRule): Plan {
     case 'foreign_headers':
       return { ...quiet, headers: foreignHeaders };
     case 'echo_page':
-      return {
-        ...quiet,
-        processed: rule.processed ?? false,
-        rewrite: (_served, request) => echoPage(status ?? 502, request),
-      };
+      return { ...quiet, processed: rule.processed ?? false, rewrite: (_, asked) => echoPage(status ?? 502, asked) };
   }
 }
 
