@@ -53,9 +53,9 @@ export function leftOpen({ leftOpenAt = 0 }: AskedOfBuyer, at: number): Pick<Ask
 export function challengeEndsAt(facts: AskedOfBuyer): number | null {
   const { challenge, challengeOpenedAt: openedAt = null, leftOpenAt } = facts;
   if (challenge === null) return null;
-  if (challenge.endsAt !== null || openedAt !== null)
-    return challenge.endsAt ?? (openedAt ?? 0) + usualChallengeSeconds * 1000;
-  return leftOpenAt === undefined ? null : leftOpenAt + mayBeAskedMs;
+  const fromOpening = openedAt === null ? null : openedAt + usualChallengeSeconds * 1000;
+  const unopened = leftOpenAt === undefined ? null : leftOpenAt + mayBeAskedMs;
+  return challenge.endsAt ?? fromOpening ?? unopened;
 }
 
 export function isChallengeOver(facts: AskedOfBuyer, serverNow: number): boolean {

@@ -25,20 +25,9 @@ import type { FaultRule, RequestRecord } from '../state/records.ts';
 import type { SandboxContext } from '../state/world.ts';
 import type { Switches } from '../switches/switches.ts';
 import type { V1Route } from '../v1/routes.ts';
+import type { ApiRequest } from './api-request.ts';
 import { openRecord } from './request-log.ts';
 import { serveV1, v1ServerRefusal } from './v1.ts';
-
-export interface ApiRequest {
-  readonly method: string;
-  /** Under `/api`, without a query. */
-  readonly path: string;
-  /** The part after the `?`. */
-  readonly query?: string;
-  /** Lower-case names. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Uint8Array;
-  readonly sourceIp: string;
-}
 
 export type Delivery =
   | { readonly how: 'whole' | 'truncated'; readonly answer: EncodedAnswer }

@@ -10,15 +10,7 @@ import type { SandboxContext } from '../state/world.ts';
 import { failed, inV1, v1Missing, v1Refusal } from '../v1/answers.ts';
 import { authenticateV1, loginPath } from '../v1/auth.ts';
 import { findV1Route, type V1Call, type V1Route } from '../v1/routes.ts';
-
-export interface V1Request {
-  readonly method: string;
-  readonly path: string;
-  readonly query?: string;
-  readonly headers: Readonly<Record<string, string | undefined>>;
-  readonly body: Uint8Array;
-  readonly sourceIp: string;
-}
+import type { ApiRequest } from './api-request.ts';
 
 export interface V1Serving {
   readonly context: SandboxContext;
@@ -30,7 +22,7 @@ export interface V1Serving {
   readonly plan: CarryingOut['plan'] & { readonly crash: EncodedAnswer | null; readonly idle: boolean };
 }
 
-export async function serveV1(serving: V1Serving, request: V1Request): Promise<EncodedAnswer> {
+export async function serveV1(serving: V1Serving, request: ApiRequest): Promise<EncodedAnswer> {
   const { context, record } = serving;
   let rateHeaders: Readonly<Record<string, string>> = {};
   try {

@@ -42,9 +42,10 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isUnsure = mayBeCharged(charge);
     // A charge that two people ended may have been paid in another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
-    // A charge that the API tells about needs no witness, and a charge that still waits for the buyer has not ended.
+    // If v2 shows the charge, no witness is needed: unless v2 cannot know the end, or still waits an hour after the charge was made.
     const isLate = Math.abs(clock.now() - charge.createdAt) > hour;
     const isUnread = kind === 'charge' && (facts.reading !== 'follows' || isUnsure || isLate);
+    // A charge that still waits for the buyer has not ended.
     const mayRecord = isOpen && (isFromBackup || (!isAsking && isUnread)) && open === null;
     const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
     return {

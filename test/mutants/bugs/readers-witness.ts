@@ -128,8 +128,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'The bank gives no address and no end: nobody can open its page, and nobody can ever say what the dashboard shows.',
     file: 'src-main/proof/buyer-asked.ts',
-    find: 'return leftOpenAt === undefined ? null : leftOpenAt + mayBeAskedMs;',
-    replace: 'return null;',
+    find: 'challenge.endsAt ?? fromOpening ?? unopened;',
+    replace: 'challenge.endsAt ?? fromOpening;',
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
