@@ -225,14 +225,16 @@ export function isForPeople(order: ReadOrder, payment: PayablePayment, all: Paym
 export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Payments): boolean =>
   isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all));
 
+/** The buyer has paid a Pix code, and the money is on its way: a cancel that the API accepts meanwhile does not call it off. */
+export const isPixOnItsWay = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
+  payments.some((one) => one.method !== 'card' && one.status === 'processing' && hasOpenPayment(order, [one]));
+
 /**
  * A Pix code is being paid, or an unknown status may become money. A code that can merely be paid does not count: a replica that
  * lags shows it so long after its order was cancelled, and the sale in its place must not wait for each such read.
  */
 export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
-  payments.some(
-    (one) => (isUnknown(one) || (one.method !== 'card' && one.status === 'processing')) && hasOpenPayment(order, [one]),
-  );
+  isPixOnItsWay(order, payments) || payments.some((one) => isUnknown(one) && hasOpenPayment(order, [one]));
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
 export const settledNow = <P extends PayablePayment & SettledPayment>(

@@ -9,6 +9,7 @@ import {
   endedBesideUnknownWord,
   hasEnded,
   hasOpenPayment,
+  isPixOnItsWay,
   isUnknown,
   keepsMoney,
   unsettled,
@@ -60,8 +61,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
     if (isUnknownEnd && endedBesideUnknownWord(orderStatus, payments))
       return { kind: 'for-people', problem: 'unknown-word' };
-    // The order has ended unpaid, but a payment of it may still come in. Another cancel would be refused.
-    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
+    // The order has ended unpaid, but a payment of it may still come in, or the buyer has just paid: a cancel changes neither.
+    if (hasEndedUnpaid(orderStatus) || isPixOnItsWay(read, payments)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);
   };
 

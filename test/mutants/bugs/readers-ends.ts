@@ -102,9 +102,18 @@ const codes: readonly Mutant[] = [
     breaks:
       'An order that was called off is cancelled every few minutes, and refused each time, until its code has ended.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: "    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };\n",
-    replace: '',
+    find: 'if (hasEndedUnpaid(orderStatus) || isPixOnItsWay(read, payments)) return',
+    replace: 'if (isPixOnItsWay(read, payments)) return',
     suites: ends,
+  },
+  {
+    name: 'cancelled-while-its-pix-is-on-its-way',
+    breaks: 'A Pix is seen on its way, a cancel of its order is accepted and believed, and the money comes in untold.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: 'if (hasEndedUnpaid(orderStatus) || isPixOnItsWay(read, payments)) return',
+    replace: 'if (hasEndedUnpaid(orderStatus)) return',
+    suites: ['test/flows/pix-on-its-way.test.ts'],
+    seed: { from: 9_215_550, options: '--switches all' },
   },
   {
     name: 'end-told-without-a-read',

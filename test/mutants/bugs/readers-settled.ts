@@ -75,8 +75,8 @@ const baskets: readonly Mutant[] = [
     replace: 'false;',
     also: [
       {
-        find: '(isUnknown(one) || (one.method',
-        replace: '(one === null || (one.method',
+        find: 'payments.some((one) => isUnknown(one) && hasOpenPayment',
+        replace: 'payments.some((one) => one === null && hasOpenPayment',
       },
     ],
     suites: unknown,
