@@ -2,7 +2,6 @@
  * How long the till polls each kind of open thing: often while somebody may be waiting, then less and less often, then no more.
  * After that it is still read when an event names it or a person opens it.
  */
-
 import { day, hour, minute } from '../lib/durations.ts';
 
 export interface FollowUp {

@@ -1,5 +1,4 @@
 /** The owner of an outbox entry, in whichever area: its label, its person, and whether somebody wishes to undo it. */
-
 import type { EntryOwnerKind, EntryView } from '#shared/contract/outbox.ts';
 import type { AreaOwner } from '../areas/area.ts';
 import type { SalesTable } from '../areas/orders/table.ts';

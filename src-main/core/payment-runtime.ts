@@ -1,5 +1,4 @@
 /** Puts the parts that deal in money together: outbox, its runner, the watcher, orders and refunds. */
-
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Connect } from '../api/connect.ts';
 import { createCardsTable } from '../areas/cards/table.ts';

@@ -1,5 +1,4 @@
 /** An outbox entry: its columns, how a new one is described, and the facts of it that decide its moves. */
-
 import type { OutboxWhyKey } from '#shared/contract/message-keys.ts';
 import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import { type Resolution, resolutionSchema } from '#shared/contract/review.ts';

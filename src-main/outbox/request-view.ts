@@ -1,5 +1,4 @@
 /** How a request is shown to people: what happens to it next and why, its timeline, the revision of what it belongs to. Pure. */
-
 import type { OutboxWhyKey, TimelineKey } from '#shared/contract/message-keys.ts';
 import type { AttemptClass } from '#shared/contract/outbox.ts';
 import type { WaitReason } from '#shared/contract/sale.ts';

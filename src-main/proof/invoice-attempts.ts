@@ -223,7 +223,8 @@ function mayBeCharged({ status, facts }: KnownInvoice, { now, isIdle }: When): b
 function isUnknownEnd(owner: Unwanted[0], { status, facts }: KnownInvoice, now: number): boolean {
   const order = { orderStatus: status, sentAt: facts.createdAt ?? now, readAt: now };
   return unwanted(owner, [{ facts }]).some((one) => {
-    const code = { pixCode: one.method === 'pix' ? '' : null, pixExpiresAt: facts.pixEndsAt ?? null };
+    const method = one.method === 'card' ? 'card' : 'pix';
+    const code = { method, pixCode: one.method === 'pix' ? '' : null, pixExpiresAt: facts.pixEndsAt ?? null } as const;
     return isUnknown(one) && isForPeople(order, { ...one, ...code }, facts.payments);
   });
 }

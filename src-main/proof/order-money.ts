@@ -1,5 +1,6 @@
 /** What the payments of an order prove about its money, beyond the one status that the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
+import { type PaymentMethod, showsCode, takesHold } from '#shared/domain/payment-methods.ts';
 import { movesAfterMs } from './agreement.ts';
 import {
   hasEndedUnpaid,
@@ -28,7 +29,7 @@ interface ReturnedPayment extends Payment {
 }
 
 interface PayablePayment extends ReturnedPayment {
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly pixCode: string | null;
   /** By the API's clock. */
   readonly pixExpiresAt: number | null;
@@ -205,7 +206,7 @@ export function hasOpenPayment(
 ): boolean {
   return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
     if (status === null || !mayStillBePaid({ status })) return false;
-    if (method === 'card') return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
+    if (takesHold(method)) return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
     return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }
@@ -227,7 +228,7 @@ export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Paymen
 
 /** The buyer has paid a Pix code, and the money is on its way: a cancel that the API accepts meanwhile does not call it off. */
 export const isPixOnItsWay = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
-  payments.some((one) => one.method !== 'card' && one.status === 'processing' && hasOpenPayment(order, [one]));
+  payments.some((one) => showsCode(one.method) && one.status === 'processing' && hasOpenPayment(order, [one]));
 
 /**
  * A Pix code is being paid, or an unknown status may become money. A code that can merely be paid does not count: a replica that

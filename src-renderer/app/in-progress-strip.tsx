@@ -1,5 +1,4 @@
 /** Sales that continue while somebody else is served. They stay in view until somebody has seen how they ended. */
-
 import { saleStateWord, saleTone, saysUndo } from '../areas/orders/sale-labels.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useMoney } from '../i18n/use-money.ts';

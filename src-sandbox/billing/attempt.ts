@@ -1,5 +1,4 @@
 /** One try to charge an invoice: an order of one payment that no order route can see. */
-
 import { beginPayments } from '../payments/process.ts';
 import { asksForCode, giveCode } from '../payments/verification.ts';
 import type { BillingMethod } from '../state/billing-records.ts';

@@ -1,5 +1,4 @@
 /** Control of the people behind invoices: a Pix is paid, a code is read. */
-
 import { canBePaid, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
 import { presentInvoice } from '../present/invoice.ts';

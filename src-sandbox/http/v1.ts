@@ -1,5 +1,4 @@
 /** One v1 request inside the exchange: token, limits, route, processing, and every refusal in v1's envelope. */
-
 import { type CarryingOut, carryOut } from '../faults/carry-out.ts';
 import { type EncodedAnswer, encode, Refusal } from '../format/answers.ts';
 import { countGeneral } from '../rules/limits.ts';

@@ -1,5 +1,4 @@
 /** What the descriptions of both generations of the API share, and the type of a generation. */
-
 import { asJson, type Json, reference } from './json-schema.ts';
 import type { Operations, Shown } from './operation.ts';
 

@@ -1,5 +1,4 @@
 /** A payment that still waits for the acquirer's answer. */
-
 import { later, type PaymentCall } from '../state/payment.ts';
 import type { SandboxContext } from '../state/world.ts';
 import { reopen } from './undo.ts';

@@ -1,5 +1,4 @@
 /** One card payment at the acquirer: reserved, taken, confirmed late, or lapsed. */
-
 import { changeStatus, later } from '../state/payment.ts';
 import type { Act, CardMethod, Order, Payment } from '../state/world.ts';
 import { announcePaid } from './announce-paid.ts';

@@ -1,5 +1,4 @@
 /** One Pix payment: its code is issued, then paid by the buyer's bank or left to expire. */
-
 import { newUuid } from '../state/ids.ts';
 import { beforeOrder } from '../state/journal.ts';
 import { changeStatus, later, type PaymentCall } from '../state/payment.ts';

@@ -1,5 +1,4 @@
 /** The payments of an order together: begun, captured, and continued whenever one of them moves. All or nothing. */
-
 import { orderStatus } from '../state/payment-status.ts';
 import type { Act, Order, Payment } from '../state/world.ts';
 import { emitOrderPaid } from '../webhooks/send.ts';

@@ -1,5 +1,4 @@
 /** The invoice as the API document shows it. */
-
 import { invoiceStatus, latestAttempt } from '../state/invoice-state.ts';
 import type { Invoice, SandboxContext } from '../state/world.ts';
 import { nextAction, presentPayment } from './order.ts';

@@ -1,5 +1,4 @@
 /** The order and the charge as the API document shows them, field by field. */
-
 import { wireDate } from '../format/dates.ts';
 import { refundableCents } from '../state/payment.ts';
 import { chargeStatus, orderStatus } from '../state/payment-status.ts';

@@ -1,5 +1,4 @@
 /** The subscription as the API document shows it. */
-
 import { totalCents } from '../rules/subscription-amounts.ts';
 import type { BillingMethod } from '../state/billing-records.ts';
 import type { SandboxContext, Subscription } from '../state/world.ts';

@@ -1,5 +1,4 @@
 /** The `YYYY-MM-DD HH:MM:SS` of v1, read and written in the time zone that a switch sets. */
-
 import { BRASILIA_OFFSET_MS } from '../format/dates.ts';
 import type { Switches } from '../switches/switches.ts';
 

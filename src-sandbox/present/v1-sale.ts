@@ -1,5 +1,4 @@
 /** A v1 sale as answers and events show it: the order and its one charge, nested. */
-
 import { centsToDecimal } from '#shared/wire/v1/decimals.ts';
 import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
 import type { Payment, Sale, SandboxContext } from '../state/world.ts';

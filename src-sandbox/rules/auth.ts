@@ -1,5 +1,4 @@
 /** API document, Authentication: `Authorization: Bearer <API_KEY>`, and a key is accepted only in its own environment. */
-
 import { bareRefusal, Refusal, refusal } from '../format/answers.ts';
 import { accountOf } from '../state/accounts.ts';
 import type { Switches } from '../switches/switches.ts';

@@ -1,5 +1,4 @@
 /** What an invoice is now. API document, Invoice: "while open or declined the status reflects the most recent charge". */
-
 import type { Switches } from '../switches/switches.ts';
 import { orderStatus } from './payment-status.ts';
 import type { Invoice, Order } from './world.ts';

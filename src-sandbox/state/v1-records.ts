@@ -1,5 +1,4 @@
 /** What the provider keeps of v1 alone: links, saved cards, confirmations, challenges, images, publishable keys. Sales are orders. */
-
 import type { LinkPaymentType } from '#shared/domain/link-draft.ts';
 import type { Timer } from '#shared/ports.ts';
 import type { ChargeClient, V1Item } from '#shared/wire/v1/clients.ts';

@@ -1,5 +1,4 @@
 /** 3D Secure: a challenge that the buyer passes, fails or abandons. Its token works for one outcome. */
-
 import { failureReason } from '../payments/failures.ts';
 import { beginPayments } from '../payments/process.ts';
 import { closeOrder } from '../payments/undo.ts';

@@ -1,5 +1,4 @@
 /** Clients of v1: made by their first sale or first saved card, since no route makes them. A client is one e-mail in one account. */
-
 import { normalEmail } from '../rules/blocking.ts';
 import { newUuid } from '../state/ids.ts';
 import type { SavedCard } from '../state/saved-card.ts';

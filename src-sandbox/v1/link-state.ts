@@ -1,5 +1,4 @@
 /** Whether a link can still be bought from, and what happens when its last use is gone. */
-
 import { presentSale } from '../present/v1-sale.ts';
 import { beforeSale } from '../state/journal.ts';
 import { changeStatus } from '../state/payment.ts';

@@ -1,5 +1,4 @@
 /** The v2 charge routes and the six refund rules. */
-
 import { refundRequestSchema } from '#shared/wire/v2/charges.ts';
 import { partialRefundMinCents } from '#shared/wire/v2/limits.ts';
 import { type Answer, missing, refusal } from '../format/answers.ts';

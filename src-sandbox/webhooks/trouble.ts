@@ -1,5 +1,4 @@
 /** What can happen to a delivery on its way: "more than one delivery attempt recommended" is all the API document says of it. */
-
 import { type Trouble, troubleKinds } from '../state/webhook-records.ts';
 import type { SandboxContext } from '../state/world.ts';
 

@@ -1,6 +1,7 @@
 /** All that ever happened at this till, newest first: one index, since the API has no lists. */
 import { z } from 'zod';
 import { checkCardNumber } from '../domain/card-number.ts';
+import { paymentMethods } from '../domain/payment-methods.ts';
 import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
@@ -20,7 +21,7 @@ export const historyFilterSchema = z.strictObject({
   kind: z.enum(historyKinds).optional(),
   /** The next three filters apply to sales only, and leave everything else out. */
   group: z.enum(saleGroups).optional(),
-  method: z.enum(['card', 'pix']).optional(),
+  method: z.enum(paymentMethods).optional(),
   staffId: z.string().optional(),
   fromAt: z.number().optional(),
   untilAt: z.number().optional(),
@@ -32,7 +33,7 @@ export const historyChoiceSchema = z.strictObject({
   search: z.string().max(200),
   kind: z.enum([...historyKinds, 'any']),
   group: z.enum([...saleGroups, 'any']),
-  method: z.enum(['card', 'pix', 'any']),
+  method: z.enum([...paymentMethods, 'any']),
   staffId: z.string().max(64),
   period: z.enum(historyPeriods),
   /** `2026-03-09`; used only while the period is `days`. */

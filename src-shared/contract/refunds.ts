@@ -1,6 +1,7 @@
 /** Giving money back: asked by anyone, approved by a manager, followed until the acquirer confirms. */
 import { z } from 'zod';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
+import { paymentMethods } from '../domain/payment-methods.ts';
 import { command, query } from './define.ts';
 import { refundReasons, refundStates } from './refund-kinds.ts';
 import { waitReasonSchema } from './sale.ts';
@@ -26,7 +27,7 @@ export const refundSchema = z.object({
   saleId: z.string(),
   saleNumber: z.int(),
   chargeId: z.string(),
-  method: z.enum(['card', 'pix']),
+  method: z.enum(paymentMethods),
   amountCents: centsSchema,
   state: refundStateSchema,
   reason: refundReasonSchema,

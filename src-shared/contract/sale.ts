@@ -1,6 +1,7 @@
 /** A sale as people see it: what is known, how it is known, and what may be done now. */
 import { z } from 'zod';
 import { centsSchema } from '../domain/money.ts';
+import { paymentMethods } from '../domain/payment-methods.ts';
 import { timelineKeys } from './message-keys.ts';
 import { resolutionSchema } from './review.ts';
 import { staffMemberSchema } from './session.ts';
@@ -82,7 +83,7 @@ export const salePixSchema = z.object({
 });
 
 export const salePaymentSchema = z.object({
-  method: z.enum(['card', 'pix']),
+  method: z.enum(paymentMethods),
   amountCents: centsSchema,
   installments: z.int().min(1),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

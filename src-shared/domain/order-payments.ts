@@ -13,10 +13,19 @@ export interface PaymentContext {
 }
 
 export function checkPayment(payment: DraftPayment, context: PaymentContext): OrderProblem[] {
-  const own = payment.method === 'card' ? checkCard(payment, context) : checkPix(payment.expirationSeconds, context);
+  const own = checkOwn(payment, context);
   const amount = checkAmount(payment.amountCents, `${context.path}.amountCents`);
   const split = payment.split ? checkSplit(payment.split, payment.amountCents, `${context.path}.split`) : [];
   return [...amount, ...own, ...split];
+}
+
+function checkOwn(payment: DraftPayment, context: PaymentContext): OrderProblem[] {
+  switch (payment.method) {
+    case 'card':
+      return checkCard(payment, context);
+    case 'pix':
+      return checkPix(payment.expirationSeconds, context);
+  }
 }
 
 function checkCard({ card, installments }: DraftCardPayment, { path, nowMs }: PaymentContext): OrderProblem[] {

@@ -6,6 +6,7 @@ import { checkCustomer } from './customers.ts';
 import { type DraftItem, fraudSkipReasons, type OrderDraft, type OrderProblem } from './order-draft.ts';
 import { checkAmount, checkText } from './order-fields.ts';
 import { checkPayment } from './order-payments.ts';
+import { takesHold } from './payment-methods.ts';
 
 export interface OrderCheckOptions {
   /** The account's permission to skip fraud analysis (rule 6). */
@@ -15,7 +16,7 @@ export interface OrderCheckOptions {
 
 /** Everything that is wrong at once, in the order of the draft; empty when the order may be sent. */
 export function checkOrderDraft(draft: OrderDraft, options: OrderCheckOptions): OrderProblem[] {
-  const besideCard = draft.payments.some((payment) => payment.method === 'card');
+  const besideCard = draft.payments.some(({ method }) => takesHold(method));
   return [
     ...checkPresence(draft),
     ...draft.items.flatMap((item, index) => checkItem(item, `items.${index}`)),

@@ -2,7 +2,6 @@
  * `npm run interleave -- --interleavings N [--seed M] [--race words] [--days N]`: N orders of events over all races, then N days of
  * commands against the model, and the shortest story of whatever broke a promise.
  */
-
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
 /** What a race is told in: two windows at one till, a payer, and the API itself, each with something to do. */
-
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';

@@ -1,5 +1,4 @@
 /** What a scene of the product has at hand, and how it waits. */
-
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';

@@ -1,5 +1,4 @@
 /** One cell of the product on a real till: it comes so far, the act leaves, something happens meanwhile, its answer ends, somebody asks again, all heals. */
-
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';

@@ -1,5 +1,4 @@
 /** What must hold at the end of a day, once the world is calm again. */
-
 import { isFinal } from '#main/outbox/states.ts';
 import type { EntryState, EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';

@@ -1,5 +1,4 @@
 /** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
-
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';

@@ -1,5 +1,4 @@
 /** The area of saved cards, put together. */
-
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';

@@ -1,5 +1,4 @@
 /** The area of chargebacks, put together. */
-
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import { ifFound } from '../../lib/if-found.ts';

@@ -5,6 +5,7 @@
 import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { SaleGroup } from '#shared/contract/sale-groups.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
+import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { Db } from '../../db/db.ts';
 
 export interface HistoryFacts {
@@ -14,7 +15,7 @@ export interface HistoryFacts {
   readonly staffId: string | null;
   /** Only for sales. */
   readonly group?: SaleGroup;
-  readonly methods?: readonly ('card' | 'pix')[];
+  readonly methods?: readonly PaymentMethod[];
 }
 
 /** What a thing can be found by. */
@@ -23,9 +24,9 @@ export interface HistoryWords {
   readonly amountsCents: readonly number[];
 }
 
-const methodBits = { card: 1, pix: 2 } as const;
+const methodBits: Readonly<Record<PaymentMethod, number>> = { card: 1, pix: 2 };
 
-export function methodBit(method: keyof typeof methodBits): number {
+export function methodBit(method: PaymentMethod): number {
   return methodBits[method];
 }
 

@@ -1,5 +1,4 @@
 /** Applies an answer about a payment link. Link requests have no idempotency key: a doubt is read, and never sent again. */
-
 import { linkTotals } from '#shared/domain/link-money.ts';
 import { readMoment } from '#shared/domain/moment.ts';
 import type { Clock } from '#shared/ports.ts';

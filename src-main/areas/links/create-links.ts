@@ -1,5 +1,4 @@
 /** The area of payment links, put together. */
-
 import type { Link } from '#shared/contract/links.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';

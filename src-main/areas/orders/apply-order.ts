@@ -1,5 +1,6 @@
 /** What an order, as the API shows it, means for the rows of its sale. Pure: it reads proof and returns rows. */
 import { cents } from '#shared/domain/money.ts';
+import { showsCode } from '#shared/domain/payment-methods.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
@@ -84,7 +85,7 @@ function applyPayment(
     cardBrand: card?.brand ?? row.cardBrand,
     cardLast4: card?.last_four ?? row.cardLast4,
     // The code of an order that has ended is shown to nobody.
-    ...(row.method === 'pix' && pix && !hasEndedUnpaid(order.status)
+    ...(showsCode(row.method) && pix && !hasEndedUnpaid(order.status)
       ? readPixFacts(row, pix, { amountCents: row.amountCents, expirationSeconds: row.pixExpirationSeconds, sentAt })
       : {}),
   };

@@ -65,10 +65,10 @@ const apartMs = 10 * 60_000;
 
 /** A Pix of another till may have the same amount, so the end of its code is used to tell when it was made. */
 function isOfItsTime({ method, pixExpirationSeconds }: PaymentRow, { payments }: Order, sentAt: number): boolean {
-  if (method !== 'pix' || pixExpirationSeconds === null) return true;
+  if (pixExpirationSeconds === null) return true;
   return payments.some(({ payment_method_details: { type, pix } }) => {
     const read = readPixExpiry({ text: pix?.expires_at ?? '', sentAt, expirationSeconds: pixExpirationSeconds });
-    if (type !== 'pix' || read === null || read.reading === 'estimated') return false;
+    if (type !== method || read === null || read.reading === 'estimated') return false;
     return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;
   });
 }

@@ -2,6 +2,7 @@
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import { takesHold } from '#shared/domain/payment-methods.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
@@ -42,7 +43,7 @@ export function writeOrder(order: OrderToSend): Written {
   } as const;
   const sent = order.payments.map((payment) => writePayment(payment, order));
   const kept = order.payments.map((payment, slot) => ({ ...sent[slot], ...redacted(payment, slot) }));
-  const isTyped = order.payments.some((payment) => payment.method === 'card' && 'number' in payment.card);
+  const isTyped = order.payments.some((payment) => 'card' in payment && 'number' in payment.card);
   return writeJson({ ...common, payments: kept }, isTyped ? { ...common, payments: sent } : null);
 }
 
@@ -62,7 +63,7 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
 }
 
 function redacted(payment: PaymentDraft, slot: number): object {
-  if (payment.method !== 'card' || 'token' in payment.card) return {};
+  if (!('card' in payment) || 'token' in payment.card) return {};
   return { card: { ...redactedCard(payment.card, slot), installments: payment.installments } };
 }
 
@@ -91,7 +92,7 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
         ownerId: order.saleId,
         byId: false,
         // Automatic capture is the one way in which an order of unknown id can take money.
-        harmless: !order.automaticCapture || order.payments.every((payment) => payment.method === 'pix'),
+        harmless: !order.automaticCapture || !order.payments.some(({ method }) => takesHold(method)),
         path: createPath,
         written: writeOrder(order),
         buyerKeys: buyerKeys(order.customer, order.items),

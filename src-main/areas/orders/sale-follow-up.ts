@@ -1,4 +1,5 @@
 /** What an order's state triggers without a person: a capture, an undoing, the successor that waited for its end. */
+import { takesHold } from '#shared/domain/payment-methods.ts';
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { CancelRequest } from '../../outbox/undo-wishes.ts';
@@ -116,7 +117,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
 
 /** Captured by id at once: every payment is a card, and nobody asked to authorise only. */
 function wantsCapture(payments: readonly PaymentRow[]): boolean {
-  return payments.every((payment) => payment.method === 'card' && payment.capture === 'now');
+  return payments.every(({ method, capture }) => takesHold(method) && capture === 'now');
 }
 
 const captureAgainMs = (tries: number): number => Math.min(captureRetryMs * 2 ** (tries - 1), longestCaptureRetryMs);

@@ -2,6 +2,7 @@
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SalePollTimes } from '#shared/contract/sale.ts';
+import { takesHold } from '#shared/domain/payment-methods.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
@@ -178,10 +179,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   return {
     cancel: mayCancel && !sale.cancelRequested && !cameIn(sale.orderStatus, rest),
     capture:
-      isFree &&
-      sale.state === 'authorized' &&
-      payments.every((payment) => payment.method === 'card') &&
-      !isOpen(capture),
+      isFree && sale.state === 'authorized' && payments.every(({ method }) => takesHold(method)) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&
       received &&

@@ -3,6 +3,7 @@
  * proven before its items may be sold again.
  */
 import type { SaleState } from '#shared/contract/sale.ts';
+import { showsCode } from '#shared/domain/payment-methods.ts';
 import { type Entry, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { underWay } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
@@ -170,9 +171,9 @@ const undoable: readonly string[] = ['requires_action', 'requires_capture', 'pro
 /** A Pix that was shown is never declined, so an order of Pix payments alone fails only because nobody paid in time. */
 function failedByTime(facts: SaleFacts): boolean {
   const { payments } = facts;
-  const onlyPix = payments.every(({ method }) => method === 'pix') && payments.some(({ pixCode }) => pixCode !== null);
+  const onlyPix = payments.every(({ method }) => showsCode(method)) && payments.some(({ pixCode }) => pixCode !== null);
   return (
-    onlyPix || (pixRanOut(facts) && payments.some(({ method, status }) => method === 'pix' && status === 'failed'))
+    onlyPix || (pixRanOut(facts) && payments.some(({ method, status }) => showsCode(method) && status === 'failed'))
   );
 }
 

@@ -87,7 +87,7 @@ export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDe
 
 /** Known of a saved card as well: else another card's order, if it were the answer to this sale, would be captured as this sale's. */
 function faceBefore(payment: PaymentDraft, faceOf: SellDeps['faceOf']): Pick<NewPayment, 'cardBrand' | 'cardLast4'> {
-  if (payment.method !== 'card') return { cardBrand: null, cardLast4: null };
+  if (!('card' in payment)) return { cardBrand: null, cardLast4: null };
   if ('number' in payment.card) {
     const { brand, last4 } = cardFace(payment.card.number);
     return { cardBrand: brand, cardLast4: last4 };

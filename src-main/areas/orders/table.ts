@@ -3,6 +3,7 @@ import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { cents } from '#shared/domain/money.ts';
+import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
@@ -66,7 +67,7 @@ export const saleSubject = (saleId: string): string => `sale:${saleId}`;
 
 const payments = columnsOf('sale_payments', {
   position: plain<number>(),
-  method: plain<'card' | 'pix'>(),
+  method: plain<PaymentMethod>(),
   amountCents: coded(cents, Number),
   installments: plain<number>(),
   capture: plain<'now' | 'later'>(),

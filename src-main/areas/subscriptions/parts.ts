@@ -1,5 +1,4 @@
 /** The dependencies of the methods that people call: the area's context, and the parts that are made from it. */
-
 import type { SubscriptionContext } from './context.ts';
 import type { SubscriptionPolling } from './poll.ts';
 import type { SubscriptionRequests } from './requests.ts';

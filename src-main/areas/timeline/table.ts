@@ -1,5 +1,4 @@
 /** The timeline of each thing that an entry can be about: what happened, when, and how the till learned it. */
-
 import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';

@@ -1,5 +1,4 @@
 /** The timeline of a v1 charge: compares what was known before with what is known now. Pure. */
-
 import type { TimelineKey } from '#shared/contract/message-keys.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { isEndVoid } from '../../proof/buyer-asked.ts';

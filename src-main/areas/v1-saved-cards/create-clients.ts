@@ -1,5 +1,4 @@
 /** The area of v1's saved cards, put together. */
-
 import type { ClientCard } from '#shared/contract/clients.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';

@@ -1,5 +1,4 @@
 /** The API tokenizes cards in its own time, so pending cards are read until it says how it ended. */
-
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { PollPace, PollSource } from '../../api/poll-source.ts';

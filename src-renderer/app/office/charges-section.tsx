@@ -1,5 +1,4 @@
 /** Cobranças v1 within Gestão. */
-
 import { useSession } from '../../areas/session/store.ts';
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
 import { useChargeToken } from './charge-token.ts';

@@ -1,5 +1,4 @@
 /** Sends files to the core piece by piece, because a frame is limited. If the person gives up, nothing of them stays there. */
-
 import type { CallError } from '#shared/contract/errors.ts';
 import { stagePieceBytes } from '#shared/domain/evidence.ts';
 import { call } from '../../client/client.ts';

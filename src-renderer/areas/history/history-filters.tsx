@@ -2,9 +2,11 @@
 import type { HistoryChoice } from '#shared/contract/history.ts';
 import { historyKinds, historyPeriods } from '#shared/contract/history-kinds.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { methodLabels } from '../../ui/payment-method-labels.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { anyHistory, isNarrowed } from './history-filter.ts';
@@ -115,8 +117,7 @@ function WhatFilters({ choice, onChange }: NarrowingProps) {
         onValue={(method) => onChange({ method })}
         options={[
           { value: 'any', label: t('orders.anyMethod') },
-          { value: 'pix', label: t('common.pix') },
-          { value: 'card', label: t('common.card') },
+          ...paymentMethods.map((value) => ({ value, label: t(methodLabels[value].name) })),
         ]}
       />
     </>

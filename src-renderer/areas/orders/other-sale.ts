@@ -1,6 +1,7 @@
 /** The other sale of the same basket: which one to open next, and what happens to this one when another payment is taken. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
+import { showsCode, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
 interface OtherSale {
@@ -37,9 +38,9 @@ const over: readonly Sale['state'][] = ['declined', 'refused', 'canceled', 'expi
 /** What happens to this sale when its items are paid another way. It names only what applies to this sale. */
 export function replaceDetail(t: Translate, sale: Sale): string {
   const { number, orderId, payments, state, undo, progress } = sale;
-  const has = (wanted: 'card' | 'pix') => payments.some(({ method }) => method === wanted);
   if (over.includes(state) && undo === null) return t('replace.detailOver', { number });
-  if (orderId !== null) return t(has('pix') ? 'replace.detail' : 'replace.detailCard', { number });
-  if (!has('card')) return t('replace.detailUnseen', { number });
+  const showedCode = payments.some(({ method }) => showsCode(method));
+  if (orderId !== null) return t(showedCode ? 'replace.detail' : 'replace.detailCard', { number });
+  if (!payments.some(({ method }) => takesHold(method))) return t('replace.detailUnseen', { number });
   return t(progress.isInDoubt ? 'replace.detailHold' : 'replace.detailNever', { number });
 }

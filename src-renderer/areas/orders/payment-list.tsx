@@ -1,13 +1,14 @@
 /** The payments of a sale, each with its method, its value and what the API says about it. */
 import type { SalePayment } from '#shared/contract/sale.ts';
+import { showsCode, takesHold } from '#shared/domain/payment-methods.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { type Translate, useWords } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { methodLabels } from '../../ui/payment-method-labels.ts';
 
 export function paymentName(t: Translate, payment: Pick<SalePayment, 'method' | 'card'>): string {
-  if (payment.method === 'pix') return t('common.pix');
-  if (payment.card === null) return t('orders.paymentCardUnknown');
+  if (payment.card === null) return t(methodLabels[payment.method].nameAlone);
   return cardFaceWords(t, { brand: payment.card.brand, lastFour: payment.card.last4 });
 }
 
@@ -18,7 +19,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
     <ul aria-label={t('orders.payments')} className="flex flex-col gap-2">
       {payments.map((payment, index) => (
         <li key={payment.chargeId ?? index} className="flex items-start gap-3">
-          <Icon name={payment.method} className="mt-0.5 text-ink-muted" />
+          <Icon name={methodLabels[payment.method].icon} className="mt-0.5 text-ink-muted" />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">
               {paymentName(t, payment)}
@@ -38,13 +39,13 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
   function statusWords({ method, status }: SalePayment): string {
     if (status === null) return '';
     // API document, Charge status: for a Pix, `failed` means that nobody paid it in time.
-    if (method === 'pix' && status === 'failed') return t('orders.pixNotPaid');
-    const ofCard = method === 'card' ? open('apiStatusCard', status) : status;
-    return ofCard === status ? open('apiStatus', status) : ofCard;
+    if (showsCode(method) && status === 'failed') return t('orders.pixNotPaid');
+    const ofHold = takesHold(method) ? open('apiStatusCard', status) : status;
+    return ofHold === status ? open('apiStatus', status) : ofHold;
   }
 
   function refundedWords({ method, refundedCents }: SalePayment): string {
     const amount = money(refundedCents);
-    return t(method === 'card' ? 'orders.paymentRefundedCard' : 'orders.paymentRefunded', { amount });
+    return t(takesHold(method) ? 'orders.paymentRefundedCard' : 'orders.paymentRefunded', { amount });
   }
 }

@@ -1,6 +1,7 @@
 /** Short texts about a sale. Pure. */
 import type { Resolution } from '#shared/contract/review.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import { showsCode, type Taking, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 import { toneOf } from './sale-groups.ts';
@@ -43,7 +44,7 @@ export function saleStateWord(t: Translate, sale: Shown): string {
   if (sentInDoubt(sale) !== null) return t('saleState.unknown');
   // The sale is over for the till. A hold or an order that may be left is no cancellation that anybody confirms.
   const dropped = droppedState(sale);
-  if (dropped !== null) return t(dropped === 'card' ? 'saleStateOpen.dropped' : 'saleState.canceled');
+  if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleState.canceled');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
   if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
   if (ranOut(sale)) return t('saleState.expired');
@@ -91,8 +92,8 @@ export function leftAHold({
   payments,
   progress,
 }: Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>): boolean {
-  const hasCard = payments.some(({ method }) => method === 'card');
-  return state === 'replaced' && orderId === null && hasCard && progress.isInDoubt;
+  const mayHold = payments.some(({ method }) => takesHold(method));
+  return state === 'replaced' && orderId === null && mayHold && progress.isInDoubt;
 }
 
 const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
@@ -118,9 +119,9 @@ function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
 }
 
 /** The sale was given up before any answer: nothing takes the money, but the service may have an order for it. */
-export function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): 'card' | 'pix' | null {
+export function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): Taking | null {
   if (sale.state !== 'canceled' || sale.undo === null || sale.orderId !== null) return null;
-  return isPixOnly(sale) ? 'pix' : 'card';
+  return sale.payments.some(({ method }) => takesHold(method)) ? 'hold' : 'code';
 }
 
 const ends: readonly SaleState[] = ['canceled', 'declined', 'refused', 'expired', 'retype-card', 'found-not-charged'];
@@ -172,8 +173,8 @@ export type Told = Paid &
 
 /** No answer has come, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
-  const hasCard = sale.payments.some(({ method }) => method === 'card');
-  return sale.state === 'unknown' && sale.orderId === null && hasCard && sale.can.replace;
+  const mayHold = sale.payments.some(({ method }) => takesHold(method));
+  return sale.state === 'unknown' && sale.orderId === null && mayHold && sale.can.replace;
 }
 
 /** The one honest line about the state. */
@@ -268,7 +269,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (state === 'paid' && sale.settledBeside !== null) return t('saleNextSettled.paid');
   if (leftAHold(sale)) return t('saleNextLeft.replaced');
   if (state === 'partially-refunded' && isPaidButRefunding(sale)) return t('saleNext.refunding');
-  if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => method === 'pix'))
+  if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => showsCode(method)))
     return t('saleNextReplaced.pix');
   if (sale.refundFailed && can.refund) return t('saleNextNotice.refundFailed');
   if (state === 'canceled' && sale.refusal?.operation === 'capture' && !sale.cancelRequested)

@@ -1,5 +1,6 @@
 /** What is said about the undo of a sale: before it is asked for, and while it stands. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
+import { takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { droppedState, leftAHold } from './sale-labels.ts';
 
@@ -29,8 +30,8 @@ export function undoProblemWords(t: Translate, problem: string): string {
 
 /** No order is known that could be cancelled: at most a hold is left, and the till sends nothing more. */
 function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean {
-  const hasCard = payments.some(({ method }) => method === 'card');
-  if (orderId !== null || !hasCard || !can.replace) return false;
+  const mayHold = payments.some(({ method }) => takesHold(method));
+  if (orderId !== null || !mayHold || !can.replace) return false;
   return state === 'unknown' || state === 'review' || (state === 'retype-card' && progress.isInDoubt);
 }
 
@@ -45,7 +46,7 @@ export function undoNote(t: Translate, sale: Sale): string | null {
   const { undo, state } = sale;
   if (undo === null || (state === 'paid' && [null, 'paid'].includes(undo.problem))) return null;
   if (undo.problem !== null) return undoProblemWords(t, undo.problem);
-  if (droppedState(sale) === 'card' || leftAHold(sale)) return null;
+  if (droppedState(sale) === 'hold' || leftAHold(sale)) return null;
   // Of two sales of one basket, the paid one may stay, so "it will be undone" would be untrue.
   return t(state === 'replaced' ? 'progress.undoReplaced' : 'progress.cancelRequested');
 }

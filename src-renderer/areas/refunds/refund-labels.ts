@@ -1,10 +1,11 @@
 /** "Estorno" for a card, "Devolução" for a Pix. */
-
 import type { Refund, RefundState } from '#shared/contract/refunds.ts';
 import type { SalePayment } from '#shared/contract/sale.ts';
+import { showsCode } from '#shared/domain/payment-methods.ts';
 import type { Standing } from '#shared/domain/refund-items.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import type { Translate, WordKey } from '../../i18n/use-t.ts';
+import { methodLabels } from '../../ui/payment-method-labels.ts';
 import type { Tone } from '../../ui/tone.ts';
 import type { RefundForm, RefundOffer } from './refund-form.ts';
 import type { RefundGroup } from './refund-groups.ts';
@@ -21,12 +22,12 @@ export function adviceKey(by: RefundForm['by'], { ways }: Pick<RefundOffer, 'way
 }
 
 export function refundWord(t: Translate, method: SalePayment['method']): string {
-  return t(method === 'card' ? 'refund.wordCard' : 'refund.wordPix');
+  return t(methodLabels[method].refund);
 }
 
 export function refundWhere(t: Translate, payment: SalePayment, amount: string): string {
-  if (payment.method === 'pix') return t('refund.wherePix', { amount });
-  if (payment.card === null) return t('common.card');
+  if (showsCode(payment.method)) return t('refund.wherePix', { amount });
+  if (payment.card === null) return t(methodLabels[payment.method].name);
   return cardFaceWords(t, { brand: payment.card.brand, lastFour: payment.card.last4 });
 }
 

@@ -1,5 +1,4 @@
 /** All words in English. They must have the shape of the Portuguese ones to compile. */
-
 import type { Messages } from '../pt-br/messages.ts';
 import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';

@@ -164,13 +164,13 @@ export const saleNextLeft: Messages['saleNextLeft'] = {
 
 /** The sale was given up before any answer. */
 export const stateLineDropped: Messages['stateLineDropped'] = {
-  card: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
-  pix: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
+  hold: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
+  code: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
 };
 
 export const saleNextDropped: Messages['saleNextDropped'] = {
-  card: 'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
-  pix: 'If there is an order, it runs out by itself. The same items may be charged again.',
+  hold: 'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
+  code: 'If there is an order, it runs out by itself. The same items may be charged again.',
 };
 
 export const saleNextUndone: Messages['saleNextUndone'] = {

@@ -1,5 +1,4 @@
 /** All words in Brazilian Portuguese. The English ones must have the same shape to compile. */
-
 import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } from './api-codes.ts';
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';

@@ -1,5 +1,4 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
-
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { AccountProblemCode } from '#shared/contract/settings.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';

@@ -182,13 +182,13 @@ export const saleNextLeft = {
 
 /** The sale was given up before any answer. */
 export const stateLineDropped = {
-  card: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
-  pix: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
+  hold: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
+  code: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
 };
 
 export const saleNextDropped = {
-  card: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
-  pix: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
+  hold: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  code: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
 };
 
 /** The money that should go back does not: it says when people may end the wish. */

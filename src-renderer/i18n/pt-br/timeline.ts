@@ -1,5 +1,4 @@
 /** What happened to a sale, and what happens next to a request. The core sends the keys; the sentences live here. */
-
 import type { OutboxWhyKey, TimelineKey } from '#shared/contract/message-keys.ts';
 import type { EntryState } from '#shared/contract/outbox.ts';
 

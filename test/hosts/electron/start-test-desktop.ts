@@ -1,5 +1,4 @@
 /** The desktop host on a stand-in for Electron, with the real core and the real sandbox behind it. */
-
 import { fileURLToPath } from 'node:url';
 import { runDesktop } from '#main/hosts/electron/run-desktop.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';

@@ -63,8 +63,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'code-of-an-ended-order-counts',
     breaks: 'A code that was first seen when its order had ended, and was shown to nobody, holds up the basket.',
     file: 'src-main/areas/orders/apply-order.ts',
-    find: "row.method === 'pix' && pix && !hasEndedUnpaid(order.status)",
-    replace: "row.method === 'pix' && pix",
+    find: 'showsCode(row.method) && pix && !hasEndedUnpaid(order.status)',
+    replace: 'showsCode(row.method) && pix',
     suites: codes,
   },
   {

@@ -1,5 +1,4 @@
 /** The acts of the counter: a sale is made, captured, cancelled, confirmed, and given back. */
-
 import { type CardBehaviour, magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';

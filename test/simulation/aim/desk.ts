@@ -1,5 +1,4 @@
 /** What stands beside the till: another till of the same account, and the provider's dashboard. Neither meets a fault. */
-
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { Stage } from '../acts/stage.ts';

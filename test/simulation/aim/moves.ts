@@ -1,5 +1,4 @@
 /** What is done beside a request in flight: by the other window, by the clock, by the provider, by whoever closes the till. */
-
 import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
 import { confirmSale, decideOne, payPixOf } from '../acts/after-sale.ts';

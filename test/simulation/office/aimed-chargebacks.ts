@@ -1,5 +1,4 @@
 /** Money that is being given back while its card is contested, and a list of disputes of which one row is odd. */
-
 import { refund } from '../acts/after-sale.ts';
 import { sell } from '../acts/sell.ts';
 import { type Act, draftId, pick, type Stage, someSaleThat, someWindow, told } from '../acts/stage.ts';

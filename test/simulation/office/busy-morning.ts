@@ -1,5 +1,4 @@
 /** Customers at the counter while the office has much to ask about: hundreds of links of the night, or a limit that strangers share. */
-
 import { writeLink } from '#main/areas/links/api.ts';
 import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';

@@ -1,5 +1,4 @@
 /** Of subscriptions: a wish to undo is carried out, and what was shown as paid stays so. */
-
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import { afterItsEnd } from '#sandbox/payments/ledger.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';

@@ -1,5 +1,4 @@
 /** Holds what the till says of the back office against the ledger, and against what people were told had been taken. */
-
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Link } from '#shared/contract/links.ts';

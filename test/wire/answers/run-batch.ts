@@ -1,5 +1,4 @@
 /** One till whose every answer may have been changed on its way, and people who go on working with it. */
-
 import type { Connect } from '#main/api/connect.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { EventMessage } from '#shared/contract/events.ts';

@@ -134,7 +134,7 @@ function useSubmitWords({ plan, capture, action }: Charge): string {
   const money = useMoney();
   if (action.isPending) return t('checkout.submitting');
   const amount = { amount: money(plan.totalCents) };
-  const isPixOnly = plan.payments.length > 0 && !takes(plan, 'card');
+  const isPixOnly = plan.payments.length > 0 && plan.payments.every(({ method }) => method === 'pix');
   if (isPixOnly) return t('checkout.submitPix', amount);
   return t(capture === 'later' && !takes(plan, 'pix') ? 'checkout.submitAuthorize' : 'checkout.submit', amount);
 }

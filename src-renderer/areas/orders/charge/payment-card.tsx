@@ -1,4 +1,5 @@
 /** One payment of the plan: its amount, its method, and the fields of the method. */
+import type { ReactElement } from 'react';
 import type { TypedCardText } from '../../../format/typed-card.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { CardEntry } from '../../../ui/card-entry.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { methodLabels } from '../../../ui/payment-method-labels.ts';
 import type { FormProblem, ShownProblems } from '../../../ui/shown-problems.ts';
 import { InstallmentsField } from './installments-field.tsx';
 import type { PlannedPayment } from './payment-plan.ts';
@@ -36,8 +38,7 @@ export function PaymentCard(props: PaymentCardProps) {
   const words = useWords();
   const { t } = words;
   const path = `payments.${index}`;
-  const isCard = payment.method === 'card';
-  const title = `${t('checkout.payment', { number: index + 1 })}: ${t(isCard ? 'common.card' : 'common.pix')}`;
+  const title = `${t('checkout.payment', { number: index + 1 })}: ${t(methodLabels[payment.method].name)}`;
 
   return (
     <section aria-label={title} className="flex flex-col gap-4 rounded-lg border border-line bg-surface p-4">
@@ -51,14 +52,14 @@ export function PaymentCard(props: PaymentCardProps) {
         onChange={onChange}
         onRemove={props.onRemove}
       />
-      {isCard && (
+      {payment.method === 'card' && (
         <SavedCardChoice
           chosen={payment.savedCard}
           onChoose={onChooseSaved}
           onType={() => onChange({ savedCard: null })}
         />
       )}
-      {isCard && payment.savedCard === null && (
+      {payment.method === 'card' && payment.savedCard === null && (
         <CardEntry card={card} onCard={onCard} path={path} autoFocus={index === 0} problems={problems} />
       )}
       {allowSplit && (
@@ -79,31 +80,18 @@ interface PaymentRowProps extends Pick<PaymentCardProps, Row> {
   readonly amountProblem: FormProblem | undefined;
 }
 
-/** The fields that every payment has, card or Pix. */
+/** The fields that every payment has. */
 function PaymentRow(props: PaymentRowProps) {
   const { payment, index, isOnly, shopPixSeconds, amountProblem, onAmount, onChange, onRemove } = props;
   const t = useT();
-  const isCard = payment.method === 'card';
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <h2 className="flex min-h-11 items-center gap-3 text-md font-bold">
-        <Icon name={isCard ? 'card' : 'pix'} className="size-6 text-accent" />
-        {t(isCard ? 'common.card' : 'common.pix')}
+        <Icon name={methodLabels[payment.method].icon} className="size-6 text-accent" />
+        {t(methodLabels[payment.method].name)}
       </h2>
       <PaymentAmount amountCents={payment.amountCents} isOnly={isOnly} problem={amountProblem} onAmount={onAmount} />
-      {isCard ? (
-        <InstallmentsField
-          amountCents={payment.amountCents}
-          installments={payment.installments}
-          onInstallments={(installments) => onChange({ installments })}
-        />
-      ) : (
-        <PixValidityField
-          seconds={payment.pixSeconds}
-          shopSeconds={shopPixSeconds}
-          onSeconds={(pixSeconds) => onChange({ pixSeconds })}
-        />
-      )}
+      <MethodTerms payment={payment} shopPixSeconds={shopPixSeconds} onChange={onChange} />
       {!isOnly && (
         <Button
           className="ml-auto"
@@ -116,6 +104,32 @@ function PaymentRow(props: PaymentRowProps) {
       )}
     </div>
   );
+}
+
+/** In how many installments a card is charged, or how long a Pix code can be paid. */
+function MethodTerms({
+  payment,
+  shopPixSeconds,
+  onChange,
+}: Pick<PaymentCardProps, 'payment' | 'shopPixSeconds' | 'onChange'>): ReactElement {
+  switch (payment.method) {
+    case 'card':
+      return (
+        <InstallmentsField
+          amountCents={payment.amountCents}
+          installments={payment.installments}
+          onInstallments={(installments) => onChange({ installments })}
+        />
+      );
+    case 'pix':
+      return (
+        <PixValidityField
+          seconds={payment.pixSeconds}
+          shopSeconds={shopPixSeconds}
+          onSeconds={(pixSeconds) => onChange({ pixSeconds })}
+        />
+      );
+  }
 }
 
 interface PaymentAmountProps extends Pick<PaymentCardProps, 'isOnly' | 'onAmount'> {

@@ -1,7 +1,6 @@
 /** How a total is divided among payments while somebody decides. An amount that nobody typed follows the remainder. Pure. */
 import { type Cents, cents } from '#shared/domain/money.ts';
-
-export type PaymentMethod = 'card' | 'pix';
+import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 
 export interface PlannedSplit {
   readonly id: string;

@@ -1,7 +1,9 @@
 /** The payments of a started charge: each with its fields, the button to add another, and the terms for all. */
 import type { Settings } from '#shared/contract/settings.ts';
+import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { methodLabels } from '../../../ui/payment-method-labels.ts';
 import { CaptureChoice, CardNotes } from './card-terms.tsx';
 import { FraudSkipField } from './fraud-skip-field.tsx';
 import { PaymentCard } from './payment-card.tsx';
@@ -49,12 +51,11 @@ function PlanActions({ charge: { plan, setPlan } }: { readonly charge: Charge })
   const t = useT();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button icon="plus" onPress={() => setPlan(addPayment(plan, 'pix', newId))}>
-        {t('checkout.addPix')}
-      </Button>
-      <Button icon="plus" onPress={() => setPlan(addPayment(plan, 'card', newId))}>
-        {t('checkout.addCard')}
-      </Button>
+      {paymentMethods.map((method) => (
+        <Button key={method} icon="plus" onPress={() => setPlan(addPayment(plan, method, newId))}>
+          {t(methodLabels[method].add)}
+        </Button>
+      ))}
       <Button look="quiet" className="ml-auto" onPress={() => setPlan(emptyPlan(plan.totalCents))}>
         {t('checkout.startOver')}
       </Button>

@@ -2,7 +2,6 @@
  * The state of the charge screen: the plan, the typed cards, their problems, and sending once. Card data exists only here, and is erased
  * when it was handed over or the screen closes.
  */
-
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Sale, SaleCustomer } from '#shared/contract/sale.ts';

@@ -5,6 +5,7 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MomentLines } from '../../../ui/moment-lines.tsx';
+import { methodLabels } from '../../../ui/payment-method-labels.ts';
 import { itemsSummary, saleStateWord, saleTone, saysUndo } from '../sale-labels.ts';
 
 export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
@@ -22,8 +23,8 @@ export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: numb
           {sale.payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: payments of a sale never move
             <span key={index} className="flex items-center gap-1">
-              <Icon name={payment.method} className="size-4" />
-              {payment.method === 'pix' ? t('common.pix') : (payment.card?.last4 ?? t('common.card'))}
+              <Icon name={methodLabels[payment.method].icon} className="size-4" />
+              {payment.card?.last4 ?? t(methodLabels[payment.method].name)}
             </span>
           ))}
           <span className="truncate">

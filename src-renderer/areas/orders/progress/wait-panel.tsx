@@ -1,5 +1,6 @@
 /** The part for a sale whose result nobody knows yet: what is known, what happens next, what may be done. */
 import type { Sale } from '#shared/contract/sale.ts';
+import { takesHold } from '#shared/domain/payment-methods.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { isUnknownHold } from '../sale-labels.ts';
 
@@ -18,7 +19,7 @@ function Point({ title, children }: { readonly title: string; readonly children:
 
 export function WaitPanel({ sale }: { readonly sale: Sale }) {
   const t = useT();
-  const hasCard = sale.payments.some(({ method }) => method === 'card');
+  const mayHold = sale.payments.some(({ method }) => takesHold(method));
   if (sale.state !== 'unknown') return null;
   const isHold = isUnknownHold(sale);
   const replaceKey = isHold ? 'unknownHelp.allowedReplaceHold' : 'unknownHelp.allowedReplace';
@@ -28,7 +29,7 @@ export function WaitPanel({ sale }: { readonly sale: Sale }) {
         {[t('unknownHelp.knownSent'), t('unknownHelp.knownAttempts', { count: Math.max(1, sale.progress.attempts) })]}
       </Point>
       <Point title={t('progress.next')}>
-        {[t('unknownHelp.nextCheck'), t(hasCard ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix')]}
+        {[t('unknownHelp.nextCheck'), t(mayHold ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix')]}
       </Point>
       <Point title={t('progress.allowed')}>
         {[

@@ -35,7 +35,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s, a card whose answer was lost', (
   it('is cancelled in its badge as well, and not reassuring', () => {
     expect(saleStateWord(t, dropped)).toBe(t('saleStateOpen.dropped'));
     expect(saleTone(dropped)).toBe('warning');
-    expect(stateLineWords(t, dropped, someTime)).toBe(t('stateLineDropped.card'));
+    expect(stateLineWords(t, dropped, someTime)).toBe(t('stateLineDropped.hold'));
     expect(saleStateWord(t, { ...dropped, payments: [payment({ status: null })] })).toBe(t('saleState.canceled'));
   });
 
