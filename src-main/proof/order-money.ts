@@ -79,9 +79,14 @@ export function wasReceived(orderStatus: string | null, payments: Payments): boo
 export const statusAfter = (before: Payment, now: { readonly status: string }): string | null =>
   isKept(before) && isUnknown(now) ? before.status : now.status;
 
-/** A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. */
-export const takesBackPayment = (before: Payment, now: { readonly status: string }): boolean =>
-  isKept(before) && isUnpaid(now);
+/**
+ * A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. Or it ends a Pix that
+ * the buyer had paid: a cancel that the API accepts meanwhile calls nothing off, as far as the API document says.
+ */
+export const takesBackPayment = (
+  before: Pick<PayablePayment, 'method' | 'status'>,
+  now: { readonly status: string },
+): boolean => (isKept(before) && isUnpaid(now)) || (isPixOnItsWay(before) && hasEndedUnpaid(now.status));
 
 /**
  * Once its money came in, an order cannot say that it did not: no transition leads back (API document, Order status values). The
@@ -226,16 +231,16 @@ export function isForPeople(order: ReadOrder, payment: PayablePayment, all: Paym
 export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Payments): boolean =>
   isKept(payment) || (isUnknown(payment) && isForPeople(order, payment, all));
 
-/** The buyer has paid a Pix code, and the money is on its way: a cancel that the API accepts meanwhile does not call it off. */
-export const isPixOnItsWay = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
-  payments.some((one) => showsCode(one.method) && one.status === 'processing' && hasOpenPayment(order, [one]));
-
 /**
  * A Pix code is being paid, or an unknown status may become money. A code that can merely be paid does not count: a replica that
  * lags shows it so long after its order was cancelled, and the sale in its place must not wait for each such read.
  */
 export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
-  isPixOnItsWay(order, payments) || payments.some((one) => isUnknown(one) && hasOpenPayment(order, [one]));
+  payments.some((one) => (isUnknown(one) || isPixOnItsWay(one)) && hasOpenPayment(order, [one]));
+
+/** The buyer has paid the code, and the money is on its way. */
+const isPixOnItsWay = ({ method, status }: Pick<PayablePayment, 'method' | 'status'>): boolean =>
+  showsCode(method) && status === 'processing';
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
 export const settledNow = <P extends PayablePayment & SettledPayment>(

@@ -9,7 +9,6 @@ import {
   endedBesideUnknownWord,
   hasEnded,
   hasOpenPayment,
-  isPixOnItsWay,
   isUnknown,
   keepsMoney,
   unsettled,
@@ -20,13 +19,14 @@ import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, lastReadOf, latest } from './sale-state.ts';
-import type { PaymentRow, SaleRow } from './table.ts';
+import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 /** Tries for about two hours. */
 const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
   readonly clock: Pick<SaleParts['clock'], 'now'>;
+  readonly agreements: Pick<SaleParts['agreements'], 'standing'>;
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
@@ -41,7 +41,7 @@ interface Undoing {
   readonly requests: readonly Entry[];
 }
 
-export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, agreements, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: CancelRequest, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -61,8 +61,8 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
     if (isUnknownEnd && endedBesideUnknownWord(orderStatus, payments))
       return { kind: 'for-people', problem: 'unknown-word' };
-    // The order has ended unpaid, but a payment of it may still come in, or the buyer has just paid: a cancel changes neither.
-    if (hasEndedUnpaid(orderStatus) || isPixOnItsWay(read, payments)) return { kind: 'under-way' };
+    // The order has ended unpaid, but a payment of it may still come in. Another cancel would be refused.
+    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
     return cancel(named, requests, mayTry);
   };
 
@@ -89,7 +89,9 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
     // An accepted cancel ended the order. A read that shows it open much later is no lag: the acquirer reopened it, and a hold stays.
-    const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
+    // While reads contradict what is known, nobody knows that it is open.
+    const isUnsure = agreements.standing(saleSubject(sale.id)) !== null;
+    const isFresh = last?.state === 'accepted' && (isUnsure || clock.now() - last.updatedAt < movesAfterMs);
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
     if (isOpen(last) || isFresh) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };

@@ -42,11 +42,12 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isUnsure = mayBeCharged(charge);
     // A charge that two people ended may have been paid in another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
-    // If v2 shows the charge, no witness is needed: unless v2 cannot know the end, or still waits an hour after the charge was made.
-    const isLate = Math.abs(clock.now() - charge.createdAt) > hour;
-    const isUnread = kind === 'charge' && (facts.reading !== 'follows' || isUnsure || isLate);
+    // If v2 shows the charge, no witness is needed, unless v2 cannot know the end.
+    const isUnread = isFromBackup || (kind === 'charge' && (facts.reading !== 'follows' || isUnsure));
+    // People may have seen a payment that v2 still waits for an hour after the charge was made. They overrule no v2 that waits.
+    const isLate = kind === 'charge' && Math.abs(clock.now() - charge.createdAt) > hour;
     // A charge that still waits for the buyer has not ended.
-    const mayRecord = isOpen && (isFromBackup || (!isAsking && isUnread)) && open === null;
+    const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
     const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
@@ -83,7 +84,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
         refresh: code !== null,
         // "Charged" may be recorded after "not charged", never the other way round.
         record: mayRecord && recorded?.finding !== 'charged',
-        recordNotCharged: mayRecord && recorded === null && hasEnded,
+        recordNotCharged: mayRecord && isUnread && recorded === null && hasEnded,
       },
     };
   }

@@ -154,9 +154,9 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (kind === 'overdue') return readOverdueInvoice(charge);
     const isListed = asksByList(charge);
     const listed = isListed ? await readConfirmations({ ...charge, code }) : true;
-    // Only a regular turn is spared: without one, the charge is read because an event or an earlier request is to be checked.
+    // Only a regular turn is spared, and only if its list could be read. Without a turn, an event or an earlier request is checked.
     const isTurn = charges.followed().some((one) => one.id === id);
-    const isSpared = isTurn && (facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0));
+    const isSpared = listed && isTurn && (facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0));
     if (isSpared && !again) return listed;
     // This is the second read of one look, and needs its own room in the budget.
     if (isListed && !again && budget.take('office') > 0) return listed;

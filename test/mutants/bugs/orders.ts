@@ -80,7 +80,7 @@ export const orderMutants: readonly Mutant[] = [
     breaks:
       'The acquirer holds the limit after the cancel was proven, and the till waits for the cancel that was accepted.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: ' && clock.now() - last.updatedAt < movesAfterMs;',
+    find: ' && (isUnsure || clock.now() - last.updatedAt < movesAfterMs);',
     replace: ';',
     suites: ['test/flows/reconciliation.test.ts'],
   },

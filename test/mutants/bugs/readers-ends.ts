@@ -102,18 +102,27 @@ const codes: readonly Mutant[] = [
     breaks:
       'An order that was called off is cancelled every few minutes, and refused each time, until its code has ended.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: 'if (hasEndedUnpaid(orderStatus) || isPixOnItsWay(read, payments)) return',
-    replace: 'if (isPixOnItsWay(read, payments)) return',
+    find: "    if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };\n",
+    replace: '',
     suites: ends,
   },
   {
-    name: 'cancelled-while-its-pix-is-on-its-way',
+    name: 'cancel-calls-off-a-pix-on-its-way',
     breaks: 'A Pix is seen on its way, a cancel of its order is accepted and believed, and the money comes in untold.',
-    file: 'src-main/areas/orders/undo-sale.ts',
-    find: 'if (hasEndedUnpaid(orderStatus) || isPixOnItsWay(read, payments)) return',
-    replace: 'if (hasEndedUnpaid(orderStatus)) return',
+    file: 'src-main/proof/order-money.ts',
+    find: ' || (isPixOnItsWay(before) && hasEndedUnpaid(now.status))',
+    replace: '',
     suites: ['test/flows/pix-on-its-way.test.ts'],
     seed: { from: 9_215_550, options: '--switches all' },
+  },
+  {
+    name: 'cancelled-again-while-reads-disagree',
+    breaks:
+      'Each cancel of an order begins the count of agreeing reads again: nobody is ever told that it is cancelled.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: '(isUnsure || clock.now()',
+    replace: '(clock.now()',
+    suites: ['test/flows/pix-on-its-way.test.ts'],
   },
   {
     name: 'end-told-without-a-read',

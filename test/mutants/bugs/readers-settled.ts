@@ -75,8 +75,8 @@ const baskets: readonly Mutant[] = [
     replace: 'false;',
     also: [
       {
-        find: 'payments.some((one) => isUnknown(one) && hasOpenPayment',
-        replace: 'payments.some((one) => one === null && hasOpenPayment',
+        find: '(isUnknown(one) || isPixOnItsWay',
+        replace: '(one === null || isPixOnItsWay',
       },
     ],
     suites: unknown,

@@ -10,8 +10,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'After a backup two people record that nothing was charged, and the buyer pays by the link that he still has.',
     file,
-    find: 'mayRecord && recorded === null && hasEnded',
-    replace: 'mayRecord && recorded === null',
+    find: 'mayRecord && isUnread && recorded === null && hasEnded',
+    replace: 'mayRecord && isUnread && recorded === null',
     suites,
   },
   {
@@ -137,8 +137,9 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people recorded an end beside a v2 that shows the charge, and the record itself keeps them from correcting it.',
     file,
-    find: "facts.reading !== 'follows' || isUnsure || isLate)",
-    replace: "facts.reading !== 'follows' || ((isUnsure || isLate) && recorded === null))",
+    find: "facts.reading !== 'follows' || isUnsure)",
+    replace: "facts.reading !== 'follows' || (isUnsure && recorded === null))",
+    also: [{ find: '(isUnread || isLate)', replace: '(isUnread || (isLate && recorded === null))' }],
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
@@ -153,8 +154,9 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'link-that-waits-at-v2-for-ever',
     breaks: 'The buyer confirmed by his link, v2 shows for good that it waits: nobody can ever say that it was paid.',
     file,
-    find: "facts.reading !== 'follows' || isUnsure || isLate)",
+    find: "facts.reading !== 'follows' || isUnsure)",
     replace: "facts.reading !== 'follows' || (isOver && isUnsure))",
+    also: [{ find: '(isUnread || isLate)', replace: 'isUnread' }],
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
@@ -162,17 +164,33 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'An event came while reads lagged, and v2 had shown nothing for long: the reads planned after it ask v2 nothing.',
     file: 'src-main/areas/v1-charges/poll.ts',
-    find: 'const isSpared = isTurn && ',
-    replace: 'const isSpared = ',
+    find: 'const isSpared = listed && isTurn && ',
+    replace: 'const isSpared = listed && ',
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
     name: 'v2-waits-and-nobody-may-say',
     breaks: 'v2 shows for good that a charge waits: nobody can ever record the payment that the dashboard shows.',
     file,
-    find: '|| isUnsure || isLate)',
-    replace: '|| isUnsure)',
+    find: '(isUnread || isLate)',
+    replace: 'isUnread',
     suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'offline-and-therefore-unpaid',
+    breaks: 'v2 last showed a card with its acquirer, the network goes, and two people record that it was not charged.',
+    file,
+    find: 'mayRecord && isUnread && recorded === null',
+    replace: 'mayRecord && recorded === null',
+    suites: ['test/flows/charge-waits-at-v2.test.ts'],
+  },
+  {
+    name: 'charge-spared-while-its-list-fails',
+    breaks: 'The list of v1 fails for days, v2 shows the charge as paid again, and nobody reads it there.',
+    file: 'src-main/areas/v1-charges/poll.ts',
+    find: 'const isSpared = listed && isTurn',
+    replace: 'const isSpared = isTurn',
+    suites: ['test/flows/charge-waits-at-v2.test.ts'],
   },
   {
     name: 'event-answered-by-the-other-key',

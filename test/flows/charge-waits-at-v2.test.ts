@@ -1,0 +1,71 @@
+/** A v1 charge that v2 still shows as waiting, or shows again after a while: what people may say of it, and who reads it. */
+import { expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { askCharge, byTypedCard, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
+import { proofOf } from './support/review.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const network = createNetwork();
+let doesListFail = false;
+const wrapConnect = (connect: Connect): Connect => {
+  const inner = network.wrapConnect(connect);
+  return async (request) => {
+    const answer = await inner(request);
+    return doesListFail && request.url.includes('confirmations') ? { ...answer, status: 500 } : answer;
+  };
+};
+
+/** The clock of the API is agreed on. */
+async function ready(till: Till): Promise<void> {
+  network.offline = false;
+  doesListFail = false;
+  await till.control('GET', '/switches');
+  await till.pass(2 * minute);
+  await till.signIn();
+}
+
+async function record(till: Till, id: string, finding: 'charged' | 'not-charged'): Promise<string> {
+  await till.signIn();
+  const seen = { id, finding, seenAt: till.clock.now(), reason: 'visto no painel' };
+  return till.manager.code('charges.record', { ...seen, second: await proofOf(till, 'clerk') });
+}
+
+flow(
+  'a card was with its acquirer when v2 was last read: nobody calls it unpaid because the network is gone',
+  async (till) => {
+    await ready(till);
+    const id = await askCharge(till, byTypedCard('processing_then_paid'));
+    await untilCharge(till, id, ({ reading }) => reading === 'follows');
+    await till.pass(61 * minute);
+    network.offline = true;
+    await till.pass(36 * minute);
+    expect(await record(till, id, 'not-charged')).toBe('not-possible-now');
+    network.offline = false;
+    const paid = await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+    expect(paid.recorded).toBeNull();
+  },
+  { wrapConnect, switches: { v1_charge_through_v2: 'shown', processing_delay_ms: 100 * minute } },
+);
+
+flow(
+  'v2 shows a charge again that it had not shown, while the list of confirmations fails: it is told as paid',
+  async (till) => {
+    await ready(till);
+    const id = await askCharge(till, byTypedCard('otp'));
+    const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+    const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`);
+    doesListFail = true;
+    await till.pass(10 * minute);
+    expect((await fetch(url, { method: 'POST' })).ok).toBe(true);
+    await till.pass(15 * minute);
+    await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
+    await till.pass(hour);
+    expect((await (await till.observer()).get('charges.get', { id })).outcome).toBe('paid');
+    doesListFail = false;
+  },
+  { wrapConnect, switches: { v1_charge_through_v2: 'missing', v1_confirmation: 'magic_link' } },
+);
