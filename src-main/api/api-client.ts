@@ -65,24 +65,69 @@ export interface ApiClientOptions {
   readonly onMissing: (generation: Generation) => void;
 }
 
-export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { baseUrl, connect, vault, budget, identity, inFlight, serverTime, onAsk, ...told } = options;
+type ApiRequest = Omit<WireRequest, 'maxAnswerBytes' | 'url'> & { readonly path: string };
 
-  async function run(
-    request: Omit<WireRequest, 'maxAnswerBytes' | 'url'> & { path: string },
-    expectation: Expectation,
-    { proves = false, keepsText = true } = {},
-  ) {
+interface ExchangeHow {
+  /** The request may show that a new credential belongs to this account, so it leaves under one that may be another's. */
+  readonly proves?: boolean;
+  readonly keepsText?: boolean;
+}
+
+type Exchange = (request: ApiRequest, expectation: Expectation, how?: ExchangeHow) => Promise<Observation>;
+
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const exchange = createExchange(options);
+  return {
+    send: (request, expectation) => exchange(requestOf(request), expectation),
+    // The cast holds, because an accepted payload is what the proof has read.
+    read: <T>(path: string, proof: AnswerProof<T>) =>
+      exchange(get(path), { accepted: proof }, { keepsText: false }) as Promise<ReadAnswer<T>>,
+    check: (path, proof) => exchange(get(path), { accepted: proof }),
+    prove: (path, proof) => exchange(get(path), { accepted: proof }, { proves: true, keepsText: false }),
+    ask: (path) =>
+      exchange(
+        { method: 'POST', path, headers: json, body: new TextEncoder().encode('{}'), timeoutMs: readTimeoutMs },
+        { accepted: 'any' },
+      ),
+    upload: (path, { contentType, body }, proof) =>
+      exchange(
+        { method: 'POST', path, headers: { 'content-type': contentType }, body, timeoutMs: sendTimeoutMs },
+        { accepted: proof },
+      ),
+  };
+}
+
+const json = { 'content-type': 'application/json' } as const;
+
+function get(path: string): ApiRequest {
+  return { method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs };
+}
+
+function requestOf({ method, path, contentType, key, body }: FrozenRequest): ApiRequest {
+  return {
+    method,
+    path,
+    headers: { 'content-type': contentType, ...(isV1Path(path) ? {} : { 'idempotency-key': key }) },
+    // A DELETE of v1 has no body; the document does not mention one that has.
+    body: method === 'DELETE' ? null : body,
+    timeoutMs: sendTimeoutMs + 1_000 * Math.floor(body.byteLength / bytesPerSecond),
+  };
+}
+
+/** One request under the credential of its routes, unless that may be another account's, and what was observed of it. */
+function createExchange(options: ApiClientOptions): Exchange {
+  const { baseUrl, connect, budget, identity, inFlight, serverTime, onAsk, onAnother, onMissing } = options;
+  return async (request, expectation, { proves = false, keepsText = true } = {}) => {
     const { path, ...rest } = request;
-    const credentials = await credentialsFor(path).catch(() => null);
+    const credentials = await credentialsFor(options, path).catch(() => null);
     const generation = isV1Path(path) ? 'v1' : 'v2';
     if (credentials === null) {
-      told.onMissing(generation);
+      onMissing(generation);
       return classifyFailure(noKey());
     }
     const another = identity.isAnother(generation, credentials);
     if (another && !proves) {
-      told.onAnother(generation);
+      onAnother(generation);
       return classifyFailure(new WireFailure('not-sent', 'another-account'));
     }
     // The account of a request that may act is stored first: repeated with another account's key, the request would act there as well.
@@ -101,63 +146,50 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     }
     tell(observation);
     if (isOfTheApi(observation)) serverTime.note(observation.serverDateAt);
-    const isProof = observation.class === 'accepted';
-    if (isProof) identity.remember(generation, credentials);
-    // Another account answers as well: only an answer about what this account made ends the pause. No account is behind a 401.
-    if (isProof || !another || observation.httpStatus === 401) told.onAnswer(generation, observation);
-    else told.onAnother(generation);
-    const { class: seen, rateRemaining, retryAfterMs, errorCode } = observation;
-    const limited = seen === 'limited' && limitOwner({ method: request.method, path, errorCode }) === 'account';
-    budget.observe({ remaining: rateRemaining, limited, retryAfterMs });
+    noteAccount(options, { generation, credentials, another }, observation);
+    noteLimit(budget, request, observation);
     return observation;
-  }
-
-  /** API document, Authentication: the secret key opens v2 routes, a bearer with its account v1 routes, neither the other's. */
-  async function credentialsFor(path: string): Promise<Credentials | null> {
-    if (!isV1Path(path)) {
-      const key = await vault.readApiKey();
-      if (key !== null) inFlight.noteCredential(key);
-      return key === null ? null : { authorization: `Bearer ${key}` };
-    }
-    const v1 = await vault.readV1();
-    if (v1 !== null) inFlight.noteCredential(v1.bearer);
-    return v1 === null ? null : { authorization: `Bearer ${v1.bearer}`, account: v1.account };
-  }
-
-  const get = (path: string) => ({ method: 'GET', path, headers: {}, body: null, timeoutMs: readTimeoutMs }) as const;
-  const json = { 'content-type': 'application/json' } as const;
-  return {
-    send: (request, expectation) =>
-      run(
-        {
-          method: request.method,
-          path: request.path,
-          headers: {
-            'content-type': request.contentType,
-            ...(isV1Path(request.path) ? {} : { 'idempotency-key': request.key }),
-          },
-          // A DELETE of v1 has no body; the document does not mention one that has.
-          body: request.method === 'DELETE' ? null : request.body,
-          timeoutMs: sendTimeoutMs + 1_000 * Math.floor(request.body.byteLength / bytesPerSecond),
-        },
-        expectation,
-      ),
-    // The cast holds, because an accepted payload is what the proof has read.
-    read: <T>(path: string, proof: AnswerProof<T>) =>
-      run(get(path), { accepted: proof }, { keepsText: false }) as Promise<ReadAnswer<T>>,
-    check: (path, proof) => run(get(path), { accepted: proof }),
-    prove: (path, proof) => run(get(path), { accepted: proof }, { proves: true, keepsText: false }),
-    ask: (path) =>
-      run(
-        { method: 'POST', path, headers: json, body: new TextEncoder().encode('{}'), timeoutMs: readTimeoutMs },
-        { accepted: 'any' },
-      ),
-    upload: (path, { contentType, body }, proof) =>
-      run(
-        { method: 'POST', path, headers: { 'content-type': contentType }, body, timeoutMs: sendTimeoutMs },
-        { accepted: proof },
-      ),
   };
+}
+
+/** API document, Authentication: the secret key opens v2 routes, a bearer with its account v1 routes, neither the other's. */
+async function credentialsFor(
+  { vault, inFlight }: Pick<ApiClientOptions, 'vault' | 'inFlight'>,
+  path: string,
+): Promise<Credentials | null> {
+  if (!isV1Path(path)) {
+    const key = await vault.readApiKey();
+    if (key !== null) inFlight.noteCredential(key);
+    return key === null ? null : { authorization: `Bearer ${key}` };
+  }
+  const v1 = await vault.readV1();
+  if (v1 !== null) inFlight.noteCredential(v1.bearer);
+  return v1 === null ? null : { authorization: `Bearer ${v1.bearer}`, account: v1.account };
+}
+
+interface UsedCredentials {
+  readonly generation: Generation;
+  readonly credentials: Credentials;
+  /** They may be another account's. */
+  readonly another: boolean;
+}
+
+function noteAccount(
+  { identity, onAnswer, onAnother }: Pick<ApiClientOptions, 'identity' | 'onAnswer' | 'onAnother'>,
+  { generation, credentials, another }: UsedCredentials,
+  observation: Observation,
+): void {
+  const isProof = observation.class === 'accepted';
+  if (isProof) identity.remember(generation, credentials);
+  // Another account answers as well: only an answer about what this account made ends the pause. No account is behind a 401.
+  if (isProof || !another || observation.httpStatus === 401) onAnswer(generation, observation);
+  else onAnother(generation);
+}
+
+function noteLimit(budget: RateBudget, { method, path }: ApiRequest, observation: Observation): void {
+  const { class: seen, rateRemaining, retryAfterMs, errorCode } = observation;
+  const limited = seen === 'limited' && limitOwner({ method, path, errorCode }) === 'account';
+  budget.observe({ remaining: rateRemaining, limited, retryAfterMs });
 }
 
 function noKey(): WireFailure {
