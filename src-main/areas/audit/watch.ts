@@ -23,43 +23,15 @@ export interface AuditMonitor {
   close(): void;
 }
 
-export function createAuditMonitor({ db, clock, log, headFile, onChanged }: AuditMonitorDeps): AuditMonitor {
-  const running = new Set<Timer>();
+export function createAuditMonitor(deps: AuditMonitorDeps): AuditMonitor {
+  const { db, log, headFile, onChanged } = deps;
+  const checks = createChainChecks(deps);
   let state: AuditState = { state: 'checking' };
-
-  function head(): AuditHead {
-    const { seq, at, hash } = readHead(db);
-    return { count: seq, hash: toHex(hash), at };
-  }
-
-  function judged(verdict: ChainVerdict): AuditState {
-    const checkedAt = clock.now();
-    if (verdict.sound) return { state: 'sound', checkedAt, head: head() };
-    return { state: 'broken', checkedAt, row: verdict.brokenAtSeq, why: verdict.why };
-  }
-
-  function check(heads: readonly KnownHead[], onEnd: (state: AuditState) => void): void {
-    const end = (result: AuditState): void => {
-      running.delete(timer);
-      onEnd(result);
-    };
-    const timer = verifyAuditChainInBackground({
-      db,
-      clock,
-      heads,
-      onVerdict: (verdict) => end(judged(verdict)),
-      onError: (error) => {
-        log('error', 'audit.check-failed', { error: error instanceof Error ? error.message : 'unknown' });
-        end({ state: 'broken', checkedAt: clock.now(), row: 0, why: 'unreadable' });
-      },
-    });
-    running.add(timer);
-  }
 
   /** Checks the log against the head that this till stored. */
   function checkOwn(onEnd: (state: AuditState) => void): void {
     const known = headFile.read();
-    check(known === null ? [] : [known], (result) => {
+    checks.start(known === null ? [] : [known], (result) => {
       applyRead(result);
       onEnd(result);
     });
@@ -79,7 +51,7 @@ export function createAuditMonitor({ db, clock, log, headFile, onChanged }: Audi
     try {
       const { count, hash } = state.head;
       if (count > 0 && hashAt(db, count) !== hash) return;
-      headFile.write(head());
+      headFile.write(headOf(db));
     } catch (error) {
       log('warn', 'audit.head-not-noted', { error: error instanceof Error ? error.message : 'unknown' });
     }
@@ -89,18 +61,62 @@ export function createAuditMonitor({ db, clock, log, headFile, onChanged }: Audi
 
   return {
     state: () => state,
-    head,
+    head: () => headOf(db),
     verify: (given) =>
       new Promise((resolve) => {
         checkOwn((own) => {
           if (given === undefined || own.state !== 'sound') resolve(own);
           // A head that a person typed from paper is checked for that person alone.
-          else check([given], resolve);
+          else checks.start([given], resolve);
         });
       }),
     close() {
       noteHead();
+      checks.stop();
+    },
+  };
+}
+
+interface ChainChecks {
+  start(heads: readonly KnownHead[], onEnd: (state: AuditState) => void): void;
+  stop(): void;
+}
+
+/** The checks under way, each of which ends with the state that the log was found in. */
+function createChainChecks({ db, clock, log }: Pick<AuditMonitorDeps, 'db' | 'clock' | 'log'>): ChainChecks {
+  const running = new Set<Timer>();
+
+  function stateOf(verdict: ChainVerdict): AuditState {
+    const checkedAt = clock.now();
+    if (verdict.sound) return { state: 'sound', checkedAt, head: headOf(db) };
+    return { state: 'broken', checkedAt, row: verdict.brokenAtSeq, why: verdict.why };
+  }
+
+  return {
+    start(heads, onEnd) {
+      const end = (result: AuditState): void => {
+        running.delete(timer);
+        onEnd(result);
+      };
+      const timer = verifyAuditChainInBackground({
+        db,
+        clock,
+        heads,
+        onVerdict: (verdict) => end(stateOf(verdict)),
+        onError: (error) => {
+          log('error', 'audit.check-failed', { error: error instanceof Error ? error.message : 'unknown' });
+          end({ state: 'broken', checkedAt: clock.now(), row: 0, why: 'unreadable' });
+        },
+      });
+      running.add(timer);
+    },
+    stop() {
       for (const timer of running) timer.cancel();
     },
   };
+}
+
+function headOf(db: Db): AuditHead {
+  const { seq, at, hash } = readHead(db);
+  return { count: seq, hash: toHex(hash), at };
 }
