@@ -2,23 +2,24 @@
 import { z } from 'zod';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { TrainingOverview } from '#shared/contract/training.ts';
-import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { readNetwork, writeNetwork } from './network.ts';
 import type { NetworkToggle } from './network-toggle.ts';
-import { createAskSandbox, type SandboxControl } from './sandbox-control.ts';
+import { type AskSandbox, createAskSandbox, type SandboxControl } from './sandbox-control.ts';
+import { createSandboxPaths, type SandboxPaths, type TrainingLookup } from './sandbox-paths.ts';
 
 export interface TrainingDeps {
   readonly sandbox: SandboxControl | null;
   readonly cable: NetworkToggle;
-  /** What the simulated payer needs to know of a sale. */
-  readonly lookup: {
-    orderIdOf(saleId: string): string | null;
-    chargeIdOfRefund(refundId: string): string | null;
-  };
+  readonly lookup: TrainingLookup;
   /** The till reads again the things that only time can change. */
   readonly timeMoved: () => void;
 }
+
+type TrainingMethods = Extract<MethodName, `training.${string}`>;
+type BankMethods = `training.${'settleRefund' | 'chargeback' | 'decideChargeback'}`;
+type SettingMethods = `training.${'overview' | 'passDays' | 'setNetwork'}`;
+type PayerMethods = Exclude<TrainingMethods, BankMethods | SettingMethods>;
 
 const cardsSchema = z.object({
   cards: z.array(
@@ -37,18 +38,64 @@ const done = { done: true } as const;
 const buyer = { name: 'CLIENTE DE TREINO', month: '12', year: '39', security_code: '123', installments: 1 } as const;
 const dayMs = 86_400_000;
 
-export function createTrainingHandlers({
-  sandbox,
-  cable,
-  lookup,
-  timeMoved,
-}: TrainingDeps): Handlers<Extract<MethodName, `training.${string}`>> {
-  const ask = createAskSandbox(sandbox);
+export function createTrainingHandlers(deps: TrainingDeps): Handlers<TrainingMethods> {
+  const ask = createAskSandbox(deps.sandbox);
+  const paths = createSandboxPaths(deps.sandbox, deps.lookup);
+  return { ...payerHandlers(ask, paths), ...bankHandlers(ask, paths), ...settingHandlers(ask, paths, deps) };
+}
 
-  const readCards = () => ask({ method: 'GET', path: '/cards', answer: cardsSchema });
+/** What a buyer does about a payment, and the codes that reach the buyer's phone. */
+function payerHandlers(ask: AskSandbox, paths: SandboxPaths): Handlers<PayerMethods> {
+  return {
+    'training.payPix': ({ saleId }) => act(ask, `${paths.order(saleId)}/pix/pay`),
+    'training.expirePix': ({ saleId }) => act(ask, `${paths.order(saleId)}/pix/expire`),
+    'training.readCode': async ({ saleId }) =>
+      ask({ method: 'GET', path: `${paths.order(saleId)}/otp`, answer: codeSchema }),
+    'training.payInvoice': ({ invoiceId }) => act(ask, `${paths.invoice(invoiceId)}/pix/pay`),
+    'training.readInvoiceCode': async ({ invoiceId }) =>
+      ask({ method: 'GET', path: `${paths.invoice(invoiceId)}/otp`, answer: codeSchema }),
+    'training.buyAtLink': ({ code, method }) => {
+      paths.requireTraining();
+      return buyAtLink(ask, code, method);
+    },
+    'training.payCharge': ({ code }) => act(ask, `${paths.v1Order(code)}/pix/pay`),
+    'training.expireCharge': ({ code }) => act(ask, `${paths.v1Order(code)}/pix/expire`),
+    'training.readConfirmation': async ({ confirmationId }) =>
+      ask({ method: 'GET', path: `/v1/confirmations/${encodeURIComponent(confirmationId)}/code`, answer: codeSchema }),
+  };
+}
 
+async function buyAtLink(ask: AskSandbox, code: string, method: 'PIX' | 'CreditCard'): Promise<typeof done> {
+  const path = `/links/${encodeURIComponent(code)}/buy`;
+  if (method === 'PIX') return act(ask, path, { method });
+  const { cards } = await readCards(ask);
+  const number = cards.find(({ behaviour }) => behaviour === 'approve')?.number ?? '';
+  return act(ask, path, { method, card: { ...buyer, number } });
+}
+
+function bankHandlers(ask: AskSandbox, paths: SandboxPaths): Handlers<BankMethods> {
+  return {
+    'training.settleRefund': ({ refundId, outcome }) =>
+      act(ask, `${paths.refundedCharge(refundId)}/refund/settle`, { outcome }),
+    'training.chargeback': ({ chargeId }) => {
+      paths.requireTraining();
+      return act(ask, `/charges/${encodeURIComponent(chargeId)}/chargeback`);
+    },
+    'training.decideChargeback': ({ chargebackId, outcome }) => {
+      paths.requireTraining();
+      return act(ask, `/chargebacks/${encodeURIComponent(chargebackId)}/decide`, { outcome });
+    },
+  };
+}
+
+/** What training is played under: the test cards, the network and the day. */
+function settingHandlers(
+  ask: AskSandbox,
+  { requireTraining }: SandboxPaths,
+  { cable, timeMoved }: Pick<TrainingDeps, 'cable' | 'timeMoved'>,
+): Handlers<SettingMethods> {
   async function overview(): Promise<TrainingOverview> {
-    const { cards } = await readCards();
+    const { cards } = await readCards(ask);
     return {
       cards: cards.map(({ description_pt, description_en, ...card }) => ({
         ...card,
@@ -59,78 +106,12 @@ export function createTrainingHandlers({
     };
   }
 
-  async function act(path: string, body: object = {}): Promise<typeof done> {
-    await ask({ method: 'POST', path, body, answer: z.unknown() });
-    return done;
-  }
-
-  /** Checked before any look-up: outside training the answer is always the same. */
-  function requireTraining(): void {
-    if (!sandbox) throw new AppError('training-only');
-  }
-
-  function orderPath(saleId: string): string {
-    requireTraining();
-    const orderId = lookup.orderIdOf(saleId);
-    if (orderId === null) throw new AppError('not-found', { message: 'the sale has no order yet' });
-    return `/orders/${encodeURIComponent(orderId)}`;
-  }
-
-  function invoicePath(invoiceId: string): string {
-    requireTraining();
-    return `/invoices/${encodeURIComponent(invoiceId)}`;
-  }
-
-  async function buyAtLink(code: string, method: 'PIX' | 'CreditCard'): Promise<typeof done> {
-    const path = `/links/${encodeURIComponent(code)}/buy`;
-    if (method === 'PIX') return act(path, { method });
-    const { cards } = await readCards();
-    const number = cards.find(({ behaviour }) => behaviour === 'approve')?.number ?? '';
-    return act(path, { method, card: { ...buyer, number } });
-  }
-
-  function v1Order(code: string): string {
-    requireTraining();
-    return `/v1/orders/${encodeURIComponent(code)}`;
-  }
-
-  function refundedCharge(refundId: string): string {
-    requireTraining();
-    const chargeId = lookup.chargeIdOfRefund(refundId);
-    if (chargeId === null) throw new AppError('not-found', { message: 'no such refund' });
-    return `/charges/${encodeURIComponent(chargeId)}`;
-  }
-
   return {
     'training.overview': overview,
-    'training.payPix': ({ saleId }) => act(`${orderPath(saleId)}/pix/pay`),
-    'training.expirePix': ({ saleId }) => act(`${orderPath(saleId)}/pix/expire`),
-    'training.readCode': async ({ saleId }) =>
-      ask({ method: 'GET', path: `${orderPath(saleId)}/otp`, answer: codeSchema }),
-    'training.settleRefund': ({ refundId, outcome }) => act(`${refundedCharge(refundId)}/refund/settle`, { outcome }),
-    'training.chargeback': ({ chargeId }) => {
-      requireTraining();
-      return act(`/charges/${encodeURIComponent(chargeId)}/chargeback`);
-    },
-    'training.payInvoice': ({ invoiceId }) => act(`${invoicePath(invoiceId)}/pix/pay`),
-    'training.readInvoiceCode': async ({ invoiceId }) =>
-      ask({ method: 'GET', path: `${invoicePath(invoiceId)}/otp`, answer: codeSchema }),
-    'training.buyAtLink': ({ code, method }) => {
-      requireTraining();
-      return buyAtLink(code, method);
-    },
-    'training.payCharge': ({ code }) => act(`${v1Order(code)}/pix/pay`),
-    'training.expireCharge': ({ code }) => act(`${v1Order(code)}/pix/expire`),
-    'training.readConfirmation': async ({ confirmationId }) =>
-      ask({ method: 'GET', path: `/v1/confirmations/${encodeURIComponent(confirmationId)}/code`, answer: codeSchema }),
     'training.passDays': async ({ days }) => {
-      await act('/clock', { advance_ms: days * dayMs });
+      await act(ask, '/clock', { advance_ms: days * dayMs });
       timeMoved();
       return done;
-    },
-    'training.decideChargeback': ({ chargebackId, outcome }) => {
-      requireTraining();
-      return act(`/chargebacks/${encodeURIComponent(chargebackId)}/decide`, { outcome });
     },
     'training.setNetwork': async ({ mode }) => {
       requireTraining();
@@ -138,4 +119,11 @@ export function createTrainingHandlers({
       return overview();
     },
   };
+}
+
+const readCards = (ask: AskSandbox) => ask({ method: 'GET', path: '/cards', answer: cardsSchema });
+
+async function act(ask: AskSandbox, path: string, body: object = {}): Promise<typeof done> {
+  await ask({ method: 'POST', path, body, answer: z.unknown() });
+  return done;
 }
