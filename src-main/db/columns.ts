@@ -39,16 +39,17 @@ export const born = { till_id: '@till', created_at: '@now', updated_at: '@now' }
 export const touched = { revision: 'revision + 1', updated_at: '@now' } as const;
 
 type Sql = Readonly<Record<string, string>>;
+type ColumnMap = Readonly<Record<string, Column<unknown>>>;
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const sqlOf = (map: ColumnMap, key: string): string => map[key]?.sql ?? snake(key);
 
-export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(table: string, map: C) {
+export function columnsOf<C extends ColumnMap>(table: string, map: C) {
   type Row = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
   type Key = keyof C & string;
   type Write<K extends Key> = (row: Pick<Row, K>, more?: SqlParams) => void;
-  const sqlOf = (key: string): string => map[key]?.sql ?? snake(key);
   const decoders = Object.entries(map).flatMap(([key, { codec }]) => (codec === undefined ? [] : [{ key, codec }]));
-  const names = Object.keys(map).map((key) => `${sqlOf(key)} AS ${key}`);
+  const names = Object.keys(map).map((key) => `${sqlOf(map, key)} AS ${key}`);
   const select = `SELECT ${names.join(', ')} FROM ${table}`;
 
   /** Decodes the row in its place, because the driver makes a new object for each row. */
@@ -58,25 +59,14 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
     return row as Row;
   }
 
-  function paramsOf(row: object, keys: readonly string[]): Record<string, SqlValue> {
-    const params: Record<string, SqlValue> = {};
-    for (const key of keys) {
-      const value = (row as Record<string, SqlValue>)[key] ?? null;
-      params[key] = map[key]?.codec?.encode(value) ?? value;
-    }
-    return params;
-  }
-
   function write<K extends Key>(
     db: Db,
     keys: readonly K[],
     { more = {}, onConflict }: { readonly more?: Sql; readonly onConflict?: string },
   ): Write<K> {
-    const into = [...keys.map(sqlOf), ...Object.keys(more)].join(', ');
-    const values = [...keys.map((key) => `@${key}`), ...Object.values(more)].join(', ');
     const otherwise = onConflict === undefined ? '' : ` ON CONFLICT ${onConflict}`;
-    const statement = db.prepare(`INSERT INTO ${table} (${into}) VALUES (${values})${otherwise}`);
-    return (row, params) => void statement.run({ ...paramsOf(row, keys), ...params });
+    const statement = db.prepare(`${insertSql(table, assignments(map, keys, more))}${otherwise}`);
+    return (row, params) => void statement.run({ ...paramsOf(map, row, keys), ...params });
   }
 
   return {
@@ -113,10 +103,34 @@ export function columnsOf<C extends Readonly<Record<string, Column<unknown>>>>(t
         where = 'id = @id',
       }: { readonly set: readonly K[]; readonly more?: Sql; readonly where?: string },
     ): (row: Row, more?: SqlParams) => void {
-      const changes = [...set.map((key) => [sqlOf(key), `@${key}`]), ...Object.entries(more)];
-      const texts = changes.map(([name, sql]) => `${name} = ${sql}`).join(', ');
-      const statement = db.prepare(`UPDATE ${table} SET ${texts} WHERE ${where}`);
-      return (row, params) => void statement.run({ ...(row as SqlParams), ...paramsOf(row, set), ...params });
+      const statement = db.prepare(`${updateSql(table, assignments(map, set, more))} WHERE ${where}`);
+      return (row, params) => void statement.run({ ...(row as SqlParams), ...paramsOf(map, row, set), ...params });
     },
   };
+}
+
+function paramsOf(map: ColumnMap, row: object, keys: readonly string[]): Record<string, SqlValue> {
+  const params: Record<string, SqlValue> = {};
+  for (const key of keys) {
+    const value = (row as Record<string, SqlValue>)[key] ?? null;
+    params[key] = map[key]?.codec?.encode(value) ?? value;
+  }
+  return params;
+}
+
+/** A column that is written, and the SQL of its value. */
+type Assignment = readonly [name: string, sql: string];
+
+function assignments(map: ColumnMap, keys: readonly string[], more: Sql): Assignment[] {
+  return [...keys.map((key): Assignment => [sqlOf(map, key), `@${key}`]), ...Object.entries(more)];
+}
+
+function insertSql(table: string, assigned: readonly Assignment[]): string {
+  const names = assigned.map(([name]) => name).join(', ');
+  const values = assigned.map(([, sql]) => sql).join(', ');
+  return `INSERT INTO ${table} (${names}) VALUES (${values})`;
+}
+
+function updateSql(table: string, assigned: readonly Assignment[]): string {
+  return `UPDATE ${table} SET ${assigned.map(([name, sql]) => `${name} = ${sql}`).join(', ')}`;
 }
