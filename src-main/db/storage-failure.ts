@@ -29,6 +29,15 @@ export function asStorageFailure(error: unknown): unknown {
   return new StorageTrouble(trouble, message, { facts: { code: failed }, cause: error });
 }
 
+/** Throws what `work` throws, as the storage failure that it is. */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageFailure(error);
+  }
+}
+
 function named(code: string): [Trouble, string] {
   if (/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(code))
     return ['disk-full', `the disk is full (${code}): make room, then start again`];
