@@ -33,7 +33,10 @@ const afterSleepMs = 60_000;
 const undatedAfterMs = 60 * 60_000;
 const undatedAnswers = 10;
 
+type Clocks = Pick<Clock, 'now' | 'monotonic'>;
+
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < leastMs;
+const driftOf = (clock: Clocks): number => clock.now() - clock.monotonic();
 
 export interface ServerTimeOptions {
   /** An answer of the API had a `Date` in an earlier process. */
@@ -69,27 +72,89 @@ interface Claim {
 }
 
 export function createServerTime(
-  clock: Pick<Clock, 'now' | 'monotonic'>,
+  clock: Clocks,
   { wasDated, onChanged, onNoted, onReceived }: ServerTimeOptions,
 ): ServerTime {
-  let believed: Belief | null = null;
-  let claimed: Claim | null = null;
+  const vote = createOffsetVote(clock);
   let told = 0;
   let isDated = wasDated;
   let undated: Undated | null = null;
 
-  const driftNow = (): number => clock.now() - clock.monotonic();
-  const now = (): number => (believed === null ? clock.now() : Math.round(believed.offset + clock.monotonic()));
+  const isSure = (): boolean => vote.believed()?.isSure === true;
+
+  function now(): number {
+    const believed = vote.believed();
+    return believed === null ? clock.now() : Math.round(believed.offset + clock.monotonic());
+  }
+
+  function aheadMs(): number {
+    const ahead = now() - clock.now();
+    return Math.abs(ahead) < leastMs ? 0 : Math.round(ahead / 1000) * 1000;
+  }
+
+  /** Where no answer names a time the till's own clock is all there is: a word for nothing, and against no `Date` that was heard. */
+  function noteUndated(): void {
+    const { since, answers } = undated ?? { since: clock.monotonic(), answers: 0 };
+    undated = { since, answers: answers + 1 };
+    const isFew = undated.answers < undatedAnswers || clock.monotonic() - since < undatedAfterMs;
+    if (isDated && isFew) return;
+    if (isDated) vote.forget();
+    isDated = false;
+    vote.learn(driftOf(clock));
+  }
+
+  function noteDated(serverDateAt: number): void {
+    const offset = serverDateAt - clock.monotonic();
+    if (!isDated) vote.doubtBeside(offset);
+    isDated = true;
+    undated = null;
+    vote.learn(offset);
+    const believed = vote.believed();
+    if (believed !== null && isSame(offset, believed.offset)) onReceived(serverDateAt, believed.isSure);
+  }
+
+  return {
+    note(serverDateAt) {
+      if (serverDateAt === null) noteUndated();
+      else noteDated(serverDateAt);
+      onNoted(isSure());
+      if (Math.abs(aheadMs() - told) < leastMs) return;
+      told = aheadMs();
+      onChanged();
+    },
+    aheadMs,
+    now,
+    atLeast(at = clock.now()) {
+      if (!isSure() || at > clock.now() + leastMs) return Number.NEGATIVE_INFINITY;
+      return at + now() - clock.now();
+    },
+    atMost: () => (isSure() ? now() : Number.POSITIVE_INFINITY),
+    forget: vote.forget,
+  };
+}
+
+interface OffsetVote {
+  believed(): Belief | null;
+  learn(offset: number): void;
+  /** The first `Date` after the till's own clock was all there was. */
+  doubtBeside(offset: number): void;
+  forget(): void;
+}
+
+/** Which of the times that answers tell is believed. */
+function createOffsetVote(clock: Clocks): OffsetVote {
+  let believed: Belief | null = null;
+  let claimed: Claim | null = null;
 
   function adopt(offset: number, isSure: boolean): void {
-    believed = { offset, since: clock.monotonic(), drift: driftNow(), isSure };
+    believed = { offset, since: clock.monotonic(), drift: driftOf(clock), isSure };
     claimed = null;
   }
 
   function confirm(before: Belief): void {
     if (claimed !== null) claimed = claimed.answers > 1 ? { ...claimed, answers: claimed.answers - 1 } : null;
     const isAgreed = claimed === null && clock.monotonic() - before.since >= agreedAfterMs;
-    believed = { ...before, drift: driftNow(), isSure: before.isSure || isAgreed };
+    believed = { ...before, drift: driftOf(clock), isSure: before.isSure || isAgreed };
   }
 
   function claim(offset: number): void {
@@ -100,65 +165,28 @@ export function createServerTime(
     if (isAgreed) adopt(offset, true);
   }
 
-  /** During sleep the monotonic clock stands still: the API's distance from it grows by as much as the wall clock's, by no other. */
-  function hasSlept(offset: number, { offset: before, drift }: Belief): boolean {
-    const byWall = driftNow() - drift;
-    return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
-  }
-
-  /** The first `Date` differs from the till's own clock. If that was not sure, it is dropped; if sure, doubted until answers agree. */
-  const doubted = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);
-
-  function learn(offset: number): void {
-    if (believed === null) adopt(offset, false);
-    else if (isSame(offset, believed.offset)) confirm(believed);
-    else if (hasSlept(offset, believed)) adopt(offset, believed.isSure);
-    else claim(offset);
-  }
-
-  /** Where no answer names a time the till's own clock is all there is: a word for nothing, and against no `Date` that was heard. */
-  function noteUndated(): void {
-    const { since, answers } = undated ?? { since: clock.monotonic(), answers: 0 };
-    undated = { since, answers: answers + 1 };
-    const isFew = undated.answers < undatedAnswers || clock.monotonic() - since < undatedAfterMs;
-    if (isDated && isFew) return;
-    if (isDated) believed = null;
-    isDated = false;
-    learn(driftNow());
-  }
-
-  function noteDated(serverDateAt: number): void {
-    const offset = serverDateAt - clock.monotonic();
-    if (!isDated && believed !== null && !isSame(offset, believed.offset)) believed = doubted(believed);
-    isDated = true;
-    undated = null;
-    learn(offset);
-    if (believed !== null && isSame(offset, believed.offset)) onReceived(serverDateAt, believed.isSure);
-  }
-
-  function aheadMs(): number {
-    const ahead = now() - clock.now();
-    return Math.abs(ahead) < leastMs ? 0 : Math.round(ahead / 1000) * 1000;
-  }
-
   return {
-    note(serverDateAt) {
-      if (serverDateAt === null) noteUndated();
-      else noteDated(serverDateAt);
-      onNoted(believed?.isSure === true);
-      if (Math.abs(aheadMs() - told) < leastMs) return;
-      told = aheadMs();
-      onChanged();
+    believed: () => believed,
+    learn(offset) {
+      if (believed === null) adopt(offset, false);
+      else if (isSame(offset, believed.offset)) confirm(believed);
+      else if (hasSlept(offset, believed, driftOf(clock))) adopt(offset, believed.isSure);
+      else claim(offset);
     },
-    aheadMs,
-    now,
-    atLeast(at = clock.now()) {
-      if (believed === null || !believed.isSure || at > clock.now() + leastMs) return Number.NEGATIVE_INFINITY;
-      return at + now() - clock.now();
+    doubtBeside(offset) {
+      if (believed !== null && !isSame(offset, believed.offset)) believed = doubted(believed);
     },
-    atMost: () => (believed?.isSure === true ? now() : Number.POSITIVE_INFINITY),
-    forget(): void {
+    forget() {
       believed = null;
     },
   };
 }
+
+/** During sleep the monotonic clock stands still: the API's distance from it grows by as much as the wall clock's, by no other. */
+function hasSlept(offset: number, { offset: before, drift }: Belief, driftNow: number): boolean {
+  const byWall = driftNow - drift;
+  return Math.abs(offset - before - byWall) < (byWall > longSleepMs ? afterSleepMs : leastMs);
+}
+
+/** The first `Date` differs from the till's own clock. If that was not sure, it is dropped; if sure, doubted until answers agree. */
+const doubted = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);
