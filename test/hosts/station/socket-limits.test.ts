@@ -1,7 +1,7 @@
 /** What a page may send a station, how fast and how much: past it the call or the socket ends, never the station. */
 import { describe, expect, test } from 'vitest';
 import type { Core } from '#main/core/core.ts';
-import { MAX_FRAME_BYTES } from '#main/hosts/station/station-server.ts';
+import { MAX_FRAME_BYTES } from '#main/hosts/station/station-upgrades.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { startTestStation, type TestStation } from '../start-test-station.ts';
 
