@@ -3,19 +3,15 @@
  * meaning: every frame goes to the core, and anything else ends the connection.
  */
 import type { RawData, WebSocket } from 'ws';
-import type { CallError } from '#shared/contract/errors.ts';
-import { callFrameSchema, helloFrameSchema, type ReplyFrame, type ServerFrame } from '#shared/contract/frames.ts';
-import { sessionStateSchema } from '#shared/contract/session.ts';
+import { helloFrameSchema, type ServerFrame } from '#shared/contract/frames.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Connection, Core } from '../../core/core.ts';
 import type { Log } from '../../lib/log.ts';
 import { closeCodes } from './close-codes.ts';
-import { type BucketSize, createTokenBucket } from './token-bucket.ts';
+import { type CallLimits, createSocketCalls, type SocketCalls } from './socket-calls.ts';
 
-export interface SocketLimits {
+export interface SocketLimits extends CallLimits {
   readonly helloMs: number;
-  readonly calls: BucketSize;
-  readonly callsAtOnce: number;
   readonly maxBufferedBytes: number;
 }
 
@@ -29,19 +25,17 @@ export interface SocketContext {
 
 export function serveSocket(socket: WebSocket, context: SocketContext): void {
   const { core, clock, log, limits } = context;
-  const takeTurn = createTokenBucket(clock, limits.calls);
   let connection: Connection | null = null;
+  let calls: SocketCalls | null = null;
   let unsubscribe: () => void = () => undefined;
-  let pending = 0;
-  let signedIn = false;
-  let locked = false;
 
   const helloTimer = clock.after(limits.helloMs, () => end(closeCodes.noHello, 'no hello'));
+  const send = (frame: ServerFrame): void => sendFrame(socket, context, frame);
 
   socket.on('message', (data, isBinary) => {
     const frame = isBinary ? undefined : parse(data);
-    if (connection === null) hello(frame);
-    else void call(connection, frame);
+    if (calls === null) hello(frame);
+    else void calls.answer(frame);
   });
   // The library closes the socket itself after an error (a frame over the limit, bytes that are not WebSocket).
   socket.on('error', (error) => log('warn', 'station.socket-error', { error: error.message }));
@@ -61,72 +55,14 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
     }
     helloTimer.cancel();
     const opened = core.open(clientId);
+    const answered = createSocketCalls({ connection: opened, clock, log, limits, send, end });
     connection = opened;
+    calls = answered;
     unsubscribe = opened.subscribe((event) => {
       send({ t: 'event', seq: event.seq, name: event.name, payload: event.payload });
-      if (event.name === 'session.changed') watchLock(event.payload);
+      if (event.name === 'session.changed') answered.watchLock(event.payload);
     });
     send({ t: 'welcome', seq: opened.lastSeq() });
-  }
-
-  async function call(opened: Connection, frame: unknown): Promise<void> {
-    const parsed = callFrameSchema.safeParse(frame);
-    if (!parsed.success) return refuseFrame(frame);
-    const { requestId, method, input } = parsed.data;
-    const waitMs = takeTurn();
-    if (waitMs > 0 || pending >= limits.callsAtOnce) {
-      const retryAt = clock.now() + Math.max(waitMs, 50);
-      return refuse(requestId, { code: 'too-many-requests', message: 'too many calls', retryAt });
-    }
-    pending += 1;
-    try {
-      const result = await opened.call({ requestId, method, input });
-      reply(requestId, result);
-      if (result.ok && tellsSession.has(method)) signedIn = hasSignedIn(result.value);
-    } catch (error) {
-      log('error', 'station.call-failed', { method, error: error instanceof Error ? error.message : String(error) });
-      refuse(requestId, { code: 'internal', message: 'the call failed' });
-    } finally {
-      pending -= 1;
-      closeWhenLocked();
-    }
-  }
-
-  function refuseFrame(frame: unknown): void {
-    const asked = callFrameSchema.pick({ requestId: true }).loose().safeParse(frame);
-    if (asked.success) refuse(asked.data.requestId, { code: 'bad-input', message: 'not a call frame' });
-    else end(closeCodes.badFrame, 'not a frame');
-  }
-
-  function refuse(requestId: string, error: CallError): void {
-    reply(requestId, { ok: false, error });
-  }
-
-  function reply(requestId: string, result: ReplyFrame['result']): void {
-    send({ t: 'reply', requestId, result });
-  }
-
-  /** Calls under way at the lock belong to the person who left, so the page starts afresh on a new connection. */
-  function watchLock(payload: unknown): void {
-    const nowSignedIn = hasSignedIn(payload);
-    if (signedIn && !nowSignedIn) locked = true;
-    signedIn = nowSignedIn;
-    closeWhenLocked();
-  }
-
-  function closeWhenLocked(): void {
-    // Ends after the reply to the call that locked the till, so that this call still gets its answer.
-    if (locked && pending === 0) setImmediate(() => end(closeCodes.locked, 'locked'));
-  }
-
-  function send(frame: ServerFrame): void {
-    if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > limits.maxBufferedBytes) {
-      log('warn', 'station.socket-slow', { bufferedBytes: socket.bufferedAmount });
-      socket.terminate();
-      return;
-    }
-    socket.send(JSON.stringify(frame));
   }
 
   function end(code: number, reason: string): void {
@@ -137,14 +73,14 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
   }
 }
 
-/** After a reload, the page asks who is signed in before any event says it. */
-const tellsSession: ReadonlySet<string> = new Set(['session.state', 'session.signIn']);
-
-const signedInSchema = sessionStateSchema.pick({ signedIn: true });
-
-function hasSignedIn(state: unknown): boolean {
-  const parsed = signedInSchema.safeParse(state);
-  return parsed.success && parsed.data.signedIn !== null;
+function sendFrame(socket: WebSocket, { log, limits }: SocketContext, frame: ServerFrame): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > limits.maxBufferedBytes) {
+    log('warn', 'station.socket-slow', { bufferedBytes: socket.bufferedAmount });
+    socket.terminate();
+    return;
+  }
+  socket.send(JSON.stringify(frame));
 }
 
 /** A frame may hold a card or a PIN, and its memory stays until the next frame comes. So it is cleared as soon as it was read. */
