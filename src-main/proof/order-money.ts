@@ -80,13 +80,13 @@ export const statusAfter = (before: Payment, now: { readonly status: string }): 
   isKept(before) && isUnknown(now) ? before.status : now.status;
 
 /**
- * A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. Or it ends a Pix that
- * the buyer had paid: a cancel that the API accepts meanwhile calls nothing off, as far as the API document says.
+ * A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. Or it calls a Pix
+ * cancelled that the buyer had paid: a cancel that the API accepts calls nothing off, as far as the API document says.
  */
 export const takesBackPayment = (
-  before: Pick<PayablePayment, 'method' | 'status'>,
+  before: Pick<PayablePayment, 'method' | 'status' | 'pixCode'>,
   now: { readonly status: string },
-): boolean => (isKept(before) && isUnpaid(now)) || (isPixOnItsWay(before) && hasEndedUnpaid(now.status));
+): boolean => (isKept(before) && isUnpaid(now)) || (isPixOnItsWay(before) && now.status === 'canceled');
 
 /**
  * Once its money came in, an order cannot say that it did not: no transition leads back (API document, Order status values). The
@@ -203,7 +203,8 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
 /**
  * A payment of the order may still be paid, even if the order itself is called failed or canceled. A Pix code that was shown can
  * be paid until its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or
- * nothing" for authorized cards only. A card payment is open until the acquirer has answered, or until its hold has lapsed.
+ * nothing" for authorized cards only. Once the buyer has paid it, it is open like a card payment: until the acquirer has answered,
+ * or until a hold would have lapsed.
  */
 export function hasOpenPayment(
   { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,
@@ -212,7 +213,8 @@ export function hasOpenPayment(
   return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
     if (status === null || !mayStillBePaid({ status })) return false;
     if (takesHold(method)) return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
-    return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
+    const opensForMs = status === 'processing' ? authorizationExpiryMs : movesAfterMs;
+    return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + opensForMs;
   });
 }
 
@@ -239,8 +241,8 @@ export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]
   payments.some((one) => (isUnknown(one) || isPixOnItsWay(one)) && hasOpenPayment(order, [one]));
 
 /** The buyer has paid the code, and the money is on its way. */
-const isPixOnItsWay = ({ method, status }: Pick<PayablePayment, 'method' | 'status'>): boolean =>
-  showsCode(method) && status === 'processing';
+const isPixOnItsWay = ({ method, status, pixCode }: Pick<PayablePayment, 'method' | 'status' | 'pixCode'>): boolean =>
+  showsCode(method) && pixCode !== null && status === 'processing';
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
 export const settledNow = <P extends PayablePayment & SettledPayment>(

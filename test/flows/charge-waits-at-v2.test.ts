@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
-import { askCharge, byTypedCard, untilCharge } from './support/charges.ts';
+import { askCharge, byPix, byTypedCard, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { proofOf } from './support/review.ts';
@@ -11,10 +11,12 @@ const minute = 60_000;
 const hour = 60 * minute;
 const network = createNetwork();
 let doesListFail = false;
+let isV2Forbidden = false;
 const wrapConnect = (connect: Connect): Connect => {
   const inner = network.wrapConnect(connect);
   return async (request) => {
     const answer = await inner(request);
+    if (isV2Forbidden && request.url.includes('/v2/charges/')) return { ...answer, status: 403 };
     return doesListFail && request.url.includes('confirmations') ? { ...answer, status: 500 } : answer;
   };
 };
@@ -23,6 +25,7 @@ const wrapConnect = (connect: Connect): Connect => {
 async function ready(till: Till): Promise<void> {
   network.offline = false;
   doesListFail = false;
+  isV2Forbidden = false;
   await till.control('GET', '/switches');
   await till.pass(2 * minute);
   await till.signIn();
@@ -68,4 +71,19 @@ flow(
     doesListFail = false;
   },
   { wrapConnect, switches: { v1_charge_through_v2: 'missing', v1_confirmation: 'magic_link' } },
+);
+
+flow(
+  'v2 showed a charge as waiting and then lets nobody read it any more: people may say after a day that it was not paid',
+  async (till) => {
+    await ready(till);
+    const id = await askCharge(till, byPix);
+    await untilCharge(till, id, ({ reading }) => reading === 'follows');
+    isV2Forbidden = true;
+    await till.pass(20 * hour);
+    expect(await record(till, id, 'not-charged')).toBe('not-possible-now');
+    await till.pass(9 * hour);
+    expect(await record(till, id, 'not-charged')).toBe('ok');
+  },
+  { wrapConnect, switches: { v1_charge_through_v2: 'shown' } },
 );

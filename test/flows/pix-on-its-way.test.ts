@@ -3,6 +3,7 @@
  * the API document says: its word counts once reads have said it for a quarter of an hour.
  */
 import { expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
@@ -14,6 +15,14 @@ const second = 1_000;
 const minute = 60 * second;
 const hour = 60 * minute;
 const switches = { pix_payment: 'processing', late_acquirer: 'acts', closed_order_status: 'calculated' } as const;
+
+/** The order keeps the word of its end, and its payment says for three quarters of an hour that it is on its way. */
+const slowBank = {
+  ...switches,
+  closed_order_status: 'kept',
+  ended_pix: 'payable',
+  processing_delay_ms: 45 * minute,
+} as const;
 
 const movedFor = async (till: Till, saleId: string): Promise<readonly string[]> =>
   (await till.ledger()).filter(({ metadata }) => metadata?.balcao_sale === saleId).map(({ kind }) => kind);
@@ -128,4 +137,86 @@ flow(
     expect((await till.sale(id)).undo).toBeNull();
   },
   { switches: { ...switches, processing_delay_ms: 5 * minute } },
+);
+
+flow(
+  'a code of an order that was cancelled is on its way until long after its end: the sale is not called cancelled',
+  async (till) => {
+    const id = await charge(till, pix(amountCents, 600));
+    await till.until(id, 'awaiting-payment');
+    await till.clerk.get('orders.cancel', { id });
+    await till.pass(2 * second);
+    await payPix(till, id);
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(40 * minute);
+    await till.signIn();
+    expect(await till.sale(id)).toMatchObject({ state: 'canceling', orderStatus: 'canceled', can: { replace: false } });
+    await till.pass(20 * minute);
+    expect(await movedFor(till, id)).toEqual(['pix_paid', 'refund']);
+  },
+  { switches: slowBank },
+);
+
+/** Runs before the till hears what the cancel was answered. */
+let beforeAnswer: (() => Promise<void>) | null = null;
+const paidMeanwhile =
+  (connect: Connect): Connect =>
+  async (request) => {
+    const answer = await connect(request);
+    const act = request.url.endsWith('/cancel') ? beforeAnswer : null;
+    if (act !== null) beforeAnswer = null;
+    await act?.();
+    return answer;
+  };
+
+flow(
+  'a replaced code is paid in the second of its cancel: the code in its place is not shown while the money is on its way',
+  async (till) => {
+    const old = await charge(till, pix(amountCents, 600));
+    await till.until(old, 'awaiting-payment');
+    beforeAnswer = () => payPix(till, old);
+    const next = await replaceWith(till, old, pix(amountCents, 3600));
+    await till.pass(40 * minute);
+    await till.signIn();
+    expect((await till.sale(next)).payments[0]?.pix?.code ?? null).toBeNull();
+    await till.pass(10 * minute);
+    expect(await movedFor(till, old)).toEqual(['pix_paid']);
+    await till.signIn();
+    expect(await till.sale(old)).toMatchObject({ state: 'review', replacedBy: null, can: { refund: true } });
+  },
+  { switches: { ...slowBank, cancel_body: 'no_content' }, wrapConnect: paidMeanwhile },
+);
+
+const refusedByBank = orderShown((order) => ({
+  ...order,
+  status: 'failed',
+  payments: order.payments.map((one) => ({ ...one, status: 'failed' })),
+}));
+flow(
+  'the bank refuses the payment: it is told at once, and something else may be sold',
+  async (till) => {
+    refusedByBank.isChanged = false;
+    const id = await charge(till, pix(amountCents, 6 * 3600));
+    await till.until(id, 'awaiting-payment');
+    await payPix(till, id);
+    await till.until(id, 'processing');
+    refusedByBank.isChanged = true;
+    await till.until(id, 'expired', minute);
+    expect((await till.sale(id)).can.replace).toBe(true);
+  },
+  { switches: { ...switches, processing_delay_ms: hour }, wrapConnect: refusedByBank.wrapConnect },
+);
+
+flow(
+  'the code runs out while reads say for a quarter of an hour that it was cancelled: they are not counted anew',
+  async (till) => {
+    const id = await charge(till, pix(amountCents, 600));
+    await till.until(id, 'awaiting-payment');
+    await payPix(till, id);
+    await till.until(id, 'processing');
+    await till.pass(11 * minute);
+    await till.clerk.get('orders.cancel', { id });
+    await till.until(id, 'canceled', 17 * minute);
+  },
+  { switches: { ...switches, late_acquirer: 'called_off', processing_delay_ms: hour } },
 );

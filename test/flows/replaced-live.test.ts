@@ -27,7 +27,7 @@ const isServed = async (till: Till, id: string): Promise<boolean> => {
 for (const { by, payment } of ways) {
   const once = readsOfEnded('processing');
   flow(
-    `read once as being paid, and nothing comes: the ${by} in its place is held for minutes`,
+    `read once as being paid, and nothing comes: the ${by} in its place is held for a quarter of an hour`,
     async (till) => {
       const first = await charge(till, pix(amountCents, 3_600));
       await till.until(first, 'awaiting-payment');
@@ -35,7 +35,7 @@ for (const { by, payment } of ways) {
       const second = await replaceWith(till, first, payment);
       await till.pass(4_000);
       expect(once.left).toBe(0);
-      await passWithPeople(till, 10 * minute);
+      await passWithPeople(till, 17 * minute);
       expect(await isServed(till, second)).toBe(true);
     },
     { wrapConnect: once.wrapConnect, switches },

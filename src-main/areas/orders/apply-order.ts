@@ -92,9 +92,8 @@ function applyPayment(
 }
 
 function refundable(row: PaymentRow, intent: PaymentIntent): PaymentRow['refundableCents'] {
-  if (intent.status === 'paid' || intent.status === 'partially_refunded') {
+  if (intent.status === 'paid' || intent.status === 'partially_refunded')
     return cents(Math.max(0, intent.amount - intent.amount_refunded));
-  }
   return intent.status === 'refunded' || row.refundableCents === null ? cents(0) : row.refundableCents;
 }
 

@@ -110,8 +110,8 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
         const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal && !row.goesBack);
         // An undo wish stands until every centavo is proven to be back, whatever the order's status is meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
-        // The reads have been contradictory for a quarter of an hour. Nobody waits any more, and the counter needs the requests.
-        const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;
+        // A minute ago the contradictory reads could have agreed. Nobody waits any more, and the counter needs the requests.
+        const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs + soon.old;
         // Nobody waits at a screen for a refund: the acquirer confirms it within days.
         const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());

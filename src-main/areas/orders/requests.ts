@@ -49,9 +49,8 @@ export function writeOrder(order: OrderToSend): Written {
 
 function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['payments'][number] {
   const common = { amount: payment.amountCents, split: payment.split?.map(receiver) };
-  if (payment.method === 'pix') {
+  if (payment.method === 'pix')
     return { type: 'pix', ...common, pix_expiration: payment.expirationSeconds ?? order.pixExpirationSeconds };
-  }
   const { card, installments } = payment;
   return {
     type: 'card',

@@ -46,9 +46,8 @@ export function createUndoSale({ clock, agreements, sales, entries, enqueue, ref
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
     const { orderId = null, orderStatus = null } = sale ?? {};
-    if (sale === null || orderId === null || orderStatus === null) {
+    if (sale === null || orderId === null || orderStatus === null)
       return beforeAnyAnswer(latest(requests, 'orders.create'));
-    }
     const named = { ...sale, orderId };
     const all = sales.payments(saleId);
     const payments = unsettled(orderStatus, all);
@@ -88,8 +87,7 @@ export function createUndoSale({ clock, agreements, sales, entries, enqueue, ref
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
-    // An accepted cancel ended the order. A read that shows it open much later is no lag: the acquirer reopened it, and a hold stays.
-    // While reads contradict what is known, nobody knows that it is open.
+    // An accepted cancel ended the order. Reads that agree much later that it is open are no lag: the acquirer reopened it.
     const isUnsure = agreements.standing(saleSubject(sale.id)) !== null;
     const isFresh = last?.state === 'accepted' && (isUnsure || clock.now() - last.updatedAt < movesAfterMs);
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };

@@ -9,6 +9,7 @@ import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { buyerEndsAt, challengeEndsAt, isChallengeOver, isEndVoid, mayBeCharged } from '../../proof/buyer-asked.ts';
+import { authorizationExpiryMs } from '../../proof/order-money.ts';
 import { isChallengeAddress } from './apply-response.ts';
 import type { ChargeContext } from './context.ts';
 import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
@@ -42,13 +43,14 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const isUnsure = mayBeCharged(charge);
     // A charge that two people ended may have been paid in another way.
     const mayOpen = isOpen && !isFromBackup && said === null;
-    // If v2 shows the charge, no witness is needed, unless v2 cannot know the end.
+    // If v2 shows the charge, no witness is needed, unless v2 cannot know the end, or still waits for a payment after an hour.
     const isUnread = isFromBackup || (kind === 'charge' && (facts.reading !== 'follows' || isUnsure));
-    // People may have seen a payment that v2 still waits for an hour after the charge was made. They overrule no v2 that waits.
     const isLate = kind === 'charge' && Math.abs(clock.now() - charge.createdAt) > hour;
     // A charge that still waits for the buyer has not ended.
     const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
-    const hasEnded = !isAsking && serverTime.atLeast() >= buyerEndsAt(facts) && !(isFromBackup && isOld(clock.now()));
+    // They see no end beside a v2 that waits, or that waited when it last spoke: a hold lasts for a day.
+    const endsAt = buyerEndsAt(facts) + (isUnread ? 0 : authorizationExpiryMs);
+    const hasEnded = !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && isOld(clock.now()));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,
@@ -84,7 +86,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
         refresh: code !== null,
         // "Charged" may be recorded after "not charged", never the other way round.
         record: mayRecord && recorded?.finding !== 'charged',
-        recordNotCharged: mayRecord && isUnread && recorded === null && hasEnded,
+        recordNotCharged: mayRecord && recorded === null && hasEnded,
       },
     };
   }

@@ -7,7 +7,5 @@ export const closeCodes = {
   unknownToken: 4401,
   /** No `hello` within five seconds. */
   noHello: 4004,
-  /** The page reads more slowly than events come. */
-  tooSlow: 4008,
   stopping: 1001,
 } as const;

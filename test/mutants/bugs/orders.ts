@@ -108,4 +108,30 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'if (!isDropped) replan(entry, { afterEntry: null, ...(isDropped',
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
+  {
+    name: 'cancel-calls-off-a-pix-on-its-way',
+    breaks: 'A Pix is seen on its way, a cancel of its order is accepted and believed, and the money comes in untold.',
+    file: 'src-main/proof/order-money.ts',
+    find: " || (isPixOnItsWay(before) && now.status === 'canceled')",
+    replace: '',
+    suites: ['test/flows/pix-on-its-way.test.ts'],
+    seed: { from: 9_215_550, options: '--switches all' },
+  },
+  {
+    name: 'pix-on-its-way-ends-with-its-code',
+    breaks: 'Each read says that a Pix is on its way, its code has run out, and the next code is shown beside it.',
+    file: 'src-main/proof/order-money.ts',
+    find: "status === 'processing' ? authorizationExpiryMs : movesAfterMs;",
+    replace: 'movesAfterMs;',
+    suites: ['test/flows/pix-on-its-way.test.ts'],
+  },
+  {
+    name: 'cancelled-again-while-reads-disagree',
+    breaks:
+      'Each cancel of an order begins the count of agreeing reads again: nobody is ever told that it is cancelled.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: '(isUnsure || clock.now()',
+    replace: '(clock.now()',
+    suites: ['test/flows/pix-on-its-way.test.ts'],
+  },
 ];

@@ -107,24 +107,6 @@ const codes: readonly Mutant[] = [
     suites: ends,
   },
   {
-    name: 'cancel-calls-off-a-pix-on-its-way',
-    breaks: 'A Pix is seen on its way, a cancel of its order is accepted and believed, and the money comes in untold.',
-    file: 'src-main/proof/order-money.ts',
-    find: ' || (isPixOnItsWay(before) && hasEndedUnpaid(now.status))',
-    replace: '',
-    suites: ['test/flows/pix-on-its-way.test.ts'],
-    seed: { from: 9_215_550, options: '--switches all' },
-  },
-  {
-    name: 'cancelled-again-while-reads-disagree',
-    breaks:
-      'Each cancel of an order begins the count of agreeing reads again: nobody is ever told that it is cancelled.',
-    file: 'src-main/areas/orders/undo-sale.ts',
-    find: '(isUnsure || clock.now()',
-    replace: '(clock.now()',
-    suites: ['test/flows/pix-on-its-way.test.ts'],
-  },
-  {
     name: 'end-told-without-a-read',
     breaks: 'Offline over the end of a code that was paid, the till calls it over and sells the basket again.',
     file: 'src-main/areas/orders/sale-writer.ts',
@@ -136,8 +118,8 @@ const codes: readonly Mutant[] = [
     name: 'last-read-of-a-code-believed',
     breaks: 'A code that was paid in its last minute is called over by a read that lagged.',
     file: 'src-main/proof/order-money.ts',
-    find: '(pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs',
-    replace: '(pixExpiresAt ?? Number.POSITIVE_INFINITY) + clocksDifferByMs',
+    find: 'authorizationExpiryMs : movesAfterMs;',
+    replace: 'authorizationExpiryMs : clocksDifferByMs;',
     suites: ends,
   },
   {
