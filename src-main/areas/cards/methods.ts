@@ -2,17 +2,16 @@
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { cardFace, readExpiry } from '#shared/domain/card-number.ts';
 import { checkKeptCustomer } from '#shared/domain/customers.ts';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
 import { savedCardSchema } from '#shared/wire/v2/cards.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, readForPerson, signedIn, takeForPerson } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
-import { cardPath, cardsPath, writeCard } from './api.ts';
+import { cardPath } from './api.ts';
 import { faceOf } from './apply-result.ts';
 import type { CardReader } from './card-view.ts';
+import { createSaveCard } from './save-card.ts';
 import type { CardRow, CardsTable } from './table.ts';
 
 export type CardMethods = 'cards.save' | 'cards.list' | 'cards.get' | 'cards.refresh' | 'cards.fetch';
@@ -26,47 +25,8 @@ export interface CardMethodsDeps extends AreaContext {
 type SaveInput = MethodInput<'cards.save'>;
 
 export function createCardHandlers(deps: CardMethodsDeps): Handlers<CardMethods> {
-  const { db, clock, makeId, outbox, cards, reader } = deps;
-
-  function save(input: SaveInput, staff: StaffMember): void {
-    const face = cardFace(input.card.number);
-    const expiry = readExpiry(input.card.expMonth, input.card.expYear);
-    const written = writeCard(input, face);
-    const now = clock.now();
-    const { name, email } = input.customer;
-    cards.insert(
-      {
-        id: input.id,
-        token: null,
-        tokenization: null,
-        brand: face.brand,
-        lastFour: face.last4,
-        holderName: input.card.holderName,
-        expMonth: expiry?.month ?? 0,
-        expYear: expiry?.year ?? 0,
-        type: input.type ?? null,
-        customer: { name, email },
-        staffId: staff.id,
-      },
-      now,
-    );
-    appendAudit(db, { at: now, action: 'cards.save', staffId: staff.id, subject: input.id, after: face });
-    outbox.enqueue(
-      {
-        id: makeId(),
-        operation: 'cards.save',
-        ownerKind: 'card',
-        ownerId: input.id,
-        byId: false,
-        // A card that is saved twice is only one card too many in a list; no money moves.
-        harmless: true,
-        key: makeId(),
-        path: cardsPath,
-        body: written.redacted,
-      },
-      written.bytes,
-    );
-  }
+  const { db, clock, makeId, cards, reader } = deps;
+  const save = createSaveCard(deps);
 
   async function readByToken(token: string, staff: StaffMember): Promise<CardRow> {
     const known = cards.ofToken(token);
