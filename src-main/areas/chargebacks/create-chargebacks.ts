@@ -5,9 +5,11 @@ import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargebackResults } from './apply-result.ts';
 import { createChargebackReader } from './chargeback-view.ts';
+import { createChargebackWriter } from './chargeback-writer.ts';
 import { createEvidenceStaging } from './evidence-upload.ts';
 import { type ChargebackMethods, createChargebackHandlers } from './methods.ts';
-import { createChargebackPolling } from './poll.ts';
+import { createChargebackListPolling, createChargebackPolling } from './poll.ts';
+import { createReadChargebackList } from './read-list.ts';
 import { createSendEvidence } from './send-evidence.ts';
 import { createChargebacksTable } from './table.ts';
 
@@ -24,15 +26,22 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     announceMade('chargebacks.reading', () => chargebacks.reading());
     wakePoller();
   };
-  const results = createChargebackResults({ ...context, chargebacks, announceChargeback });
-  const watch = createChargebackPolling({ ...context, chargebacks, results, announceReading });
+  const book = createChargebackWriter({ ...context, chargebacks, announceChargeback });
+  const results = createChargebackResults({ ...context, chargebacks, book, announceChargeback });
+  const readList = createReadChargebackList({ ...context, chargebacks, book, announceReading });
+  const watch = createChargebackPolling({ ...context, chargebacks, book });
   return {
     handlers: createChargebackHandlers({
       ...context,
-      ...{ chargebacks, reader, watch, send, staging: createEvidenceStaging(clock) },
+      chargebacks,
+      reader,
+      watch,
+      readList,
+      send,
+      staging: createEvidenceStaging(clock),
     }),
     operations: [results.operation],
-    sources: [watch.each, watch.list],
+    sources: [watch, createChargebackListPolling(chargebacks, readList)],
     show: (id) => (chargebacks.get(id) === null ? null : reader.get(id)),
     owner: {
       kind: 'chargeback',

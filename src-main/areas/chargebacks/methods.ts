@@ -1,12 +1,13 @@
 /** Showing chargebacks, and sending a defence. A defence is put together and checked first, and then goes out by the outbox. */
 import type { ChargebackList } from '#shared/contract/chargebacks.ts';
 import { isNotFound } from '../../api/classify.ts';
+import type { PollSource } from '../../api/poll-source.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import type { ChargebackReader } from './chargeback-view.ts';
 import type { EvidenceStaging, StageOwner } from './evidence-upload.ts';
-import type { ChargebackPolling } from './poll.ts';
+import type { ReadChargebackList } from './read-list.ts';
 import { createRequestDefence } from './request-defence.ts';
 import type { SendEvidence } from './send-evidence.ts';
 import type { ChargebacksTable } from './table.ts';
@@ -17,7 +18,8 @@ export type ChargebackMethods =
 export interface ChargebackMethodsDeps extends AreaContext {
   readonly chargebacks: ChargebacksTable;
   readonly reader: ChargebackReader;
-  readonly watch: ChargebackPolling;
+  readonly watch: Pick<PollSource, 'look'>;
+  readonly readList: ReadChargebackList;
   readonly staging: EvidenceStaging;
   readonly send: SendEvidence;
 }
@@ -32,7 +34,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
 
   async function refresh(status: string | undefined): Promise<ChargebackList> {
     takeForPerson(deps);
-    const seen = await watch.readList(status);
+    const seen = await deps.readList(status);
     const { detail } = seen;
     if (seen.class === 'not-sent') throw new AppError('offline', { message: detail });
     if (seen.class === 'ambiguous') throw new AppError('api-unclear', { message: detail });
@@ -47,7 +49,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
     'chargebacks.look': async ({ id }) => {
       reader.find(id);
       takeForPerson(deps);
-      if (!(await watch.each.look(id))) throw new AppError('api-refused', { message: 'no answer about it' });
+      if (!(await watch.look(id))) throw new AppError('api-refused', { message: 'no answer about it' });
       return reader.get(id);
     },
     'chargebacks.ofSale': ({ saleId }) => chargebacks.ofSale(saleId).map(reader.view),

@@ -89,7 +89,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'defence-asked-again-by-one-read',
     breaks: 'One read of before asks for a defence that was received.',
-    file: 'src-main/areas/chargebacks/apply-result.ts',
+    file: 'src-main/areas/chargebacks/chargeback-writer.ts',
     find: 'isBack ? facts.status : null',
     replace: 'isBack && askedAt < 0 ? facts.status : null',
     suites: ['test/flows/old-reads.test.ts'],
