@@ -2,9 +2,11 @@
 import type { Link } from '#shared/contract/links.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
-import { createLinkResults } from './apply-result.ts';
+import { createApplyLinkResult } from './apply-result.ts';
 import { createLinkReader } from './link-view.ts';
+import { createLinkWriter } from './link-writer.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
+import { createLinkOperations } from './operations.ts';
 import { createLinkPolling } from './poll.ts';
 import { createLinksTable } from './table.ts';
 import { createUnansweredLinks } from './unanswered.ts';
@@ -19,11 +21,12 @@ export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
     wakePoller();
   };
   const unanswered = createUnansweredLinks({ links, entries, serverTime: context.serverTime });
-  const results = createLinkResults({ ...context, links, unanswered, announceLink });
-  const watch = createLinkPolling({ db, clock, api, links, results });
+  const book = createLinkWriter({ ...context, links, announceLink });
+  const applyResult = createApplyLinkResult({ ...context, links, unanswered, book, announceLink });
+  const watch = createLinkPolling({ db, clock, api, links, book });
   return {
-    handlers: createLinkHandlers({ ...context, links, reader, results, unanswered, look: watch.look }),
-    operations: results.operations,
+    handlers: createLinkHandlers({ ...context, links, reader, book, unanswered, look: watch.look }),
+    operations: createLinkOperations({ clock, entries, links, unanswered, applyResult }),
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
     show: (id) => ifFound(links.get(id), reader.view),

@@ -9,8 +9,8 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { type AreaContext, answerOf, readForPerson, signedIn, takeForPerson } from '../area.ts';
 import { imagePath, linkPath, linksPagePath, writeImageForm } from './api.ts';
-import type { LinkResults } from './apply-result.ts';
 import type { LinkReader } from './link-view.ts';
+import type { LinkWriter } from './link-writer.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
 import { createRequestLinks } from './request.ts';
 import type { LinkRow, LinksTable } from './table.ts';
@@ -22,13 +22,13 @@ export type LinkMethods =
 export interface LinkMethodsDeps extends AreaContext {
   readonly links: LinksTable;
   readonly reader: LinkReader;
-  readonly results: LinkResults;
+  readonly book: LinkWriter;
   readonly unanswered: UnansweredLinks;
   readonly look: (id: string) => Promise<boolean>;
 }
 
 export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
-  const { db, clock, makeId, api, outbox, links, entries, reader, results, unanswered } = deps;
+  const { db, clock, makeId, api, outbox, links, entries, reader, book, unanswered } = deps;
   const request = createRequestLinks(deps);
 
   const ask = (path: string, proof: AnswerProof): Promise<unknown> => readForPerson(deps, path, proof);
@@ -51,7 +51,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
         clock.now(),
       );
     }
-    results.applyRead(reader.find(id), wire, askedAt);
+    book.applyRead(reader.find(id), wire, askedAt);
     return reader.find(id);
   }
 

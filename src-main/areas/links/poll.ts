@@ -6,7 +6,7 @@ import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import { inEnvelope } from '../../api/v1-answer.ts';
 import type { AreaContext } from '../area.ts';
 import { linkPath } from './api.ts';
-import type { LinkResults } from './apply-result.ts';
+import type { LinkWriter } from './link-writer.ts';
 import type { LinksTable } from './table.ts';
 
 /** Nobody waits at the counter for a link: read often while it is new, later just often enough for a screen to be right. */
@@ -15,10 +15,10 @@ const proof = inEnvelope(linkSchema);
 
 export interface LinkPollingDeps extends Pick<AreaContext, 'db' | 'clock' | 'api'> {
   readonly links: LinksTable;
-  readonly results: LinkResults;
+  readonly book: LinkWriter;
 }
 
-export function createLinkPolling({ db, clock, api, links, results }: LinkPollingDeps): PollSource {
+export function createLinkPolling({ db, clock, api, links, book }: LinkPollingDeps): PollSource {
   return {
     kind: 'link',
     asks: () => ['v1'],
@@ -45,11 +45,11 @@ export function createLinkPolling({ db, clock, api, links, results }: LinkPollin
       db.transaction(() => {
         const now = links.get(id);
         if (now === null) return;
-        if (isGone) results.applyMissing(now, askedAt);
+        if (isGone) book.applyMissing(now, askedAt);
         else {
           const wire = linkSchema.parse(seen.payload);
           // An answer about another link proves nothing about this link.
-          if (wire.code === now.code) results.applyRead(now, wire, askedAt);
+          if (wire.code === now.code) book.applyRead(now, wire, askedAt);
         }
       });
       return true;

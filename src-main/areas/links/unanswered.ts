@@ -6,6 +6,7 @@ import { byApiClock, type Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { isOurs, lookAlike } from './is-ours.ts';
+import { readLinkPage } from './list-page.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
 /** Sent, and not proven to have made no link. Requests that people resolved, or from a backup, may have made one too. */
@@ -36,6 +37,16 @@ export function createUnansweredLinks({
     });
 
   return {
+    /** The links of a list that no row here has, and that the request may have made. */
+    candidates(request: Entry, list: unknown): PaymentLink[] {
+      const draft = links.get(request.ownerId)?.draft ?? null;
+      if (draft === null) return [];
+      const searched = {
+        draft,
+        sentAt: byApiClock(request.firstSentAt ?? request.createdAt, request, serverTime.aheadMs()),
+      };
+      return readLinkPage(list).links.filter((link) => links.ofCode(link.code) === null && isOurs(link, searched));
+    },
     /** Another request of ours asked for a link that looks the same, so a link in the list may belong to either request. */
     hasRival({ ownerId, lastSentAt }: Entry): boolean {
       const draft = links.get(ownerId)?.draft ?? null;

@@ -74,7 +74,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r5-link-closed-by-any-read',
     breaks: 'A link is called closed by a look that shows it open: buyers go on buying.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/operations.ts',
     find: "if (name === 'links.cancel' && status === 'Canceled') return 'applied';",
     replace: "if (name === 'links.delete' || status === 'Canceled') return 'applied';",
     suites: ['test/flows/link-rules.test.ts', 'test/flows/links.test.ts'],
@@ -222,7 +222,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-c4-missing-is-deleted',
     breaks: 'To the key of another account every link is missing, and is called deleted for good.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/link-writer.ts',
     find: 'const isDeleted = link.deleted || (isAgreed && asked.some(({ state }) => isFinal(state)));',
     replace: 'const isDeleted = link.deleted || isAgreed || asked.length === 0;',
     suites: ['test/flows/link-rules.test.ts', 'test/flows/cases-account.test.ts'],

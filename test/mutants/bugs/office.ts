@@ -53,7 +53,7 @@ export const officeMutants: readonly Mutant[] = [
   {
     name: 'link-taken-from-another-request',
     breaks: 'Of two links that look alike the lost one takes the other’s place, whose own answer then fits nowhere.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/operations.ts',
     find: 'found.length === 1 && !unanswered.hasRival(entry)',
     replace: 'found.length === 1',
     suites: ['test/flows/links-lost.test.ts'],

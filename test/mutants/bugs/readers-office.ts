@@ -140,8 +140,8 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'young-link-deleted-by-lagging-reads',
     breaks: 'A link that replicas do not know yet is called deleted, and sells.',
-    file: 'src-main/areas/links/apply-result.ts',
-    find: 'return isYoung(ownerId) && !entries.attempts(id).some(isGoodSend) ?',
+    file: 'src-main/areas/links/operations.ts',
+    find: 'return isYoungLink(ownerId, deps) && !entries.attempts(id).some(isGoodSend) ?',
     replace: "return id === '' ?",
     suites: links,
   },
@@ -149,7 +149,7 @@ export const officeReaderMutants: readonly Mutant[] = [
     name: 'old-link-young-again',
     breaks:
       'A link that is to be deleted counts as made just now: its lost deletion is not told before a quarter of an hour.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/link-writer.ts',
     find: '(create.lastSentAt ?? create.createdAt)',
     replace: 'create.updatedAt',
     suites: ['test/flows/link-rules.test.ts'],
@@ -157,7 +157,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'deleted-link-stands-up',
     breaks: 'A link that is proven deleted is called made again after a start.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/link-writer.ts',
     find: 'const isDeleted = link.deleted || (isAgreed && ',
     replace: 'const isDeleted = (isAgreed && ',
     suites: links,
@@ -165,7 +165,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'link-of-another-sum',
     breaks: 'A link of another sum, answered to this request, is sent to the buyer.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/operations.ts',
     find: 'return isOfSum && ',
     replace: 'return ',
     suites: links,
@@ -173,7 +173,7 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'slow-answer-thrown-away',
     breaks: 'A cancelled link is offered as open: a look in between made its answer an old one.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/link-writer.ts',
     find: '      save({ ...link, lookWantedAt: clock.now() });\n',
     replace: '',
     suites: links,

@@ -81,7 +81,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'closed-link-opened-by-one-read',
     breaks: 'One read of before offers a closed link again.',
-    file: 'src-main/areas/links/apply-result.ts',
+    file: 'src-main/areas/links/link-writer.ts',
     find: 'isReopened ? wire.status : null',
     replace: 'isReopened && askedAt < 0 ? wire.status : null',
     suites: ['test/flows/old-reads.test.ts'],
