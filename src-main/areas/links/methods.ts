@@ -1,19 +1,18 @@
 /** What people do with payment links: make, find and close them. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import { checkLink } from '#shared/domain/links.ts';
-import { linkSchema, type PaymentLink, uploadedImageSchema } from '#shared/wire/v1/links.ts';
-import type { AnswerProof } from '../../api/classify.ts';
-import { bareOrInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
+import { uploadedImageSchema } from '#shared/wire/v1/links.ts';
+import { bareOrInEnvelope } from '../../api/v1-answer.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { type AreaContext, answerOf, readForPerson, signedIn, takeForPerson } from '../area.ts';
-import { imagePath, linkPath, linksPagePath, writeImageForm } from './api.ts';
+import { type AreaContext, answerOf, signedIn, takeForPerson } from '../area.ts';
+import { imagePath, writeImageForm } from './api.ts';
+import { createFetchLinks } from './fetch.ts';
 import type { LinkReader } from './link-view.ts';
 import type { LinkWriter } from './link-writer.ts';
-import { linkPageProof, readLinkPage } from './list-page.ts';
 import { createRequestLinks } from './request.ts';
-import type { LinkRow, LinksTable } from './table.ts';
+import type { LinksTable } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 
 export type LinkMethods =
@@ -28,32 +27,9 @@ export interface LinkMethodsDeps extends AreaContext {
 }
 
 export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
-  const { db, clock, makeId, api, outbox, links, entries, reader, book, unanswered } = deps;
+  const { db, clock, makeId, api, outbox, links, entries, reader } = deps;
   const request = createRequestLinks(deps);
-
-  const ask = (path: string, proof: AnswerProof): Promise<unknown> => readForPerson(deps, path, proof);
-
-  /** The link is not known here and may be the one that our request made, whose answer is still awaited. */
-  const isInTheMaking = (wire: PaymentLink): boolean =>
-    links.ofCode(wire.code) === null && unanswered.isBeingMade(wire);
-
-  /** Stores a link that was made elsewhere, and updates a link that is known. */
-  function keep(wire: PaymentLink, staff: StaffMember, askedAt: number): LinkRow {
-    const known = links.ofCode(wire.code);
-    const id = known?.id ?? makeId();
-    if (known === null) {
-      links.insert(
-        {
-          ...{ id, code: null, status: null, name: wire.code, draft: null, made: null, imageWarning: null },
-          ...{ foundInList: false, deleted: false, refused: null, refusal: null, staffId: staff.id },
-          ...{ lastLookAt: askedAt, lookWantedAt: null },
-        },
-        clock.now(),
-      );
-    }
-    book.applyRead(reader.find(id), wire, askedAt);
-    return reader.find(id);
-  }
+  const fetchLinks = createFetchLinks(deps);
 
   function close(operation: 'links.cancel' | 'links.delete', id: string, staff: StaffMember): void {
     db.transaction(() => {
@@ -88,26 +64,8 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       }
       return reader.view(reader.find(id));
     },
-    'links.load': async ({ page }, caller) => {
-      const staff = signedIn(caller);
-      const askedAt = clock.now();
-      const { links: wires, lastPage } = readLinkPage(await ask(linksPagePath(page), linkPageProof));
-      const rows = db.transaction(() =>
-        wires.filter((wire) => !isInTheMaking(wire)).map((wire) => keep(wire, staff, askedAt)),
-      );
-      return { links: rows.map(reader.view), page, lastPage };
-    },
-    'links.fetch': async ({ code }, caller) => {
-      const staff = signedIn(caller);
-      const askedAt = clock.now();
-      const wire = linkSchema.parse(await ask(linkPath(code), inEnvelope(linkSchema)));
-      return reader.view(
-        db.transaction(() => {
-          if (isInTheMaking(wire)) throw new AppError('not-possible-now', { message: 'a link like it is being made' });
-          return keep(wire, staff, askedAt);
-        }),
-      );
-    },
+    'links.load': ({ page }, caller) => fetchLinks.page(page, signedIn(caller)),
+    'links.fetch': ({ code }, caller) => fetchLinks.one(code, signedIn(caller)),
     'links.cancel': ({ id }, caller) => {
       close('links.cancel', id, signedIn(caller));
       return reader.view(reader.find(id));
