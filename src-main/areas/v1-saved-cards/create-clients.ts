@@ -5,6 +5,7 @@ import type { Area, AreaContext } from '../area.ts';
 import { createClientResults } from './apply-result.ts';
 import { createClientReader } from './client-view.ts';
 import { type ClientMethods, createClientHandlers } from './methods.ts';
+import { createClientOperations } from './operations.ts';
 import { createClientPolling } from './poll.ts';
 import { createClientCardsTable } from './table.ts';
 
@@ -20,7 +21,7 @@ export function createClients(context: AreaContext): Area<ClientMethods, ClientC
   const watch = createClientPolling({ db, clock, api, cards, results });
   return {
     handlers: createClientHandlers({ ...context, cards, reader, results, look: watch.look }),
-    operations: results.operations,
+    operations: createClientOperations({ cards, entries, applyResult: results.applyResult }),
     sources: [watch],
     show: (id) => ifFound(cards.get(id), reader.view),
     owner: {

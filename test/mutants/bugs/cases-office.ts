@@ -130,7 +130,7 @@ export const officeCaseMutants: readonly Mutant[] = [
   {
     name: 'case-r8-first-six-ignored',
     breaks: 'A card whose saving was lost takes the token of another one that ends alike.',
-    file: 'src-main/areas/v1-saved-cards/apply-result.ts',
+    file: 'src-main/areas/v1-saved-cards/candidates.ts',
     find: '(wire.first_six_digits ?? firstSix) === (firstSix ?? wire.first_six_digits) &&',
     replace: '(wire.first_six_digits ?? firstSix) !== null &&',
     suites: ['test/flows/clients.test.ts'],
