@@ -4,46 +4,22 @@
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
-import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
+import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Order } from '#shared/wire/v2/orders.ts';
-import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
-import type { Outbox } from '../../outbox/outbox.ts';
-import type { OutboxTable } from '../../outbox/table.ts';
-import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
-import type { TimelineTable } from '../timeline/table.ts';
+import { createReviewRecord, type FoundOrder, type ReviewRecordDeps } from './review-record.ts';
 
-type FoundOrder =
-  | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
-  | { readonly kind: 'not-ours'; readonly problem: { readonly path: string; readonly code: ReviewProblemCode } }
-  | { readonly kind: 'unread' };
-
-export interface ReviewDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly outbox: Outbox;
-  readonly entries: OutboxTable;
-  readonly timeline: TimelineTable;
+export interface ReviewDeps extends ReviewRecordDeps {
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly sales: Pick<SalesTable, 'get'>;
   readonly foundOrders: {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
   };
-  /** Only for an order that is proven to be that sale's. Runs inside a transaction. */
-  readonly applyReadOrder: (
-    saleId: string,
-    order: Order,
-    how: { readonly by: 'check'; readonly askedAt: number },
-  ) => unknown;
-  /** Called for a request by id: the sale's order is read again, whatever the people recorded. */
-  readonly lookAtSale: (saleId: string) => void;
 }
 
 type ResolveInput = MethodInput<'outbox.resolve'>;
@@ -51,7 +27,8 @@ type ResolveInput = MethodInput<'outbox.resolve'>;
 export type Review = ReturnType<typeof createReview>;
 
 export function createReview(deps: ReviewDeps) {
-  const { db, clock, outbox, entries, timeline, verifySecond, foundOrders } = deps;
+  const { db, clock, entries, sales, verifySecond, foundOrders } = deps;
+  const { record, takeOver } = createReviewRecord(deps);
 
   /** `state`: the entry's state when the decision began. Somebody else may have decided since. */
   function inReview({ id, finding }: ResolveInput, state: Entry['state'] | null): Entry {
@@ -60,17 +37,6 @@ export function createReview(deps: ReviewDeps) {
     const isOpen = entry.state === 'review' || (isResolvable(entry) && finding !== resolutionOf(entry)?.finding);
     if (isOpen && entry.state === (state ?? entry.state)) return entry;
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
-  }
-
-  /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */
-  function checkAmount(
-    { finding, seen: { amountCents: seenCents } }: ResolveInput,
-    { operation, ownerId }: Entry,
-  ): void {
-    if (finding !== 'charged' || operation !== 'orders.create' || seenCents === null) return;
-    const saleCents = deps.sales.get(ownerId)?.totalCents ?? seenCents;
-    if (seenCents === saleCents) return;
-    throw broken('seen.amountCents', 'amount-differs', { seenCents, saleCents });
   }
 
   /** The order of a create whose answer never came. Requests by id know their order. */
@@ -89,48 +55,10 @@ export function createReview(deps: ReviewDeps) {
     if (first === null) throw new AppError('not-signed-in');
     const entry = inReview(input, null);
     checkInput(input, { first, entry, now: clock.now() });
-    checkAmount(input, entry);
+    checkAmount(input, entry, sales);
     const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
     db.transaction(() => record({ input, entry: inReview(input, entry.state), first, second, found }));
-  }
-
-  function record({ input, entry, first, second, found }: Decision): void {
-    const { finding, seen, reason } = input;
-    const at = clock.now();
-    const proven = found.kind === 'ours';
-    const names = { staffName: first.name, secondName: second.name };
-    const resolution: Resolution = { finding, reason, at, ...names, seen, proven };
-    entries.save({ ...entry, resolution: JSON.stringify(resolution) }, at);
-    timeline.add({
-      ownerKind: entry.ownerKind,
-      ownerId: entry.ownerId,
-      at,
-      what: 'review-resolved',
-      cause: 'person',
-      staffName: first.name,
-      details: { finding, confirmedBy: second.name, orderId: seen.orderId, chargeId: seen.chargeId },
-    });
-    appendAudit(db, {
-      at,
-      action: 'outbox.resolve',
-      staffId: first.id,
-      approverId: second.id,
-      subject: entry.id,
-      before: { state: entry.state, why: entry.why },
-      after: { finding, reason, seen: { ...seen }, proven },
-    });
-    // A later correction leaves the entry resolved, and its owner is updated again.
-    outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
-    if (found.kind === 'ours') takeOver(entry, found);
-    else if (entry.byId && entry.ownerKind === 'sale') deps.lookAtSale(entry.ownerId);
-  }
-
-  function takeOver(entry: Entry, found: { readonly order: Order; readonly askedAt: number }): void {
-    const details = { orderId: found.order.id };
-    const { ownerKind, ownerId } = entry;
-    timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', cause: 'check', details });
-    deps.applyReadOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
   }
 
   /** The order that people named could not be read at that time. A later read can still prove what they said. */
@@ -170,14 +98,6 @@ export function isResolvable(entry: Entry): boolean {
   return known.finding === 'charged' && entry.byId && operation !== 'refunds.create';
 }
 
-interface Decision {
-  readonly input: ResolveInput;
-  readonly entry: Entry;
-  readonly first: StaffMember;
-  readonly second: StaffMember;
-  readonly found: FoundOrder;
-}
-
 function checkInput(
   { second, seen, finding }: ResolveInput,
   { first, entry, now }: { first: StaffMember; entry: Entry; now: number },
@@ -186,6 +106,18 @@ function checkInput(
   if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
     throw broken('seen.amountCents', 'field-required');
   }
+}
+
+/** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */
+function checkAmount(
+  { finding, seen: { amountCents: seenCents } }: ResolveInput,
+  { operation, ownerId }: Entry,
+  sales: ReviewDeps['sales'],
+): void {
+  if (finding !== 'charged' || operation !== 'orders.create' || seenCents === null) return;
+  const saleCents = sales.get(ownerId)?.totalCents ?? seenCents;
+  if (seenCents === saleCents) return;
+  throw broken('seen.amountCents', 'amount-differs', { seenCents, saleCents });
 }
 
 function broken(

@@ -1,0 +1,86 @@
+/** Records what two people decided about an entry, and takes over the order that proves it. */
+
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Order } from '#shared/wire/v2/orders.ts';
+import type { Db } from '../../db/db.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { TimelineTable } from '../timeline/table.ts';
+
+export type FoundOrder =
+  | { readonly kind: 'ours'; readonly order: Order; readonly askedAt: number }
+  | { readonly kind: 'not-ours'; readonly problem: { readonly path: string; readonly code: ReviewProblemCode } }
+  | { readonly kind: 'unread' };
+
+interface Decision {
+  readonly input: MethodInput<'outbox.resolve'>;
+  readonly entry: Entry;
+  readonly first: StaffMember;
+  readonly second: StaffMember;
+  readonly found: FoundOrder;
+}
+
+export interface ReviewRecordDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly outbox: Outbox;
+  readonly entries: OutboxTable;
+  readonly timeline: TimelineTable;
+  /** Only for an order that is proven to be that sale's. Runs inside a transaction. */
+  readonly applyReadOrder: (
+    saleId: string,
+    order: Order,
+    how: { readonly by: 'check'; readonly askedAt: number },
+  ) => unknown;
+  /** Called for a request by id: the sale's order is read again, whatever the people recorded. */
+  readonly lookAtSale: (saleId: string) => void;
+}
+
+export function createReviewRecord(deps: ReviewRecordDeps) {
+  const { db, clock, outbox, entries, timeline } = deps;
+
+  function record({ input, entry, first, second, found }: Decision): void {
+    const { finding, seen, reason } = input;
+    const at = clock.now();
+    const proven = found.kind === 'ours';
+    const names = { staffName: first.name, secondName: second.name };
+    const resolution: Resolution = { finding, reason, at, ...names, seen, proven };
+    entries.save({ ...entry, resolution: JSON.stringify(resolution) }, at);
+    timeline.add({
+      ownerKind: entry.ownerKind,
+      ownerId: entry.ownerId,
+      at,
+      what: 'review-resolved',
+      cause: 'person',
+      staffName: first.name,
+      details: { finding, confirmedBy: second.name, orderId: seen.orderId, chargeId: seen.chargeId },
+    });
+    appendAudit(db, {
+      at,
+      action: 'outbox.resolve',
+      staffId: first.id,
+      approverId: second.id,
+      subject: entry.id,
+      before: { state: entry.state, why: entry.why },
+      after: { finding, reason, seen: { ...seen }, proven },
+    });
+    // A later correction leaves the entry resolved, and its owner is updated again.
+    outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
+    if (found.kind === 'ours') takeOver(entry, found);
+    else if (entry.byId && entry.ownerKind === 'sale') deps.lookAtSale(entry.ownerId);
+  }
+
+  function takeOver(entry: Entry, found: { readonly order: Order; readonly askedAt: number }): void {
+    const details = { orderId: found.order.id };
+    const { ownerKind, ownerId } = entry;
+    timeline.add({ ownerKind, ownerId, at: clock.now(), what: 'review-proven', cause: 'check', details });
+    deps.applyReadOrder(ownerId, found.order, { by: 'check', askedAt: found.askedAt });
+  }
+
+  return { record, takeOver };
+}
