@@ -120,7 +120,11 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
     }),
     ...createAuditHandlers(db, ground.auditMonitor),
     ...createAccountHandlers({
-      ...{ db, clock, vault: options.vault, mode: options.mode, baseUrl: options.baseUrl },
+      db,
+      clock,
+      vault: options.vault,
+      mode: options.mode,
+      baseUrl: options.baseUrl,
       onChanged: trade.credentialChanged,
     }),
     ...createCatalogHandlers({ db, clock, announce }),

@@ -71,7 +71,14 @@ export function createPaymentService({
     },
   });
   const api: ApiClient = createApiClient({
-    ...{ baseUrl, connect, vault, budget, identity, inFlight, serverTime, onAsk: reachability.asked },
+    baseUrl,
+    connect,
+    vault,
+    budget,
+    identity,
+    inFlight,
+    serverTime,
+    onAsk: reachability.asked,
     onAnswer: pauses.answered,
     onAnother: pauses.another,
     onMissing: pauses.missing,

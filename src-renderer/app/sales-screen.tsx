@@ -80,7 +80,9 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
       </DetailPane>
       {isRefunding && sale !== undefined && (
         <RefundDialog
-          {...{ sale, person, staff }}
+          sale={sale}
+          person={person}
+          staff={staff}
           notice={<ContestedNotice saleId={sale.id} />}
           onClose={() => setRefunding(false)}
         />

@@ -19,6 +19,9 @@ export function wholeOrNaN(text: string): number {
 
 export function itemsOf(items: readonly ItemText[]) {
   return items.map(({ id, description, quantity, unitAmountCents }) => ({
-    ...{ id: id.trim(), description: description.trim(), quantity: wholeOrNaN(quantity), unitAmountCents },
+    id: id.trim(),
+    description: description.trim(),
+    quantity: wholeOrNaN(quantity),
+    unitAmountCents,
   }));
 }

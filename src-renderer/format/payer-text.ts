@@ -18,12 +18,28 @@ export interface PayerText {
 }
 
 const noAddress: AddressText = {
-  ...{ zipcode: '', street: '', number: '', neighborhood: '', city: '', state: '', complement: '', country: '' },
+  zipcode: '',
+  street: '',
+  number: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+  complement: '',
+  country: '',
 };
 
 export const noPayer: PayerText = {
-  ...{ name: '', email: '', ddi: '55', ddd: '', number: '', documentType: 'CPF', documentNumber: '' },
-  ...{ gender: 'none', birthdate: '', hasAddress: false, address: noAddress },
+  name: '',
+  email: '',
+  ddi: '55',
+  ddd: '',
+  number: '',
+  documentType: 'CPF',
+  documentNumber: '',
+  gender: 'none',
+  birthdate: '',
+  hasAddress: false,
+  address: noAddress,
 };
 
 export function payerOf(payer: PayerText): LinkPayer {

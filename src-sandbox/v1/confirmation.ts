@@ -17,8 +17,12 @@ export function openConfirmations(context: SandboxContext, sale: Sale): void {
   const types: readonly ConfirmationType[] = asked === 'both' ? ['otp', 'magic_link'] : [asked];
   for (const type of types) {
     const confirmation: Confirmation = {
-      ...{ id: newUuid(context.random), type, secret: '', expiresAt: 0 },
-      ...{ status: 'pending', wrongCodes: 0 },
+      id: newUuid(context.random),
+      type,
+      secret: '',
+      expiresAt: 0,
+      status: 'pending',
+      wrongCodes: 0,
     };
     renew(context, confirmation);
     sale.confirmations.push(confirmation);

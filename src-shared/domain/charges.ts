@@ -85,10 +85,19 @@ export type ChargeOutcome = (typeof chargeOutcomes)[number];
 
 /** The statuses of v1 orders, of v1 invoices, and of v2's invoices and charges, which may be read for a v1 charge. */
 const meanings: Readonly<Record<string, ChargeOutcome>> = {
-  ...{ Pending: 'open', Challenged: 'open', New: 'open', Unprocessed: 'open', pending: 'open' },
-  ...{ processing: 'open', requires_action: 'open', requires_capture: 'open' },
+  Pending: 'open',
+  Challenged: 'open',
+  New: 'open',
+  Unprocessed: 'open',
+  pending: 'open',
+  processing: 'open',
+  requires_action: 'open',
+  requires_capture: 'open',
   // A refund on its way may still fail, and then the money stays (API document, Charge status values).
-  ...{ Approved: 'paid', Paid: 'paid', paid: 'paid', refund_processing: 'paid' },
+  Approved: 'paid',
+  Paid: 'paid',
+  paid: 'paid',
+  refund_processing: 'paid',
   ...{
     Declined: 'unpaid',
     Canceled: 'unpaid',
@@ -97,8 +106,13 @@ const meanings: Readonly<Record<string, ChargeOutcome>> = {
     failed: 'unpaid',
     canceled: 'unpaid',
   },
-  ...{ Refunded: 'returned', Reversed: 'returned', PartialReversed: 'returned', ChargeBack: 'returned' },
-  ...{ partially_refunded: 'returned', refunded: 'returned', chargeback: 'returned' },
+  Refunded: 'returned',
+  Reversed: 'returned',
+  PartialReversed: 'returned',
+  ChargeBack: 'returned',
+  partially_refunded: 'returned',
+  refunded: 'returned',
+  chargeback: 'returned',
 };
 
 export function chargeOutcome(status: string): ChargeOutcome {

@@ -59,8 +59,12 @@ function narrow({ area, staffId, subject, fromAt, untilAt }: AuditFilter): { whe
 
 function toRow(row: RawRow): AuditRow {
   return {
-    ...{ seq: row.seq, at: row.at, action: row.action, subject: row.subject },
-    ...{ staffName: row.staff_name, approverName: row.approver_name },
+    seq: row.seq,
+    at: row.at,
+    action: row.action,
+    subject: row.subject,
+    staffName: row.staff_name,
+    approverName: row.approver_name,
     before: facts(row.before_json),
     after: facts(row.after_json),
     hash: toHex(row.hash),

@@ -75,7 +75,12 @@ export function createCardResults({ db, clock, entries, cards, announceCard }: C
 
 type Face = Pick<CardRow, 'brand' | 'lastFour' | 'holderName' | 'expMonth' | 'expYear' | 'type' | 'customer'>;
 const nothingKnown: Face = {
-  ...{ brand: '', lastFour: '', holderName: '', expMonth: 0, expYear: 0, type: '' },
+  brand: '',
+  lastFour: '',
+  holderName: '',
+  expMonth: 0,
+  expYear: 0,
+  type: '',
   customer: { name: '', email: '' },
 };
 

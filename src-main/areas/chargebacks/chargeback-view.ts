@@ -24,7 +24,11 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
     const { id, facts, defence, readAt, createdAt, updatedAt } = row;
     const isOver = entry === null || isFinal(entry.state);
     return {
-      ...{ id, ...facts, readAt, createdAt, updatedAt },
+      id,
+      ...facts,
+      readAt,
+      createdAt,
+      updatedAt,
       revision: shownRevision(row, requests),
       sale: sale === null ? null : { id: sale.id, number: sale.number },
       defence:

@@ -36,7 +36,10 @@ export function writeLink(id: string, draft: LinkDraft): Uint8Array {
   const request = {
     ...(client === null ? {} : { client: payer(client) }),
     items: items.map(({ id: code, description, quantity, unitAmountCents }) => ({
-      ...{ id: code, description, amount: centsToDecimal(unitAmountCents), quantity },
+      id: code,
+      description,
+      amount: centsToDecimal(unitAmountCents),
+      quantity,
     })),
     config,
   };

@@ -72,7 +72,9 @@ type Figures = Pick<Link, 'items' | 'totalCents' | 'methods' | 'installments' | 
 /** The figures that the API showed; before its first answer, those that were asked for. */
 function figuresOf({ made, draft }: LinkRow): Figures {
   const items = (draft?.items ?? []).map(({ description, quantity, unitAmountCents }) => ({
-    ...{ description, quantity, unitAmountCents: cents(unitAmountCents) },
+    description,
+    quantity,
+    unitAmountCents: cents(unitAmountCents),
   }));
   if (made === null) return { items, ...(draft === null ? nothingAsked : askedFor(draft)) };
   const { methods, installments, expiresAt, maxUses, valueCents } = made;

@@ -31,9 +31,20 @@ export function createRequestLinks({ db, clock, makeId, outbox, links }: Request
       const name = draft.linkName || draft.orderTitle || (draft.items[0]?.description ?? '');
       links.insert(
         {
-          ...{ id, code: null, status: null, name, draft, made: null, imageWarning: null },
-          ...{ foundInList: false, deleted: false, refused: null, refusal: null, staffId: staff.id },
-          ...{ lastLookAt: null, lookWantedAt: null },
+          id,
+          code: null,
+          status: null,
+          name,
+          draft,
+          made: null,
+          imageWarning: null,
+          foundInList: false,
+          deleted: false,
+          refused: null,
+          refusal: null,
+          staffId: staff.id,
+          lastLookAt: null,
+          lookWantedAt: null,
         },
         now,
       );
@@ -49,7 +60,9 @@ export function createRequestLinks({ db, clock, makeId, outbox, links }: Request
       appendAudit(db, { at: clock.now(), action: operation, staffId: staff.id, subject: id, before, after });
       const isCancel = operation === 'links.cancel';
       enqueue({
-        ...{ operation, ownerId: id, method: isCancel ? 'POST' : 'DELETE' },
+        operation,
+        ownerId: id,
+        method: isCancel ? 'POST' : 'DELETE',
         path: isCancel ? cancelPath(code) : linkPath(code),
         body: new TextEncoder().encode(isCancel ? '{}' : ''),
       });

@@ -85,7 +85,14 @@ export function createClientCardsTable(db: Db, tillId: string) {
     save(card: ClientCardRow, now: number): void {
       const { id, cardId, token, tokenization, refused, lastLookAt, lookWantedAt } = card;
       update.run({
-        ...{ id, cardId, token, tokenization, refused, lastLookAt, lookWantedAt, now },
+        id,
+        cardId,
+        token,
+        tokenization,
+        refused,
+        lastLookAt,
+        lookWantedAt,
+        now,
         face: JSON.stringify(card.face),
         wanted: card.wanted === null ? null : JSON.stringify(card.wanted),
         deleted: Number(card.deleted),
@@ -111,7 +118,11 @@ function searchTextOf({ clientCode, face }: Pick<ClientCardRow, 'clientCode' | '
 
 function toRow(row: RawClientCard): ClientCardRow {
   return {
-    ...{ id: row.id, revision: row.revision, clientCode: row.client_code, cardId: row.card_id, token: row.token },
+    id: row.id,
+    revision: row.revision,
+    clientCode: row.client_code,
+    cardId: row.card_id,
+    token: row.token,
     tokenization: row.tokenization,
     face: JSON.parse(row.face) as CardFace,
     wanted: row.wanted === null ? null : (JSON.parse(row.wanted) as V1ChangeCard),

@@ -24,5 +24,15 @@ export function SubscriptionsSection({ id, person, onSelect }: SectionScreenProp
   const endUndo = (ownerId: string) => (
     <EndUndo ownerKind="subscription" ownerId={ownerId} person={person} staff={staff ?? []} />
   );
-  return <SubscriptionsScreen {...{ id, person, managers, limits, choosers, endUndo, onSelect }} />;
+  return (
+    <SubscriptionsScreen
+      id={id}
+      person={person}
+      managers={managers}
+      limits={limits}
+      choosers={choosers}
+      endUndo={endUndo}
+      onSelect={onSelect}
+    />
+  );
 }

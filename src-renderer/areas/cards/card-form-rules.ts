@@ -46,7 +46,9 @@ export function checkForm(buyer: BuyerText, card: TypedCardText, nowMs: number):
   const problems = [...checkKeptCustomer(fields.customer), ...checkTypedCard(fields.card, 'card', nowMs)];
   const isDocumentWrong = number !== '' && !isDocumentRight(buyer.kind, number);
   return {
-    ...{ fields, problems, isDocumentWrong },
+    fields,
+    problems,
+    isDocumentWrong,
     isPhoneWrong: phone === null,
     isRight: problems.length === 0 && phone !== null && !isDocumentWrong,
   };

@@ -9,7 +9,10 @@ export function CardList(choice: ListChoice) {
   const { held, found, search, hasMore, more } = useCards();
   return (
     <SearchedList
-      {...{ ...choice, held, found, hasMore }}
+      {...choice}
+      held={held}
+      found={found}
+      hasMore={hasMore}
       onSearch={search}
       onMore={more}
       label={t('cards.list')}

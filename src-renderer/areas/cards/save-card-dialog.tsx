@@ -28,8 +28,11 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
   // One id for each opened form: a second request with the same id saves no second card.
   const [id] = useState(() => crypto.randomUUID());
   const [buyer, setBuyer] = useState<BuyerText>({
-    ...{ name: again?.customer.name ?? '', email: again?.customer.email ?? '' },
-    ...{ phone: '', kind: 'cpf', document: '' },
+    name: again?.customer.name ?? '',
+    email: again?.customer.email ?? '',
+    phone: '',
+    kind: 'cpf',
+    document: '',
   });
   const [card, setCard] = useState(noCard);
   const [type, setType] = useState<CardType>('credit');

@@ -60,7 +60,12 @@ export function useDefence(chargebackId: string): Defence {
   }
 
   return {
-    ...{ chosen, totalBytes, problems, sentBytes, error, send },
+    chosen,
+    totalBytes,
+    problems,
+    sentBytes,
+    error,
+    send,
     async add(files) {
       setError(null);
       try {

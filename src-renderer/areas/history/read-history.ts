@@ -52,7 +52,8 @@ export async function countHistory(filter: HistoryFilter, onMore: (count: Count)
   do {
     const counted = total;
     const slice: CallResult<MethodOutput<'history.count'>> = await call('history.count', {
-      ...{ filter, counted },
+      filter,
+      counted,
       ...from(before),
     });
     if (!slice.ok) throw new ReadFailed(slice.error);

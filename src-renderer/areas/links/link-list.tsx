@@ -12,7 +12,10 @@ export function LinkList(choice: ListChoice) {
   const { held, found, search, hasMore, more } = useLinks();
   return (
     <SearchedList
-      {...{ ...choice, held, found, hasMore }}
+      {...choice}
+      held={held}
+      found={found}
+      hasMore={hasMore}
       onSearch={search}
       onMore={more}
       label={t('links.list')}

@@ -9,7 +9,10 @@ export function SubscriptionList(choice: ListChoice) {
   const { held, found, search, hasMore, more } = useSubscriptions();
   return (
     <SearchedList
-      {...{ ...choice, held, found, hasMore }}
+      {...choice}
+      held={held}
+      found={found}
+      hasMore={hasMore}
       onSearch={search}
       onMore={more}
       label={t('subscriptions.list')}

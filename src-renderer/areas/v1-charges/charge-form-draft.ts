@@ -18,7 +18,12 @@ export interface ChargeText {
 const emptyCharge: ChargeText = {
   items: [newItem(1)],
   payer: noPayer,
-  ...{ how: 'pix', pixMinutes: '15', card: noCard, token: '', installments: '1', softDescriptor: '' },
+  how: 'pix',
+  pixMinutes: '15',
+  card: noCard,
+  token: '',
+  installments: '1',
+  softDescriptor: '',
 };
 
 /** With a saved card, the address is asked for at once, because v1 takes no such charge without it. */

@@ -14,7 +14,10 @@ export function ChargeList(choice: ListChoice) {
   const { held, found, search, hasMore, more } = useCharges();
   return (
     <SearchedList
-      {...{ ...choice, held, found, hasMore }}
+      {...choice}
+      held={held}
+      found={found}
+      hasMore={hasMore}
       onSearch={search}
       onMore={more}
       label={t('charges.list')}

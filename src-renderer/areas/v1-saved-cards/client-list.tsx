@@ -12,7 +12,10 @@ export function ClientList(choice: ListChoice) {
   const { held, found, search, hasMore, more } = useClients();
   return (
     <SearchedList
-      {...{ ...choice, held, found, hasMore }}
+      {...choice}
+      held={held}
+      found={found}
+      hasMore={hasMore}
       onSearch={search}
       onMore={more}
       label={t('clients.list')}

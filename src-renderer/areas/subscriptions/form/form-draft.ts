@@ -77,26 +77,54 @@ export interface FormText {
 
 export const noItem: ItemText = { code: '', description: '', quantity: '1', unitAmountCents: cents(0) };
 export const noAdjustment: AdjustmentText = {
-  ...{ kind: 'discounts', type: 'percentage', percent: '', invoiceNumber: '' },
+  kind: 'discounts',
+  type: 'percentage',
+  percent: '',
+  invoiceNumber: '',
   amountCents: cents(0),
 };
 export const noReceiver: ReceiverText = {
-  ...{ receiverCode: '', chargeProcessingFee: false, chargeRemainderFee: false, liable: false },
+  receiverCode: '',
+  chargeProcessingFee: false,
+  chargeRemainderFee: false,
+  liable: false,
   amountCents: cents(0),
 };
 
 export const emptyForm: FormText = {
-  ...{ name: '', email: '', phone: '', document: '', gender: '', birthdate: '', ip: '' },
+  name: '',
+  email: '',
+  phone: '',
+  document: '',
+  gender: '',
+  birthdate: '',
+  ip: '',
   address: {
-    ...{ zipCode: '', street: '', number: '', complement: '' },
-    ...{ neighborhood: '', city: '', state: '', country: '' },
+    zipCode: '',
+    street: '',
+    number: '',
+    complement: '',
+    neighborhood: '',
+    city: '',
+    state: '',
+    country: '',
   },
   items: [{ ...noItem, code: 'item-1' }],
-  ...{ interval: 'week', intervalCount: '4', startAt: '', maxInvoices: '' },
+  interval: 'week',
+  intervalCount: '4',
+  startAt: '',
+  maxInvoices: '',
   payment: { ...startPayment, how: 'typed' },
-  ...{ code: '', description: '', statementDescriptor: '', currency: 'BRL', international: false },
+  code: '',
+  description: '',
+  statementDescriptor: '',
+  currency: 'BRL',
+  international: false,
   minimumPriceCents: cents(0),
-  ...{ metadata: [], adjustments: [], split: [], fraudReason: '' },
+  metadata: [],
+  adjustments: [],
+  split: [],
+  fraudReason: '',
 };
 
 export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
