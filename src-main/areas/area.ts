@@ -53,7 +53,7 @@ export interface AreaContext {
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
   readonly lookAtSale: (saleId: string) => void;
-  /** The set of things that the watcher follows has changed. */
+  /** The set of things that the poller follows has changed. */
   readonly wakePoller: () => void;
   /** Opens an address outside; null where the host has no way to, and the screen does it. */
   readonly openExternal: ((url: string) => Promise<void>) | null;

@@ -47,8 +47,8 @@ export async function createCoreContext(given: CoreOptions): Promise<CoreContext
   const options = { ...given, clock: watchClock(given.clock, given.log) };
   const { clock, random, log, mode, dataDir } = options;
   const fileName = databaseName(mode);
-  const { logRoomPages, failpoint, wholeCheck } = options;
-  const { servedFromBytes } = wholeCheck ?? {};
+  const { logRoomPages, failpoint, integrityCheck } = options;
+  const { servedFromBytes } = integrityCheck ?? {};
   const db = openDatabase({ dataDir, fileName, log, logRoomPages, failpoint, servedFromBytes });
   try {
     const makeId = createIdMaker(clock, random);

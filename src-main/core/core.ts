@@ -7,7 +7,7 @@ import type { ReceivedEvent } from '../api/poll-source.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { WholeCheck } from './integrity-check.ts';
+import type { IntegrityCheck } from './integrity-check.ts';
 
 export interface TrainingControl {
   /** One call of the sandbox's control surface, e.g. `('POST', '/orders/1/pix/pay', {})`. Rejects with its error sentence. */
@@ -39,7 +39,7 @@ export interface CoreOptions {
   /** One copy of the database each day; hosts ask for it. */
   readonly backUpDaily?: boolean;
   /** How a large database is checked in full while the till works; without it every start checks it first. */
-  readonly wholeCheck?: WholeCheck;
+  readonly integrityCheck?: IntegrityCheck;
   /** scrypt cost exponent for PINs; 17 unless a test lowers it. */
   readonly pinCost?: number;
 }

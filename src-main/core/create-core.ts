@@ -20,7 +20,7 @@ import { failure } from './call-failure.ts';
 import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
 import { type CoreContext, createCoreContext } from './core-context.ts';
 import { createInFlight } from './in-flight.ts';
-import { checkWhole } from './integrity-check.ts';
+import { checkIntegrity } from './integrity-check.ts';
 import { createPaymentRuntime, type PaymentRuntime } from './payment-runtime.ts';
 import { createRouter } from './router.ts';
 import { createSessionHandlers } from './session-methods.ts';
@@ -29,25 +29,25 @@ import { createSessionHandlers } from './session-methods.ts';
 const CLOSE_WAIT_MS = 10_000;
 
 export async function createCore(options: CoreOptions): Promise<Core> {
-  const ground = await createCoreContext(options);
+  const coreContext = await createCoreContext(options);
   try {
-    return build(ground);
+    return build(coreContext);
   } catch (error) {
-    ground.close();
+    coreContext.close();
     throw error;
   }
 }
 
-function build(ground: CoreContext): Core {
-  const { hub, sessions, options } = ground;
-  const cable = createNetworkToggle();
+function build(coreContext: CoreContext): Core {
+  const { hub, sessions, options } = coreContext;
+  const networkToggle = createNetworkToggle();
   // Only training mode has a simulated network cable to pull.
-  const connect = options.training === undefined ? options.connect : cable.through(options.connect);
-  const trade = createPaymentRuntime({ ground, connect, pinCheck: ground.pinCheck });
-  const handlers = createHandlers({ ground, trade, cable });
-  const router = createRouter({ handlers, sessions, redact: trade.redact, log: options.log });
+  const connect = options.training === undefined ? options.connect : networkToggle.through(options.connect);
+  const runtime = createPaymentRuntime({ coreContext, connect, pinCheck: coreContext.pinCheck });
+  const handlers = createHandlers({ coreContext, runtime, networkToggle });
+  const router = createRouter({ handlers, sessions, redact: runtime.redact, log: options.log });
   const inFlight = createInFlight(options.clock);
-  const backups = options.backUpDaily === true ? dailyBackups(ground) : null;
+  const backups = options.backUpDaily === true ? dailyBackups(coreContext) : null;
   let closing: Promise<void> | null = null;
   let checking = Promise.resolve();
 
@@ -59,21 +59,21 @@ function build(ground: CoreContext): Core {
   async function close(): Promise<void> {
     backups?.stop();
     await inFlight.idle(CLOSE_WAIT_MS);
-    await trade.stop();
+    await runtime.stop();
     // The last connection to close writes the log into the database: it must be the till's own.
     await checking;
-    ground.close();
+    coreContext.close();
   }
 
-  trade.start();
+  runtime.start();
   backups?.start();
-  const { wholeCheck, dataDir, mode, log } = options;
-  if (wholeCheck !== undefined) {
-    checking = checkWhole({ ...wholeCheck, databasePath: join(dataDir, databaseName(mode)), log });
+  const { integrityCheck, dataDir, mode, log } = options;
+  if (integrityCheck !== undefined) {
+    checking = checkIntegrity({ ...integrityCheck, databasePath: join(dataDir, databaseName(mode)), log });
   }
   return {
     open: (clientId) => openConnection({ clientId, call, hub }),
-    hear: (event) => (closing ? 0 : trade.hear(event)),
+    hear: (event) => (closing ? 0 : runtime.hear(event)),
     lockAll: () => sessions.lockAll('system'),
     close() {
       closing ??= close();
@@ -89,14 +89,14 @@ function dailyBackups({ db, options }: CoreContext): BackupSchedule {
 }
 
 interface Parts {
-  readonly ground: CoreContext;
-  readonly trade: PaymentRuntime;
-  readonly cable: NetworkToggle;
+  readonly coreContext: CoreContext;
+  readonly runtime: PaymentRuntime;
+  readonly networkToggle: NetworkToggle;
 }
 
 /** Complete by type: a method of the contract that no area answers does not compile. */
-function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
-  const { db, makeId, pinCheck, sessions, stateOf, hub, options } = ground;
+function createHandlers({ coreContext, runtime, networkToggle }: Parts): Handlers<MethodName> {
+  const { db, makeId, pinCheck, sessions, stateOf, hub, options } = coreContext;
   const { clock } = options;
   const { announce } = hub;
   return {
@@ -108,34 +108,34 @@ function createHandlers({ ground, trade, cable }: Parts): Handlers<MethodName> {
       stateOf,
       onSignedIn: (clientId) => hub.announceTo(clientId, 'session.changed', stateOf(clientId)),
     }),
-    ...createStaffHandlers({ db, clock, makeId, pinCheck, sessions, onChanged: ground.announceSessions }),
+    ...createStaffHandlers({ db, clock, makeId, pinCheck, sessions, onChanged: coreContext.announceSessions }),
     ...createSettingsHandlers({
       db,
       clock,
       announce,
       onChanged: () => {
-        ground.settingsChanged();
-        ground.announceSessions();
+        coreContext.settingsChanged();
+        coreContext.announceSessions();
       },
     }),
-    ...createAuditHandlers(db, ground.auditMonitor),
+    ...createAuditHandlers(db, coreContext.auditMonitor),
     ...createAccountHandlers({
       db,
       clock,
       vault: options.vault,
       mode: options.mode,
       baseUrl: options.baseUrl,
-      onChanged: trade.credentialChanged,
+      onChanged: runtime.credentialChanged,
     }),
     ...createCatalogHandlers({ db, clock, announce }),
     ...createCustomersHandlers({ db, clock }),
     ...createTrainingHandlers({
       sandbox: options.training ?? null,
-      cable,
-      lookup: trade.lookup,
-      timeMoved: trade.timeMoved,
+      networkToggle,
+      lookup: runtime.lookup,
+      timeMoved: runtime.timeMoved,
     }),
-    ...trade.handlers,
+    ...runtime.handlers,
   };
 }
 

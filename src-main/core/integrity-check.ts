@@ -4,7 +4,7 @@ import { isUnread, noteRead } from '../db/integrity-pending-marker.ts';
 import type { Log } from '../lib/log.ts';
 import { errorFacts } from './call-failure.ts';
 
-export interface WholeCheck {
+export interface IntegrityCheck {
   /** A larger database may be used before it was checked in full. */
   readonly servedFromBytes: number;
   /** Whether the file is sound; rejects when that could not be found out. */
@@ -13,13 +13,13 @@ export interface WholeCheck {
   readonly onDamaged: (trouble: DamagedDatabase) => void;
 }
 
-export interface WholeCheckTask extends WholeCheck {
+export interface IntegrityCheckTask extends IntegrityCheck {
   readonly databasePath: string;
   readonly log: Log;
 }
 
 /** Resolves when the file is no longer being read. Never rejects: what this check does not find out, the next start finds out first. */
-export async function checkWhole({ databasePath, isSound, onDamaged, log }: WholeCheckTask): Promise<void> {
+export async function checkIntegrity({ databasePath, isSound, onDamaged, log }: IntegrityCheckTask): Promise<void> {
   if (!isUnread(databasePath)) return;
   try {
     if (await isSound(databasePath)) {

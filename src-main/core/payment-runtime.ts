@@ -1,4 +1,4 @@
-/** Puts the parts that deal in money together: outbox, its runner, the watcher, orders and refunds. */
+/** Puts the parts that deal in money together: outbox, its runner, the poller, orders and refunds. */
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Connect } from '../api/connect.ts';
 import { createCardsTable } from '../areas/cards/table.ts';
@@ -44,7 +44,7 @@ import { createAgreements } from '../proof/agreement.ts';
 import { createSinceRestore } from '../proof/since-restore.ts';
 import { createSecretBytes } from '../secrets/secret-bytes.ts';
 import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
-import { createSlowClock } from '../sync/maintenance-timer.ts';
+import { createMaintenanceTimer } from '../sync/maintenance-timer.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createPoller, type Poller } from '../sync/poller.ts';
 import { createReconciliation } from '../sync/reconciliation.ts';
@@ -77,14 +77,14 @@ export interface PaymentRuntime {
 }
 
 export interface PaymentRuntimeOptions {
-  readonly ground: CoreContext;
+  readonly coreContext: CoreContext;
   readonly connect: Connect;
   readonly pinCheck: Pick<PinCheck, 'verifySecond' | 'verifyApproval'>;
 }
 
-export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRuntimeOptions): PaymentRuntime {
+export function createPaymentRuntime({ coreContext, connect, pinCheck }: PaymentRuntimeOptions): PaymentRuntime {
   const { verifySecond, verifyApproval } = pinCheck;
-  const { db, makeId, hub, options } = ground;
+  const { db, makeId, hub, options } = coreContext;
   const { clock, random, log, failpoint = () => {} } = options;
   const tillId = readMeta(db, 'till_id') ?? '';
   const sales = createSalesTable(db, tillId);
@@ -104,7 +104,7 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
       log('error', 'secrets.move-failed', errorFacts(error));
     }
   });
-  ground.onLock(({ staff }) => {
+  coreContext.onLock(({ staff }) => {
     for (const entry of entries.open()) if (owners.askedBy(entry) === staff.id) secrets.erase(entry.id);
   });
 
@@ -143,14 +143,14 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
   const basket = createBasketMoney({ sales, refunds, outbox });
   const reader = createSaleReader({
     ...{ db, sales, refunds, basket, entries, looks, agreements, outbox, mayEndUndo: endUndo.mayEnd },
-    nextPollAt: (id: string) => watcher.nextPollAt('sale', id),
+    nextPollAt: (id: string) => poller.nextPollAt('sale', id),
     isPaused: () => pauses.waitMs('v2') > 0,
   });
   const undo = createUndoRunner({ db, clock, log, wishes, carriers: () => carriers });
   const inFlight = createSecretsInFlight(secrets);
   const service = createPaymentService({
-    ...{ ground, connect, entries, inFlight },
-    onReached: () => watcher.reached(),
+    ...{ coreContext, connect, entries, inFlight },
+    onReached: () => poller.reached(),
     onPaused,
     onTime: outbox.noteTime,
   });
@@ -184,10 +184,10 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
     announceMade: hub.announceMade,
     sales,
     lookAtSale: book.pollSoon,
-    openExternal: ground.options.openExternal ?? null,
-    openChallenge: ground.options.openChallenge ?? null,
+    openExternal: coreContext.options.openExternal ?? null,
+    openChallenge: coreContext.options.openChallenge ?? null,
     serverTime,
-    wakePoller: () => watcher.wake(),
+    wakePoller: () => poller.wake(),
   });
   for (const operation of [refundResults.operation, ...office.operations]) operations.set(operation.name, operation);
 
@@ -206,26 +206,26 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
   });
   const orderPolling = createOrderPolling({ ...parts, book });
   const refundPolling = createRefundPolling(refundParts, refundResults);
-  const watcher = createPoller({
+  const poller = createPoller({
     ...{ db, clock, budget, pauses, log, reconciliation },
     sources: [orderPolling, refundPolling, ...office.sources],
   });
-  const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, watcher.reached];
-  const onSet = [runner.wake, () => watcher.wake(), undo.start];
+  const onSetBack = [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, poller.reached];
+  const onSet = [runner.wake, () => poller.wake(), undo.start];
   const everyMinute = [outbox.endLapsed, sinceRestore.endLag];
-  const slowClock = createSlowClock({ clock, everyMinute, onSetBack, onSet, log });
+  const maintenanceTimer = createMaintenanceTimer({ clock, everyMinute, onSetBack, onSet, log });
 
   const owners = createEntryOwners({ sales, entries, wishes, ownerOf: office.owner });
 
   /** Sales that customers wait for show at once that nobody can read them, or that the till reads them again. */
   function onPaused(): void {
-    watcher.wake();
+    poller.wake();
     for (const { id, waits } of orderPolling.subjects()) if (waits === 'screen') announceSale(id);
   }
 
   function saleMoved(id: string): void {
     announceSale(id);
-    watcher.wake();
+    poller.wake();
   }
 
   function announceSale(saleId: string): void {
@@ -234,7 +234,7 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
 
   function announceRefund(id: string): void {
     hub.announceMade('refunds.changed', () => refundReader.get(id));
-    watcher.wake();
+    poller.wake();
   }
 
   const settings = () => readSettings(db);
@@ -276,23 +276,23 @@ export function createPaymentRuntime({ ground, connect, pinCheck }: PaymentRunti
       serverTime.forget();
       office.timeMoved();
     },
-    hear: watcher.hear,
+    hear: poller.hear,
     credentialChanged: pauses.changed,
     redact: inFlight.redact,
     start() {
       const tables = { db, outbox, sales, refunds, reconciliation };
       markRestoredEntries({ ...tables, clock, sinceRestore, tillId, log, pollAll: office.timeMoved });
       outbox.recover();
-      slowClock.wake();
+      maintenanceTimer.wake();
       undo.start();
       runner.wake();
-      watcher.wake();
+      poller.wake();
     },
     async stop() {
-      slowClock.stop();
+      maintenanceTimer.stop();
       undo.stop();
       service.stop();
-      await Promise.all([runner.stop(), watcher.stop()]);
+      await Promise.all([runner.stop(), poller.stop()]);
       secrets.eraseAll();
     },
   };

@@ -16,7 +16,7 @@ import type { CoreContext } from './core-context.ts';
 import { createKnownResources } from './known-resources.ts';
 
 export interface PaymentServiceDeps {
-  readonly ground: Pick<CoreContext, 'db' | 'hub' | 'options'>;
+  readonly coreContext: Pick<CoreContext, 'db' | 'hub' | 'options'>;
   readonly connect: Connect;
   readonly entries: OutboxTable;
   readonly inFlight: SecretsInFlight;
@@ -29,7 +29,7 @@ export interface PaymentServiceDeps {
 }
 
 export function createPaymentService({
-  ground,
+  coreContext,
   connect,
   entries,
   inFlight,
@@ -37,7 +37,7 @@ export function createPaymentService({
   onPaused,
   onTime,
 }: PaymentServiceDeps) {
-  const { db, hub, options } = ground;
+  const { db, hub, options } = coreContext;
   const { clock, vault, baseUrl, mode } = options;
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);

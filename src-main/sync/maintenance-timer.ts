@@ -19,7 +19,7 @@ interface SlowClockDeps {
   readonly log: Log;
 }
 
-export function createSlowClock({ clock, everyMinute, onSetBack, onSet, log }: SlowClockDeps) {
+export function createMaintenanceTimer({ clock, everyMinute, onSetBack, onSet, log }: SlowClockDeps) {
   function look(): number {
     clock.now();
     if (clock.wasSetBack()) for (const forgetFuture of onSetBack) forgetFuture();

@@ -2,7 +2,7 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkWhole } from '#main/core/integrity-check.ts';
+import { checkIntegrity } from '#main/core/integrity-check.ts';
 import { isUnread } from '#main/db/integrity-pending-marker.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
@@ -28,7 +28,7 @@ async function check(databasePath: string, sound = isSound): Promise<string[]> {
   const told: string[] = [];
   const { log, errors } = createRecordingLog();
   const onDamaged = ({ trouble }: { trouble: string }): void => void told.push(trouble);
-  await checkWhole({ databasePath, isSound: sound, servedFromBytes, onDamaged, log });
+  await checkIntegrity({ databasePath, isSound: sound, servedFromBytes, onDamaged, log });
   return [...told, ...errors()];
 }
 

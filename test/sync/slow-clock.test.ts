@@ -1,7 +1,7 @@
 /** Whoever sleeps until a time of the wall clock is woken when that clock was set, in either direction. */
 import { expect, test } from 'vitest';
 import { watchClock } from '#main/lib/watched-clock.ts';
-import { createSlowClock } from '#main/sync/maintenance-timer.ts';
+import { createMaintenanceTimer } from '#main/sync/maintenance-timer.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const minute = 60_000;
@@ -9,7 +9,7 @@ const minute = 60_000;
 function started() {
   const virtual = createVirtualClock(0, 1);
   const seen: string[] = [];
-  const slow = createSlowClock({
+  const slow = createMaintenanceTimer({
     clock: watchClock(virtual, () => {}),
     everyMinute: [],
     onSetBack: [() => void seen.push('set back')],

@@ -1,4 +1,4 @@
-/** The watcher's reads of chargebacks: the open ones and, once somebody has asked for it, the list with new ones. */
+/** The poller's reads of chargebacks: the open ones and, once somebody has asked for it, the list with new ones. */
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';

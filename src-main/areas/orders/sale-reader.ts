@@ -25,7 +25,7 @@ export interface SaleReaderDeps
   readonly isPaused: () => boolean;
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
-  /** When the watcher will ask about this sale next. */
+  /** When the poller will ask about this sale next. */
   readonly nextPollAt: (saleId: string) => number | null;
 }
 

@@ -223,7 +223,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
         for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));
     },
-    /** The watcher reads the order at once, after an answer without a body or one that only a GET can explain. */
+    /** The poller reads the order at once, after an answer without a body or one that only a GET can explain. */
     pollSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
   };
 }

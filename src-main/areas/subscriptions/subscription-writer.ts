@@ -197,7 +197,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
       invoices.write({ ...invoice, facts: { ...invoice.facts, otpProblem } }, clock.now());
       change(id, (row) => row);
     },
-    /** The watcher reads the subscription at once, after an answer without a body or one that only a GET can explain. */
+    /** The poller reads the subscription at once, after an answer without a body or one that only a GET can explain. */
     pollSoon(id: string): void {
       change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() }));
     },

@@ -34,7 +34,7 @@ export type SubscriptionRow = ReturnType<typeof columns.read>;
 
 export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 
-/** What the watcher needs of a subscription that only time can change. There may be thousands of these. */
+/** What the poller needs of a subscription that only time can change. There may be thousands of these. */
 export type QuietRow = Pick<SubscriptionRow, 'id' | 'askedAt' | 'lookBy' | 'createdAt'>;
 
 export function createSubscriptionsTable(db: Db, tillId: string) {

@@ -10,7 +10,7 @@ import { createSandboxPaths, type SandboxPaths, type TrainingLookup } from './sa
 
 export interface TrainingDeps {
   readonly sandbox: SandboxControl | null;
-  readonly cable: NetworkToggle;
+  readonly networkToggle: NetworkToggle;
   readonly lookup: TrainingLookup;
   /** The till reads again the things that only time can change. */
   readonly timeMoved: () => void;
@@ -92,7 +92,7 @@ function bankHandlers(ask: AskSandbox, paths: SandboxPaths): Handlers<BankMethod
 function settingHandlers(
   ask: AskSandbox,
   { requireTraining }: SandboxPaths,
-  { cable, timeMoved }: Pick<TrainingDeps, 'cable' | 'timeMoved'>,
+  { networkToggle, timeMoved }: Pick<TrainingDeps, 'networkToggle' | 'timeMoved'>,
 ): Handlers<SettingMethods> {
   async function overview(): Promise<TrainingOverview> {
     const { cards } = await readCards(ask);
@@ -102,7 +102,7 @@ function settingHandlers(
         descriptionPt: description_pt,
         descriptionEn: description_en,
       })),
-      network: await readNetwork({ ask, cable }),
+      network: await readNetwork({ ask, networkToggle }),
     };
   }
 
@@ -115,7 +115,7 @@ function settingHandlers(
     },
     'training.setNetwork': async ({ mode }) => {
       requireTraining();
-      await writeNetwork({ ask, cable }, mode);
+      await writeNetwork({ ask, networkToggle }, mode);
       return overview();
     },
   };

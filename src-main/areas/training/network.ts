@@ -24,19 +24,19 @@ const faultsSchema = z.object({ faults: z.array(z.object({ kind: z.string(), cou
 
 export interface Network {
   readonly ask: AskSandbox;
-  readonly cable: NetworkToggle;
+  readonly networkToggle: NetworkToggle;
 }
 
 /** The sandbox remembers its mode, so that the till shows the right mode after a restart. */
-export async function readNetwork({ ask, cable }: Network): Promise<NetworkMode> {
-  if (cable.isPulled()) return 'offline';
+export async function readNetwork({ ask, networkToggle }: Network): Promise<NetworkMode> {
+  if (networkToggle.isPulled()) return 'offline';
   const { faults } = await ask({ method: 'GET', path: '/faults', answer: faultsSchema });
   const lasting = faults.filter(({ count }) => count === null).map(({ kind }) => kind);
   return networkModes.find((mode) => lasting.includes(faultOf[mode]?.kind ?? '')) ?? 'ok';
 }
 
-export async function writeNetwork({ ask, cable }: Network, mode: NetworkMode): Promise<void> {
-  cable.setPulled(mode === 'offline');
+export async function writeNetwork({ ask, networkToggle }: Network, mode: NetworkMode): Promise<void> {
+  networkToggle.setPulled(mode === 'offline');
   await ask({ method: 'DELETE', path: '/faults', answer: z.unknown() });
   const fault = faultOf[mode];
   if (!fault) return;

@@ -1,7 +1,7 @@
 /** The ground every shop needs before its first sale: people, settings, catalogue, customers, parked baskets, audit. */
 import type { Migration } from '../migrate.ts';
 
-export const ground: Migration = {
+export const coreContext: Migration = {
   version: 1,
   name: 'ground',
   sql: `

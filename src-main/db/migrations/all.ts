@@ -1,6 +1,6 @@
 /** Every migration, in order. A new one is a new file and a new line here. */
 import type { Migration } from '../migrate.ts';
-import { ground } from './001-ground.ts';
+import { coreContext } from './001-ground.ts';
 import { sales } from './002-sales.ts';
 import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
 import { savedCards } from './004-saved-cards.ts';
@@ -35,7 +35,7 @@ import { settledAs } from './032-settled-as.ts';
 import { plainNames } from './033-plain-names.ts';
 
 export const allMigrations: readonly Migration[] = [
-  ground,
+  coreContext,
   sales,
   entriesOfAnyArea,
   savedCards,

@@ -45,7 +45,7 @@ export function coreOptionsFor(
     mode: world.mode,
     baseUrl: world.baseUrl,
     backUpDaily: true,
-    wholeCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
+    integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
     ...(world.training === undefined ? {} : { training: world.training }),
