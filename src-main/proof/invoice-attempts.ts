@@ -224,7 +224,8 @@ function isUnknownEnd(owner: Unwanted[0], { status, facts }: KnownInvoice, now: 
   const order = { orderStatus: status, sentAt: facts.createdAt ?? now, readAt: now };
   return unwanted(owner, [{ facts }]).some((one) => {
     const method = one.method === 'card' ? 'card' : 'pix';
-    const code = { method, pixCode: one.method === 'pix' ? '' : null, pixExpiresAt: facts.pixEndsAt ?? null } as const;
+    const pixCode = one.method === 'pix' ? '' : null;
+    const code = { method, pixCode, pixExpiresAt: facts.pixEndsAt ?? null, onItsWayAt: null } as const;
     return isUnknown(one) && isForPeople(order, { ...one, ...code }, facts.payments);
   });
 }

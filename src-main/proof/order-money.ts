@@ -33,6 +33,8 @@ interface PayablePayment extends ReturnedPayment {
   readonly pixCode: string | null;
   /** By the API's clock. */
   readonly pixExpiresAt: number | null;
+  /** When a read last showed it on its way; by the API's clock, to the minute. */
+  readonly onItsWayAt: number | null;
 }
 
 /** What two people settled with the buyer, or left to the bank, as the API showed it then. */
@@ -79,14 +81,9 @@ export function wasReceived(orderStatus: string | null, payments: Payments): boo
 export const statusAfter = (before: Payment, now: { readonly status: string }): string | null =>
   isKept(before) && isUnknown(now) ? before.status : now.status;
 
-/**
- * A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. Or it calls a Pix
- * cancelled that the buyer had paid: a cancel that the API accepts calls nothing off, as far as the API document says.
- */
-export const takesBackPayment = (
-  before: Pick<PayablePayment, 'method' | 'status' | 'pixCode'>,
-  now: { readonly status: string },
-): boolean => (isKept(before) && isUnpaid(now)) || (isPixOnItsWay(before) && now.status === 'canceled');
+/** A read shows a received payment as unpaid, whatever the order's status is: no transition leads back there. */
+export const takesBackPayment = (before: Payment, now: { readonly status: string }): boolean =>
+  isKept(before) && isUnpaid(now);
 
 /**
  * Once its money came in, an order cannot say that it did not: no transition leads back (API document, Order status values). The
@@ -190,7 +187,7 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
   if (wentBackWhole(payments)) return true;
   // However long it lasts, people must see what that status means.
   if (payments.some(isUnknown)) return false;
-  if (hasEndedBelow(orderStatus, payments)) return true;
+  if (hasEndedBelow(orderStatus, payments) && !hasOpenPayment(order, payments)) return true;
   // An order's status describes all its payments. Of some of them it tells only whether anything is still awaited.
   if (isPart) {
     const isOverAll = isFinalOrderStatus(orderStatus) || payments.every(isOver);
@@ -203,19 +200,37 @@ export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], 
 /**
  * A payment of the order may still be paid, even if the order itself is called failed or canceled. A Pix code that was shown can
  * be paid until its charge has ended, or until its time has been over for longer than reads lag: the API promises "all or
- * nothing" for authorized cards only. Once the buyer has paid it, it is open like a card payment: until the acquirer has answered,
- * or until a hold would have lapsed.
+ * nothing" for authorized cards only. A card payment is open until the acquirer has answered, or until its hold has lapsed.
  */
 export function hasOpenPayment(
   { sentAt, readAt }: Omit<ReadOrder, 'orderStatus'>,
   payments: readonly PayablePayment[],
 ): boolean {
-  return payments.some(({ method, status, pixCode, pixExpiresAt }) => {
-    if (status === null || !mayStillBePaid({ status })) return false;
-    if (takesHold(method)) return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
-    const opensForMs = status === 'processing' ? authorizationExpiryMs : movesAfterMs;
-    return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + opensForMs;
+  return payments.some((one) => {
+    const { method, status, pixCode, pixExpiresAt } = one;
+    if (status === null || (!mayStillBePaid({ status }) && status !== 'canceled')) return false;
+    if (takesHold(method))
+      return status !== 'canceled' && !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
+    const endsAt = pixExpiresAt ?? Number.POSITIVE_INFINITY;
+    if (isPixOnItsWay(one, readAt)) return readAt < endsAt + authorizationExpiryMs;
+    return status !== 'canceled' && pixCode !== null && readAt < endsAt + movesAfterMs;
   });
+}
+
+/**
+ * The buyer has paid the code, and the money is on its way: the last read says so, or one of the quarter of an hour before it. A
+ * cancel that the API accepts meanwhile calls nothing off, as far as the API document says, and the read after that may lag.
+ */
+const isPixOnItsWay = ({ status, onItsWayAt }: PayablePayment, readAt: number): boolean =>
+  status !== null &&
+  status !== 'failed' &&
+  !meansMoneyReceived(status) &&
+  readAt < (onItsWayAt ?? Number.NEGATIVE_INFINITY) + movesAfterMs;
+
+/** A code that nobody was shown is paid by nobody. Kept to the minute: otherwise each read of a payment on its way would be written. */
+export function noteOnItsWay<P extends PayablePayment>(one: P, now: number): P {
+  const isSeen = showsCode(one.method) && one.pixCode !== null && one.status === 'processing';
+  return isSeen && Math.abs(now - (one.onItsWayAt ?? 0)) >= clocksDifferByMs ? { ...one, onItsWayAt: now } : one;
 }
 
 /**
@@ -238,11 +253,7 @@ export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Paymen
  * lags shows it so long after its order was cancelled, and the sale in its place must not wait for each such read.
  */
 export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
-  payments.some((one) => (isUnknown(one) || isPixOnItsWay(one)) && hasOpenPayment(order, [one]));
-
-/** The buyer has paid the code, and the money is on its way. */
-const isPixOnItsWay = ({ method, status, pixCode }: Pick<PayablePayment, 'method' | 'status' | 'pixCode'>): boolean =>
-  showsCode(method) && pixCode !== null && status === 'processing';
+  payments.some((one) => (isUnknown(one) || isPixOnItsWay(one, order.readAt)) && hasOpenPayment(order, [one]));
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
 export const settledNow = <P extends PayablePayment & SettledPayment>(

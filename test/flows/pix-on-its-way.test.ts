@@ -1,6 +1,6 @@
 /**
  * The buyer has paid a Pix code, and his bank is carrying that out. A cancel that is accepted meanwhile calls nothing off, as far as
- * the API document says: its word counts once reads have said it for a quarter of an hour.
+ * the API document says: it counts once no read has shown the payment on its way for a quarter of an hour.
  */
 import { expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
@@ -62,7 +62,7 @@ flow(
 );
 
 flow(
-  'a bank never carries a payment out: after a quarter of an hour of the same word the sale is called cancelled',
+  'a bank never carries a payment out: a quarter of an hour after the last sign of it the sale is called cancelled',
   async (till) => {
     const id = await charge(till, pix(amountCents, 6 * 3600));
     await till.until(id, 'awaiting-payment');
@@ -208,7 +208,7 @@ flow(
 );
 
 flow(
-  'the code runs out while reads say for a quarter of an hour that it was cancelled: they are not counted anew',
+  'the code runs out within the quarter of an hour after the last sign of a payment: it does not last any longer',
   async (till) => {
     const id = await charge(till, pix(amountCents, 600));
     await till.until(id, 'awaiting-payment');

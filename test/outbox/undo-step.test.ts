@@ -19,7 +19,6 @@ function stepsOf(state: Entry['state'], doubt: boolean) {
   const clock = { now: () => 0, atLeast: () => 0 };
   const sale = createUndoSale({
     clock,
-    agreements: { standing: never },
     sales: { get: () => null, payments: () => [] },
     entries,
     enqueue: { cancel: never },

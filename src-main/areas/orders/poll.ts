@@ -43,7 +43,7 @@ const undoing = `SELECT owner_id FROM cancel_requests WHERE owner_kind = 'sale' 
 const paidOrEnded = paidOrEndedWords.map((word) => `'${word}'`).join();
 
 const withPayment = (status: string) =>
-  flag(`id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND status ${status})`);
+  flag(`id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND (status ${status}))`);
 
 const columns = columnsOf('sales', {
   id: plain<string>(),
@@ -53,7 +53,7 @@ const columns = columnsOf('sales', {
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
-  mayBePaid: withPayment(`NOT IN (${paidOrEnded})`),
+  mayBePaid: withPayment(`NOT IN (${paidOrEnded}) OR (status = 'canceled' AND on_its_way_at IS NOT NULL)`),
   goesBack: withPayment(`= 'refund_processing'`),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
@@ -110,8 +110,8 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
         const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal && !row.goesBack);
         // An undo wish stands until every centavo is proven to be back, whatever the order's status is meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
-        // A minute ago the contradictory reads could have agreed. Nobody waits any more, and the counter needs the requests.
-        const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs + soon.old;
+        // The reads have been contradictory for a quarter of an hour. Nobody waits any more, and the counter needs the requests.
+        const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;
         // Nobody waits at a screen for a refund: the acquirer confirms it within days.
         const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
         const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());

@@ -10,7 +10,7 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Cause } from '../../outbox/operation.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasOpenPayment, settledNow, wasSettled } from '../../proof/order-money.ts';
+import { hasOpenPayment, noteOnItsWay, settledNow, wasSettled } from '../../proof/order-money.ts';
 import { isContested, takesBackReturn } from '../../proof/payment-proof.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
@@ -68,7 +68,8 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const readAt = serverTime.atLeast(askedAt);
     const isBelieved = believes(before, rows, { order, now: readAt });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
-    const { payments } = applied;
+    const now = serverTime.now();
+    const payments = applied.payments.map((row) => (isBelieved ? noteOnItsWay(row, now) : row));
     const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
     const sale = { ...applied.sale, otp };
     const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };
@@ -124,8 +125,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
       followUp(before, rows);
       return isBelieved;
     }
-    // A read that is not believed is what the reads after it must agree with.
-    if (seen.isNew && isBelieved) agreements.changed(saleSubject(saleId));
+    if (seen.isNew) agreements.changed(saleSubject(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
     const endReason = before.isFromBackup && seen.isNew ? 'moved-since' : seen.sale.endReason;
     const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });

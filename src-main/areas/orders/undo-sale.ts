@@ -19,14 +19,13 @@ import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, lastReadOf, latest } from './sale-state.ts';
-import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
+import type { PaymentRow, SaleRow } from './table.ts';
 
 /** Tries for about two hours. */
 const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
   readonly clock: Pick<SaleParts['clock'], 'now'>;
-  readonly agreements: Pick<SaleParts['agreements'], 'standing'>;
   readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
@@ -41,7 +40,7 @@ interface Undoing {
   readonly requests: readonly Entry[];
 }
 
-export function createUndoSale({ clock, agreements, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: CancelRequest, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -87,9 +86,8 @@ export function createUndoSale({ clock, agreements, sales, entries, enqueue, ref
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
     const last = latest(requests, 'orders.cancel');
-    // An accepted cancel ended the order. Reads that agree much later that it is open are no lag: the acquirer reopened it.
-    const isUnsure = agreements.standing(saleSubject(sale.id)) !== null;
-    const isFresh = last?.state === 'accepted' && (isUnsure || clock.now() - last.updatedAt < movesAfterMs);
+    // An accepted cancel ended the order. A read that shows it open much later is no lag: the acquirer reopened it, and a hold stays.
+    const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
     if (isOpen(last) || isFresh) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };

@@ -1,6 +1,6 @@
 /** Every migration, in order. A new one is a new file and a new line here. */
 import type { Migration } from '../migrate.ts';
-import { coreContext } from './001-ground.ts';
+import { firstTables } from './001-first-tables.ts';
 import { sales } from './002-sales.ts';
 import { entriesOfAnyArea } from './003-entries-of-any-area.ts';
 import { savedCards } from './004-saved-cards.ts';
@@ -33,9 +33,10 @@ import { settledPayments } from './030-settled-payments.ts';
 import { settledWords } from './031-settled-words.ts';
 import { settledAs } from './032-settled-as.ts';
 import { plainNames } from './033-plain-names.ts';
+import { pixOnItsWay } from './034-pix-on-its-way.ts';
 
 export const allMigrations: readonly Migration[] = [
-  coreContext,
+  firstTables,
   sales,
   entriesOfAnyArea,
   savedCards,
@@ -68,4 +69,5 @@ export const allMigrations: readonly Migration[] = [
   settledWords,
   settledAs,
   plainNames,
+  pixOnItsWay,
 ];

@@ -58,8 +58,8 @@ const baskets: readonly Mutant[] = [
     name: 'card-on-its-way-called-over',
     breaks: 'An order is called cancelled or declined while the acquirer still charges a card of it.',
     file: 'src-main/proof/order-money.ts',
-    find: 'return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;',
-    replace: "return !['processing', ...awaitsUs].includes(status) && readAt < sentAt + authorizationExpiryMs;",
+    find: '!awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;',
+    replace: "!['processing', ...awaitsUs].includes(status) && readAt < sentAt + authorizationExpiryMs;",
     suites: ['test/flows/card-on-its-way.test.ts'],
   },
   {
@@ -118,8 +118,8 @@ const codes: readonly Mutant[] = [
     name: 'last-read-of-a-code-believed',
     breaks: 'A code that was paid in its last minute is called over by a read that lagged.',
     file: 'src-main/proof/order-money.ts',
-    find: 'authorizationExpiryMs : movesAfterMs;',
-    replace: 'authorizationExpiryMs : clocksDifferByMs;',
+    find: 'pixCode !== null && readAt < endsAt + movesAfterMs',
+    replace: 'pixCode !== null && readAt < endsAt + clocksDifferByMs',
     suites: ends,
   },
   {

@@ -152,8 +152,8 @@ const words: readonly Mutant[] = [
     replace: 'const hasEndWord = saysReceived(orderStatus);',
     also: [
       {
-        find: 'hasOpenPayment(lastReadOf(sale), payments))',
-        replace: 'hasOpenPayment(lastReadOf(sale), payments.filter((one) => !isUnknown(one))))',
+        find: 'const isOpenYet = hasOpenPayment(lastReadOf(sale), payments);',
+        replace: 'const isOpenYet = hasOpenPayment(lastReadOf(sale), payments.filter((one) => !isUnknown(one)));',
       },
     ],
     suites: unknown,

@@ -85,8 +85,8 @@ const baskets: readonly Mutant[] = [
     name: 'unknown-word-of-a-card-is-no-end-ever',
     breaks: 'A hold is cancelled under a word that nobody knows, and the wish to cancel it stands for ever.',
     file: 'src-main/proof/order-money.ts',
-    find: 'if (takesHold(method)) return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;',
-    replace: 'if (takesHold(method)) return !awaitsUs.includes(status);',
+    find: '!awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;',
+    replace: '!awaitsUs.includes(status);',
     suites: unknown,
   },
   {

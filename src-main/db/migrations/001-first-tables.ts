@@ -1,7 +1,7 @@
 /** The ground every shop needs before its first sale: people, settings, catalogue, customers, parked baskets, audit. */
 import type { Migration } from '../migrate.ts';
 
-export const coreContext: Migration = {
+export const firstTables: Migration = {
   version: 1,
   name: 'ground',
   sql: `
