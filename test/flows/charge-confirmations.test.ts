@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { askCharge, byPix, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
@@ -119,11 +119,11 @@ describe('a confirmation', () => {
 });
 
 describe('a code whose answer is lost', () => {
-  for (const mishap of ambiguousMishaps) {
+  for (const fault of ambiguousFaults) {
     flow(
-      `by ${mishap.name} is decided by the list, and sent once`,
+      `by ${fault.name} is decided by the list, and sent once`,
       async (till) => {
-        await arm(till, mishap, route);
+        await arm(till, fault, route);
         const asked = await awaiting(till);
         await answer(till, asked);
         const charge = await untilCharge(
@@ -132,10 +132,10 @@ describe('a code whose answer is lost', () => {
           ({ verifying, outcome }) => verifying === 'review' || (verifying === null && outcome !== 'open'),
         );
         // Without a key nothing is sent again, and a list that shows the code unused is no proof that it will stay so.
-        expect([charge.outcome, charge.verifying]).toEqual(mishap.processed ? ['paid', null] : ['open', 'review']);
+        expect([charge.outcome, charge.verifying]).toEqual(fault.processed ? ['paid', null] : ['open', 'review']);
         expect(verifies(till)).toHaveLength(1);
       },
-      { wrapConnect: wrapFor(mishap, route), switches: { v1_charge_through_v2: 'shown' } },
+      { wrapConnect: wrapFor(fault, route), switches: { v1_charge_through_v2: 'shown' } },
     );
   }
 

@@ -6,7 +6,7 @@ import type { OverdueInvoice } from '#shared/contract/charges.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { changing } from './support/changing.ts';
 import { typedCard, untilCharge } from './support/charges.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { untilEntry } from './support/queue.ts';
 import { resolve } from './support/review.ts';
@@ -121,21 +121,21 @@ describe('an overdue invoice', () => {
     expect(await till.clerk.code('charges.invoices', { subscriptionCode: 'nobody' })).toBe('not-found');
   });
 
-  for (const mishap of ambiguousMishaps) {
+  for (const fault of ambiguousFaults) {
     flow(
-      `whose answer is lost by ${mishap.name} is read in the list, and sent once`,
+      `whose answer is lost by ${fault.name} is read in the list, and sent once`,
       async (till) => {
         const due = await overdue(till);
-        await arm(till, mishap, route);
+        await arm(till, fault, route);
         const { id } = await till.clerk.get('charges.payOverdue', ask(due));
         await untilCharge(till, id, ({ state }) => state !== 'queued' && state !== 'sending');
         const charge = await untilCharge(till, id, ({ state }) => state !== 'unknown');
         // K3: that the list shows nothing of it is no proof that it will not act: it is never called refused.
-        expect(charge.outcome ?? charge.state).toBe(mishap.processed ? 'paid' : 'review');
-        if (mishap.processed) expect(charge.isProvenOurs).toBe(false);
+        expect(charge.outcome ?? charge.state).toBe(fault.processed ? 'paid' : 'review');
+        if (fault.processed) expect(charge.isProvenOurs).toBe(false);
         expect(pays(till)).toHaveLength(1);
       },
-      { wrapConnect: wrapFor(mishap, route) },
+      { wrapConnect: wrapFor(fault, route) },
     );
   }
 

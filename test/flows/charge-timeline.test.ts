@@ -2,7 +2,7 @@
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askCharge, byPix, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { proofOf } from './support/review.ts';
 
@@ -66,16 +66,16 @@ describe('the story of a v1 charge', () => {
     expect(await story(till, id)).toContain('challenge-asked answer');
   });
 
-  for (const mishap of ambiguousMishaps.slice(0, 1)) {
+  for (const fault of ambiguousFaults.slice(0, 1)) {
     flow(
       'whose answer was lost',
       async (till) => {
-        await arm(till, mishap, route);
+        await arm(till, fault, route);
         const id = await askCharge(till, byTypedCard());
         await untilCharge(till, id, ({ state }) => state === 'review');
         expect(await story(till, id)).toEqual(['charge-made person Ana', 'review-needed answer']);
       },
-      { wrapConnect: wrapFor(mishap, route) },
+      { wrapConnect: wrapFor(fault, route) },
     );
   }
 });

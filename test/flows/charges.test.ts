@@ -6,7 +6,7 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { answerChallenge, askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { crashAt } from './support/crash.ts';
-import { ambiguousMishaps, answeredWith, arm, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, answeredWith, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { proofOf, resolve } from './support/review.ts';
 
@@ -226,18 +226,18 @@ describe('the bank asks the buyer (3D Secure)', () => {
 });
 
 describe('a charge whose answer is lost', () => {
-  for (const mishap of ambiguousMishaps) {
+  for (const fault of ambiguousFaults) {
     flow(
-      `by ${mishap.name} is asked for once, and a person looks`,
+      `by ${fault.name} is asked for once, and a person looks`,
       async (till) => {
-        await arm(till, mishap, route);
+        await arm(till, fault, route);
         const id = await askCharge(till, byTypedCard());
         const charge = await untilCharge(till, id, ({ state }) => state === 'review');
         expect(charge).toMatchObject({ code: null, outcome: null });
         await till.pass(3_600_000);
         expect(writes(till)).toHaveLength(1);
       },
-      { wrapConnect: wrapFor(mishap, route) },
+      { wrapConnect: wrapFor(fault, route) },
     );
   }
 

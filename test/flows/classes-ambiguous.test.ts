@@ -1,27 +1,27 @@
 /** "Classes of an attempt", the ambiguous rows: whatever leaves the outcome open is a doubt, and the doubt ends in one charge. */
 import { describe } from 'vitest';
 import { expectEndOfDoubt } from './support/doubt-end.ts';
-import { ambiguousMishaps, arm, type NetworkFault, schemaMishaps, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, arm, type NetworkFault, schemaFaults, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import type { Scenario } from './support/scenario.ts';
 import { scenes } from './support/scenarios.ts';
 
 function rowsOf(scene: Scenario): readonly NetworkFault[] {
-  return scene.bodyShown ? [...ambiguousMishaps, ...schemaMishaps] : ambiguousMishaps;
+  return scene.bodyShown ? [...ambiguousFaults, ...schemaFaults] : ambiguousFaults;
 }
 
 for (const scene of scenes) {
   describe(scene.name, () => {
-    for (const mishap of rowsOf(scene)) {
+    for (const fault of rowsOf(scene)) {
       flow(
-        `${mishap.name} is ambiguous`,
+        `${fault.name} is ambiguous`,
         async (till, told) => {
-          await arm(till, mishap, scene.route);
+          await arm(till, fault, scene.route);
           const saleId = await scene.begin(till);
-          const { processed, slow = false } = mishap;
+          const { processed, slow = false } = fault;
           await expectEndOfDoubt(till, told, { scene, saleId, processed, slow });
         },
-        { wrapConnect: wrapFor(mishap, scene.route) },
+        { wrapConnect: wrapFor(fault, scene.route) },
       );
     }
   });

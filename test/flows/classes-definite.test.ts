@@ -11,7 +11,7 @@ import { flow } from './support/flow.ts';
 import { classesOf, entriesOf, entryOf } from './support/queue.ts';
 import { amountCents, askRefund, charge, enterCode, payPix, scenarioOf } from './support/scenarios.ts';
 
-const met = (mishap: NetworkFault, route: string): TillOptions => ({ wrapConnect: wrapFor(mishap, route) });
+const met = (fault: NetworkFault, route: string): TillOptions => ({ wrapConnect: wrapFor(fault, route) });
 const badKey = altered('another key', (request) => withHeader(request, 'authorization', 'Bearer sk_test_nobody'));
 const badType = altered('another content type', (request) => withHeader(request, 'content-type', 'text/plain'));
 

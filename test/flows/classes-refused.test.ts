@@ -43,9 +43,9 @@ function refusalsOf({ operation }: Scenario): readonly NetworkFault[] {
 describe.each(scenes)('$name', (scene) => {
   const { operation, route } = scene;
 
-  for (const mishap of refusalsOf(scene)) {
+  for (const fault of refusalsOf(scene)) {
     flow(
-      `${mishap.name} is refused, and this request is not sent again`,
+      `${fault.name} is refused, and this request is not sent again`,
       async (till) => {
         const saleId = await scene.begin(till);
         const entry = await untilEntry(till, { saleId, operation }, 'refused');
@@ -57,18 +57,18 @@ describe.each(scenes)('$name', (scene) => {
         const [refund] = await (await till.observer()).get('refunds.list', { saleId });
         expect(refund?.state).toBe('refused');
       },
-      { wrapConnect: wrapFor(mishap, route) },
+      { wrapConnect: wrapFor(fault, route) },
     );
   }
 
-  for (const mishap of doubtsOf(scene)) {
+  for (const fault of doubtsOf(scene)) {
     flow(
-      `${mishap.name} is ambiguous`,
+      `${fault.name} is ambiguous`,
       async (till, told) => {
         const saleId = await scene.begin(till);
         await expectEndOfDoubt(till, told, { scene, saleId, processed: false, slow: false });
       },
-      { wrapConnect: wrapFor(mishap, route) },
+      { wrapConnect: wrapFor(fault, route) },
     );
   }
 });

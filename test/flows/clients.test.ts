@@ -5,7 +5,7 @@ import { type ClientCard, clientCardSchema } from '#shared/contract/clients.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { v1Headers } from './support/api.ts';
 import { askCharge, isMade, typedCard, untilCharge } from './support/charges.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { subscribe, untilStatus } from './support/subscriptions.ts';
 
@@ -157,17 +157,17 @@ describe('a card of a client', () => {
 });
 
 describe('whose answer is lost', () => {
-  for (const mishap of ambiguousMishaps) {
+  for (const fault of ambiguousFaults) {
     flow(
-      `by ${mishap.name} is looked for in the client’s list, and saved once`,
+      `by ${fault.name} is looked for in the client’s list, and saved once`,
       async (till) => {
-        await arm(till, mishap, saveRoute);
+        await arm(till, fault, saveRoute);
         const card = await untilCard(till, await save(till), ({ state }) => state === 'saved' || state === 'refused');
-        expect(card.state).toBe(mishap.processed ? 'saved' : 'refused');
-        if (!mishap.processed) expect(card.refusal?.code).toBe('not-applied');
+        expect(card.state).toBe(fault.processed ? 'saved' : 'refused');
+        if (!fault.processed) expect(card.refusal?.code).toBe('not-applied');
         expect(writes(till)).toHaveLength(1);
       },
-      { wrapConnect: wrapFor(mishap, saveRoute) },
+      { wrapConnect: wrapFor(fault, saveRoute) },
     );
   }
 

@@ -13,8 +13,8 @@ const givesUp: readonly (readonly [string, (till: Till, saleId: string) => Promi
   ['cancelled', (till, id) => till.clerk.get('orders.cancel', { id })],
 ];
 
-for (const mishap of [answerLost, lost('a request that is lost', new WireFailure('ambiguous', 'hang up'))]) {
-  describe(`the create meets ${mishap.name}`, () => {
+for (const fault of [answerLost, lost('a request that is lost', new WireFailure('ambiguous', 'hang up'))]) {
+  describe(`the create meets ${fault.name}`, () => {
     for (const [how, giveUp] of givesUp) {
       flow(
         `a ${how} card sale is not told to have gone through and to be undone, when nothing was undone`,
@@ -27,7 +27,7 @@ for (const mishap of [answerLost, lost('a request that is lost', new WireFailure
           expect(voids).toBe(0);
           expect(told).not.toContain('undo-carried-out');
         },
-        { wrapConnect: wrapFor(mishap, '/v2/orders') },
+        { wrapConnect: wrapFor(fault, '/v2/orders') },
       );
     }
   });

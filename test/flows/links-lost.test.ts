@@ -5,7 +5,7 @@ import { writeLink } from '#main/areas/links/api.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { v1Headers } from './support/api.ts';
 import { crashAt } from './support/crash.ts';
-import { ambiguousMishaps, arm, wrapFor } from './support/faults.ts';
+import { ambiguousFaults, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { askLink, isMade, linkDraft, made, untilLink, writes } from './support/links.ts';
 
@@ -38,17 +38,17 @@ describe('a link whose answer is lost', () => {
     );
   }
 
-  for (const mishap of ambiguousMishaps) {
+  for (const fault of ambiguousFaults) {
     flow(
-      `by ${mishap.name} is asked for once, whatever becomes of it`,
+      `by ${fault.name} is asked for once, whatever becomes of it`,
       async (till) => {
-        await arm(till, mishap, linksRoute);
+        await arm(till, fault, linksRoute);
         const id = await askLink(till);
         const link = await untilLink(till, id, ({ state }) => state === 'made' || state === 'review');
-        expect([link.state, link.foundInList]).toEqual(mishap.processed ? ['made', true] : ['review', false]);
+        expect([link.state, link.foundInList]).toEqual(fault.processed ? ['made', true] : ['review', false]);
         expect(writes(till)).toHaveLength(1);
       },
-      { wrapConnect: wrapFor(mishap, linksRoute) },
+      { wrapConnect: wrapFor(fault, linksRoute) },
     );
   }
 

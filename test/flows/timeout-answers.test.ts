@@ -12,7 +12,7 @@ const minute = 60_000;
 /** The request is carried out, and its answer is this one. */
 function timedOut(route: string, body: object): TillOptions {
   const bytes = new TextEncoder().encode(JSON.stringify(body));
-  const mishap: NetworkFault = {
+  const fault: NetworkFault = {
     name: 'a 408 after it was processed',
     processed: true,
     wire: async (connect, request) => {
@@ -20,7 +20,7 @@ function timedOut(route: string, body: object): TillOptions {
       return { status: 408, headers: {}, body: bytes };
     },
   };
-  return { wrapConnect: wrapFor(mishap, route) };
+  return { wrapConnect: wrapFor(fault, route) };
 }
 
 flow(

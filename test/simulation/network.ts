@@ -8,7 +8,7 @@ import { count, type Tally } from './tally.ts';
 /** Written down here again: read from the core, a wrong one would go unseen. */
 const keyLifetimeMs = 23 * 3_600_000;
 
-export const mishaps = [
+export const networkFaults = [
   'refused',
   'reset',
   'lostRequest',
@@ -18,9 +18,9 @@ export const mishaps = [
   'lostAnswer',
   'garbage',
 ] as const;
-export type NetworkFault = (typeof mishaps)[number];
+export type NetworkFault = (typeof networkFaults)[number];
 
-/** Chance of each mishap per request, 0 to 1. */
+/** Chance of each fault per request, 0 to 1. */
 export type Weather = Readonly<Record<NetworkFault, number>>;
 
 export const calm: Weather = {
@@ -101,11 +101,11 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
     return { status, headers, body };
   }
 
-  function drawMishap(): NetworkFault | null {
+  function drawFault(): NetworkFault | null {
     let chance = random.float();
-    for (const mishap of mishaps) {
-      chance -= network.weather[mishap];
-      if (chance < 0) return mishap;
+    for (const fault of networkFaults) {
+      chance -= network.weather[fault];
+      if (chance < 0) return fault;
     }
     return null;
   }
@@ -121,21 +121,21 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
       meetTrouble();
       throw new WireFailure('not-sent', 'offline');
     }
-    const drawn = drawMishap();
+    const drawn = drawFault();
     // What has no key would be carried out twice, and no till could prevent that.
     const isKeyless = request.method !== 'GET' && request.headers['idempotency-key'] === undefined;
-    const mishap = drawn === 'duplicate' && isKeyless ? 'lostAnswer' : drawn;
-    if (mishap !== null) {
+    const fault = drawn === 'duplicate' && isKeyless ? 'lostAnswer' : drawn;
+    if (fault !== null) {
       meetTrouble();
-      count(tally, `network:${mishap}`);
+      count(tally, `network:${fault}`);
     }
     await wait(20 + random.float() * 200);
-    if (mishap === 'refused') throw new WireFailure('not-sent', 'refused');
+    if (fault === 'refused') throw new WireFailure('not-sent', 'refused');
     const leftAt = clock.now();
     noteSend(request, leftAt);
     // Whoever sends a request twice does so because nobody has answered it: a refusal ends it.
     let isRefused = false;
-    switch (mishap) {
+    switch (fault) {
       case 'reset':
         throw new WireFailure('ambiguous', 'reset');
       case 'lostRequest':
@@ -159,9 +159,9 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
     const answer = await deliver(request, leftAt);
     isRefused = (answer.status >= 400 && answer.status < 500) || isRefundRefused(answer);
     // Whoever watches since it left sees it as well.
-    if (mishap === 'lostAnswer' || mishap === 'garbage') meetTrouble();
-    if (mishap === 'lostAnswer') throw new WireFailure('ambiguous', 'lost answer');
-    return mishap === 'garbage' ? spoil(answer, random) : answer;
+    if (fault === 'lostAnswer' || fault === 'garbage') meetTrouble();
+    if (fault === 'lostAnswer') throw new WireFailure('ambiguous', 'lost answer');
+    return fault === 'garbage' ? spoil(answer, random) : answer;
   }
 
   /**

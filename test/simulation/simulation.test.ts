@@ -8,7 +8,7 @@ import { makeTempDir, quickDisk } from '#test/helpers/temp-dir.ts';
 import { actNames } from './acts/all-acts.ts';
 import { type Campaign, runCampaign } from './campaign.ts';
 import { commitPoints, connectPoints, reachableFailpoints } from './crash-plan.ts';
-import { mishaps } from './network.ts';
+import { networkFaults } from './network.ts';
 import { runSeed } from './run-seed.ts';
 import { addTo, type Tally, tallyLines } from './tally.ts';
 import { makeTemplate } from './template.ts';
@@ -72,11 +72,11 @@ describe('thirteen hundred universes', () => {
     expect(failures(campaign)).toBe('');
   });
 
-  test('met nearly every act, every mishap of network and provider, and died at nearly every point', () => {
+  test('met nearly every act, every fault of network and provider, and died at nearly every point', () => {
     const wanted = [
       // What waits for people is decided hours later, when a day has calmed: it is counted by its answers.
       ...actNames.filter((name) => name !== 'resolve').map((name) => `act:${name}`),
-      ...mishaps.map((name) => `network:${name}`),
+      ...networkFaults.map((name) => `network:${name}`),
       ...usualFaultKinds.map((name) => `provider:${name}`),
       ...[...reachableFailpoints, ...commitPoints, ...connectPoints].map((name) => `crash:${name}`),
       ...['capture', 'pix_paid', 'refund', 'void'].map((name) => `ledger:${name}`),

@@ -10,7 +10,7 @@ export interface NetworkFault {
   /** The till waits for it until its deadline, and may learn the end from a look in the meantime. */
   readonly slow?: true;
   /** A fault of the sandbox, for the first POST to the route. */
-  readonly fault?: object;
+  readonly injected?: object;
   /** What a bad wire does to the first POST to the route. */
   readonly wire?: (connect: Connect, request: WireRequest) => Promise<WireAnswer>;
 }
@@ -47,37 +47,37 @@ export const answerLost: NetworkFault = {
 };
 
 /** Every way in which nobody can know whether the request was carried out. */
-export const ambiguousMishaps: readonly NetworkFault[] = [
-  { name: 'a connection cut before it was read', processed: false, fault: { kind: 'refuse_before_reading' } },
-  { name: 'a reset before it was processed', processed: false, fault: { kind: 'drop_before_processing' } },
-  { name: 'a hang up instead of an answer', processed: true, fault: { kind: 'drop_after_processing' } },
-  { name: 'an answer after the deadline', processed: true, slow: true, fault: { kind: 'delay_after', ms: 40_000 } },
+export const ambiguousFaults: readonly NetworkFault[] = [
+  { name: 'a connection cut before it was read', processed: false, injected: { kind: 'refuse_before_reading' } },
+  { name: 'a reset before it was processed', processed: false, injected: { kind: 'drop_before_processing' } },
+  { name: 'a hang up instead of an answer', processed: true, injected: { kind: 'drop_after_processing' } },
+  { name: 'an answer after the deadline', processed: true, slow: true, injected: { kind: 'delay_after', ms: 40_000 } },
   {
     name: 'an answer dripping past the deadline',
     processed: true,
     slow: true,
-    fault: { kind: 'slow_drip', ms: 1_000 },
+    injected: { kind: 'slow_drip', ms: 1_000 },
   },
-  { name: 'a truncated answer', processed: true, fault: { kind: 'truncate' } },
-  { name: 'a truncated answer of nothing', processed: false, fault: { kind: 'truncate', processed: false } },
-  { name: 'a body that is not JSON', processed: true, fault: { kind: 'garbage' } },
+  { name: 'a truncated answer', processed: true, injected: { kind: 'truncate' } },
+  { name: 'a truncated answer of nothing', processed: false, injected: { kind: 'truncate', processed: false } },
+  { name: 'a body that is not JSON', processed: true, injected: { kind: 'garbage' } },
   {
     name: 'an answer over the cap',
     processed: true,
     wire: (connect, request) => connect({ ...request, maxAnswerBytes: 1 }),
   },
-  { name: 'a redirect', processed: false, fault: { kind: 'redirect' } },
-  { name: 'a redirect after it was processed', processed: true, fault: { kind: 'redirect', processed: true } },
-  { name: 'a page with 200', processed: false, fault: { kind: 'html_200' } },
-  { name: 'a page with 200 after it was processed', processed: true, fault: { kind: 'html_200', processed: true } },
-  { name: 'a 500 of the service', processed: false, fault: { kind: 'error_before' } },
-  { name: 'a 503 of a gateway', processed: false, fault: { kind: 'error_before', status: 503 } },
-  { name: 'a 502 after it was processed', processed: true, fault: { kind: 'error_after' } },
-  { name: 'a 500 after money moved', processed: true, fault: { kind: 'error_after_charging' } },
+  { name: 'a redirect', processed: false, injected: { kind: 'redirect' } },
+  { name: 'a redirect after it was processed', processed: true, injected: { kind: 'redirect', processed: true } },
+  { name: 'a page with 200', processed: false, injected: { kind: 'html_200' } },
+  { name: 'a page with 200 after it was processed', processed: true, injected: { kind: 'html_200', processed: true } },
+  { name: 'a 500 of the service', processed: false, injected: { kind: 'error_before' } },
+  { name: 'a 503 of a gateway', processed: false, injected: { kind: 'error_before', status: 503 } },
+  { name: 'a 502 after it was processed', processed: true, injected: { kind: 'error_after' } },
+  { name: 'a 500 after money moved', processed: true, injected: { kind: 'error_after_charging' } },
 ];
 
 /** Only where a 2xx must show the resource to count. */
-export const schemaMishaps: readonly NetworkFault[] = [
+export const schemaFaults: readonly NetworkFault[] = [
   {
     name: 'a 2xx without an id',
     processed: true,
@@ -99,9 +99,9 @@ export const schemaMishaps: readonly NetworkFault[] = [
 export const isTo = (request: WireRequest, route: string): boolean =>
   request.method === 'POST' && matchPath(route, new URL(request.url).pathname.replace(/^\/api/, '')) !== null;
 
-/** For `openTill`: the first POST to the route meets the mishap. */
-export function wrapFor(mishap: NetworkFault, route: string): (connect: Connect) => Connect {
-  const { wire } = mishap;
+/** For `openTill`: the first POST to the route meets the fault. */
+export function wrapFor(fault: NetworkFault, route: string): (connect: Connect) => Connect {
+  const { wire } = fault;
   let met = wire === undefined;
   return (connect) => (request) => {
     if (met || wire === undefined || !isTo(request, route)) return connect(request);
@@ -110,8 +110,8 @@ export function wrapFor(mishap: NetworkFault, route: string): (connect: Connect)
   };
 }
 
-export async function arm(till: Till, mishap: NetworkFault, route: string): Promise<void> {
-  if (mishap.fault !== undefined) await till.control('POST', '/faults', { method: 'POST', route, ...mishap.fault });
+export async function arm(till: Till, fault: NetworkFault, route: string): Promise<void> {
+  if (fault.injected !== undefined) await till.control('POST', '/faults', { method: 'POST', route, ...fault.injected });
 }
 
 /** Answered by somebody before the API: the request goes no further. */

@@ -2,7 +2,7 @@
 import type { Random } from '#shared/ports.ts';
 import { officeWeights } from '../office/all-office-acts.ts';
 import * as after from './after-sale.ts';
-import * as mishap from './faults.ts';
+import * as faults from './faults.ts';
 import { park } from './park.ts';
 import { replace, sell, submitAgain } from './sell.ts';
 import type { Act, SaleAct } from './stage.ts';
@@ -21,14 +21,14 @@ const weights = {
   capture: [after.capture, 3],
   refund: [after.refund, 10],
   resolve: [after.resolve, 1],
-  lock: [mishap.lock, 2],
-  crash: [mishap.crash, 2],
-  'crash-soon': [mishap.crashSoon, 8],
-  storm: [mishap.storm, 7],
-  calm: [mishap.calmDown, 5],
-  offline: [mishap.goOffline, 2],
-  provider: [mishap.providerFails, 8],
-  clock: [mishap.setClock, 2],
+  lock: [faults.lock, 2],
+  crash: [faults.crash, 2],
+  'crash-soon': [faults.crashSoon, 8],
+  storm: [faults.storm, 7],
+  calm: [faults.calmDown, 5],
+  offline: [faults.goOffline, 2],
+  provider: [faults.providerFails, 8],
+  clock: [faults.setClock, 2],
 } as const satisfies Record<string, readonly [Act, number]>;
 
 const allWeights = { ...weights, ...officeWeights };
@@ -49,8 +49,8 @@ const tradeActs = {
   confirm: [after.confirm, 10],
   capture: [after.capture, 4],
   refund: [after.refund, 8],
-  lock: [mishap.lock, 2],
-  provider: [mishap.providerFails, 5],
+  lock: [faults.lock, 2],
+  provider: [faults.providerFails, 5],
 } as const satisfies Record<string, readonly [SaleAct, number]>;
 
 /** What people and payers do on a day on which the till itself is left alone. */

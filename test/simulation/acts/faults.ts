@@ -2,7 +2,7 @@
 import { type FaultKind, faultKinds, usualFaultKinds } from '#sandbox/state/fault-kinds.ts';
 import type { Random } from '#shared/ports.ts';
 import { drawDeath } from '../crash-plan.ts';
-import { calm, mishaps, type Weather } from '../network.ts';
+import { calm, networkFaults, type Weather } from '../network.ts';
 import { count } from '../tally.ts';
 import { type Act, pick, type SaleAct, type SaleStage, someWindow } from './stage.ts';
 
@@ -29,7 +29,7 @@ export const lock: SaleAct = async (stage) => {
 
 export const storm: Act = async ({ network, random, note }) => {
   network.weather = Object.fromEntries(
-    mishaps.map((mishap) => [mishap, random.float() < 0.5 ? random.float() * 0.3 : 0]),
+    networkFaults.map((fault) => [fault, random.float() < 0.5 ? random.float() * 0.3 : 0]),
   ) as Weather;
   note('the weather turns');
 };
