@@ -10,7 +10,7 @@ import { createNetwork } from '../../simulation/network.ts';
 import { createPeople } from '../../simulation/people.ts';
 import { createTillLife } from '../../simulation/till-life.ts';
 import { type Memory, mutate, remember } from './mutate.ts';
-import { createClaimRecorder } from './witness.ts';
+import { createWordCheck } from './word-check.ts';
 
 export interface BatchOptions {
   readonly seed: number;
@@ -35,7 +35,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
   const tally = new Map<string, number>();
   const sandbox = await createSandbox({ clock, random: createSeededRandom(seed + 1_000_003), port: null });
   const network = createNetwork({ sandbox, clock, random: createSeededRandom(seed + 3_000_003), tally });
-  const witness = createClaimRecorder(clock);
+  const wordCheck = createWordCheck(clock);
   const memory: Memory = { answers: [], words: [] };
   const trace: string[] = [];
   const note = (line: string): void => void trace.push(line);
@@ -50,7 +50,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     note(
       `${request.method} ${new URL(request.url).pathname}: ${changed.status} ${new TextDecoder().decode(changed.body)}`,
     );
-    witness.saw(asked, changed);
+    wordCheck.saw(asked, changed);
     return changed;
   };
   const life = createTillLife({
@@ -59,7 +59,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     random: createSeededRandom(seed + 2_000_003),
     onDeath: () => {},
     onEvent(event) {
-      witness.hear(event);
+      wordCheck.hear(event);
       const line = lineOf(event);
       if (line !== null && line !== trace.at(-1)) note(line);
     },
@@ -69,7 +69,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
   try {
     await life.start();
     await people.signInEverywhere();
-    while (mutated < answers && witness.lies.length === 0 && life.errors.length === 0) {
+    while (mutated < answers && wordCheck.lies.length === 0 && life.errors.length === 0) {
       await pick(random, dayActs)?.(stage);
       await clock.advance(random.float() < 0.7 ? random.float() * 8_000 : random.float() * 120_000);
       await people.signInEverywhere();
@@ -80,7 +80,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     await life.close();
     await sandbox.close();
   }
-  return { mutated, lies: [...witness.lies, ...life.errors], said: witness.said, trace };
+  return { mutated, lies: [...wordCheck.lies, ...life.errors], said: wordCheck.said, trace };
 }
 
 function lineOf({ name, payload }: EventMessage): string | null {

@@ -15,7 +15,7 @@ import {
   type ShownCharge,
 } from './proof.ts';
 
-export interface ClaimRecorder {
+export interface WordCheck {
   /** Before the till hears the answer. */
   saw(request: WireRequest, answer: WireAnswer): void;
   hear(event: EventMessage): void;
@@ -56,7 +56,7 @@ const agreementMs = 15 * 60_000;
 /** API document, Limits: an authorization nobody captured ends after about 26 h. */
 const authorizationExpiryMs = 26 * 3_600_000;
 
-export function createClaimRecorder(clock: Clock): ClaimRecorder {
+export function createWordCheck(clock: Clock): WordCheck {
   const sales = new Map<string, KnownSale>();
   const claims = new Map<string, Set<Claim>>();
   const charges = new Map<string, ChargeProof>();
