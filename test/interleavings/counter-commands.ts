@@ -4,7 +4,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import { cents } from '#shared/domain/money.ts';
 import { checkNow } from '../simulation/oracle.ts';
 import * as model from './counter-model.ts';
-import { cardPayment, draft, pixPayment, type RaceWorld } from './scene.ts';
+import { cardPayment, draft, pixPayment, type RaceWorld } from './scenario.ts';
 
 export type RealCounter = RaceWorld;
 

@@ -1,5 +1,5 @@
 /** The races of a counter: two people at two windows, a payer, and a network that answers when it likes. */
-import { elsewhere, inTheFuture, lock, powerCut, signIn, wrongPin } from './mishaps.ts';
+import { elsewhere, inTheFuture, lock, powerCut, signIn, wrongPin } from './faults.ts';
 import {
   type Act,
   ask,
@@ -16,7 +16,7 @@ import {
   sell,
   settled,
   totalCents,
-} from './scene.ts';
+} from './scenario.ts';
 
 const one = 'one';
 const two = 'two';

@@ -1,13 +1,13 @@
-/** One race run once: the scheduler chooses who goes next until all have gone, and then the day heals and is held to the ledger. */
+/** One race run once: the scheduler chooses who goes next until all have gone, and then the day is brought to rest and held to the ledger. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Scheduler } from 'fast-check';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createPacedClock, type PacedClock } from '#test/helpers/paced-clock.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createLedger } from '../simulation/oracle.ts';
-import { compareHealed, compareNow, heal } from './heal.ts';
+import { bringToRest, compareAtRest, compareNow } from './bring-to-rest.ts';
 import { createHeldNetwork } from './held-network.ts';
-import type { Race, RaceWorld } from './scene.ts';
+import type { Race, RaceWorld } from './scenario.ts';
 import { createWindows } from './windows.ts';
 
 export interface RaceOptions {
@@ -83,8 +83,8 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
     network.scheduler = null;
     await scheduler.waitFor(all);
     await scheduler.waitAll();
-    await heal(world);
-    violations.push(...(await compareHealed(world)), ...soldOnce(world), ...network.overlaps);
+    await bringToRest(world);
+    violations.push(...(await compareAtRest(world)), ...soldOnce(world), ...network.overlaps);
     violations.push(...windows.errors);
   } catch (error) {
     violations.push(`threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);

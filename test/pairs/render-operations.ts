@@ -7,7 +7,7 @@ const intro = [
   '# Every operation, and what can happen to it',
   'One table for each request of the till that moves money, may move it, or ends something. Each row names a cell of the product',
   '(`npm run pairs -- --cell <operation>/<cell>` walks it and shows what happens) and how that cell ends. The tests walk all of',
-  'them. A cell is written `meanwhile/answer/reads/who asks again`. After each, a calm day heals what can heal: a hold that nobody',
+  'them. A cell is written `meanwhile/answer/reads/who asks again`. After each, a calm day brings to rest what it can: a hold that nobody',
   'captures is cancelled by a person, and what waits for two people may be decided by them (`resolved`) or still wait (`review`).',
   'Two of a kind (`accepted, accepted`) stand where the account must have another one first. Written by',
   '`vitest run --project unit test/pairs/tables.test.ts -u` from `test/pairs/tables`; the same test keeps it true.',

@@ -1,4 +1,4 @@
-/** One cell of the product on a real till: it comes so far, the act leaves, something happens meanwhile, its answer ends, somebody asks again, all heals. */
+/** One cell of the product on a real till: it comes so far, the act leaves, something happens meanwhile, its answer ends, somebody asks again, all comes to rest. */
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
@@ -8,8 +8,8 @@ import { passWhile } from '#test/helpers/pass-while.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
+import { bringToRest } from '#test/simulation/bring-to-rest.ts';
 import { checkEnd } from '#test/simulation/check-end.ts';
-import { heal } from '#test/simulation/heal.ts';
 import { emptyMemory } from '#test/simulation/memory.ts';
 import { createNetwork } from '#test/simulation/network.ts';
 import { emptyNotes } from '#test/simulation/office/book.ts';
@@ -116,7 +116,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     if (cell.reads === 'stale-5m') await clock.advance(301_000);
     await walk({ cell, play, ready, wire, wakeUp, note });
     await ready.after?.();
-    violations.push(...(await heal(play, wakeUp)));
+    violations.push(...(await bringToRest(play, wakeUp)));
     // By a clock that was set forward everything is old, and old things are asked about seldom.
     if (cell.meanwhile.startsWith('clock')) await clock.advance(2 * 3_600_000);
     violations.push(...((await ready.check?.(isAlone(cell))) ?? []));
@@ -183,7 +183,7 @@ async function walk({ cell, play, ready, wire, wakeUp, note }: Walk): Promise<vo
   note(`ended: ${wire.hasEnded}`);
   await happen.after();
   await wakeUp();
-  // Where nobody asks, the healing lets the rest of the time pass.
+  // Where nobody asks, bringing it to rest lets the time pass.
   const pauses = cell.asker === 'nobody' ? pausesMs : [...pausesMs, lastPauseMs];
   for (const [turn, pause] of pauses.entries()) {
     await clock.advance(pause);

@@ -17,7 +17,7 @@ import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
 import { askedBack, basketOf, isEndedUnpaid, type Memory } from './memory.ts';
 import {
-  checkHealed,
+  checkAtRest,
   checkKeys,
   checkRefunds,
   checkSuperseded,
@@ -55,7 +55,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     const { wereOver } = memory;
     const money = unsettledMoney(ledger.of(id), memory, id);
     problems.push(
-      ...checkHealed(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
+      ...checkAtRest(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
     );
     problems.push(...checkCash(read.value, money, memory));
     // The till may have lost the wish: who made it remembers.

@@ -136,7 +136,7 @@ export const unsettledMoney = (money: Money, memory: Memory, saleId: string): Mo
   kept: money.kept - settledCents(memory, saleId),
 });
 
-/** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all has healed. */
+/** Said only with proof: what was taken meanwhile would make it a lie at once, not only once all is at rest. */
 const provenNotCharged: readonly SaleState[] = ['declined', 'refused', 'canceled', 'expired', 'retype-card'];
 
 /**
@@ -196,7 +196,7 @@ function isLeftToPeople({ state }: Sale): boolean {
   return state === 'review' || state === 'found-charged';
 }
 
-interface HealedBy {
+interface EndedBy {
   readonly refunds?: readonly Refund[];
   readonly wereOver?: ReadonlySet<string>;
   /** Two people ended its undoing before anything came in. */
@@ -204,10 +204,10 @@ interface HealedBy {
 }
 
 /** What must hold once the world is calm again and every deadline has passed. */
-export function checkHealed(
+export function checkAtRest(
   sale: Sale,
   money: Money,
-  { refunds = [], wereOver, isEnded = false }: HealedBy = {},
+  { refunds = [], wereOver, isEnded = false }: EndedBy = {},
 ): string[] {
   const { kept } = money;
   const problems = checkNow(sale, money);

@@ -1,4 +1,4 @@
-/** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to a healed evening. */
+/** One seed is one universe: a till, the payment API, a network and people, from a quiet morning to an evening at rest. */
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
@@ -14,10 +14,10 @@ import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
 import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
 import { isSettlementDay, settlement } from './aim/settlement.ts';
+import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { createEyes } from './eyes.ts';
-import { heal } from './heal.ts';
 import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyNotes } from './office/book.ts';
@@ -53,7 +53,7 @@ export interface SeedOptions {
 }
 
 /**
- * How much happens in a day. Most trouble needs a sale, a mishap and somebody who acts on it; one day in eight is long, for what
+ * How much happens in a day. Most trouble needs a sale, a fault and somebody who acts on it; one day in eight is long, for what
  * only shows after many.
  */
 const dayLengths = [2, 2, 2, 3, 3, 3, 4, 12] as const;
@@ -177,7 +177,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       violations.push(...(await compare(stage, shown)), ...eyes.looksBack());
       if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
-    violations.push(...(await heal(stage, wakeUp)));
+    violations.push(...(await bringToRest(stage, wakeUp)));
     violations.push(...(await checkEnd(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     violations.push(...life.errors);

@@ -7,8 +7,8 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { findLies } from '#test/flows/support/truth.ts';
 import { basket, card, cardNumber, openTill, pix, type Till } from '#test/helpers/till.ts';
 import { checkDisk } from '../support/check-disk.ts';
+import { emptyClaims } from '../support/claim-recorder.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
-import { emptyClaims } from '../support/witness.ts';
 
 export interface FullDiskCase {
   readonly disk: SmallDisk;
@@ -32,8 +32,8 @@ const expected = [
 export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase): Promise<FullDiskResult> {
   const dataDir = join(disk.path, `till-${randomUUID()}`);
   const problems: string[] = [];
-  const witness = emptyClaims();
-  const told = (sale: Sale) => witness.sales.set(sale.id, sale.revision);
+  const claims = emptyClaims();
+  const told = (sale: Sale) => claims.sales.set(sale.id, sale.revision);
   let felt = false;
   {
     // No room made beforehand in the log: each commit then needs new pages of the disk.
@@ -70,7 +70,7 @@ export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase)
     felt ||= errors.length > 0;
     problems.push(...errors.filter((event) => !expected.includes(event)).map((event) => `logged ${event}`));
   }
-  problems.push(...checkDisk(dataDir, witness).problems);
+  problems.push(...checkDisk(dataDir, claims).problems);
   // The next case wants the whole disk.
   rmSync(dataDir, { recursive: true });
   return { problems, felt };

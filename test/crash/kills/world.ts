@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { type CheckedDisk, checkDisk } from '../support/check-disk.ts';
+import { type Claims, readClaims } from '../support/claim-recorder.ts';
 import { createScaledClock, type TimeLine } from '../support/scaled-clock.ts';
 import { type LiveTill, startTill } from '../support/start-till.ts';
 import { trade } from '../support/trade.ts';
-import { type emptyClaims, readClaims } from '../support/witness.ts';
-import { compareNow, heal } from './heal.ts';
+import { bringToRest, compareNow } from './bring-to-rest.ts';
 import { type KillPlan, planKill } from './plan.ts';
 
 export interface WorldOptions {
@@ -50,7 +50,7 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
     port: 0,
   });
   const dataDir = join(folder, 'data');
-  const claimsPath = join(folder, 'witness');
+  const claimsPath = join(folder, 'claims');
   mkdirSync(folder, { recursive: true });
   writeFileSync(claimsPath, '');
   const trace: string[] = [];
@@ -68,8 +68,8 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
     return startTill({ settings: { dataDir, claimsPath, cacheDir, baseUrl, key, time: later } });
   };
 
-  async function healed(till: LiveTill): Promise<LiveTill> {
-    const { problems, stuck } = await heal(till, sandbox, random);
+  async function broughtToRest(till: LiveTill): Promise<LiveTill> {
+    const { problems, stuck } = await bringToRest(till, sandbox, random);
     if (problems.length > 0 || stuck === null) return report(till, problems);
     // Holds nobody captured lapse after a day: what still waits may wait for that.
     note(`a day passes: ${stuck}`);
@@ -77,7 +77,7 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
     skippedMs += 1.2 * dayMs;
     await sandbox.control('POST', '/clock', { advance_ms: 1.2 * dayMs });
     const again = await start();
-    const second = await heal(again, sandbox, random);
+    const second = await bringToRest(again, sandbox, random);
     return report(again, second.stuck === null ? second.problems : [`stuck: ${second.stuck}`]);
   }
 
@@ -99,15 +99,15 @@ export async function runWorld(options: WorldOptions): Promise<WorldResult> {
           .filter((line) => line !== '')
           .map((line) => `the till logged ${line}`),
       );
-      const witness = readClaims(claimsPath);
-      const disk = checkCopy(dataDir, join(folder, 'copy'), witness);
+      const claims = readClaims(claimsPath);
+      const disk = checkCopy(dataDir, join(folder, 'copy'), claims);
       violations.push(...disk.problems);
       accepted = disk.accepted;
       till = await start();
       violations.push(...(await compareNow(till, sandbox)));
-      till = await healed(till);
-      options.onKill({ hit: byPoint ? plan.point : null, told: witness.told - told });
-      told = witness.told;
+      till = await broughtToRest(till);
+      options.onKill({ hit: byPoint ? plan.point : null, told: claims.told - told });
+      told = claims.told;
     }
     const reviewed = await till.call('orders.list', { states: ['review'], limit: 200 });
     reviews = reviewed.ok ? reviewed.value.sales.length : 0;
@@ -150,8 +150,8 @@ async function tradeUntilKilled({ till, sandbox, plan, seed, saleIds, note }: Sh
 }
 
 /** On a copy: what this looks at must still be as the kill left it when the till starts again. */
-function checkCopy(dataDir: string, copy: string, witness: ReturnType<typeof emptyClaims>): CheckedDisk {
+function checkCopy(dataDir: string, copy: string, claims: Claims): CheckedDisk {
   rmSync(copy, { recursive: true, force: true });
   cpSync(dataDir, copy, { recursive: true });
-  return checkDisk(copy, witness);
+  return checkDisk(copy, claims);
 }

@@ -8,7 +8,7 @@ import type { Random } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
 import { checkDisk } from '../support/check-disk.ts';
-import { type ClaimRecorder, emptyClaims, hear } from '../support/witness.ts';
+import { type Claims, emptyClaims, hear } from '../support/claim-recorder.ts';
 import { createDisk } from './disk-model.ts';
 import type { DiskEvent } from './read-trace.ts';
 import { record } from './record.ts';
@@ -48,7 +48,7 @@ export async function runPower(options: PowerOptions): Promise<PowerResult> {
   const random = createSeededRandom(seed);
   const cuts = chooseCuts(events, points, random);
   const disk = createDisk();
-  const witness = emptyClaims();
+  const claims = emptyClaims();
   const scratch = mkdtempSync(join(quickDisk, 'balcao-power-'));
   let failed = 0;
   let losing = 0;
@@ -57,7 +57,7 @@ export async function runPower(options: PowerOptions): Promise<PowerResult> {
   try {
     for (const cut of cuts) {
       for (; at < cut; at += 1) happen(events[at]);
-      const problems = await startAfter(disk.afterPowerCut(random), { scratch, witness });
+      const problems = await startAfter(disk.afterPowerCut(random), { scratch, claims });
       done += 1;
       if (problems.some((problem) => problem.startsWith('LOST'))) losing += 1;
       if (problems.length > 0) {
@@ -71,15 +71,15 @@ export async function runPower(options: PowerOptions): Promise<PowerResult> {
     rmSync(scratch, { recursive: true, force: true });
   }
   out(
-    `power: ${done} of ${points} points, ${witness.told} told, ${losing} lost something, ${failed} failed, ` +
+    `power: ${done} of ${points} points, ${claims.told} told, ${losing} lost something, ${failed} failed, ` +
       `seed ${seed}, ${seconds(began)} s`,
   );
-  return { points: done, failed, losing, told: witness.told, syncs };
+  return { points: done, failed, losing, told: claims.told, syncs };
 
   function happen(event: DiskEvent | undefined): void {
     if (event === undefined) return;
     disk.apply(event);
-    if (event.kind === 'told') hear(witness, event.text);
+    if (event.kind === 'told') hear(claims, event.text);
   }
 }
 
@@ -96,10 +96,10 @@ function chooseCuts(events: readonly DiskEvent[], points: number, random: Random
 
 interface Place {
   readonly scratch: string;
-  readonly witness: ClaimRecorder;
+  readonly claims: Claims;
 }
 
-async function startAfter(found: ReadonlyMap<string, Buffer | null>, { scratch, witness }: Place): Promise<string[]> {
+async function startAfter(found: ReadonlyMap<string, Buffer | null>, { scratch, claims }: Place): Promise<string[]> {
   const root = mkdtempSync(join(scratch, 'p-'));
   const dataDir = join(root, 'data');
   try {
@@ -124,7 +124,7 @@ async function startAfter(found: ReadonlyMap<string, Buffer | null>, { scratch, 
       pinCost: 4,
     });
     await core.close();
-    return [...errors, ...checkDisk(dataDir, witness).problems];
+    return [...errors, ...checkDisk(dataDir, claims).problems];
   } catch (error) {
     return [`it did not start: ${error instanceof Error ? error.message : String(error)}`];
   } finally {

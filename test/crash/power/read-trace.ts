@@ -1,4 +1,4 @@
-/** Reads what strace wrote down: every change a process made below one folder, in order, and every word it gave its witness. */
+/** Reads what strace wrote down: every change a process made below one folder, in order, and every claim it wrote down of its own words. */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 
@@ -30,7 +30,7 @@ export interface TraceOptions {
   /** Only what is below this folder counts. */
   readonly root: string;
   /** Relative to the root: what is written there was told to somebody. */
-  readonly witness: string;
+  readonly claims: string;
 }
 
 export async function readTrace(options: TraceOptions): Promise<DiskEvent[]> {
@@ -61,7 +61,7 @@ export async function readTrace(options: TraceOptions): Promise<DiskEvent[]> {
 }
 
 /** Null for calls that failed, changed nothing, or happened elsewhere. */
-function readCall(call: string, { root, witness }: TraceOptions): DiskEvent | Append | null {
+function readCall(call: string, { root, claims }: TraceOptions): DiskEvent | Append | null {
   const [, name = '', args = '', result = ''] = /^(\w+)\((.*)\) += (-?\d+.*)$/.exec(call) ?? [];
   if (name === '' || result.startsWith('-')) return null;
   const paths = pathsIn(args, root);
@@ -84,7 +84,7 @@ function readCall(call: string, { root, witness }: TraceOptions): DiskEvent | Ap
     case 'pwrite64':
       return { kind: 'write', path, at: Number(/, (\d+)$/.exec(args)?.[1]), bytes: bytesIn(args, result) };
     case 'write':
-      if (path === witness) return { kind: 'told', text: bytesIn(args, result).toString('utf8') };
+      if (path === claims) return { kind: 'told', text: bytesIn(args, result).toString('utf8') };
       return { kind: 'append', path, bytes: bytesIn(args, result) };
   }
   throw new Error(`a change that the replay does not know: ${name} of ${path}`);

@@ -38,7 +38,7 @@ export async function record(options: RecordOptions): Promise<Recording> {
   const root = realpathSync(join(folder, 'disk'));
   const time: TimeLine = { realAt: Date.now(), worldAt: Date.UTC(2027, 2, 1, 12), speed: 20 };
   const sandbox = await createSandbox({ clock: createScaledClock(time), random: createSeededRandom(seed), port: 0 });
-  const claimsPath = join(root, 'witness');
+  const claimsPath = join(root, 'claims');
   writeFileSync(claimsPath, '');
   const { baseUrl, key } = sandbox;
   const settings = { dataDir: join(root, 'data'), claimsPath, cacheDir, baseUrl, key, time };
@@ -62,7 +62,7 @@ export async function record(options: RecordOptions): Promise<Recording> {
       till.kill();
       const { errors } = await till.ended;
       if (errors !== '') throw new Error(`the traced till said: ${errors}`);
-      events.push(...(await readTrace({ file, root, witness: 'witness' })));
+      events.push(...(await readTrace({ file, root, claims: 'claims' })));
     }
   } finally {
     await sandbox.close();

@@ -3,7 +3,7 @@ import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import type { Db } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
-import type { ClaimRecorder } from './witness.ts';
+import type { Claims } from './claim-recorder.ts';
 
 export const databaseName = 'balcao-training.db';
 
@@ -13,10 +13,10 @@ export interface CheckedDisk {
 }
 
 /** Opens the folder as the till does, so that what the till would repair at a start is repaired. */
-export function checkDisk(dataDir: string, witness: ClaimRecorder): CheckedDisk {
+export function checkDisk(dataDir: string, claims: Claims): CheckedDisk {
   const db = openDatabase({ dataDir, fileName: databaseName, log: () => {} });
   try {
-    return { problems: [...wholeness(db), ...lost(db, witness)], accepted: accepted(db) };
+    return { problems: [...wholeness(db), ...lost(db, claims)], accepted: accepted(db) };
   } finally {
     db.close();
   }
@@ -48,7 +48,7 @@ function accepted(db: Db): Map<EntryOperation, number> {
   return new Map(rows.map(({ operation, count }) => [operation, count]));
 }
 
-function lost(db: Db, witness: ClaimRecorder): string[] {
+function lost(db: Db, claims: Claims): string[] {
   const behind = (what: string, table: string, told: ReadonlyMap<string, number>): string[] => {
     const rows = db.prepare<{ id: string; revision: number }>(`SELECT id, revision FROM ${table}`).all();
     const kept = new Map(rows.map(({ id, revision }) => [id, revision]));
@@ -75,9 +75,9 @@ function lost(db: Db, witness: ClaimRecorder): string[] {
       .map(({ key }) => key),
   );
   return [
-    ...behind('sale', 'sales', witness.sales),
-    ...behind('request', 'outbox_entries', witness.entries),
-    ...[...witness.refunds].filter((id) => !refunds.has(id)).map((id) => `LOST: refund ${id}`),
-    ...[...witness.sentKeys].filter((key) => !claimed.has(key)).map((key) => `LOST: key ${key} was sent`),
+    ...behind('sale', 'sales', claims.sales),
+    ...behind('request', 'outbox_entries', claims.entries),
+    ...[...claims.refunds].filter((id) => !refunds.has(id)).map((id) => `LOST: refund ${id}`),
+    ...[...claims.sentKeys].filter((key) => !claimed.has(key)).map((key) => `LOST: key ${key} was sent`),
   ];
 }

@@ -15,10 +15,10 @@ const { createMemoryVault } = await import('#main/vault/memory-vault.ts');
 const { createSystemRandom } = await import('#main/lib/system-ports.ts');
 const { readFailpoint } = await import('#main/hosts/common/failpoint.ts');
 const { createScaledClock } = await import('./scaled-clock.ts');
-const { openClaimFile } = await import('./witness.ts');
+const { openClaimFile } = await import('./claim-recorder.ts');
 
 const clock = createScaledClock(settings.time);
-const witness = openClaimFile(settings.claimsPath);
+const claims = openClaimFile(settings.claimsPath);
 const connect = createHttpConnect({ clock, allowPlainHttp: true });
 let failpoint: ((name: string) => void) | undefined;
 
@@ -27,7 +27,7 @@ const core = await createCore({
   random: createSystemRandom(),
   connect(request) {
     const key = request.headers['idempotency-key'];
-    if (key !== undefined) witness.write({ sent: key });
+    if (key !== undefined) claims.write({ sent: key });
     return connect(request);
   },
   vault: createMemoryVault(settings.key, mainV1),
@@ -42,7 +42,7 @@ const core = await createCore({
   failpoint: (name) => failpoint?.(name),
 });
 const connection = core.open('window');
-connection.subscribe(({ payload }) => witness.shown(payload));
+connection.subscribe(({ payload }) => claims.shown(payload));
 
 process.on('message', async (message: { id: number; method: string; input: unknown } | { arm: string } | 'close') => {
   if (message === 'close') {
@@ -55,7 +55,7 @@ process.on('message', async (message: { id: number; method: string; input: unkno
   }
   const { id, method, input } = message;
   const result = await connection.call({ requestId: `${process.pid}-${id}`, method, input });
-  if (result.ok) witness.shown(result.value);
+  if (result.ok) claims.shown(result.value);
   process.send?.({ id, result });
 });
 process.on('disconnect', () => process.exit(1));

@@ -85,7 +85,7 @@ const capturedOrSaid: readonly SaleState[] = ['paid', 'refunded', 'review', 'fou
 
 /**
  * A capture that somebody asked for and nobody gave up is carried out, or is in front of people. Where old reads have agreed for
- * two minutes that it was not, the person who heals may have cancelled the sale: what was taken then has gone back.
+ * two minutes that it was not, the person who brings the day to rest may have cancelled the sale: what was taken then has gone back.
  */
 async function isCaptured(play: Play, isAlone: boolean): Promise<string[]> {
   const [id = ''] = play.saleIds;

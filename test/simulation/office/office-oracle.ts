@@ -56,7 +56,7 @@ export async function isOfficeAtRest(stage: Stage): Promise<boolean> {
 
 const restless: readonly string[] = ['queued', 'sending', 'unknown'];
 
-/** After all has healed. */
+/** Once all is at rest. */
 export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
   const { sandbox, office, people, tally, memory } = stage;
   await lookOnceMore(stage);

@@ -1,5 +1,5 @@
 /** What befalls a race from outside: locks, clocks, a power cut, and the provider's side. */
-import { type Act, pinOf, sale } from './scene.ts';
+import { type Act, pinOf, sale } from './scenario.ts';
 
 const all = ['window', 'one', 'two'] as const;
 

@@ -14,7 +14,7 @@ const lineSchema = z.union([
 ]);
 type ClaimLine = z.infer<typeof lineSchema>;
 
-export interface ClaimRecorder {
+export interface Claims {
   /** The highest revision told of each. */
   readonly sales: Map<string, number>;
   readonly entries: Map<string, number>;
@@ -24,26 +24,26 @@ export interface ClaimRecorder {
   told: number;
 }
 
-export function emptyClaims(): ClaimRecorder {
+export function emptyClaims(): Claims {
   return { sales: new Map(), entries: new Map(), refunds: new Set(), sentKeys: new Set(), told: 0 };
 }
 
 /** A last line cut short was never finished, so nobody has heard it. */
-export function hear(witness: ClaimRecorder, text: string): void {
+export function hear(claims: Claims, text: string): void {
   for (const line of text.split('\n').slice(0, -1)) {
     const said = lineSchema.parse(JSON.parse(line));
-    witness.told += 1;
-    if ('sale' in said) raise(witness.sales, said.sale, said.revision);
-    else if ('entry' in said) raise(witness.entries, said.entry, said.revision);
-    else if ('refund' in said) witness.refunds.add(said.refund);
-    else witness.sentKeys.add(said.sent);
+    claims.told += 1;
+    if ('sale' in said) raise(claims.sales, said.sale, said.revision);
+    else if ('entry' in said) raise(claims.entries, said.entry, said.revision);
+    else if ('refund' in said) claims.refunds.add(said.refund);
+    else claims.sentKeys.add(said.sent);
   }
 }
 
-export function readClaims(path: string): ClaimRecorder {
-  const witness = emptyClaims();
-  hear(witness, readFileSync(path, 'utf8'));
-  return witness;
+export function readClaims(path: string): Claims {
+  const claims = emptyClaims();
+  hear(claims, readFileSync(path, 'utf8'));
+  return claims;
 }
 
 function raise(known: Map<string, number>, id: string, revision: number): void {

@@ -1,11 +1,11 @@
 /** The end of every race: everything gets through, people let go of what waits for them, and time passes until all has ended. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { checkHealed, checkNow, isUnfinished } from '../simulation/oracle.ts';
-import type { RaceWorld } from './scene.ts';
+import { checkAtRest, checkNow, isUnfinished } from '../simulation/oracle.ts';
+import type { RaceWorld } from './scenario.ts';
 
 const hour = 3_600_000;
 
-export async function heal(world: RaceWorld): Promise<void> {
+export async function bringToRest(world: RaceWorld): Promise<void> {
   world.network.scheduler = null;
   for (const hours of [0.05, 0.25, 1.7, 28]) {
     await world.windows.signIn();
@@ -23,11 +23,11 @@ export async function compareNow(world: RaceWorld): Promise<string[]> {
   return (await allSales(world)).flatMap((sale) => checkNow(sale, world.ledger.of(sale.id)));
 }
 
-export async function compareHealed(world: RaceWorld): Promise<string[]> {
+export async function compareAtRest(world: RaceWorld): Promise<string[]> {
   const problems = (await openEntries(world)).map((line) => `stuck: ${line}`);
   for (const sale of await allSales(world)) {
     const refunds = await world.windows.call('refunds.list', { saleId: sale.id });
-    problems.push(...checkHealed(sale, world.ledger.of(sale.id), { refunds: refunds.ok ? refunds.value : [] }));
+    problems.push(...checkAtRest(sale, world.ledger.of(sale.id), { refunds: refunds.ok ? refunds.value : [] }));
   }
   return problems;
 }

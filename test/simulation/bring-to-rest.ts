@@ -10,13 +10,13 @@ import { basketOf, isEndedUnpaid } from './memory.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
 import { isOfficeAtRest } from './office/office-oracle.ts';
-import { checkHealed, isToGoBack, isUnfinished, unsettledMoney } from './oracle.ts';
+import { checkAtRest, isToGoBack, isUnfinished, unsettledMoney } from './oracle.ts';
 import { count } from './tally.ts';
 
 const hour = 3_600_000;
 
 /** 30 h at the most: the longest wait is for a hold that lapses. */
-export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<readonly string[]> {
+export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Promise<readonly string[]> {
   const stuck: string[] = [];
   stage.network.weather = calm;
   stage.network.offline = false;
@@ -25,7 +25,7 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
   if (stage.random.float() < 0.5) stage.life.disarm();
   await wakeUp();
   const keepsWaiting = stage.random.float() < 0.05;
-  const healedAt = stage.clock.monotonic();
+  const calmSince = stage.clock.monotonic();
   const letTimePass = async (rounds: readonly number[]): Promise<void> => {
     let sales = await allSales(stage, wakeUp);
     let calmHours = 0;
@@ -36,7 +36,7 @@ export async function heal(stage: Stage, wakeUp: () => Promise<void>): Promise<r
       calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
       await settleWhatIsLeft(stage, sales);
-      if (stage.clock.monotonic() - healedAt > 24 * hour) await giveUpWhatWaits(stage, sales);
+      if (stage.clock.monotonic() - calmSince > 24 * hour) await giveUpWhatWaits(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
@@ -158,7 +158,7 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
     // What the acquirer did after the end shows when ended things are read again.
     const money = unsettledMoney(stage.ledger.of(sale.id), stage.memory, sale.id);
     const isEnded = isEndedUnpaid(stage.memory, sale.id);
-    if (checkHealed(sale, money, { refunds, wereOver, isEnded }).length > 0) return false;
+    if (checkAtRest(sale, money, { refunds, wereOver, isEnded }).length > 0) return false;
   }
   return isOfficeAtRest(stage);
 }

@@ -5,12 +5,12 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { LedgerLine } from '#test/helpers/till.ts';
-import { checkHealed, checkNow, createLedger, isToGoBack, isUnfinished } from '#test/simulation/oracle.ts';
+import { checkAtRest, checkNow, createLedger, isToGoBack, isUnfinished } from '#test/simulation/oracle.ts';
 import { belongsToCharge, liesOfCharges } from '../../flows/support/truth-charges.ts';
 import { liesOfPaid } from '../../flows/support/truth-subscriptions.ts';
 import type { LiveTill } from '../support/start-till.ts';
 
-export interface Healed {
+export interface RestResult {
   readonly problems: readonly string[];
   /** What did not come to rest in time. */
   readonly stuck: string | null;
@@ -24,7 +24,7 @@ export async function compareNow(till: LiveTill, sandbox: Sandbox): Promise<stri
   return [...(await compare(await allSales(till), sandbox, checkNow)), ...(await compareInvoices(till, sandbox))];
 }
 
-export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Promise<Healed> {
+export async function bringToRest(till: LiveTill, sandbox: Sandbox, random: Random): Promise<RestResult> {
   await sandbox.control('DELETE', '/faults');
   const began = performance.now();
   let stuck: string | null = 'not looked yet';
@@ -40,7 +40,7 @@ export async function heal(till: LiveTill, sandbox: Sandbox, random: Random): Pr
   for (const { id } of sales.filter(({ cancelRequested }) => cancelRequested))
     refunds.set(id, await refundsOf(till, id));
   const problems = await compare(sales, sandbox, (sale, money) =>
-    checkHealed(sale, money, { refunds: refunds.get(sale.id) ?? [] }),
+    checkAtRest(sale, money, { refunds: refunds.get(sale.id) ?? [] }),
   );
   return { problems: [...problems, ...(await compareInvoices(till, sandbox))], stuck };
 }
