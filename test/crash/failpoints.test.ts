@@ -9,6 +9,7 @@ import { cents } from '#shared/domain/money.ts';
 import { connectToStation, type StationClient } from '#test/helpers/station-client.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { runNode, runStation } from '#test/hosts/station/station-process.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
 
 const total = cents(4200);
 const pix: PaymentDraft = { method: 'pix', amountCents: total };
@@ -103,7 +104,7 @@ describe('killed between two steps of a charge', () => {
     using client = await connectToStation((await again.ready()).url);
     const last = await live({ client, story, draftId, control });
     const { movements } = await control<{ movements: { kind: string; amount: number }[] }>('GET', '/ledger');
-    const cameIn = movements.filter(({ kind }) => kind === 'capture' || kind === 'pix_paid');
+    const cameIn = movements.filter(isReceived);
     const wentBack = movements.filter(({ kind }) => kind === 'refund');
     expect(cameIn.map(({ amount }) => amount)).toEqual(story.wish === 'canceled' ? [] : [4200]);
     expect(wentBack.map(({ amount }) => amount)).toEqual(story.wish === 'refunded' ? [refundedCents] : []);

@@ -6,13 +6,13 @@ import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { testStart } from '#test/helpers/test-core.ts';
 import { openTill, pix, type Till, type TillOptions } from '#test/helpers/till.ts';
+import { expectTruth } from '#test/support/truth.ts';
 import { payByCard } from './support/cards.ts';
 import { crashAt } from './support/crash.ts';
 import { askLink, isMade, untilLink } from './support/links.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge } from './support/scenarios.ts';
-import { expectTruth } from './support/truth.ts';
 
 const minute = 60_000;
 const ours = { apiKey: 'sk_test_balcao', v1: { bearer: 'v1_test_balcao', account: 'balcao' } };

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Connect, WireFailure, type WireRequest } from '#main/api/connect.ts';
 import { openTill, type Till } from '#test/helpers/till.ts';
+import { keyOfOthers } from '#test/support/keys-of-others.ts';
 import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { isTo } from './support/faults.ts';
@@ -158,7 +159,7 @@ describe('K5: what was there before is asked again after a wait', () => {
     const saleId = await paid(till);
     const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
     await till.control('POST', '/switches', { refund_settlement: 'manual' });
-    const asked = { body: { amount: 2000 }, key: 'dashboard' };
+    const asked = { body: { amount: 2000 }, key: `${keyOfOthers}refund` };
     expect(await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, asked)).toMatchObject({ status: 200 });
     await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: refundRoute });
     await askRefund(till, saleId, 2000);

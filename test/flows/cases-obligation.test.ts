@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 
-const received = async (till: Till) =>
-  (await till.ledger()).filter(({ kind }) => kind === 'capture' || kind === 'pix_paid').map(({ amount }) => amount);
+const received = async (till: Till) => (await till.ledger()).filter(isReceived).map(({ amount }) => amount);
 
 const replaceCode = (till: Till, saleId: string) =>
   till.clerk.code('orders.replace', { id: saleId, draftId: randomUUID(), payments: [payByCard(amountCents)] });

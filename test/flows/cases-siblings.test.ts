@@ -1,6 +1,7 @@
 /** Cases of a sale by several means of which one came in and goes back: it was received, and it does not keep its successor from being sent. */
 import { expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { isReceived, isReturned, sumOf } from '#test/support/ledger-lines.ts';
 import { flow } from './support/flow.ts';
 import { replaceWith } from './support/replace.ts';
 import { charge, payPix } from './support/scenarios.ts';
@@ -55,8 +56,6 @@ for (const reading of ['kept', 'calculated']) {
 }
 
 async function keptCents(till: Till): Promise<number> {
-  return (await till.ledger()).reduce((sum, { kind, amount }) => {
-    if (kind === 'capture' || kind === 'pix_paid') return sum + amount;
-    return kind === 'refund' ? sum - amount : sum;
-  }, 0);
+  const ledger = await till.ledger();
+  return sumOf(ledger.filter(isReceived)) - sumOf(ledger.filter(isReturned));
 }

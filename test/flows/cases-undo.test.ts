@@ -2,6 +2,7 @@
 import { describe, expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { isReceived, isReturned, sumOf } from '#test/support/ledger-lines.ts';
 import { payByCard } from './support/cards.ts';
 import { answeredWith, answerLost, envelope, isTo, lost, type NetworkFault, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
@@ -14,10 +15,8 @@ const route = { cancel: '/v2/orders/:id/cancel', confirm: '/v2/orders/:id/confir
 
 /** What stays with the shop of all that came in. */
 async function kept(till: Till): Promise<number> {
-  return (await till.ledger()).reduce((sum, { kind, amount }) => {
-    if (kind === 'capture' || kind === 'pix_paid') return sum + amount;
-    return kind === 'refund' ? sum - amount : sum;
-  }, 0);
+  const ledger = await till.ledger();
+  return sumOf(ledger.filter(isReceived)) - sumOf(ledger.filter(isReturned));
 }
 
 /** What the one cancel may meet while the code is on its way. */

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { openTill, type Till } from '#test/helpers/till.ts';
+import { expectTruth } from '#test/support/truth.ts';
 import { changing } from './support/changing.ts';
 import { askCharge, byPix, byTypedCard, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { newestInvoice, pastDue, subscriptionOf, typedCard } from './support/subscriptions.ts';
-import { expectTruth } from './support/truth.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

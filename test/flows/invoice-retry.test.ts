@@ -1,5 +1,6 @@
 /** R8: an invoice is paid by hand just before its daily retry: a decline of the same card is no proof that it was ours. */
 import { describe, expect } from 'vitest';
+import { isReceived } from '#test/support/ledger-lines.ts';
 import { flow } from './support/flow.ts';
 import { newestInvoice, pastDue, subscriptionOf, typedCard } from './support/subscriptions.ts';
 
@@ -31,7 +32,7 @@ describe('R8: a payment of an invoice by hand is lost on its way', () => {
       const again = { id, invoiceId, payment: { method: 'pix' } } as const;
       expect(await till.clerk.code('subscriptions.payInvoice', again)).toBe('money-may-have-moved');
       await till.pass(60 * minute);
-      const took = (await till.ledger()).filter(({ kind }) => kind === 'capture' || kind === 'pix_paid');
+      const took = (await till.ledger()).filter(isReceived);
       // The first cycle, and the one that was paid by hand.
       expect(took).toHaveLength(2);
     });

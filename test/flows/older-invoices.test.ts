@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { openTill, type Till } from '#test/helpers/till.ts';
+import { keyOfOthers } from '#test/support/keys-of-others.ts';
 import { askApi } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
 import { typedCard } from './support/charges.ts';
@@ -19,7 +20,6 @@ import {
   untilStatus,
   untilSubscription,
 } from './support/subscriptions.ts';
-import { somebodyElsesKey } from './support/truth.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -65,7 +65,7 @@ describe('an older invoice that was paid', () => {
       await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
       // At another till of the account.
       const card = { number: cardThat('approve'), holder_name: 'X', exp_month: '12', exp_year: '39', cvc: '731' };
-      const asked = { body: { payment: { type: 'card', card } }, key: `${somebodyElsesKey} card` };
+      const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}card` };
       await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked);
       await till.pass(2 * minute);
       await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 import { chargeLine } from '#renderer/areas/v1-charges/charge-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { openTill, type Till } from '#test/helpers/till.ts';
+import { keyOfOthers } from '#test/support/keys-of-others.ts';
 import { askApi } from './support/api.ts';
 import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { newestInvoice, pastDue, subscriptionOf } from './support/subscriptions.ts';
-import { somebodyElsesKey } from './support/truth.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -56,7 +56,7 @@ function paidBy(type: string, invoice: unknown): string {
 async function payByCardElsewhere(till: Till, invoiceId: string): Promise<string> {
   const { number, holderName, cvc } = typedCard('approve');
   const card = { number, holder_name: holderName, exp_month: '12', exp_year: '39', cvc };
-  const asked = { body: { payment: { type: 'card', card } }, key: `${somebodyElsesKey} card` };
+  const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}card` };
   return paidBy('card', (await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked)).body);
 }
 

@@ -1,6 +1,7 @@
 /** Whoever gave a subscription up is heard, and what came in all the same is told until it is back, as it is of a sale. */
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
+import { keyOfOthers } from '#test/support/keys-of-others.ts';
 import { askApi } from './support/api.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { cardThat } from './support/cards.ts';
@@ -18,7 +19,6 @@ import {
   untilStatus,
   untilSubscription,
 } from './support/subscriptions.ts';
-import { somebodyElsesKey } from './support/truth.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -115,7 +115,7 @@ flow(
     await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
     await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
     const card = { number: cardThat('approve'), holder_name: 'X', exp_month: '12', exp_year: '39', cvc: '731' };
-    const asked = { body: { payment: { type: 'card', card } }, key: `${somebodyElsesKey} card` };
+    const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}card` };
     await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked);
     await till.pass(10 * minute);
     await till.clerk.get('subscriptions.refresh', { id });

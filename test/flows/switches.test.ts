@@ -1,6 +1,7 @@
 /** The stories of the counter under every reading of what the API document leaves open, one switch at a time. */
 import { describe, expect } from 'vitest';
 import type { SaleState } from '#shared/contract/sale.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
 import { flow } from './support/flow.ts';
 import { type StoryName, storyNames, tellStories } from './support/six-stories.ts';
 import { type SwitchValue, storySwitchValues } from './support/switch-values.ts';
@@ -60,7 +61,7 @@ describe('the stories of the counter end the same', () => {
           if (end === 'refused') expect(sale.refusal?.code).toBeTruthy();
           if (end === 'awaiting-payment') expect(sale.payments.at(-1)?.pix?.invalidReason).toBeTruthy();
           const own = (await till.ledger()).filter(({ metadata }) => metadata?.balcao_sale === sale.id);
-          const came = own.filter(({ kind }) => kind === 'capture' || kind === 'pix_paid');
+          const came = own.filter(isReceived);
           const expected = end === 'refused' || end === 'awaiting-payment' ? 0 : receivedCents[story];
           expect(came.reduce((sum, { amount }) => sum + amount, 0)).toBe(expected);
           if (end === 'partially-refunded') expect(own.at(-1)).toMatchObject({ kind: 'refund', amount: 1500 });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { type LedgerLine, openTill, pix } from '#test/helpers/till.ts';
+import { checkTold } from '#test/support/truth.ts';
 import { payByCard } from './support/cards.ts';
 import { charge } from './support/scenarios.ts';
-import { findLies } from './support/truth.ts';
 
 async function paidSale(): Promise<{ sale: Sale; ledger: LedgerLine[] }> {
   await using till = await openTill();
@@ -41,14 +41,14 @@ describe('the truth check', async () => {
     ['money of a sale the till does not know', { ...sale, id: 'other' }, ledger, [], /belongs to no sale/],
   ];
   test.each(rows)('%s', (_name, told, lines, refunds, lie) => {
-    const lies = findLies({ sales: [told], refunds }, lines);
-    if (lie === null) expect(lies).toEqual([]);
-    else expect(lies.join('; ')).toMatch(lie);
+    const problems = checkTold({ sales: [told], refunds }, lines);
+    if (lie === null) expect(problems).toEqual([]);
+    else expect(problems.join('; ')).toMatch(lie);
   });
 
   test('and on a whole till it finds nothing', async () => {
     await using till = await openTill();
     const byPix = await till.until(await charge(till, pix(700)), 'awaiting-payment');
-    expect(findLies({ sales: [byPix], refunds: [] }, await till.ledger())).toEqual([]);
+    expect(checkTold({ sales: [byPix], refunds: [] }, await till.ledger())).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { keyOfOthers } from '#test/support/keys-of-others.ts';
 import { askApi, strangerOrder } from './support/api.ts';
 import { cardThat } from './support/cards.ts';
 import { answeredWith, envelope, isTo, wrapFor } from './support/faults.ts';
@@ -11,7 +12,6 @@ import { entryOf } from './support/queue.ts';
 import { reviewOf } from './support/review.ts';
 import { amountCents, charge } from './support/scenarios.ts';
 import { subscriber, typedCard } from './support/subscriptions.ts';
-import { somebodyElsesKey } from './support/truth.ts';
 
 const minute = 60_000;
 
@@ -31,7 +31,7 @@ async function orderOfAnotherCard(till: Till, capture_method: 'manual' | 'automa
   const number = cardThat('approve', 1);
   const card = { number, holder_name: 'OUTRA PESSOA', exp_month: '12', exp_year: '2031', cvc: '123' };
   const payments = [{ type: 'card', amount: amountCents, capture_method, card }];
-  const asked = { key: `${somebodyElsesKey} ${randomUUID()}`, body: { ...strangerOrder(amountCents), payments } };
+  const asked = { key: `${keyOfOthers}${randomUUID()}`, body: { ...strangerOrder(amountCents), payments } };
   const { body } = await askApi(till, 'POST', '/v2/orders', asked);
   return body as { readonly id: string };
 }

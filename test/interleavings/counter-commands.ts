@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { CallResult } from '#shared/contract/errors.ts';
 import { cents } from '#shared/domain/money.ts';
-import { checkNow } from '../simulation/oracle.ts';
+import { checkSaleNow } from '#test/support/sale-truth.ts';
 import * as model from './counter-model.ts';
 import { cardPayment, draft, pixPayment, type RaceWorld } from './scenario.ts';
 
@@ -39,7 +39,7 @@ class Command implements fc.AsyncCommand<Counter, RealCounter> {
       if (!read.ok) throw new Error(`sale ${index} cannot be read: ${read.error.code}`);
       const expected = counter.sales[index]?.state;
       if (read.value.state !== expected) throw new Error(`sale ${index} is ${read.value.state}, not ${expected}`);
-      const problems = checkNow(read.value, real.ledger.of(id));
+      const problems = checkSaleNow(read.value, real.ledger.of(id));
       if (problems.length > 0) throw new Error(problems.join('; '));
     }
   }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
-import { createLedger } from '../simulation/oracle.ts';
+import { createLedger } from '#test/support/acquirer-ledger.ts';
 import type { RealCounter } from './counter-commands.ts';
 import type { CounterModel } from './counter-model.ts';
 import { createHeldNetwork } from './held-network.ts';

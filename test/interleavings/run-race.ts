@@ -4,7 +4,7 @@ import type { Scheduler } from 'fast-check';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { createPacedClock, type PacedClock } from '#test/helpers/paced-clock.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { createLedger } from '../simulation/oracle.ts';
+import { createLedger } from '#test/support/acquirer-ledger.ts';
 import { bringToRest, compareAtRest, compareNow } from './bring-to-rest.ts';
 import { createHeldNetwork } from './held-network.ts';
 import type { Race, RaceWorld } from './scenario.ts';

@@ -6,7 +6,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { VirtualClock } from '#test/helpers/virtual-clock.ts';
-import type { Ledger } from '../simulation/oracle.ts';
+import type { Ledger } from '#test/support/acquirer-ledger.ts';
 import type { HeldNetwork } from './held-network.ts';
 import type { Windows } from './windows.ts';
 

@@ -1,5 +1,6 @@
 /** How a cell ended, in few words: what people see of it, how often the act left, what became of its requests, and the money. */
 import type { EntryOperation } from '#shared/contract/outbox.ts';
+import { isReceived, isReturned, sumOf } from '#test/support/ledger-lines.ts';
 import type { Play } from './play.ts';
 
 export async function endOf(
@@ -12,13 +13,9 @@ export async function endOf(
     .filter(({ operation }) => operation === act.operation)
     .reverse()
     .map(({ state }) => state);
-  const sum = (kinds: readonly string[]): number =>
-    sandbox
-      .records()
-      .ledger.filter(({ kind }) => kinds.includes(kind))
-      .reduce((total, { amount }) => total + amount, 0);
-  const taken = sum(['capture', 'pix_paid']);
-  const back = sum(['refund', 'chargeback']);
+  const { ledger } = sandbox.records();
+  const taken = sumOf(ledger.filter(isReceived));
+  const back = sumOf(ledger.filter(isReturned));
   return [
     (await shown(play)).join(' and '),
     `sent ${act.sends === 1 ? 'once' : `${act.sends} times`}`,

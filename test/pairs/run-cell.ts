@@ -13,11 +13,12 @@ import { checkEnd } from '#test/simulation/check-end.ts';
 import { emptyMemory } from '#test/simulation/memory.ts';
 import { createNetwork } from '#test/simulation/network.ts';
 import { emptyNotes } from '#test/simulation/office/book.ts';
-import { checkCharge, checkInvoices, checkOfficeEnd } from '#test/simulation/office/office-oracle.ts';
-import { checkNow, createLedger } from '#test/simulation/oracle.ts';
+import { checkCharge, checkInvoices, checkOfficeEnd } from '#test/simulation/office/check-office.ts';
 import { clientIds, createPeople } from '#test/simulation/people.ts';
 import { createTillLife } from '#test/simulation/till-life.ts';
 import { start, wireLines } from '#test/simulation/wire-lines.ts';
+import { createLedger } from '#test/support/acquirer-ledger.ts';
+import { checkSaleNow } from '#test/support/sale-truth.ts';
 import { endOf } from './end-of.ts';
 import { createMeanwhile } from './meanwhile.ts';
 import type { PairScenario, Play, Ready } from './play.ts';
@@ -95,7 +96,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     if (name !== 'orders.changed') return;
     const sale = payload as Sale;
     note(`says ${sale.state}`);
-    for (const problem of checkNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
+    for (const problem of checkSaleNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
   }
 
   async function wakeUp(): Promise<void> {

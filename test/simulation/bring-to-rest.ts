@@ -2,15 +2,16 @@
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import { allSales } from '#test/support/all-sales.ts';
+import { checkSaleAtRest, isToGoBack, isUnfinished } from '#test/support/sale-truth.ts';
 import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
 import { giveBack, giveUp } from './aim/prey.ts';
 import { endByPeople } from './aim/settlement.ts';
-import { basketOf, isEndedUnpaid } from './memory.ts';
+import { basketOf, isEndedUnpaid, unsettledMoney } from './memory.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
-import { isOfficeAtRest } from './office/office-oracle.ts';
-import { checkAtRest, isToGoBack, isUnfinished, unsettledMoney } from './oracle.ts';
+import { isOfficeAtRest } from './office/check-office.ts';
 import { count } from './tally.ts';
 
 const hour = 3_600_000;
@@ -27,7 +28,7 @@ export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Pr
   const keepsWaiting = stage.random.float() < 0.05;
   const calmSince = stage.clock.monotonic();
   const letTimePass = async (rounds: readonly number[]): Promise<void> => {
-    let sales = await allSales(stage, wakeUp);
+    let sales = await salesOf(stage, wakeUp);
     let calmHours = 0;
     for (const hours of rounds) {
       // What two people ended nobody carries on.
@@ -40,7 +41,7 @@ export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Pr
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
-      sales = await allSales(stage, wakeUp);
+      sales = await salesOf(stage, wakeUp);
       await settleRefunds(stage, sales);
       if (await allAtRest(stage, sales)) break;
     }
@@ -158,18 +159,20 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
     // What the acquirer did after the end shows when ended things are read again.
     const money = unsettledMoney(stage.ledger.of(sale.id), stage.memory, sale.id);
     const isEnded = isEndedUnpaid(stage.memory, sale.id);
-    if (checkAtRest(sale, money, { refunds, wereOver, isEnded }).length > 0) return false;
+    if (checkSaleAtRest(sale, money, { refunds, wereOver, isEnded }).length > 0) return false;
   }
   return isOfficeAtRest(stage);
 }
 
 /** What was armed before may still kill the till while it is asked. */
-async function allSales(stage: Stage, wakeUp: () => Promise<void>): Promise<readonly Sale[]> {
-  const read = await stage.people.look('orders.list', { limit: 200 });
-  if (read.ok) return read.value.sales;
-  if (stage.life.alive) throw new Error(`the sales cannot be read: ${read.error.code}`);
-  await wakeUp();
-  return allSales(stage, wakeUp);
+function salesOf({ people, life }: Stage, wakeUp: () => Promise<void>): Promise<readonly Sale[]> {
+  return allSales(async (page) => {
+    for (;;) {
+      const read = await people.look('orders.list', page);
+      if (read.ok || life.alive) return read;
+      await wakeUp();
+    }
+  });
 }
 
 async function refundsOf(stage: Stage, sale: Sale): Promise<readonly Refund[]> {

@@ -3,6 +3,9 @@ import { isFinal } from '#main/outbox/states.ts';
 import type { EntryState, EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
+import type { Money } from '#test/support/acquirer-ledger.ts';
+import { checkRefundSums } from '#test/support/refund-truth.ts';
+import { checkSaleAtRest, checkSaleUndone, checkSuperseded } from '#test/support/sale-truth.ts';
 import type { Stage } from './acts/stage.ts';
 import {
   checkAskedBack,
@@ -10,21 +13,13 @@ import {
   checkDropped,
   checkEndedRefunds,
   checkForSale,
+  checkKeys,
   checkPace,
   checkStrangers,
 } from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
-import { askedBack, basketOf, isEndedUnpaid, type Memory } from './memory.ts';
-import {
-  checkAtRest,
-  checkKeys,
-  checkRefunds,
-  checkSuperseded,
-  checkUndone,
-  type Money,
-  unsettledMoney,
-} from './oracle.ts';
+import { askedBack, basketOf, isEndedUnpaid, type Memory, unsettledMoney } from './memory.ts';
 import { count } from './tally.ts';
 
 /** With people it rests: nobody in the simulation decides what two of them must. */
@@ -55,14 +50,14 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     const { wereOver } = memory;
     const money = unsettledMoney(ledger.of(id), memory, id);
     problems.push(
-      ...checkAtRest(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
+      ...checkSaleAtRest(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
     );
     problems.push(...checkCash(read.value, money, memory));
     // The till may have lost the wish: who made it remembers.
     if (stage.undone?.has(id) && !isEndedUnpaid(memory, id))
-      problems.push(...checkUndone(read.value, money, refunds.value));
+      problems.push(...checkSaleUndone(read.value, money, refunds.value));
     // What a restored till was never told of is counted by those who asked for it.
-    if (!memory.restored.has(id)) problems.push(...checkRefunds(read.value, refunds.value, ledger.of(id)));
+    if (!memory.restored.has(id)) problems.push(...checkRefundSums(read.value, refunds.value, ledger.of(id)));
   }
   problems.push(...checkBaskets(sales, ledger, memory), ...checkForSale(sales, memory));
   problems.push(...(await checkAudit(stage)));

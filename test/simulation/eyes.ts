@@ -2,12 +2,11 @@
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { deskKey } from './aim/desk-key.ts';
+import type { Ledger } from '#test/support/acquirer-ledger.ts';
+import { isKeyOfOthers } from '#test/support/keys-of-others.ts';
+import { gaveNothingBack } from '#test/support/not-charged.ts';
 import { askedBack, basketOf, type Memory, settledCents } from './memory.ts';
-import type { Ledger } from './oracle.ts';
 
-/** A refund that ended in one of these gave nothing back. */
-const gaveNothing: readonly Refund['state'][] = ['refused', 'failed', 'withdrawn'];
 const gaveBack: readonly Sale['state'][] = ['partially-refunded', 'refunded', 'chargeback'];
 
 /** What two people said of it is their word and no proof. */
@@ -52,12 +51,12 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
       // Whoever was told so may have asked for it again.
       if (refund.state === 'confirmed' && calledFailed.has(refund.id) && !memory.restored.has(refund.saleId))
         return [`refund ${refund.id} of ${refund.saleId} was called failed, and is confirmed`];
-      return gaveNothing.includes(refund.state) ? endedOf(refund.saleId, [...ofSale.values()]) : [];
+      return gaveNothingBack.includes(refund.state) ? endedOf(refund.saleId, [...ofSale.values()]) : [];
     },
     looksBack: () =>
       [...refunds].flatMap(([saleId, told]) => {
         const all = [...told.values()];
-        return all.some(({ state }) => gaveNothing.includes(state)) ? endedOf(saleId, all) : [];
+        return all.some(({ state }) => gaveNothingBack.includes(state)) ? endedOf(saleId, all) : [];
       }),
     forget() {
       for (const id of sales.keys()) halfTold.add(id);
@@ -72,7 +71,7 @@ export function checkEndedRefunds(refunds: readonly Refund[], ledger: Ledger): s
   const [first] = refunds;
   if (first === undefined) return [];
   const made = sum([...ledger.of(first.saleId).refundedByKey.values()]);
-  const mayHave = refunds.filter((one) => !gaveNothing.includes(one.state) || isPeoplesWord(one));
+  const mayHave = refunds.filter((one) => !gaveNothingBack.includes(one.state) || isPeoplesWord(one));
   const shown = sum(mayHave.map(({ amountCents }) => amountCents));
   const words = refunds.map(({ amountCents, state }) => `${amountCents} ${state}`).join(', ');
   return made > shown ? [`${first.saleId}: ${made} went back by our requests, shown as ${words}`] : [];
@@ -151,7 +150,7 @@ export function checkStrangers(sandbox: Sandbox, { strangers }: Memory): string[
   const { ledger, requests } = sandbox.records();
   const charges = new Set(ledger.filter(({ order_id }) => strangers.has(order_id)).map(({ charge_id }) => charge_id));
   return requests
-    .filter(({ method, idempotency_key }) => method === 'POST' && idempotency_key?.startsWith(deskKey) !== true)
+    .filter(({ method, idempotency_key }) => method === 'POST' && !isKeyOfOthers(idempotency_key))
     .filter(({ path }) => {
       const [, , kind, id] = path.split('/');
       return (kind === 'orders' && strangers.has(id ?? '')) || (kind === 'charges' && charges.has(id ?? ''));
@@ -170,7 +169,7 @@ export function checkPace(sandbox: Sandbox): string[] {
   for (const { method, late, account, path, idempotency_key: key, at_ms: at } of sandbox.records().requests) {
     if (method === 'GET' || late) continue;
     if (account === 'acc_other') problems.add(`${path} was sent to another account`);
-    if (key === null || key.startsWith(deskKey)) continue;
+    if (key === null || isKeyOfOthers(key)) continue;
     const times = sent.get(key) ?? [];
     times.push(at);
     sent.set(key, times);
@@ -179,6 +178,19 @@ export function checkPace(sandbox: Sandbox): string[] {
       problems.add(`${path} was sent ${mostAMinute + 1} times in a minute`);
   }
   return [...problems];
+}
+
+/** The sandbox's own list of requests: between first and last arrival lie a fuse and the hour a late one may travel. */
+export function checkKeys(sandbox: Sandbox): string[] {
+  const first = new Map<string, number>();
+  const problems: string[] = [];
+  for (const { idempotency_key: key, at_ms: at, late } of sandbox.records().requests) {
+    if (key === null || late) continue;
+    const began = first.get(key) ?? at;
+    first.set(key, began);
+    if (at - began >= 24 * 3_600_000) problems.push(`key ${key} arrived ${at - began} ms after its first time`);
+  }
+  return problems;
 }
 
 function sum(numbers: readonly number[]): number {

@@ -3,6 +3,7 @@ import { defaultSwitches } from '#sandbox/switches/switches.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale, SalePayment } from '#shared/contract/sale.ts';
+import type { Money } from '#test/support/acquirer-ledger.ts';
 
 export interface Memory {
   /** Cents of each refund that was accepted, by sale and by the refund's id. */
@@ -102,6 +103,12 @@ export const isEndedUnpaid = ({ settled }: Memory, saleId: string): boolean => s
 export function settledCents({ settled }: Memory, saleId: string): number {
   return [...(settled.get(saleId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
 }
+
+/** Less what two people gave back in cash. */
+export const unsettledMoney = (money: Money, memory: Memory, saleId: string): Money => ({
+  ...money,
+  kept: money.kept - settledCents(memory, saleId),
+});
 
 export function askedBack({ refunds }: Memory, saleId: string): number {
   return [...(refunds.get(saleId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);

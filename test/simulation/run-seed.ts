@@ -9,6 +9,8 @@ import type { DescribedTraffic } from '#test/helpers/described-traffic.ts';
 import { keepMoving } from '#test/helpers/keep-moving.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
+import { createLedger } from '#test/support/acquirer-ledger.ts';
+import { checkSaleNow } from '#test/support/sale-truth.ts';
 import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
@@ -21,8 +23,7 @@ import { createEyes } from './eyes.ts';
 import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyNotes } from './office/book.ts';
-import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/office-oracle.ts';
-import { checkNow, createLedger } from './oracle.ts';
+import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/check-office.ts';
 import { clientIds, createPeople } from './people.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
@@ -147,7 +148,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
         (one) => basketOf(memory, one) === basketOf(memory, sale.id),
       );
     violations.push(...eyes.seesSale(sale));
-    for (const problem of checkNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
+    for (const problem of checkSaleNow(sale, ledger.of(sale.id))) violations.push(`announced: ${problem}`);
   }
 
   async function wakeUp(): Promise<void> {
@@ -225,13 +226,13 @@ async function compare(stage: Stage, shown: Map<string, Sale>): Promise<string[]
   const one = pick(stage.random, stage.saleIds.slice(-4));
   for (const id of stage.saleIds) {
     const sale = shown.get(id);
-    if (id !== one && sale !== undefined && checkNow(sale, stage.ledger.of(id)).length === 0) continue;
+    if (id !== one && sale !== undefined && checkSaleNow(sale, stage.ledger.of(id)).length === 0) continue;
     const read = await stage.people.look('orders.get', { id });
     // Killed while we were asking: the next look, after the start, tells.
     if (!stage.life.alive) return problems;
     if (read.ok) {
       shown.set(id, read.value);
-      problems.push(...checkNow(read.value, stage.ledger.of(id)));
+      problems.push(...checkSaleNow(read.value, stage.ledger.of(id)));
     } else problems.push(`${id} cannot be read: ${read.error.code}`);
   }
   return problems;

@@ -4,8 +4,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { findLies } from '#test/flows/support/truth.ts';
 import { basket, card, cardNumber, openTill, pix, type Till } from '#test/helpers/till.ts';
+import { checkTold } from '#test/support/truth.ts';
 import { checkDisk } from '../support/check-disk.ts';
 import { emptyClaims } from '../support/claim-recorder.ts';
 import type { SmallDisk } from '../support/small-disk.ts';
@@ -54,7 +54,7 @@ export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase)
     await till.pass(10_000);
     const during = await till.manager.call('orders.list', { limit: 10 });
     if (!during.ok) problems.push(`the sales could not be read: ${during.error.code}`);
-    else problems.push(...findLies({ sales: during.value.sales, refunds: [] }, await till.ledger()));
+    else problems.push(...checkTold({ sales: during.value.sales, refunds: [] }, await till.ledger()));
 
     disk.empty();
     told(await sellToTheEnd(till, payments, wanted));
@@ -65,7 +65,7 @@ export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase)
     }
     const { sales } = await till.manager.get('orders.list', { limit: 10 });
     if (sales.length !== 3) problems.push(`three sales were made, the till knows ${sales.length}`);
-    problems.push(...findLies({ sales, refunds: [] }, await till.ledger()));
+    problems.push(...checkTold({ sales, refunds: [] }, await till.ledger()));
     const errors = till.core.recorded.errors();
     felt ||= errors.length > 0;
     problems.push(...errors.filter((event) => !expected.includes(event)).map((event) => `logged ${event}`));

@@ -5,9 +5,11 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Random } from '#shared/ports.ts';
 import type { LedgerLine } from '#test/helpers/till.ts';
-import { checkAtRest, checkNow, createLedger, isToGoBack, isUnfinished } from '#test/simulation/oracle.ts';
-import { belongsToCharge, liesOfCharges } from '../../flows/support/truth-charges.ts';
-import { liesOfPaid } from '../../flows/support/truth-subscriptions.ts';
+import { createLedger } from '#test/support/acquirer-ledger.ts';
+import { allSales } from '#test/support/all-sales.ts';
+import { belongsToCharge, checkCharges } from '#test/support/charge-truth.ts';
+import { checkSaleAtRest, checkSaleNow, isToGoBack, isUnfinished } from '#test/support/sale-truth.ts';
+import { checkPaidInvoice } from '#test/support/subscription-truth.ts';
 import type { LiveTill } from '../support/start-till.ts';
 
 export interface RestResult {
@@ -21,7 +23,7 @@ const patienceMs = 12_000;
 const restless = ['queued', 'sending', 'unknown', 'processing'];
 
 export async function compareNow(till: LiveTill, sandbox: Sandbox): Promise<string[]> {
-  return [...(await compare(await allSales(till), sandbox, checkNow)), ...(await compareInvoices(till, sandbox))];
+  return [...(await compare(await salesOf(till), sandbox, checkSaleNow)), ...(await compareInvoices(till, sandbox))];
 }
 
 export async function bringToRest(till: LiveTill, sandbox: Sandbox, random: Random): Promise<RestResult> {
@@ -29,18 +31,18 @@ export async function bringToRest(till: LiveTill, sandbox: Sandbox, random: Rand
   const began = performance.now();
   let stuck: string | null = 'not looked yet';
   while (stuck !== null && performance.now() - began < patienceMs) {
-    const sales = await allSales(till);
+    const sales = await salesOf(till);
     for (const sale of sales) await close(sale, { till, sandbox, random });
     stuck = await notAtRest(till, sales);
     if (stuck !== null) await delay(100);
   }
   if (stuck !== null) return { problems: [], stuck };
-  const sales = await allSales(till);
+  const sales = await salesOf(till);
   const refunds = new Map<string, readonly Refund[]>();
   for (const { id } of sales.filter(({ cancelRequested }) => cancelRequested))
     refunds.set(id, await refundsOf(till, id));
   const problems = await compare(sales, sandbox, (sale, money) =>
-    checkAtRest(sale, money, { refunds: refunds.get(sale.id) ?? [] }),
+    checkSaleAtRest(sale, money, { refunds: refunds.get(sale.id) ?? [] }),
   );
   return { problems: [...problems, ...(await compareInvoices(till, sandbox))], stuck };
 }
@@ -84,18 +86,8 @@ async function notGivenBack(till: LiveTill, sale: Sale): Promise<string | null> 
   return isToGoBack(sale, refunds) ? `${sale.id} is still to be undone` : null;
 }
 
-async function allSales(till: LiveTill): Promise<Sale[]> {
-  const sales: Sale[] = [];
-  for (let before: number | null | undefined; before !== null; ) {
-    const page = await till.call('orders.list', {
-      limit: 200,
-      ...(before === undefined ? {} : { beforeNumber: before }),
-    });
-    if (!page.ok) throw new Error(`the sales cannot be read: ${page.error.code} ${page.error.message}`);
-    sales.push(...page.value.sales);
-    before = page.value.nextBeforeNumber;
-  }
-  return sales;
+function salesOf(till: LiveTill): Promise<Sale[]> {
+  return allSales((page) => till.call('orders.list', page));
 }
 
 async function compareInvoices(till: LiveTill, sandbox: Sandbox): Promise<string[]> {
@@ -109,13 +101,13 @@ async function compareInvoices(till: LiveTill, sandbox: Sandbox): Promise<string
     ...strangers.map(
       (line) => `LOST: ${line.kind} of ${line.amount} for ${line.order_id}, which the till does not know`,
     ),
-    ...told.value.flatMap(({ invoices }) => invoices.flatMap((invoice) => liesOfPaid(invoice, movements))),
-    ...liesOfCharges(charges.value, movements),
+    ...told.value.flatMap(({ invoices }) => invoices.flatMap((invoice) => checkPaidInvoice(invoice, movements))),
+    ...checkCharges(charges.value, movements),
   ];
 }
 
 /** The ledger is read after the sales: a till that goes on meanwhile may only learn what the ledger already has. */
-async function compare(sales: readonly Sale[], sandbox: Sandbox, check: typeof checkNow): Promise<string[]> {
+async function compare(sales: readonly Sale[], sandbox: Sandbox, check: typeof checkSaleNow): Promise<string[]> {
   const ledger = createLedger(sandbox);
   const known = new Set(sales.map(({ id }) => id));
   // Without a name it is the money of a v1 charge or of a subscription, which are compared by themselves.

@@ -1,13 +1,7 @@
 /** What really happened to money, as the acquirer's side wrote it down: the proof that the screen is held against. */
 import { expect } from 'vitest';
 import type { E2eTill } from '#test/helpers/e2e-till.ts';
-
-interface Movement {
-  readonly kind: 'authorize' | 'capture' | 'void' | 'pix_paid' | 'refund' | 'chargeback';
-  readonly amount: number;
-  readonly order_id: string;
-  readonly metadata: { readonly balcao_sale?: string } | null;
-}
+import { isReceived, isReturned, type MoneyLine, sumOf } from '#test/support/ledger-lines.ts';
 
 interface LedgerGroup {
   readonly received: number;
@@ -24,15 +18,13 @@ export interface LedgerOfSale {
 }
 
 export async function ledgerOf(till: Pick<E2eTill, 'control'>, saleId: string): Promise<LedgerOfSale> {
-  const { movements } = await till.control<{ movements: Movement[] }>('GET', '/ledger');
+  const { movements } = await till.control<{ movements: MoneyLine[] }>('GET', '/ledger');
   const own = movements.filter(({ metadata }) => metadata?.balcao_sale === saleId);
-  const sum = (kinds: readonly Movement['kind'][]) =>
-    own.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
   return {
     orderId: own[0]?.order_id ?? null,
     moves: own.map(({ kind, amount }) => `${kind} ${amount}`),
-    receivedCents: sum(['capture', 'pix_paid']),
-    returnedCents: sum(['refund', 'chargeback']),
+    receivedCents: sumOf(own.filter(isReceived)),
+    returnedCents: sumOf(own.filter(isReturned)),
   };
 }
 

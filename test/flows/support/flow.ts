@@ -1,9 +1,9 @@
 /** One flow of the till as a test: opened, told, and every word it told held against the ledger, then and at the end; the record of it is in words. */
 import { expect, test } from 'vitest';
 import { openTill, type Till, type TillOptions } from '#test/helpers/till.ts';
+import { expectTruth } from '#test/support/truth.ts';
 import { rawInRecord } from './audit-words.ts';
 import { receivedWords, type ToldWords } from './told-words.ts';
-import { expectTruth } from './truth.ts';
 
 export type FlowOptions = TillOptions & {
   /** What the core may log as an error: only a simulated crash does. */

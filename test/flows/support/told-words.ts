@@ -7,9 +7,9 @@ import { type RefundState, refundSchema } from '#shared/contract/refunds.ts';
 import { type SaleState, saleSchema } from '#shared/contract/sale.ts';
 import { subscriptionSchema } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { checkCharges } from '#test/support/charge-truth.ts';
+import { checkSaleStrictly } from '#test/support/sale-truth.ts';
 import { wordOf } from './subscription-word.ts';
-import { liesOfSale } from './truth.ts';
-import { liesOfCharges } from './truth-charges.ts';
 
 export interface ToldWords {
   /** The states of a sale as they were announced, without repetitions. */
@@ -37,7 +37,7 @@ export function receivedWords(till: Till): ToldWords {
   till.listen((event) => {
     if (event.name === 'orders.changed') {
       const sale = saleSchema.parse(event.payload);
-      if (add(sales, sale.id, sale.state)) judged.push(till.ledger().then((ledger) => liesOfSale(sale, ledger)));
+      if (add(sales, sale.id, sale.state)) judged.push(till.ledger().then((ledger) => checkSaleStrictly(sale, ledger)));
     }
     if (event.name === 'outbox.changed') {
       const entry = entryViewSchema.parse(event.payload);
@@ -58,7 +58,7 @@ export function receivedWords(till: Till): ToldWords {
     if (event.name === 'charges.changed') {
       const charge = chargeSchema.parse(event.payload);
       const word = `${charge.state} ${charge.status ?? ''}`.trim();
-      if (add(charges, charge.id, word)) judged.push(till.ledger().then((ledger) => liesOfCharges([charge], ledger)));
+      if (add(charges, charge.id, word)) judged.push(till.ledger().then((ledger) => checkCharges([charge], ledger)));
     }
     if (event.name === 'refunds.changed') {
       const refund = refundSchema.parse(event.payload);

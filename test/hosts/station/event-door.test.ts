@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type EventDoor, openEventDoor } from '#main/hosts/station/webhook-server.ts';
 import { payByCard } from '#test/flows/support/cards.ts';
 import { amountCents, charge, payPix } from '#test/flows/support/scenarios.ts';
-import { expectTruth } from '#test/flows/support/truth.ts';
 import { openTill, pix, type Till } from '#test/helpers/till.ts';
+import { expectTruth } from '#test/support/truth.ts';
 
 const secret = 'a secret of sixteen and more';
 const minute = 60_000;

@@ -2,8 +2,8 @@
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
+import type { Taken } from '#test/support/acquirer-ledger.ts';
 import { rememberAsked } from '../memory.ts';
-import type { Taken } from '../oracle.ts';
 import { count } from '../tally.ts';
 import {
   type Act,

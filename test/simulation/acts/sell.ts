@@ -4,8 +4,8 @@ import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleItem } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Random } from '#shared/ports.ts';
+import { overNotCharged } from '#test/support/not-charged.ts';
 import { basketOf } from '../memory.ts';
-import { notCharged } from '../oracle.ts';
 import { count } from '../tally.ts';
 import { draftId, pick, type SaleAct, type SaleStage, someSale, someWindow, told } from './stage.ts';
 
@@ -170,7 +170,7 @@ export async function replaceSale(stage: SaleStage, sale: Sale, wish: CardWish =
   if (result.ok) stage.saleIds.push(result.value.id);
   if (result.ok && memory !== undefined) {
     memory.basketOf.set(result.value.id, basketOf(memory, sale.id));
-    if (notCharged.includes(sale.state)) memory.wereOver.add(sale.id);
+    if (overNotCharged.includes(sale.state)) memory.wereOver.add(sale.id);
   }
   told(stage, 'replace', { saleId: `${sale.id} (${sale.state})`, result });
   if (result.ok) stage.note(`  by ${result.value.id}: ${payments.map(describePayment).join(' + ')}`);

@@ -1,8 +1,8 @@
 /** What stands beside the till: another till of the same account, and the provider's dashboard. Neither meets a fault. */
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import { magicCards } from '#sandbox/state/magic-cards.ts';
+import { keyOfOthers } from '#test/support/keys-of-others.ts';
 import type { Stage } from '../acts/stage.ts';
-import { deskKey } from './desk-key.ts';
 
 type Desk = Pick<Stage, 'sandbox' | 'random' | 'note' | 'memory'>;
 
@@ -61,7 +61,7 @@ async function ask<T>(sandbox: Sandbox, path: string, key: string, body: object)
     headers: {
       authorization: `Bearer ${sandbox.key}`,
       'content-type': 'application/json',
-      'idempotency-key': `${deskKey}${key}`,
+      'idempotency-key': `${keyOfOthers}${key}`,
     },
     body: new TextEncoder().encode(JSON.stringify(body)),
   });

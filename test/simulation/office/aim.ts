@@ -2,7 +2,7 @@
 import type { FaultKind } from '#sandbox/state/fault-kinds.ts';
 import type { SwitchName } from '#sandbox/switches/switches.ts';
 import { pick, type Stage } from '../acts/stage.ts';
-import { checkOfficeNow } from './office-oracle.ts';
+import { checkOfficeNow } from './check-office.ts';
 
 export const second = 1_000;
 export const minute = 60 * second;

@@ -1,9 +1,8 @@
 /** Of v1 charges: "refused" is said of nothing that was carried out, "paid by us" of nothing that another paid. */
 import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
+import { chargeNotMade } from '#test/support/not-charged.ts';
 import type { Stage } from '../acts/stage.ts';
-
-const nothingStates: readonly string[] = ['refused', 'declined', 'withdrawn', 'retype-card'];
 
 /** From the moment the bank's page was opened, nobody says that nothing was charged. */
 export function checkBankPage({ id, code, outcome, recorded, mayBeCharged }: Charge, stage: Stage): string[] {
@@ -25,13 +24,13 @@ export function checkRefusedCharges(charges: readonly Charge[], sandbox: Sandbox
   const { requests } = sandbox.records();
   const made = requests.filter(({ path, served }) => path === '/v1/charge' && served !== null && served < 300);
   return charges.flatMap(({ id, kind, state, invoiceCode }) => {
-    if (!nothingStates.includes(state)) return [];
+    if (!chargeNotMade.includes(state)) return [];
     if (kind === 'charge') {
       // The buyer's address is this charge's own.
       const isMade = made.some(({ body }) => JSON.stringify(body).includes(id));
       return isMade ? [`charge ${id} says ${state}, and the service made it`] : [];
     }
-    const others = charges.filter((one) => one.invoiceCode === invoiceCode && !nothingStates.includes(one.state));
+    const others = charges.filter((one) => one.invoiceCode === invoiceCode && !chargeNotMade.includes(one.state));
     const times = carriedOut(sandbox, invoiceCode);
     return times > others.length ? [`charge ${id} says ${state}, and invoice ${invoiceCode} was charged by it`] : [];
   });

@@ -3,6 +3,7 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import { afterItsEnd } from '#sandbox/payments/ledger.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import { isReceived, isReturned } from '#test/support/ledger-lines.ts';
 import type { Stage } from '../acts/stage.ts';
 
 /** What only people can do, or have decided. */
@@ -39,7 +40,7 @@ export function checkProofKept({ invoices }: Subscription, { office, sandbox }: 
       office.shownPaid.add(id);
       return [];
     }
-    const received = ledger.filter((line) => line.order_id === id && /^(?:capture|pix_paid)$/.test(line.kind));
+    const received = ledger.filter((line) => line.order_id === id && isReceived(line));
     if (!office.shownPaid.has(id) || received.length === 0) return [];
     return [`invoice ${id} was paid and says ${status}${can.pay ? ', to be paid again' : ''}`];
   });
@@ -71,8 +72,8 @@ export function checkAlarm({ invoices }: Subscription, { sandbox, memory }: Stag
   if (memory.listsFew) return [];
   const { ledger } = sandbox.records();
   return invoices.flatMap(({ id, isPaidTwice }) => {
-    const times = ledger.filter((line) => line.order_id === id && /^(?:capture|pix_paid)$/.test(line.kind)).length;
-    const returned = ledger.some((line) => line.order_id === id && /^(?:refund|chargeback)$/.test(line.kind));
+    const times = ledger.filter((line) => line.order_id === id && isReceived(line)).length;
+    const returned = ledger.some((line) => line.order_id === id && isReturned(line));
     return times > 1 && !isPaidTwice && !returned ? [`invoice ${id} was paid ${times} times, and nobody is told`] : [];
   });
 }

@@ -1,13 +1,9 @@
 /** What was told of v1 charges, held against the acquirer's ledger: its `order_id` is the order's code, or the invoice's. */
 import type { Charge } from '#shared/contract/charge-view.ts';
-import type { MoneyLine } from './money-line.ts';
+import { isReceived, type MoneyLine } from './ledger-lines.ts';
 
 /** Words by which people are told that nobody knows yet, or that people said what no request can. */
 const openWords: readonly string[] = ['sending', 'unknown', 'review', 'found-charged', 'found-not-charged'];
-
-function isReceived({ kind }: MoneyLine): boolean {
-  return kind === 'capture' || kind === 'pix_paid';
-}
 
 const isAbout = ({ code, invoiceCode }: Charge, { order_id }: MoneyLine): boolean =>
   order_id === code || order_id === invoiceCode?.replace('order-', '');
@@ -21,19 +17,19 @@ export function belongsToCharge(charges: readonly Charge[], line: MoneyLine): bo
   );
 }
 
-export function liesOfCharges(charges: readonly Charge[], ledger: readonly MoneyLine[]): string[] {
+export function checkCharges(charges: readonly Charge[], ledger: readonly MoneyLine[]): string[] {
   return charges.flatMap((charge) => {
     const received = ledger.filter((line) => isAbout(charge, line) && isReceived(line));
     const name = `charge ${charge.id} (${charge.state} ${charge.status})`;
-    const lies: string[] = [];
-    if (received.length > 1) lies.push(`${name}: was paid ${received.length} times`);
+    const problems: string[] = [];
+    if (received.length > 1) problems.push(`${name}: was paid ${received.length} times`);
     // Where no answer names the amount in cents, the till names none: then only the payment itself is said.
     const saidCents = charge.amountCents ?? received[0]?.amount;
     if (charge.outcome === 'paid' && (received[0] === undefined || received[0].amount !== saidCents))
-      lies.push(`${name}: was not paid`);
+      problems.push(`${name}: was not paid`);
     // An invoice may be paid another way than by the charge that failed.
     const isUnpaid = charge.kind === 'charge' && charge.outcome === 'unpaid';
-    if (isUnpaid && received.length > 0) lies.push(`${name}: was paid`);
-    return lies;
+    if (isUnpaid && received.length > 0) problems.push(`${name}: was paid`);
+    return problems;
   });
 }

@@ -3,9 +3,14 @@ import type { Sandbox } from '#sandbox/create-sandbox.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Link } from '#shared/contract/links.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
-import { belongsToCharge, liesOfCharges } from '#test/flows/support/truth-charges.ts';
-import { belongsTo, liesOfPaid, liesOfSubscription, unlisted } from '#test/flows/support/truth-subscriptions.ts';
 import { passWhile } from '#test/helpers/pass-while.ts';
+import { belongsToCharge, checkCharges } from '#test/support/charge-truth.ts';
+import {
+  belongsToSubscription,
+  checkPaidInvoice,
+  checkSubscription,
+  unlisted,
+} from '#test/support/subscription-truth.ts';
 import type { Stage } from '../acts/stage.ts';
 import { count } from '../tally.ts';
 import { checkClientCards, checkSavedCards } from './eyes-cards.ts';
@@ -19,14 +24,14 @@ const movements = (sandbox: Sandbox) => sandbox.records().ledger;
 
 export function checkCharge(charge: Charge, sandbox: Sandbox): string[] {
   const { invoiceCode } = charge;
-  return liesOfCharges([charge], movements(sandbox)).filter(
+  return checkCharges([charge], movements(sandbox)).filter(
     (lie) => !isProviders(lie.replace(/^charge .*(?=: was paid)/, `invoice ${invoiceCode}`), sandbox),
   );
 }
 
 export function checkInvoices({ invoices }: Subscription, sandbox: Sandbox): string[] {
   return invoices
-    .flatMap((invoice) => liesOfPaid(invoice, movements(sandbox)))
+    .flatMap((invoice) => checkPaidInvoice(invoice, movements(sandbox)))
     .filter((lie) => !isProviders(lie, sandbox));
 }
 
@@ -88,7 +93,7 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...checkRefusedCharges(charges, sandbox),
     ...checkPaidByUs(charges, sandbox),
     ...subscriptions
-      .flatMap((one) => liesOfSubscription(one, movements(sandbox)))
+      .flatMap((one) => checkSubscription(one, movements(sandbox)))
       .filter((lie) => !isProviders(lie, sandbox) && !(memory.listsFew && lie.endsWith(unlisted))),
     ...subscriptions.flatMap((one) => checkAlarm(one, stage)),
     ...shown.links.flatMap((link) => checkLinks(link, stage)),
@@ -131,7 +136,7 @@ function strangers(
         !memory.strangers.has(line.order_id) &&
         line.metadata?.balcao_sale === undefined &&
         line.metadata?.link === undefined &&
-        !belongsTo(subscriptions, line) &&
+        !belongsToSubscription(subscriptions, line) &&
         !belongsToCharge(charges, line),
     )
     .map(({ kind, amount, order_id }) => `LOST: ${kind} of ${amount} for ${order_id}, which the till does not know`);
