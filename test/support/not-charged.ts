@@ -19,6 +19,9 @@ export const overNotCharged: readonly SaleState[] = [...provenNotCharged, 'repla
  */
 export const saidNotCharged: readonly SaleState[] = [...provenNotCharged, 'queued', 'awaiting-code'];
 
+/** All of them, once everything under way has ended. */
+export const notChargedAtRest: readonly SaleState[] = [...saidNotCharged, 'replaced'];
+
 export const subscriptionNotCharged: readonly SubscriptionState[] = [
   'queued',
   'retype-card',
@@ -27,7 +30,7 @@ export const subscriptionNotCharged: readonly SubscriptionState[] = [
   'withdrawn',
 ];
 
-export const chargeNotMade: readonly ChargeState[] = ['retype-card', 'refused', 'declined', 'withdrawn'];
+export const chargeNotMade: readonly ChargeState[] = ['queued', 'retype-card', 'refused', 'declined', 'withdrawn'];
 
 /** A refund that ended in one of these gave nothing back. */
 export const gaveNothingBack: readonly Refund['state'][] = ['refused', 'failed', 'withdrawn'];

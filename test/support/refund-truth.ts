@@ -3,6 +3,7 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import type { Money } from './acquirer-ledger.ts';
 import { type MoneyLine, sumOf } from './ledger-lines.ts';
+import { gaveNothingBack } from './not-charged.ts';
 
 const centsOf = (refunds: readonly Refund[]): number =>
   refunds.reduce((total, { amountCents }) => total + amountCents, 0);
@@ -28,7 +29,7 @@ export function checkRefundSums(sale: Sale, refunds: readonly Refund[], money: M
 export function checkRefundsStrictly(refunds: readonly Refund[], ledger: readonly MoneyLine[]): string[] {
   return [...Map.groupBy(refunds, ({ chargeId }) => chargeId)].flatMap(([chargeId, own]) => {
     const confirmed = own.filter(({ state }) => state === 'confirmed');
-    const possible = own.filter(({ state }) => state !== 'refused' && state !== 'failed' && state !== 'queued');
+    const possible = own.filter(({ state }) => state !== 'queued' && !gaveNothingBack.includes(state));
     const back = sumOf(ledger.filter(({ kind, charge_id }) => kind === 'refund' && charge_id === chargeId));
     const problems: string[] = [];
     if (centsOf(confirmed) > back) problems.push(`charge ${chargeId}: a confirmed refund never moved`);
