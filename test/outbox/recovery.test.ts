@@ -1,12 +1,13 @@
 /** A till that ended with hundreds of cards waiting: they went with the process, and every one of their sales says so. */
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { orderMethods } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 import { openShop } from '#test/bench/shop.ts';
 import { ask, signInClerk, startCore, trainingFile } from '#test/bench/start-core.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
+import { allSales } from '#test/support/all-sales.ts';
 
-const page = z.object({ sales: z.array(z.object({ state: z.string() })), nextBeforeNumber: z.number().nullable() });
+const list = orderMethods['orders.list'].output;
 const card = { number: '4539500000000019', holderName: 'TESTE', expMonth: '12', expYear: '2039', cvc: '123' };
 
 test('all of them before the till serves anybody', { timeout: 60_000 }, async () => {
@@ -23,13 +24,11 @@ test('all of them before the till serves anybody', { timeout: 60_000 }, async ()
   const core = await startCore({ dataDir: dir.path });
   const client = await signInClerk(core);
   const states = async (): Promise<string[]> => {
-    const found: string[] = [];
-    for (let beforeNumber: number | null = 2_000; beforeNumber !== null; ) {
-      const { sales, nextBeforeNumber } = page.parse(await ask(client, 'orders.list', { limit: 200, beforeNumber }));
-      found.push(...sales.map(({ state }) => state));
-      beforeNumber = nextBeforeNumber;
-    }
-    return found;
+    const sales = await allSales(async (page) => ({
+      ok: true,
+      value: list.parse(await ask(client, 'orders.list', page)),
+    }));
+    return sales.map(({ state }) => state);
   };
   expect(await states()).toEqual(Array.from({ length: 1_000 }, () => 'retype-card'));
   await core.close();
