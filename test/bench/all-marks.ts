@@ -3,6 +3,7 @@ import type { Mark } from './mark.ts';
 import { acceptSaleMark } from './marks/accept-sale.ts';
 import { backlogMark } from './marks/backlog.ts';
 import { bootMark } from './marks/boot.ts';
+import { buysMarks } from './marks/buys.ts';
 import { catalogSearchMark } from './marks/catalog-search.ts';
 import { enqueueMarks } from './marks/enqueue.ts';
 import { firstByteMark } from './marks/first-byte.ts';
@@ -18,4 +19,5 @@ export const allMarks: readonly Mark[] = [
   bootMark,
   catalogSearchMark,
   ...historyMarks,
+  ...buysMarks,
 ];

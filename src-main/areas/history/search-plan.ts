@@ -1,6 +1,6 @@
 /**
  * Turns what a person typed into the needles that a found text must contain. The full-text index names candidates
- * (`narrow-search.ts`); the needles are then searched in the candidates' text.
+ * (`fts-query-planner.ts`); the needles are then searched in the candidates' text.
  */
 import { foldText } from '#shared/domain/fold-text.ts';
 import { parseMoneyInput } from '#shared/domain/money.ts';
