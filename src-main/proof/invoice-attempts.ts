@@ -225,7 +225,7 @@ function isUnknownEnd(owner: Unwanted[0], { status, facts }: KnownInvoice, now: 
   return unwanted(owner, [{ facts }]).some((one) => {
     const method = one.method === 'card' ? 'card' : 'pix';
     const pixCode = one.method === 'pix' ? '' : null;
-    const code = { method, pixCode, pixExpiresAt: facts.pixEndsAt ?? null, onItsWayAt: null } as const;
+    const code = { method, pixCode, pixExpiresAt: facts.pixEndsAt ?? null, isOnItsWay: false } as const;
     return isUnknown(one) && isForPeople(order, { ...one, ...code }, facts.payments);
   });
 }

@@ -1,6 +1,6 @@
 /** What the payments of an order prove about its money, beyond the one status that the order has for all of them. */
 import { isFinalOrderStatus, isKnownOrderStatus, meansMoneyReceived } from '#shared/domain/orders.ts';
-import { type PaymentMethod, showsCode, takesHold } from '#shared/domain/payment-methods.ts';
+import { type PaymentMethod, takesHold } from '#shared/domain/payment-methods.ts';
 import { movesAfterMs } from './agreement.ts';
 import {
   hasEndedUnpaid,
@@ -10,6 +10,7 @@ import {
   isKept,
   mayStillBePaid,
 } from './payment-proof.ts';
+import { isPixOnItsWay } from './pix-on-its-way.ts';
 
 interface Payment {
   readonly status: string | null;
@@ -28,13 +29,13 @@ interface ReturnedPayment extends Payment {
   readonly refundedCents: number;
 }
 
-interface PayablePayment extends ReturnedPayment {
+export interface PayablePayment extends ReturnedPayment {
   readonly method: PaymentMethod;
   readonly pixCode: string | null;
   /** By the API's clock. */
   readonly pixExpiresAt: number | null;
-  /** When a read last showed it on its way; by the API's clock, to the minute. */
-  readonly onItsWayAt: number | null;
+  /** A read showed that the buyer had paid the code, and no reads have agreed since that the money is not on its way any more. */
+  readonly isOnItsWay: boolean;
 }
 
 /** What two people settled with the buyer, or left to the bank, as the API showed it then. */
@@ -208,29 +209,12 @@ export function hasOpenPayment(
 ): boolean {
   return payments.some((one) => {
     const { method, status, pixCode, pixExpiresAt } = one;
-    if (status === null || (!mayStillBePaid({ status }) && status !== 'canceled')) return false;
-    if (takesHold(method))
-      return status !== 'canceled' && !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
     const endsAt = pixExpiresAt ?? Number.POSITIVE_INFINITY;
-    if (isPixOnItsWay(one, readAt)) return readAt < endsAt + authorizationExpiryMs;
-    return status !== 'canceled' && pixCode !== null && readAt < endsAt + movesAfterMs;
+    if (isPixOnItsWay(one)) return readAt < endsAt + authorizationExpiryMs;
+    if (status === null || !mayStillBePaid({ status })) return false;
+    if (takesHold(method)) return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
+    return pixCode !== null && readAt < endsAt + movesAfterMs;
   });
-}
-
-/**
- * The buyer has paid the code, and the money is on its way: the last read says so, or one of the quarter of an hour before it. A
- * cancel that the API accepts meanwhile calls nothing off, as far as the API document says, and the read after that may lag.
- */
-const isPixOnItsWay = ({ status, onItsWayAt }: PayablePayment, readAt: number): boolean =>
-  status !== null &&
-  status !== 'failed' &&
-  !meansMoneyReceived(status) &&
-  readAt < (onItsWayAt ?? Number.NEGATIVE_INFINITY) + movesAfterMs;
-
-/** A code that nobody was shown is paid by nobody. Kept to the minute: otherwise each read of a payment on its way would be written. */
-export function noteOnItsWay<P extends PayablePayment>(one: P, now: number): P {
-  const isSeen = showsCode(one.method) && one.pixCode !== null && one.status === 'processing';
-  return isSeen && Math.abs(now - (one.onItsWayAt ?? 0)) >= clocksDifferByMs ? { ...one, onItsWayAt: now } : one;
 }
 
 /**
@@ -253,7 +237,7 @@ export const mayBeHere = (order: ReadOrder, payment: PayablePayment, all: Paymen
  * lags shows it so long after its order was cancelled, and the sale in its place must not wait for each such read.
  */
 export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]): boolean =>
-  payments.some((one) => (isUnknown(one) || isPixOnItsWay(one, order.readAt)) && hasOpenPayment(order, [one]));
+  payments.some((one) => (isUnknown(one) || isPixOnItsWay(one)) && hasOpenPayment(order, [one]));
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
 export const settledNow = <P extends PayablePayment & SettledPayment>(

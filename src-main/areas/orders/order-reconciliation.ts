@@ -32,9 +32,8 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
   const { isOrderOf } = createOrderProof(sales);
 
   async function read(saleId: string, { orderId, chargeId }: NamedOrder): Promise<FoundOrder> {
-    if (chargeId !== null && !isFree(sales.saleOfCharge(chargeId), saleId)) {
+    if (chargeId !== null && !isFree(sales.saleOfCharge(chargeId), saleId))
       return notOurs('seen.chargeId', 'charge-of-another-sale');
-    }
     if (orderId === null) return { kind: 'unread' };
     if (!isFree(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
     if (budget.take('counter') > 0) return { kind: 'unread' };

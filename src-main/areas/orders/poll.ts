@@ -53,7 +53,7 @@ const columns = columnsOf('sales', {
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
-  mayBePaid: withPayment(`NOT IN (${paidOrEnded}) OR (status = 'canceled' AND on_its_way_at IS NOT NULL)`),
+  mayBePaid: withPayment(`NOT IN (${paidOrEnded}) OR on_its_way = 1`),
   goesBack: withPayment(`= 'refund_processing'`),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });

@@ -103,7 +103,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const cancelOpen = isOpen(cancel);
   const isCanceling = cancelOpen || cancel?.state === 'accepted';
   const isOpenYet = hasOpenPayment(lastReadOf(sale), payments);
-  if (hasEndedBelow(orderStatus, payments) && !isOpenYet) {
+  const isOverBelow = hasEndedBelow(orderStatus, payments);
+  if (isOverBelow && !isOpenYet) {
     // "Expired" says that nobody paid, but a refunded payment had been paid.
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
@@ -111,7 +112,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const hasEndWord = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);
   // A payment status that this version does not know proves neither money nor an end.
   if (hasEndWord && payments.some(isUnknown)) return 'other';
-  if (hasEndedUnpaid(orderStatus) && isOpenYet) return sale.cancelRequested ? 'canceling' : 'processing';
+  if ((isOverBelow || hasEndedUnpaid(orderStatus)) && isOpenYet)
+    return sale.cancelRequested ? 'canceling' : 'processing';
   // A charge that was read later contradicts the order. Neither is proof, and both are read again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';
   // An undo wish stands until the undoing is proven, whatever a single cancel was answered.

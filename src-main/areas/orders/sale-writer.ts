@@ -10,8 +10,9 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Cause } from '../../outbox/operation.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
-import { hasOpenPayment, noteOnItsWay, settledNow, wasSettled } from '../../proof/order-money.ts';
+import { hasOpenPayment, settledNow, wasSettled } from '../../proof/order-money.ts';
 import { isContested, takesBackReturn } from '../../proof/payment-proof.ts';
+import { createPixSigns } from '../../proof/pix-on-its-way.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { applyNames, applyOrder, contradictionOf } from './apply-order.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -42,6 +43,7 @@ export type SaleWriter = ReturnType<typeof createSaleWriter>;
 export function createSaleWriter(deps: SaleWriterDeps) {
   const { db, clock, serverTime, sales, timeline, entries, looks, agreements, sinceRestore, outbox } = deps;
   const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
+  const withSigns = createPixSigns(agreements);
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
@@ -68,8 +70,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const readAt = serverTime.atLeast(askedAt);
     const isBelieved = believes(before, rows, { order, now: readAt });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
-    const now = serverTime.now();
-    const payments = applied.payments.map((row) => (isBelieved ? noteOnItsWay(row, now) : row));
+    const payments = withSigns(applied.payments, order, isBelieved);
     const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
     const sale = { ...applied.sale, otp };
     const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };

@@ -43,9 +43,8 @@ export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDe
   function check(input: Omit<ChargeInput, 'draftId'>): void {
     const { allowFraudSkip, allowSplit } = settings();
     refuseBroken(checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() }));
-    if (!allowSplit && input.payments.some((payment) => (payment.split?.length ?? 0) > 0)) {
+    if (!allowSplit && input.payments.some((payment) => (payment.split?.length ?? 0) > 0))
       throw new AppError('forbidden', { message: 'splits are switched off in the settings' });
-    }
   }
 
   /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */

@@ -84,8 +84,8 @@ const payments = columnsOf('sale_payments', {
   pixCode: plain<string | null>(),
   pixInvalid: plain<string | null>(),
   pixExpiresAt: plain<number | null>(),
-  /** When a read last showed that the buyer had paid the code and its money was on its way, by the API's clock. */
-  onItsWayAt: plain<number | null>(),
+  /** A read showed that the buyer had paid the code; since then no reads have agreed that its money is not on its way any more. */
+  isOnItsWay: flag('on_its_way'),
   /** The newest sale number of the basket when two people settled the payment with the buyer, or left it to the bank. */
   settledUpTo: plain<number | null>(),
   /** The payment's status at that time. */
@@ -136,7 +136,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const updatePayment = payments.update(db, {
     set: [
       ...(['chargeId', 'status', 'refundedCents', 'refundableCents', 'cardBrand', 'cardLast4'] as const),
-      ...(['pixCode', 'pixInvalid', 'pixExpiresAt', 'onItsWayAt', 'settledUpTo', 'settledAs', 'settledPaid'] as const),
+      ...(['pixCode', 'pixInvalid', 'pixExpiresAt', 'isOnItsWay', 'settledUpTo', 'settledAs', 'settledPaid'] as const),
     ],
     where: 'sale_id = @sale AND position = @position',
   });

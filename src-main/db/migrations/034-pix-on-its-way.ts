@@ -1,8 +1,8 @@
-/** When a read last showed that the buyer had paid a Pix code, and that its money was on its way. */
+/** A read showed that the buyer had paid a Pix code, and that its money was on its way; no reads have agreed since that it is not. */
 import type { Migration } from '../migrate.ts';
 
 export const pixOnItsWay: Migration = {
   version: 34,
   name: 'pix-on-its-way',
-  sql: 'ALTER TABLE sale_payments ADD COLUMN on_its_way_at INTEGER;',
+  sql: 'ALTER TABLE sale_payments ADD COLUMN on_its_way INTEGER NOT NULL DEFAULT 0;',
 };

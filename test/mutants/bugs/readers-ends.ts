@@ -58,8 +58,8 @@ const baskets: readonly Mutant[] = [
     name: 'card-on-its-way-called-over',
     breaks: 'An order is called cancelled or declined while the acquirer still charges a card of it.',
     file: 'src-main/proof/order-money.ts',
-    find: '!awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;',
-    replace: "!['processing', ...awaitsUs].includes(status) && readAt < sentAt + authorizationExpiryMs;",
+    find: 'return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;',
+    replace: "return !['processing', ...awaitsUs].includes(status) && readAt < sentAt + authorizationExpiryMs;",
     suites: ['test/flows/card-on-its-way.test.ts'],
   },
   {

@@ -129,8 +129,8 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'code-that-nobody-saw-holds',
     breaks: 'A Pix order answered late, whose code no screen showed, takes the code in its place off the screen.',
     file: proof,
-    find: '(isUnknown(one) || isPixOnItsWay(one, order.readAt))',
-    replace: '(isUnknown(one) || showsCode(one.method))',
+    find: '(isUnknown(one) || isPixOnItsWay(one))',
+    replace: '(isUnknown(one) || !takesHold(one.method))',
     suites: ['test/flows/late-order-code.test.ts', 'test/flows/replaced-lag.test.ts'],
   },
   {
