@@ -37,9 +37,8 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
     /** Throws while another entry holds it. `from`: the entry that hands it over, as a sale does to its replacement. */
     take(key: string, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);
-      if (other !== null && other.id !== from) {
+      if (other !== null && other.id !== from)
         throw new AppError('money-may-have-moved', { message: `${key} is held by ${other.operation} ${other.id}` });
-      }
       hold.run({ key, entryId, now });
     },
   };

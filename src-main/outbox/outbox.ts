@@ -122,9 +122,8 @@ export function createOutbox(options: OutboxOptions) {
      * the body that rests on disk.
      */
     enqueue(entry: NewEntry, secretBody: Buffer | null = null): void {
-      if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null) {
+      if (isForward(entry) && wishes.standing(ownerOf(entry)) !== null)
         throw new AppError('not-possible-now', { message: 'it is to be undone: nothing goes forward for it' });
-      }
       const now = clock.now();
       const { obligation = null, takesOverFrom: from = null } = entry;
       if (obligation !== null) obligations.take(obligation, { entryId: entry.id, from, now });

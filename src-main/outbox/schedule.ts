@@ -38,9 +38,8 @@ export function scheduleAfter(
     return { ...counters, ...(isForPeopleOnly(event) ? noPlan : { nextKind: 'check', nextAt }) };
   }
   // Nothing was decided, so the plan stays. Without a plan the entry would be stuck.
-  if (move.state === entry.state && move.effects.length === 0) {
+  if (move.state === entry.state && move.effects.length === 0)
     return { ...counters, nextKind: entry.nextKind, nextAt: entry.nextAt };
-  }
   return { ...counters, ...noPlan };
 }
 
@@ -90,9 +89,8 @@ export function retryDelayMs(facts: RetryFacts, now: number, chance: number): nu
  */
 function createDelayMs(facts: RetryFacts, now: number, chance: number): number {
   if (facts.attempts <= 1) return between(31, 40, chance) * second;
-  if (now - facts.firstSentAt < 15 * minute && facts.attempts < 6) {
+  if (now - facts.firstSentAt < 15 * minute && facts.attempts < 6)
     return Math.max(61 * second, between(1, 5, chance) * minute);
-  }
   return between(15, 30, chance) * minute;
 }
 

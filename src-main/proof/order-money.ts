@@ -209,11 +209,10 @@ export function hasOpenPayment(
 ): boolean {
   return payments.some((one) => {
     const { method, status, pixCode, pixExpiresAt } = one;
-    const endsAt = pixExpiresAt ?? Number.POSITIVE_INFINITY;
-    if (isPixOnItsWay(one)) return readAt < endsAt + authorizationExpiryMs;
+    if (isPixOnItsWay(one)) return readAt < (pixExpiresAt ?? sentAt) + authorizationExpiryMs;
     if (status === null || !mayStillBePaid({ status })) return false;
     if (takesHold(method)) return !awaitsUs.includes(status) && readAt < sentAt + authorizationExpiryMs;
-    return pixCode !== null && readAt < endsAt + movesAfterMs;
+    return pixCode !== null && readAt < (pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;
   });
 }
 

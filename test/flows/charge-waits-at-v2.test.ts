@@ -12,13 +12,20 @@ const hour = 60 * minute;
 const network = createNetwork();
 let doesListFail = false;
 let isV2Forbidden = false;
+let doesV2Wait = false;
 const wrapConnect = (connect: Connect): Connect => {
   const inner = network.wrapConnect(connect);
   return async (request) => {
     const answer = await inner(request);
     if (isV2Forbidden && request.url.includes('/v2/charges/')) return { ...answer, status: 403 };
+    if (doesV2Wait && request.url.includes('/v2/charges/')) return { ...answer, body: stillProcessing(answer.body) };
     return doesListFail && request.url.includes('confirmations') ? { ...answer, status: 500 } : answer;
   };
+};
+
+const stillProcessing = (body: Uint8Array): Uint8Array => {
+  const unpaid = { status: 'processing', paid: false, amount_refundable: 0, amount_refunded: 0 };
+  return new TextEncoder().encode(JSON.stringify({ ...JSON.parse(new TextDecoder().decode(body)), ...unpaid }));
 };
 
 /** The clock of the API is agreed on. */
@@ -26,6 +33,7 @@ async function ready(till: Till): Promise<void> {
   network.offline = false;
   doesListFail = false;
   isV2Forbidden = false;
+  doesV2Wait = false;
   await till.control('GET', '/switches');
   await till.pass(2 * minute);
   await till.signIn();
@@ -86,4 +94,24 @@ flow(
     expect(await record(till, id, 'not-charged')).toBe('ok');
   },
   { wrapConnect, switches: { v1_charge_through_v2: 'shown' } },
+);
+
+flow(
+  'the buyer answered by a link, and v2 showed the card with its acquirer: nobody calls it unpaid because the network is gone',
+  async (till) => {
+    await ready(till);
+    const id = await askCharge(till, byTypedCard('otp'));
+    const { confirmations } = await untilCharge(till, id, (one) => one.confirmations.length > 0);
+    doesV2Wait = true;
+    const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`);
+    expect((await fetch(url, { method: 'POST' })).ok).toBe(true);
+    await till.pass(61 * minute);
+    network.offline = true;
+    await till.pass(36 * minute);
+    expect(await record(till, id, 'not-charged')).toBe('not-possible-now');
+    network.offline = false;
+    doesV2Wait = false;
+    await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+  },
+  { wrapConnect, switches: { v1_charge_through_v2: 'shown', v1_confirmation: 'magic_link' } },
 );

@@ -126,7 +126,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
       followUp(before, rows);
       return isBelieved;
     }
-    if (seen.isNew) agreements.changed(saleSubject(saleId));
+    if (seen.isNew && isBelieved) agreements.changed(saleSubject(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
     const endReason = before.isFromBackup && seen.isNew ? 'moved-since' : seen.sale.endReason;
     const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });

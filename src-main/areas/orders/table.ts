@@ -148,6 +148,8 @@ export function createSalesTable(db: Db, tillId: string) {
   const markFromBackup = db.prepare(
     'UPDATE sales SET from_backup = 1, next_check_at = @now WHERE order_id IS NOT NULL',
   );
+  const markCodes = db.prepare(`UPDATE sale_payments SET on_its_way = 1
+    WHERE pix_code IS NOT NULL AND status IN ('requires_action', 'processing')`);
   const takeOff = db.prepare(`UPDATE sales SET end_reason = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
   /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
@@ -180,10 +182,11 @@ export function createSalesTable(db: Db, tillId: string) {
     setNextCheck: (id: string, next: number | null): void => void setNextCheck.run({ id, next }),
     /**
      * A backup replaced the database. Nothing is done about a sale before its order has been read again. Items that could be sold
-     * again may have been sold since, in an order that no read finds.
+     * again may have been sold since, in an order that no read finds. A code that was shown may have been paid since.
      */
     markAllFromBackup(now: number): void {
       markFromBackup.run({ now });
+      markCodes.run();
       takeOff.run();
     },
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,

@@ -77,9 +77,8 @@ export function createRefundResults(deps: RefundResultsDeps) {
     const known = knownOf(refund);
     if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
-    if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted)) {
+    if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted))
       return mayBeBack(charge, known, wanted) ? 'unclear' : 'not-shown';
-    }
     // With another sum than ours, an earlier refund still running, or a chargeback, people must see whether ours is included.
     return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
   }

@@ -33,9 +33,8 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
   function allowed(id: string, { needs, check }: Pick<Change<never>, 'needs' | 'check'>): SubscriptionRow {
     const row = reader.find(id);
     const shown = reader.view(row);
-    if (!shown.can[needs]) {
+    if (!shown.can[needs])
       throw new AppError('not-possible-now', { message: `the subscription is ${row.status ?? shown.state}` });
-    }
     refuseBroken(check?.(shown) ?? []);
     return row;
   }

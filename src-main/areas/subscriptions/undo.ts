@@ -20,9 +20,8 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     // Two people ended the wish, but money that came in beside what they settled must still be given back.
     const beginsAnew = hasEnded && problem === 'give-back';
     if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
-    if (row === null || row.apiId === null || row.status === null) {
+    if (row === null || row.apiId === null || row.status === null)
       return beforeAnyAnswer(made.find(({ operation }) => operation === 'subscriptions.create') ?? null);
-    }
     // Nothing is charged any more. Earlier charges that nobody wanted are refunded in the dashboard; the wish stands until that shows.
     if (hasEnded) {
       if (problem === null) return { kind: 'proven', proof: row.status };

@@ -110,9 +110,8 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       const staff = signedIn(caller);
       const charge = reader.find(id);
       const { challenge } = charge.facts;
-      if (challenge === null || parts.openChallenge === null || !reader.view(charge).can.challenge) {
+      if (challenge === null || parts.openChallenge === null || !reader.view(charge).can.challenge)
         throw new AppError('not-possible-now', { message: 'there is no page of a bank to show' });
-      }
       // Stored before the page opens: from then on "nothing was charged" is not known, not even after a restart.
       db.transaction(() => {
         const row = reader.find(id);

@@ -30,9 +30,8 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
     if (!mayPayOverdue(status)) throw new AppError('not-possible-now', { message: `the invoice is ${status}` });
     const named = nameOf(subscriptionCode, invoice);
     const answer = await invoiceDoor.ask(named);
-    if (answer === 'held') {
+    if (answer === 'held')
       throw new AppError('money-may-have-moved', { message: 'another payment of it may still be paid' });
-    }
     db.transaction(() => {
       // The same request came twice while the list was read.
       if (charges.get(id) !== null) return;

@@ -118,8 +118,8 @@ const codes: readonly Mutant[] = [
     name: 'last-read-of-a-code-believed',
     breaks: 'A code that was paid in its last minute is called over by a read that lagged.',
     file: 'src-main/proof/order-money.ts',
-    find: 'pixCode !== null && readAt < endsAt + movesAfterMs',
-    replace: 'pixCode !== null && readAt < endsAt + clocksDifferByMs',
+    find: '(pixExpiresAt ?? Number.POSITIVE_INFINITY) + movesAfterMs;',
+    replace: '(pixExpiresAt ?? Number.POSITIVE_INFINITY) + clocksDifferByMs;',
     suites: ends,
   },
   {

@@ -180,8 +180,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'offline-and-therefore-unpaid',
     breaks: 'v2 last showed a card with its acquirer, the network goes, and two people record that it was not charged.',
     file,
-    find: 'buyerEndsAt(facts) + (isUnread ? 0 : authorizationExpiryMs)',
-    replace: 'buyerEndsAt(facts)',
+    find: "(facts.reading === 'follows' && !isFromBackup ? authorizationExpiryMs : 0)",
+    replace: '(isUnread ? 0 : authorizationExpiryMs)',
     suites: ['test/flows/charge-waits-at-v2.test.ts'],
   },
   {

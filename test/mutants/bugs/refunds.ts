@@ -58,8 +58,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
     file: 'src-main/areas/refunds/apply-result.ts',
-    find: "if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted)) {",
-    replace: "if (charge.amount_refunded >= 0) return 'applied';\n    if (charge.status !== 'chargeback') {",
+    find: "if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted))",
+    replace: "if (charge.amount_refunded >= 0) return 'applied';\n    if (charge.status !== 'chargeback')",
     suites: ['test/flows/refunds.test.ts'],
   },
   {

@@ -1,0 +1,133 @@
+/** What an API may call a Pix that is on its way: failed, under another id, with another text as its code, or as a backup knew it. */
+import { expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
+import { flow } from './support/flow.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
+
+const second = 1_000;
+const minute = 60 * second;
+const switches = { pix_payment: 'processing', late_acquirer: 'acts', closed_order_status: 'calculated' } as const;
+
+interface Payment {
+  readonly id: string;
+  readonly status: string;
+  readonly payment_method_details: object;
+}
+interface Order {
+  readonly status: string;
+  readonly payments: readonly Payment[];
+}
+
+/** What reads of an order show, changed for as long as `change` is there. */
+let change: ((order: Order) => Order) | null = null;
+const wrapConnect =
+  (connect: Connect): Connect =>
+  async (request) => {
+    const answer = await connect(request);
+    const isRead = request.method === 'GET' && request.url.includes('/v2/orders/') && answer.status === 200;
+    if (change === null || !isRead) return answer;
+    const order = JSON.parse(new TextDecoder().decode(answer.body)) as Order;
+    return { ...answer, body: new TextEncoder().encode(JSON.stringify(change(order))) };
+  };
+
+const withPayments = (order: Order, each: (one: Payment) => object): Order => ({
+  ...order,
+  payments: order.payments.map((one) => ({ ...one, ...each(one) })),
+});
+
+async function paid(till: Till, seconds = 6 * 3600): Promise<string> {
+  change = null;
+  const id = await charge(till, pix(amountCents, seconds));
+  await till.until(id, 'awaiting-payment');
+  await payPix(till, id);
+  return id;
+}
+
+async function expectMoneyBack(till: Till, id: string, withinMinutes: number): Promise<void> {
+  await till.until(id, 'refunded', withinMinutes * minute);
+  expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['pix_paid', 'refund']);
+  change = null;
+}
+
+flow(
+  'the code runs out, and a read that lags calls it failed: it is not called expired, and the money is seen',
+  async (till) => {
+    change = null;
+    const id = await charge(till, pix(amountCents, 600));
+    await till.until(id, 'awaiting-payment');
+    await till.pass(9 * minute);
+    await payPix(till, id);
+    await till.until(id, 'processing');
+    await till.pass(2 * minute);
+    let left = 1;
+    change = (order) => {
+      if (left === 0) return order;
+      left -= 1;
+      return withPayments({ ...order, status: 'failed' }, () => ({ status: 'failed' }));
+    };
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(second);
+    expect(await till.sale(id)).toMatchObject({ state: 'processing', can: { replace: false } });
+    await till.until(id, 'paid', 10 * minute);
+    change = null;
+  },
+  { wrapConnect, switches: { ...switches, processing_delay_ms: 8 * minute } },
+);
+
+flow(
+  'the order shows its payment under another id while it is on its way: a cancel does not end it',
+  async (till) => {
+    const id = await paid(till);
+    const other = (name: string): string => name.replace(/^./, (letter) => (letter === 'f' ? 'e' : 'f'));
+    change = (order) => withPayments(order, ({ id: name }) => ({ id: other(name) }));
+    await till.pass(90 * second);
+    await till.clerk.get('orders.cancel', { id });
+    await till.pass(5 * minute);
+    expect(await till.sale(id)).toMatchObject({ state: 'canceling', can: { replace: false } });
+    await till.pass(8 * minute);
+    expect((await till.ledger()).map(({ kind }) => kind)).toContain('pix_paid');
+    await till.pass(20 * minute);
+    expect((await till.sale(id)).moneyReceived).toBe(true);
+    change = null;
+  },
+  { wrapConnect, switches: { ...switches, cancel_body: 'no_content', processing_delay_ms: 12 * minute } },
+);
+
+flow(
+  'another text stands where its code was while it is on its way: a cancel does not end it',
+  async (till) => {
+    const id = await paid(till);
+    change = (order) =>
+      withPayments(order, ({ payment_method_details: details }) => ({
+        payment_method_details: { ...details, pix: { ...Object(details).pix, qr_code: '***' } },
+      }));
+    await till.pass(30 * second);
+    await till.clerk.get('orders.cancel', { id });
+    await till.pass(5 * minute);
+    expect(await till.sale(id)).toMatchObject({ state: 'canceling', can: { replace: false } });
+    await expectMoneyBack(till, id, 10);
+  },
+  { wrapConnect, switches: { ...switches, processing_delay_ms: 8 * minute } },
+);
+
+flow(
+  'a backup of before the payment is put back, and reads call its order cancelled: it is not told at once',
+  async (till) => {
+    change = null;
+    const id = await charge(till, pix(amountCents, 6 * 3600));
+    await till.until(id, 'awaiting-payment');
+    await backUp(till);
+    await payPix(till, id);
+    await till.until(id, 'processing');
+    await till.clerk.get('orders.cancel', { id });
+    await till.pass(minute);
+    await restoreAfter(till, minute);
+    await till.pass(3 * minute);
+    await till.signIn();
+    expect((await till.sale(id)).state).not.toBe('canceled');
+    await till.until(id, 'paid', 20 * minute);
+  },
+  { wrapConnect, switches: { ...switches, processing_delay_ms: 15 * minute } },
+);
