@@ -70,7 +70,6 @@ export function columnsOf<C extends ColumnMap>(table: string, map: C) {
   }
 
   return {
-    names: names.join(', '),
     /** All columns, for a row that is written whole. */
     keys: Object.keys(map) as readonly Key[],
     read,

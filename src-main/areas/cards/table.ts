@@ -40,7 +40,6 @@ export function createCardsTable(db: Db, tillId: string) {
   const update = columns.update(db, { set: [...written, 'refusal', 'lastLookAt'], more: { ...touched, ...derived } });
   const byId = columns.one(db, 'WHERE id = @id');
   const byToken = columns.one(db, 'WHERE token = @token');
-  const found = createTextSearch<object>(db, 'saved_cards', columns.names);
 
   return {
     insert(card: NewCard, now: number): void {
@@ -54,7 +53,7 @@ export function createCardsTable(db: Db, tillId: string) {
     get: (id: string): CardRow | null => byId({ id }),
     ofToken: (token: string): CardRow | null => byToken({ token }),
     pending: columns.standing(db, `WHERE token IS NOT NULL AND tokenization = 'pending' ORDER BY id`),
-    search: (text: string, limit: number): CardRow[] => found(text, limit).map(columns.read),
+    search: createTextSearch(db, columns),
   };
 }
 

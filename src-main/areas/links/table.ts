@@ -63,7 +63,6 @@ export function createLinksTable(db: Db, tillId: string) {
   const update = columns.update(db, { set: written, more: { ...touched, search_text: '@searchText' } });
   const byId = columns.one(db, 'WHERE id = @id');
   const byCode = columns.one(db, 'WHERE code = @code');
-  const found = createTextSearch<object>(db, 'payment_links', columns.names);
 
   return {
     insert(link: NewLink, now: number): void {
@@ -83,7 +82,7 @@ export function createLinksTable(db: Db, tillId: string) {
     ),
     /** Links that were asked for here, and are not known to be made or refused. */
     unmade: columns.all(db, 'WHERE code IS NULL AND refused IS NULL'),
-    search: (text: string, limit: number): LinkRow[] => found(text, limit).map(columns.read),
+    search: createTextSearch(db, columns),
   };
 }
 

@@ -55,7 +55,6 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const pollNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
-  const found = createTextSearch<object>(db, 'subscriptions', columns.names);
 
   return {
     insert(row: Pick<SubscriptionRow, 'id' | 'apiId' | 'facts' | 'staffId'>, now: number): void {
@@ -79,7 +78,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     pollNow: (now: number): void => void pollNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
     lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),
-    search: (text: string, limit: number): SubscriptionRow[] => found(text, limit).map(columns.read),
+    search: createTextSearch(db, columns),
   };
 }
 

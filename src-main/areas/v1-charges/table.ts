@@ -81,7 +81,6 @@ export function createChargesTable(db: Db, tillId: string) {
     db,
     `WHERE code = @id OR json_extract(facts, '$.chargeId') = @id OR json_extract(asked, '$.invoiceCode') = @id`,
   );
-  const found = createTextSearch<object>(db, 'charges', columns.names);
 
   return {
     insert(charge: Pick<ChargeRow, 'id' | 'kind' | 'asked' | 'staffId'>, now: number): void {
@@ -98,7 +97,7 @@ export function createChargesTable(db: Db, tillId: string) {
     /** By any id that the API has for it: of its order, its charge, or the invoice that it was to pay. */
     named: (id: string): readonly ChargeRow[] => named({ id }),
     followed: columns.standing(db, 'WHERE followed = 1 ORDER BY id'),
-    search: (text: string, limit: number): ChargeRow[] => found(text, limit).map(columns.read),
+    search: createTextSearch(db, columns),
   };
 }
 

@@ -51,7 +51,6 @@ export function createClientCardsTable(db: Db, tillId: string) {
   });
   const byId = columns.one(db, 'WHERE id = @id');
   const byCard = columns.one(db, 'WHERE client_code = @clientCode AND card_id = @cardId');
-  const found = createTextSearch<object>(db, 'client_cards', columns.names);
 
   return {
     insert(card: NewClientCard, now: number): void {
@@ -68,7 +67,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
       db,
       `WHERE card_id IS NOT NULL AND deleted = 0 AND (tokenization = 'pending' OR look_wanted_at IS NOT NULL) ORDER BY id`,
     ),
-    search: (text: string, limit: number): ClientCardRow[] => found(text, limit).map(columns.read),
+    search: createTextSearch(db, columns),
   };
 }
 
