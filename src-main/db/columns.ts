@@ -93,6 +93,16 @@ export function columnsOf<C extends ColumnMap>(table: string, map: C) {
     /** `onConflict`: the SQL after the words ON CONFLICT. */
     upsert: <K extends Key>(db: Db, keys: readonly K[], how: { readonly more?: Sql; readonly onConflict: string }) =>
       write(db, keys, how),
+    /** Writes the row, over one that is the same `by` these columns. `first`: what only a new row is given. */
+    replace<K extends Key>(
+      db: Db,
+      keys: readonly K[],
+      { by, more = {}, first = {} }: { readonly by: readonly string[]; readonly more?: Sql; readonly first?: Sql },
+    ): Write<K> {
+      const set = assignments(map, keys, more).filter(([name]) => !by.includes(name));
+      const onConflict = `(${by.join(', ')}) DO UPDATE SET ${setSql(set)}`;
+      return write(db, keys, { more: { ...first, ...more }, onConflict });
+    },
     /** `where`: the row itself, unless said otherwise. */
     update<K extends Key>(
       db: Db,
@@ -102,7 +112,7 @@ export function columnsOf<C extends ColumnMap>(table: string, map: C) {
         where = 'id = @id',
       }: { readonly set: readonly K[]; readonly more?: Sql; readonly where?: string },
     ): (row: Row, more?: SqlParams) => void {
-      const statement = db.prepare(`${updateSql(table, assignments(map, set, more))} WHERE ${where}`);
+      const statement = db.prepare(`UPDATE ${table} SET ${setSql(assignments(map, set, more))} WHERE ${where}`);
       return (row, params) => void statement.run({ ...(row as SqlParams), ...paramsOf(map, row, set), ...params });
     },
   };
@@ -130,6 +140,5 @@ function insertSql(table: string, assigned: readonly Assignment[]): string {
   return `INSERT INTO ${table} (${names}) VALUES (${values})`;
 }
 
-function updateSql(table: string, assigned: readonly Assignment[]): string {
-  return `UPDATE ${table} SET ${assigned.map(([name, sql]) => `${name} = ${sql}`).join(', ')}`;
-}
+const setSql = (assigned: readonly Assignment[]): string =>
+  assigned.map(([name, sql]) => `${name} = ${sql}`).join(', ');

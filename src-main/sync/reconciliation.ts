@@ -44,13 +44,9 @@ export interface ReconciliationOptions {
 }
 
 export function createReconciliation({ db, clock, isReached }: ReconciliationOptions) {
-  const keys = ['kind', 'id', 'sentAt', 'at', 'receivedAt'] as const;
-  const plan = columns.upsert(db, keys, {
-    onConflict:
-      '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = excluded.due_at, received_at = excluded.received_at',
-  });
+  const plan = columns.replace(db, columns.keys, { by: ['kind', 'subject_id'] });
   /** What an event named keeps its due time. */
-  const planLater = columns.upsert(db, keys, {
+  const planLater = columns.upsert(db, columns.keys, {
     onConflict:
       '(kind, subject_id) DO UPDATE SET sent_at = excluded.sent_at, due_at = iif(received_at IS NULL, excluded.due_at, due_at)',
   });

@@ -22,9 +22,10 @@ export function createParkedHandlers(
 ): Handlers<'orders.park' | 'orders.parked' | 'orders.unpark'> {
   const byId = parked.one(db, 'WHERE id = @id');
   const all = parked.all(db, 'ORDER BY parked_at DESC, id');
-  const save = parked.upsert(db, ['id', 'label', 'totalCents', 'basket'], {
-    more: { till_id: '@till', staff_id: '@staff', parked_at: '@now', updated_at: '@now' },
-    onConflict: '(id) DO UPDATE SET label = @label, total_cents = @totalCents, basket = @basket, updated_at = @now',
+  const save = parked.replace(db, ['id', 'label', 'totalCents', 'basket'], {
+    by: ['id'],
+    more: { updated_at: '@now' },
+    first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
   });
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
 

@@ -34,11 +34,7 @@ export type InvoiceRow = ReturnType<typeof columns.read>;
 export type InvoicesTable = ReturnType<typeof createInvoicesTable>;
 
 export function createInvoicesTable(db: Db) {
-  const write = columns.upsert(db, ['subscriptionId', 'id', 'number', 'status', 'facts', 'askedAt', 'openedAt'], {
-    more: { updated_at: '@now' },
-    onConflict: `(subscription_id, id) DO UPDATE SET number = @number, status = @status, facts = @facts,
-      asked_at = @askedAt, opened_at = @openedAt, updated_at = @now`,
-  });
+  const write = columns.replace(db, columns.keys, { by: ['subscription_id', 'id'], more: { updated_at: '@now' } });
   const ofOwner = columns.standing(db, 'WHERE subscription_id = @id ORDER BY number DESC, id DESC');
   const one = columns.standing(db, 'WHERE subscription_id = @owner AND id = @id');
   const byId = columns.one(db, 'WHERE id = @id');
