@@ -2,6 +2,7 @@
 import { type HistoryView, historyViewSchema } from '#shared/contract/history.ts';
 import { mostHistoryViews } from '#shared/contract/history-kinds.ts';
 import type { Clock } from '#shared/ports.ts';
+import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
@@ -12,16 +13,20 @@ export interface HistoryViewsDeps {
   readonly tillId: string;
 }
 
+const columns = columnsOf('history_views', { name: plain<string>(), choice: json<unknown>() });
+
 type ViewMethods = 'history.views' | 'history.saveView' | 'history.deleteView';
 
 export function createHistoryViewHandlers({ db, clock, tillId }: HistoryViewsDeps): Handlers<ViewMethods> {
-  const all = db.prepare<{ name: string; choice: string }>('SELECT name, choice FROM history_views ORDER BY name');
-  const save =
-    db.prepare(`INSERT INTO history_views (name, till_id, choice, staff_id, updated_at) VALUES (@name, @till, @choice,
-    @staff, @now) ON CONFLICT (name) DO UPDATE SET choice = @choice, staff_id = @staff, updated_at = @now`);
+  const all = columns.all(db, 'ORDER BY name');
+  const save = columns.replace(db, columns.keys, {
+    by: ['name'],
+    more: { staff_id: '@staff', updated_at: '@now' },
+    first: { till_id: '@till' },
+  });
   const remove = db.prepare('DELETE FROM history_views WHERE name = @name');
 
-  const list = (): { views: HistoryView[] } => ({ views: all.all().flatMap(read) });
+  const list = (): { views: HistoryView[] } => ({ views: all().flatMap(viewOf) });
 
   return {
     'history.views': list,
@@ -32,7 +37,7 @@ export function createHistoryViewHandlers({ db, clock, tillId }: HistoryViewsDep
           throw new AppError('not-possible-now', { message: 'there are as many views as fit' });
         }
         const staff = caller.staff?.id ?? '';
-        save.run({ name, till: tillId, choice: JSON.stringify(choice), staff, now: clock.now() });
+        save({ name, choice }, { till: tillId, staff, now: clock.now() });
         return list();
       }),
     'history.deleteView': ({ name }) =>
@@ -44,7 +49,7 @@ export function createHistoryViewHandlers({ db, clock, tillId }: HistoryViewsDep
 }
 
 /** A view that another version wrote, and this version cannot read, is left out but stays stored. */
-function read({ name, choice }: { name: string; choice: string }): HistoryView[] {
-  const view = historyViewSchema.safeParse({ name, choice: JSON.parse(choice) });
+function viewOf(row: ReturnType<typeof columns.read>): HistoryView[] {
+  const view = historyViewSchema.safeParse(row);
   return view.success ? [view.data] : [];
 }
