@@ -2,46 +2,49 @@
 import type { Customer } from '#shared/contract/customers.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import type { Db, SqlParams } from '../../db/db.ts';
+import { columnsOf, json, plain } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
 
-interface CustomerRow {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-  readonly phone_ddi: string;
-  readonly phone_ddd: string;
-  readonly phone_number: string;
-  readonly document_type: string | null;
-  readonly document_number: string | null;
-  readonly updated_at: number;
-}
-
-const columns = 'id, name, email, phone_ddi, phone_ddd, phone_number, document_type, document_number, updated_at';
+const columns = columnsOf('customers', {
+  id: plain<string>(),
+  name: plain<string>(),
+  email: plain<string>(),
+  phone: json<Customer['phone']>(`json_object('ddi', phone_ddi, 'ddd', phone_ddd, 'number', phone_number)`),
+  document: json<NonNullable<Customer['document']> | null>(
+    `iif(document_type IS NULL, NULL, json_object('type', document_type, 'number', document_number))`,
+  ),
+  updatedAt: plain<number>(),
+});
 
 export function findCustomer(db: Db, id: string): Customer | null {
-  const row = db.prepare<CustomerRow>(`SELECT ${columns} FROM customers WHERE id = $id`).get({ id });
-  return row ? toCustomer(row) : null;
+  const row = columns.one(db, 'WHERE id = @id')({ id });
+  return row === null ? null : toCustomer(row);
 }
 
 export function saveCustomer(db: Db, id: string, saved: { customer: SaleCustomer; now: number }): void {
   const { customer, now } = saved;
-  db.prepare(
-    `INSERT INTO customers (${columns}, till_id, search_text, created_at)
-     VALUES ($id, $name, $email, $ddi, $ddd, $number, $documentType, $documentNumber, $now,
-       (SELECT value FROM meta WHERE key = 'till_id'), $searchText, $now)
-     ON CONFLICT (id) DO UPDATE SET name = excluded.name, email = excluded.email, phone_ddi = excluded.phone_ddi,
-       phone_ddd = excluded.phone_ddd, phone_number = excluded.phone_number, document_type = excluded.document_type,
-       document_number = excluded.document_number, updated_at = excluded.updated_at, search_text = excluded.search_text`,
-  ).run({
-    id,
-    name: customer.name,
-    email: customer.email,
-    ...customer.phone,
-    documentType: customer.document?.type ?? null,
-    documentNumber: customer.document?.number ?? null,
-    searchText: searchText(customer),
-    now,
+  const { name, email, phone, document } = customer;
+  const save = columns.replace(db, ['id', 'name', 'email', 'updatedAt'], {
+    by: ['id'],
+    more: {
+      phone_ddi: '@ddi',
+      phone_ddd: '@ddd',
+      phone_number: '@number',
+      document_type: '@documentType',
+      document_number: '@documentNumber',
+      search_text: '@searchText',
+    },
+    first: { till_id: `(SELECT value FROM meta WHERE key = 'till_id')`, created_at: '@updatedAt' },
   });
+  save(
+    { id, name, email, updatedAt: now },
+    {
+      ...phone,
+      documentType: document?.type ?? null,
+      documentNumber: document?.number ?? null,
+      searchText: searchText(customer),
+    },
+  );
 }
 
 /** Newest first; every word must occur somewhere in name, e-mail, document or phone. */
@@ -58,11 +61,7 @@ export function searchCustomers(db: Db, text: string, limit: number): Customer[]
     return `(${found.join(' OR ')})`;
   });
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
-  const sql = `SELECT ${columns} FROM customers ${where} ORDER BY updated_at DESC, id LIMIT $limit`;
-  return db
-    .prepare<CustomerRow>(sql)
-    .all(params satisfies SqlParams)
-    .map(toCustomer);
+  return columns.all(db, `${where} ORDER BY updated_at DESC, id LIMIT $limit`)(params).map(toCustomer);
 }
 
 const MAX_WORDS = 8;
@@ -77,14 +76,6 @@ function searchText({ name, email, phone, document }: SaleCustomer): string {
   return foldText([name, email, ...numbers].join(' '));
 }
 
-function toCustomer(row: CustomerRow): Customer {
-  const { document_type: type, document_number: number } = row;
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: { ddi: row.phone_ddi, ddd: row.phone_ddd, number: row.phone_number },
-    ...(type !== null && number !== null ? { document: { type, number } } : {}),
-    updatedAt: row.updated_at,
-  };
+function toCustomer({ document, ...customer }: ReturnType<typeof columns.read>): Customer {
+  return document === null ? customer : { ...customer, document };
 }
