@@ -1,5 +1,6 @@
 /** Fills an empty training catalogue with a café's goods, so that the first sale can be practised at once. */
 import { z } from 'zod';
+import { positiveCentsSchema } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { countCatalog, insertCatalogItem } from './table.ts';
@@ -10,7 +11,7 @@ const demoCatalogSchema = z.array(
     barcode: z.string().nullable(),
     description: z.string(),
     category: z.string(),
-    unitAmountCents: z.int().positive(),
+    unitAmountCents: positiveCentsSchema,
     favorite: z.int().nullable(),
   }),
 );

@@ -2,31 +2,32 @@
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { cents } from '#shared/domain/money.ts';
+import { coded, columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 
-export type NewCatalogItem = Omit<CatalogItem, 'unitAmountCents'> & { readonly unitAmountCents: number };
+const columns = columnsOf('catalog_items', {
+  id: plain<string>(),
+  code: plain<string>(),
+  barcode: plain<string | null>(),
+  description: plain<string>(),
+  category: plain<string>(),
+  unitAmountCents: coded(cents, Number),
+  favorite: plain<number | null>(),
+});
 
-export function listCatalog(db: Db): CatalogItem[] {
-  const rows = db
-    .prepare<NewCatalogItem>(
-      `SELECT id, code, barcode, description, category, unit_amount_cents AS unitAmountCents, favorite
-       FROM catalog_items ORDER BY sort_key, id`,
-    )
-    .all();
-  return rows.map((row) => ({ ...row, unitAmountCents: cents(row.unitAmountCents) }));
-}
+export const listCatalog = (db: Db): CatalogItem[] => columns.all(db, 'ORDER BY sort_key, id')();
 
 export function countCatalog(db: Db): number {
   return db.prepare<{ n: number }>('SELECT count(*) AS n FROM catalog_items').get()?.n ?? 0;
 }
 
-export function insertCatalogItem(db: Db, item: NewCatalogItem, now: number): void {
-  db.prepare(
-    `INSERT INTO catalog_items
-       (id, till_id, code, barcode, description, sort_key, category, unit_amount_cents, favorite, updated_at)
-     VALUES ($id, (SELECT value FROM meta WHERE key = 'till_id'),
-       $code, $barcode, $description, $sortKey, $category, $unitAmountCents, $favorite, $now)`,
-  ).run({ ...item, sortKey: foldText(item.description), now });
+export function insertCatalogItem(db: Db, item: CatalogItem, now: number): void {
+  const insert = columns.insert(db, columns.keys, {
+    till_id: `(SELECT value FROM meta WHERE key = 'till_id')`,
+    sort_key: '@sortKey',
+    updated_at: '@now',
+  });
+  insert(item, { sortKey: foldText(item.description), now });
 }
 
 export function clearFavorites(db: Db, now: number): void {
