@@ -1,6 +1,7 @@
 /** The people of the till and their wrong PIN tries. Hashes leave this file only for the PIN check. */
 import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
+import { columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { PinHash } from './pin-hash.ts';
 
@@ -92,23 +93,20 @@ export function staffWithFirstPin(db: Db): StaffMember[] {
   return db.prepare<StaffMember>('SELECT id, name, role FROM staff WHERE pin_changed_at = created_at').all();
 }
 
-export interface PinFailures {
-  readonly failures: number;
-  readonly lockedUntil: number | null;
-}
+const pinFailures = columnsOf('pin_failures', { failures: plain<number>(), lockedUntil: plain<number | null>() });
+
+export type PinFailures = ReturnType<typeof pinFailures.read>;
 
 export function readPinFailures(db: Db, staffId: string): PinFailures {
-  const sql = 'SELECT failures, locked_until AS lockedUntil FROM pin_failures WHERE staff_id = $staffId';
-  return db.prepare<PinFailures>(sql).get({ staffId }) ?? { failures: 0, lockedUntil: null };
+  return pinFailures.one(db, 'WHERE staff_id = @staffId')({ staffId }) ?? { failures: 0, lockedUntil: null };
 }
 
 export function writePinFailures(db: Db, row: PinFailures & { staffId: string; now: number }): void {
-  db.prepare(
-    `INSERT INTO pin_failures (staff_id, failures, locked_until, updated_at)
-     VALUES ($staffId, $failures, $lockedUntil, $now)
-     ON CONFLICT (staff_id) DO UPDATE SET failures = excluded.failures, locked_until = excluded.locked_until,
-       updated_at = excluded.updated_at`,
-  ).run({ staffId: row.staffId, failures: row.failures, lockedUntil: row.lockedUntil, now: row.now });
+  const write = pinFailures.replace(db, pinFailures.keys, {
+    by: ['staff_id'],
+    more: { staff_id: '@staffId', updated_at: '@now' },
+  });
+  write(row, { staffId: row.staffId, now: row.now });
 }
 
 export function clearPinFailures(db: Db, staffId: string): void {
