@@ -1,20 +1,23 @@
 /** Reads the record of actions for managers, newest first, a slice at a time. */
 import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
+import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
 import { toHex } from './verify-chain.ts';
 
-interface RawRow {
-  readonly seq: number;
-  readonly at: number;
-  readonly action: string;
-  readonly staff_name: string | null;
-  readonly approver_name: string | null;
-  readonly subject: string;
-  readonly before_json: string | null;
-  readonly after_json: string | null;
-  readonly hash: Uint8Array;
-}
+const nameOf = (column: string): string => `coalesce((SELECT name FROM staff WHERE staff.id = ${column}), ${column})`;
+
+const columns = columnsOf('audit', {
+  seq: plain<number>(),
+  at: plain<number>(),
+  action: plain<string>(),
+  subject: plain<string>(),
+  staffName: plain<string | null>(nameOf('staff_id')),
+  approverName: plain<string | null>(nameOf('approver_id')),
+  before: json<AuditRow['before']>('before_json'),
+  after: json<AuditRow['after']>('after_json'),
+  hash: plain<Uint8Array>(),
+});
 
 /** The most rows that are searched for one answer. */
 const sliceRows = 20_000;
@@ -28,15 +31,12 @@ export function createAuditReader(db: Db) {
     const start = before ?? (top.get()?.top ?? 0) + 1;
     const end = Math.max(1, start - sliceRows);
     const { where, params } = narrow(filter);
-    const rows = db
-      .prepare<RawRow>(`SELECT a.seq, a.at, a.action, coalesce(s.name, a.staff_id) AS staff_name,
-        coalesce(p.name, a.approver_id) AS approver_name, a.subject, a.before_json, a.after_json, a.hash
-        FROM audit a LEFT JOIN staff s ON s.id = a.staff_id LEFT JOIN staff p ON p.id = a.approver_id
-        WHERE ${['a.seq < @start', 'a.seq >= @end', ...where].join(' AND ')} ORDER BY a.seq DESC LIMIT @limit`)
-      .all({ ...params, start, end, limit });
+    const conditions = ['seq < @start', 'seq >= @end', ...where].join(' AND ');
+    const found = columns.all(db, `WHERE ${conditions} ORDER BY seq DESC LIMIT @limit`);
+    const rows = found({ ...params, start, end, limit });
     const last = rows.at(-1);
     const reached = rows.length === limit && last !== undefined ? last.seq : end;
-    return { rows: rows.map(toRow), next: reached > 1 ? reached : null };
+    return { rows: rows.map((row) => ({ ...row, hash: toHex(row.hash) })), next: reached > 1 ? reached : null };
   };
 }
 
@@ -48,29 +48,11 @@ function narrow({ area, staffId, subject, fromAt, untilAt }: AuditFilter): { whe
     where.push(condition);
     params[name] = value;
   };
-  add("a.action >= @area || '.' AND a.action < @area || '/'", 'area', area);
-  add('(a.staff_id = @staff OR a.approver_id = @staff)', 'staff', staffId);
-  add('a.subject >= @subject', 'subject', subject);
-  add('a.subject < @after', 'after', subject === undefined ? undefined : `${subject}${afterAll}`);
-  add('a.at >= @fromAt', 'fromAt', fromAt);
-  add('a.at < @untilAt', 'untilAt', untilAt);
+  add("action >= @area || '.' AND action < @area || '/'", 'area', area);
+  add('(staff_id = @staff OR approver_id = @staff)', 'staff', staffId);
+  add('subject >= @subject', 'subject', subject);
+  add('subject < @after', 'after', subject === undefined ? undefined : `${subject}${afterAll}`);
+  add('at >= @fromAt', 'fromAt', fromAt);
+  add('at < @untilAt', 'untilAt', untilAt);
   return { where, params };
-}
-
-function toRow(row: RawRow): AuditRow {
-  return {
-    seq: row.seq,
-    at: row.at,
-    action: row.action,
-    subject: row.subject,
-    staffName: row.staff_name,
-    approverName: row.approver_name,
-    before: facts(row.before_json),
-    after: facts(row.after_json),
-    hash: toHex(row.hash),
-  };
-}
-
-function facts(json: string | null): AuditRow['after'] {
-  return json === null ? null : (JSON.parse(json) as AuditRow['after']);
 }
