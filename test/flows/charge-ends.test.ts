@@ -140,7 +140,7 @@ describe('two people', () => {
         expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: true, can: { record: true } });
       }
       // It is asked about no more, and people said too early that it had ended.
-      await till.pass(32 * hour);
+      await till.pass(80 * hour);
       expect([await record(till, id), await record(till, id, 'charged')]).toEqual(['ok', 'ok']);
       expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'charged' } });
     },

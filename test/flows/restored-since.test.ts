@@ -40,7 +40,7 @@ flow(
     forgotten.add(second);
     await till.until(second, 'paid', 10 * minute);
     await restoreAfter(till, minute);
-    await till.until(first, 'canceled', 10 * minute);
+    await till.until(first, 'canceled', 20 * minute);
     const again = await till.clerk.code('orders.replace', {
       id: first,
       draftId: randomUUID(),

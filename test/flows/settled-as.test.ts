@@ -108,7 +108,8 @@ flow(
     await payPart(till, first, 0);
     analysed.isChanged = false;
     await passWithPeople(till, 3 * hour);
-    expect((await till.sale(third)).paidTwiceWith).toMatchObject({ id: first });
+    expect(await till.sale(third)).toMatchObject({ state: 'retype-card', paidInstead: { id: first } });
+    expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['pix_paid']);
   },
   {
     wrapConnect: analysed.wrapConnect,
