@@ -40,6 +40,7 @@ export interface PayablePayment extends ReturnedPayment {
 
 /** What two people settled with the buyer, or left to the bank, as the API showed it then. */
 interface SettledPayment extends Payment {
+  readonly isOnItsWay: boolean;
   /** The number of the basket's newest sale when people settled. */
   readonly settledUpTo: number | null;
   readonly settledAs: string | null;
@@ -163,7 +164,7 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
  */
 function isSettled(payment: SettledPayment, orderStatus: string | null, all: Payments): boolean {
   const { status, settledUpTo, settledAs, settledPaid } = payment;
-  if (settledUpTo === null) return false;
+  if (settledUpTo === null || isPixOnItsWay(payment)) return false;
   const seen = { status: settledAs };
   if (isKept(seen) && !isContested(seen)) return true;
   if (status !== settledAs) return false;

@@ -1,7 +1,7 @@
 /** Which payment of an answer is which of ours: an answer that does not fit one to one is about somebody else's order. Pure. */
 import type { PaymentIntent } from '#shared/wire/v2/orders.ts';
 
-interface OwnPayment {
+export interface OwnPayment {
   readonly position: number;
   readonly method: string;
   readonly amountCents: number;

@@ -4,7 +4,9 @@
  */
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { type PaymentMethod, showsCode } from '#shared/domain/payment-methods.ts';
+import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Agreements } from './agreement.ts';
+import { type OwnPayment, pairPayments } from './pair-payments.ts';
 
 interface Known {
   readonly method: PaymentMethod;
@@ -17,31 +19,26 @@ interface Known {
 export const isPixOnItsWay = ({ status, isOnItsWay }: Pick<Known, 'status' | 'isOnItsWay'>): boolean =>
   isOnItsWay && !meansMoneyReceived(status ?? '');
 
-export const saysOnItsWay = ({ method }: Pick<Known, 'method'>, status: string | undefined): boolean =>
-  showsCode(method) && status === 'processing';
-
-interface ShownOrder {
-  readonly payments: readonly { readonly id: string; readonly status: string }[];
-}
-
 /**
- * The payments as a read of their order leaves them. That one is on its way counts whatever else the read says. That it is not any more
- * counts once enough believed reads agree, which is measured by no clock that can be set; a start begins the count again.
+ * The payments as a read of their order leaves them. That one is on its way counts whatever else the read says, and under whatever
+ * id. That it is not any more counts once enough believed reads agree, which is measured by no clock that can be set; a start begins
+ * the count again.
  */
 export function createPixSigns(agreements: Pick<Agreements, 'hear' | 'confirmed'>) {
   function isOnItsWay(before: Known, status: string | undefined, isBelieved: boolean): boolean {
     if (status === undefined || !showsCode(before.method)) return before.isOnItsWay;
     const subject = `way:${before.chargeId}`;
-    if (saysOnItsWay(before, status)) {
+    if (status === 'processing') {
       agreements.confirmed(subject);
-      return true;
+      return !meansMoneyReceived(before.status ?? '');
     }
     if (!before.isOnItsWay || !isBelieved) return before.isOnItsWay;
     return !meansMoneyReceived(status) && agreements.hear(subject, 'not-seen') !== 'moves';
   }
 
-  return <P extends Known>(rows: readonly P[], { payments }: ShownOrder, isBelieved: boolean): readonly P[] => {
-    const statuses = new Map(payments.map(({ id, status }) => [id, status]));
-    return rows.map((row) => ({ ...row, isOnItsWay: isOnItsWay(row, statuses.get(row.chargeId ?? ''), isBelieved) }));
+  return <P extends Known & OwnPayment>(rows: readonly P[], order: Order, isBelieved: boolean): readonly P[] => {
+    const unnamed = rows.map((row) => ({ ...row, chargeId: null }));
+    const shown = pairPayments(rows, order.payments) ?? pairPayments(unnamed, order.payments);
+    return rows.map((row) => ({ ...row, isOnItsWay: isOnItsWay(row, shown?.get(row.position)?.status, isBelieved) }));
   };
 }

@@ -13,10 +13,20 @@ const network = createNetwork();
 let doesListFail = false;
 let isV2Forbidden = false;
 let doesV2Wait = false;
+/** The next read of a charge is answered by a replica that does not know it, and then there is no network. */
+let isLost = false;
+const notFound = new TextEncoder().encode(
+  JSON.stringify({ error: { code: 'not_found', type: 'invalid_request_error', message: 'no charge' } }),
+);
 const wrapConnect = (connect: Connect): Connect => {
   const inner = network.wrapConnect(connect);
   return async (request) => {
     const answer = await inner(request);
+    if (isLost && request.url.includes('/v2/charges/')) {
+      isLost = false;
+      network.offline = true;
+      return { ...answer, status: 404, body: notFound };
+    }
     if (isV2Forbidden && request.url.includes('/v2/charges/')) return { ...answer, status: 403 };
     if (doesV2Wait && request.url.includes('/v2/charges/')) return { ...answer, body: stillProcessing(answer.body) };
     return doesListFail && request.url.includes('confirmations') ? { ...answer, status: 500 } : answer;
@@ -114,4 +124,20 @@ flow(
     await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
   },
   { wrapConnect, switches: { v1_charge_through_v2: 'shown', v1_confirmation: 'magic_link' } },
+);
+
+flow(
+  'v2 showed a card with its acquirer, and one replica does not know it: nobody calls it unpaid',
+  async (till) => {
+    await ready(till);
+    const id = await askCharge(till, byTypedCard('processing_then_paid'));
+    await untilCharge(till, id, ({ reading }) => reading === 'follows');
+    await till.pass(61 * minute);
+    isLost = true;
+    await till.pass(36 * minute);
+    expect([network.offline, await record(till, id, 'not-charged')]).toEqual([true, 'not-possible-now']);
+    network.offline = false;
+    await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+  },
+  { wrapConnect, switches: { v1_charge_through_v2: 'shown', processing_delay_ms: 100 * minute } },
 );

@@ -4,6 +4,7 @@ import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
+import { holdAnswers } from './support/hold-answers.ts';
 import { readsOfEnded } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
@@ -94,4 +95,25 @@ flow(
     expect(await movedFor(till, old)).toEqual(['pix_paid', 'refund']);
   },
   { wrapConnect: once.wrapConnect, switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+);
+
+const slow = holdAnswers(({ method, url }) => method === 'GET' && url.includes('/v2/orders/'));
+flow(
+  'a read that shows it on its way comes back after the answer to the cancel: it is still a sign',
+  async (till) => {
+    const id = await charge(till, pix(amountCents, 6 * 3600));
+    await till.until(id, 'awaiting-payment');
+    await payPix(till, id);
+    slow.hold();
+    const asked = till.clerk.call('orders.refresh', { id });
+    await till.untilTrue('it was read', async () => slow.held() > 0);
+    await till.clerk.get('orders.cancel', { id });
+    await till.untilTrue('it was cancelled', async () => (await till.sale(id)).orderStatus === 'canceled');
+    slow.release();
+    await asked;
+    await till.pass(minute);
+    expect(await till.sale(id)).toMatchObject({ state: 'canceling', can: { replace: false } });
+    await till.until(id, 'refunded', 15 * minute);
+  },
+  { wrapConnect: slow.wrapConnect, switches: { ...switches, processing_delay_ms: 12 * minute } },
 );

@@ -37,6 +37,8 @@ const withPayments = (order: Order, each: (one: Payment) => object): Order => ({
   payments: order.payments.map((one) => ({ ...one, ...each(one) })),
 });
 
+const other = (name: string): string => name.replace(/^./, (letter) => (letter === 'f' ? 'e' : 'f'));
+
 async function paid(till: Till, seconds = 6 * 3600): Promise<string> {
   change = null;
   const id = await charge(till, pix(amountCents, seconds));
@@ -80,7 +82,6 @@ flow(
   'the order shows its payment under another id while it is on its way: a cancel does not end it',
   async (till) => {
     const id = await paid(till);
-    const other = (name: string): string => name.replace(/^./, (letter) => (letter === 'f' ? 'e' : 'f'));
     change = (order) => withPayments(order, ({ id: name }) => ({ id: other(name) }));
     await till.pass(90 * second);
     await till.clerk.get('orders.cancel', { id });
@@ -130,4 +131,26 @@ flow(
     await till.until(id, 'paid', 20 * minute);
   },
   { wrapConnect, switches: { ...switches, processing_delay_ms: 15 * minute } },
+);
+
+flow(
+  'a read under another id shows it on its way in the fourteenth minute: the quarter of an hour begins again',
+  async (till) => {
+    const id = await paid(till);
+    await till.until(id, 'processing');
+    await till.clerk.get('orders.cancel', { id });
+    await till.pass(14 * minute);
+    await till.signIn();
+    let seen = 0;
+    change = (order) => {
+      if (seen === 1) return order;
+      seen += 1;
+      return withPayments({ ...order, status: 'processing' }, (one) => ({ id: other(one.id), status: 'processing' }));
+    };
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(4 * minute);
+    expect((await till.sale(id)).state).toBe('canceling');
+    await expectMoneyBack(till, id, 10);
+  },
+  { wrapConnect, switches: { ...switches, processing_delay_ms: 20 * minute } },
 );

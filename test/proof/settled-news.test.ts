@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { unsettled } from '#main/proof/order-money.ts';
 
 test('an order called refunded for the other payment is no news of a settled word', () => {
-  const word = { status: 'expired', settledUpTo: 2, settledAs: 'expired', settledPaid: false };
-  const back = { status: 'refunded', settledUpTo: null, settledAs: null, settledPaid: false };
+  const word = { status: 'expired', settledUpTo: 2, settledAs: 'expired', settledPaid: false, isOnItsWay: false };
+  const back = { status: 'refunded', settledUpTo: null, settledAs: null, settledPaid: false, isOnItsWay: false };
   expect(unsettled('refunded', [word, back])).toEqual([back]);
 });

@@ -9,7 +9,6 @@ import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
 import { paidOrEndedWords } from '../../proof/payment-proof.ts';
-import { saysOnItsWay } from '../../proof/pix-on-its-way.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -81,20 +80,18 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
    */
   function takeNames(saleId: string, order: Order, askedAt: number): boolean {
     const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
-    const rows = sales.payments(saleId);
-    const named = pairPayments(
-      rows.map((row) => ({ ...row, chargeId: null })),
-      order.payments,
-    );
-    for (const row of rows)
-      if (saysOnItsWay(row, named?.get(row.position)?.status)) sales.savePayment(saleId, { ...row, isOnItsWay: true });
+    book.noteSigns(saleId, order);
     // One changed answer must never move a refund to another charge.
     if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
     // A refund was requested under the known charge id, and its outcome must stay findable under that id.
     if (refunded.get({ sale: saleId }) !== undefined) return false;
+    const rows = sales.payments(saleId);
     // What is proven about a payment stays. Only its charge id changes.
-    for (const row of sales.payments(saleId))
-      sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
+    const named = pairPayments(
+      rows.map((row) => ({ ...row, chargeId: null })),
+      order.payments,
+    );
+    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
     const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
     book.note(saleId, 'charge-renamed', { cause: 'check', details: { from, to: ids } });
     agreements.confirmed(namesOf(saleId));

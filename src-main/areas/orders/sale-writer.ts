@@ -108,7 +108,10 @@ export function createSaleWriter(deps: SaleWriterDeps) {
    */
   function applyReadOrder(saleId: string, order: Order, { by, askedAt }: ReadHow): boolean {
     const seen = compare(saleId, order, { by, askedAt });
-    if (seen === null) return true;
+    if (seen === null) {
+      noteSigns(saleId, order);
+      return true;
+    }
     const { before, rows, payments, isBelieved } = seen;
     looks.note(saleId, askedAt);
     if (!isBelieved) {
@@ -134,6 +137,15 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     noteChanges(before, { sale, rows, payments }, by);
     followUp(sale, payments);
     return isBelieved;
+  }
+
+  /** A read that is too old to be applied, or that has other ids, still shows a payment on its way. */
+  function noteSigns(saleId: string, order: Order): void {
+    const rows = sales.payments(saleId);
+    const signed = withSigns(rows, order, false);
+    if (sameContent(rows, signed)) return;
+    for (const row of signed) sales.savePayment(saleId, row);
+    change(saleId, (sale) => sale);
   }
 
   /** A charge of the sale, read for one of its refunds. */
@@ -202,6 +214,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
 
   return {
     applyReadOrder,
+    noteSigns,
     applyReadCharge,
     note,
     save,

@@ -107,6 +107,8 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const askedAt = clock.now();
     const apiAskedAt = serverTime.now();
     const { chargeId } = facts;
+    // That v2 showed it is not undone by one replica, nor by a key that is missing.
+    const notShown = facts.reading === 'follows' ? 'follows' : 'not-shown';
     // The answer named no charge id, so there is nothing to read.
     if (chargeId === null) {
       keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
@@ -126,7 +128,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (seen.detail === 'no-api-key') {
       // Without an API key for v2 nothing was asked. A key may come, so the charge is tried again, but rarely.
       if (Math.abs(clock.now() - createdAt) > waitedForMs) keyWantedAt.set(id, clock.monotonic() + keyAgainMs);
-      keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown' }));
+      keep(id, { askedAt }, (row) => withFacts(row, { reading: notShown }));
       return true;
     }
     // Any other refusal (a wrong API key, a blocked account) ends one day.
@@ -134,7 +136,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     // A replica may not know the charge yet, so it is read for a while.
     const isAgreed = agreements.hear(subjectOf(id), 'missing') === 'moves';
     const isGone = isAgreed || Math.abs(clock.now() - createdAt) > authorizationExpiryMs;
-    keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone }));
+    keep(id, { askedAt }, (row) => withFacts(row, { reading: isGone ? 'not-shown' : notShown, isGone }));
     return isGone;
   }
 

@@ -77,8 +77,8 @@ export const officeReaderMutants: readonly Mutant[] = [
     name: 'missing-key-ends-the-looks',
     breaks: 'A Pix of v1 is never seen paid because the key was not there yet after a start.',
     file: 'src-main/areas/v1-charges/poll.ts',
-    find: "keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown' }));",
-    replace: "keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));",
+    find: 'keep(id, { askedAt }, (row) => withFacts(row, { reading: notShown }));',
+    replace: 'keep(id, { askedAt }, (row) => withFacts(row, { reading: notShown, isGone: true }));',
     suites: late,
   },
   {

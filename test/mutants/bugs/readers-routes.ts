@@ -202,8 +202,8 @@ const words: readonly Mutant[] = [
     name: 'key-away-for-one-look-is-for-good',
     breaks: 'The key of v2 is away for one look, and a Pix of v1 that is paid later is never seen paid.',
     file: 'src-main/areas/v1-charges/poll.ts',
-    find: "withFacts(row, { reading: 'not-shown' })",
-    replace: "withFacts(row, { reading: 'not-shown', isGone: true })",
+    find: 'withFacts(row, { reading: notShown })',
+    replace: 'withFacts(row, { reading: notShown, isGone: true })',
     suites: ['test/flows/charge-shown-late.test.ts'],
   },
 ];

@@ -241,4 +241,12 @@ export const witnessReaderMutants: readonly Mutant[] = [
     replace: "return chargeOutcome(seen) === 'open' && row.code === null ? ",
     suites,
   },
+  {
+    name: 'one-replica-ends-what-v2-showed',
+    breaks: 'v2 showed a card with its acquirer, one replica does not know it, and two people record "not charged".',
+    file: 'src-main/areas/v1-charges/poll.ts',
+    find: "facts.reading === 'follows' ? 'follows' : 'not-shown'",
+    replace: "'not-shown'",
+    suites: ['test/flows/charge-waits-at-v2.test.ts'],
+  },
 ];
