@@ -107,6 +107,7 @@ flow(
     slow.hold();
     const asked = till.clerk.call('orders.refresh', { id });
     await till.untilTrue('it was read', async () => slow.held() > 0);
+    await till.clock.advance(second);
     await till.clerk.get('orders.cancel', { id });
     await till.untilTrue('it was cancelled', async () => (await till.sale(id)).orderStatus === 'canceled');
     slow.release();
