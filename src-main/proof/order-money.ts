@@ -29,7 +29,7 @@ interface ReturnedPayment extends Payment {
   readonly refundedCents: number;
 }
 
-export interface PayablePayment extends ReturnedPayment {
+interface PayablePayment extends ReturnedPayment {
   readonly method: PaymentMethod;
   readonly pixCode: string | null;
   /** By the API's clock. */
