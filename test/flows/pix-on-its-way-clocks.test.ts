@@ -1,9 +1,9 @@
 /** A Pix is on its way while a clock is wrong, and while its order says other things: no clock and no other word ends it. */
 import { expect } from 'vitest';
-import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { oddDates } from './support/odd-dates.ts';
+import { readsOfOrders, type ShownOrder } from './support/order-shown.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 import { sleepOvernight } from './support/wrong-clock.ts';
@@ -53,24 +53,9 @@ flow(
   { wrapConnect: odd.wrapConnect, switches: { ...switches, processing_delay_ms: 13 * minute } },
 );
 
-interface Order {
-  readonly status: string;
-  readonly payments: readonly { readonly status: string }[];
-}
+const reads = readsOfOrders();
 
-/** What reads of an order show, changed for as long as `change` is there. */
-let change: ((order: Order) => Order) | null = null;
-const changed =
-  (connect: Connect): Connect =>
-  async (request) => {
-    const answer = await connect(request);
-    const isRead = request.method === 'GET' && request.url.includes('/v2/orders/') && answer.status === 200;
-    if (change === null || !isRead) return answer;
-    const order = JSON.parse(new TextDecoder().decode(answer.body)) as Order;
-    return { ...answer, body: new TextEncoder().encode(JSON.stringify(change(order))) };
-  };
-
-const payingAs = (order: Order, status: string): Order => ({
+const payingAs = (order: ShownOrder, status: string): ShownOrder => ({
   ...order,
   payments: order.payments.map((one) => ({ ...one, status })),
 });
@@ -78,52 +63,52 @@ const payingAs = (order: Order, status: string): Order => ({
 flow(
   'a cancelled code reads once as being paid and then as payable: the code in its place is back after a quarter of an hour',
   async (till) => {
-    change = null;
+    reads.change = null;
     const old = await charge(till, pix(amountCents, 6 * 3600));
     await till.until(old, 'awaiting-payment');
     const next = await replaceWith(till, old, pix(amountCents, 3 * 3600));
     await till.until(next, 'awaiting-payment');
-    let reads = 0;
-    change = (order) => {
+    let count = 0;
+    reads.change = (order) => {
       if (order.status !== 'canceled') return order;
-      reads += 1;
-      return payingAs(order, reads === 1 ? 'processing' : 'requires_action');
+      count += 1;
+      return payingAs(order, count === 1 ? 'processing' : 'requires_action');
     };
     await till.clerk.get('orders.refresh', { id: old });
     await till.pass(17 * minute);
     await till.signIn();
     expect((await till.sale(next)).payments[0]?.pix?.code).toBeTruthy();
-    change = null;
+    reads.change = null;
   },
-  { wrapConnect: changed, switches: { closed_order_status: 'calculated' } },
+  { wrapConnect: reads.wrapConnect, switches: { closed_order_status: 'calculated' } },
 );
 
 flow(
   'its order waits for a payment above a cancelled one: no code is shown, and nothing is sold in its place',
   async (till) => {
-    change = null;
+    reads.change = null;
     const id = await onItsWay(till);
-    change = (order) => payingAs({ ...order, status: 'requires_action' }, 'canceled');
+    reads.change = (order) => payingAs({ ...order, status: 'requires_action' }, 'canceled');
     await till.pass(5 * minute);
     const { state, payments, can } = await till.sale(id);
     expect([state, payments[0]?.pix?.code ?? null, can.replace]).toEqual(['processing', null, false]);
     await till.until(id, 'canceled', 13 * minute);
-    change = null;
+    reads.change = null;
   },
-  { wrapConnect: changed, switches: { ...switches, late_acquirer: 'called_off', processing_delay_ms: hour } },
+  { wrapConnect: reads.wrapConnect, switches: { ...switches, late_acquirer: 'called_off', processing_delay_ms: hour } },
 );
 
 flow(
   'its order is called paid for another payment of it: the till waits for the money, and gives both back',
   async (till) => {
-    change = null;
+    reads.change = null;
     const id = await charge(till, pix(3_000, 6 * 3600), pix(2_000, 6 * 3600));
     const { orderId, payments } = await till.until(id, 'awaiting-payment');
     await till.control('POST', '/switches', { pix_payment: 'at_once' });
     await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[0]?.chargeId });
     await till.control('POST', '/switches', { pix_payment: 'processing' });
     await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[1]?.chargeId });
-    change = (order) => (order.status === 'canceled' ? order : { ...order, status: 'paid' });
+    reads.change = (order) => (order.status === 'canceled' ? order : { ...order, status: 'paid' });
     await till.pass(minute);
     await till.clerk.get('orders.cancel', { id });
     await till.pass(2 * minute);
@@ -131,7 +116,7 @@ flow(
     await till.pass(23 * minute);
     const received = (await till.ledger()).map(({ kind }) => kind).toSorted();
     expect(received).toEqual(['pix_paid', 'pix_paid', 'refund', 'refund']);
-    change = null;
+    reads.change = null;
   },
-  { wrapConnect: changed, switches: { ...switches, processing_delay_ms: 4 * minute } },
+  { wrapConnect: reads.wrapConnect, switches: { ...switches, processing_delay_ms: 4 * minute } },
 );

@@ -1,38 +1,21 @@
 /** What an API may call a Pix that is on its way: failed, under another id, with another text as its code, or as a backup knew it. */
 import { expect } from 'vitest';
-import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
 import { flow } from './support/flow.ts';
+import { readsOfOrders, type ShownOrder } from './support/order-shown.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const second = 1_000;
 const minute = 60 * second;
 const switches = { pix_payment: 'processing', late_acquirer: 'acts', closed_order_status: 'calculated' } as const;
 
-interface Payment {
-  readonly id: string;
-  readonly status: string;
-  readonly payment_method_details: object;
-}
-interface Order {
-  readonly status: string;
-  readonly payments: readonly Payment[];
-}
+type Payment = ShownOrder['payments'][number];
 
-/** What reads of an order show, changed for as long as `change` is there. */
-let change: ((order: Order) => Order) | null = null;
-const wrapConnect =
-  (connect: Connect): Connect =>
-  async (request) => {
-    const answer = await connect(request);
-    const isRead = request.method === 'GET' && request.url.includes('/v2/orders/') && answer.status === 200;
-    if (change === null || !isRead) return answer;
-    const order = JSON.parse(new TextDecoder().decode(answer.body)) as Order;
-    return { ...answer, body: new TextEncoder().encode(JSON.stringify(change(order))) };
-  };
+const reads = readsOfOrders();
+const { wrapConnect } = reads;
 
-const withPayments = (order: Order, each: (one: Payment) => object): Order => ({
+const withPayments = (order: ShownOrder, each: (one: Payment) => object): ShownOrder => ({
   ...order,
   payments: order.payments.map((one) => ({ ...one, ...each(one) })),
 });
@@ -40,7 +23,7 @@ const withPayments = (order: Order, each: (one: Payment) => object): Order => ({
 const other = (name: string): string => name.replace(/^./, (letter) => (letter === 'f' ? 'e' : 'f'));
 
 async function paid(till: Till, seconds = 6 * 3600): Promise<string> {
-  change = null;
+  reads.change = null;
   const id = await charge(till, pix(amountCents, seconds));
   await till.until(id, 'awaiting-payment');
   await payPix(till, id);
@@ -50,13 +33,13 @@ async function paid(till: Till, seconds = 6 * 3600): Promise<string> {
 async function expectMoneyBack(till: Till, id: string, withinMinutes: number): Promise<void> {
   await till.until(id, 'refunded', withinMinutes * minute);
   expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['pix_paid', 'refund']);
-  change = null;
+  reads.change = null;
 }
 
 flow(
   'the code runs out, and a read that lags calls it failed: it is not called expired, and the money is seen',
   async (till) => {
-    change = null;
+    reads.change = null;
     const id = await charge(till, pix(amountCents, 600));
     await till.until(id, 'awaiting-payment');
     await till.pass(9 * minute);
@@ -64,7 +47,7 @@ flow(
     await till.until(id, 'processing');
     await till.pass(2 * minute);
     let left = 1;
-    change = (order) => {
+    reads.change = (order) => {
       if (left === 0) return order;
       left -= 1;
       return withPayments({ ...order, status: 'failed' }, () => ({ status: 'failed' }));
@@ -73,7 +56,7 @@ flow(
     await till.pass(second);
     expect(await till.sale(id)).toMatchObject({ state: 'processing', can: { replace: false } });
     await till.until(id, 'paid', 10 * minute);
-    change = null;
+    reads.change = null;
   },
   { wrapConnect, switches: { ...switches, processing_delay_ms: 8 * minute } },
 );
@@ -82,7 +65,7 @@ flow(
   'the order shows its payment under another id while it is on its way: a cancel does not end it',
   async (till) => {
     const id = await paid(till);
-    change = (order) => withPayments(order, ({ id: name }) => ({ id: other(name) }));
+    reads.change = (order) => withPayments(order, ({ id: name }) => ({ id: other(name) }));
     await till.pass(90 * second);
     await till.clerk.get('orders.cancel', { id });
     await till.pass(5 * minute);
@@ -91,7 +74,7 @@ flow(
     expect((await till.ledger()).map(({ kind }) => kind)).toContain('pix_paid');
     await till.pass(20 * minute);
     expect((await till.sale(id)).moneyReceived).toBe(true);
-    change = null;
+    reads.change = null;
   },
   { wrapConnect, switches: { ...switches, cancel_body: 'no_content', processing_delay_ms: 12 * minute } },
 );
@@ -100,7 +83,7 @@ flow(
   'another text stands where its code was while it is on its way: a cancel does not end it',
   async (till) => {
     const id = await paid(till);
-    change = (order) =>
+    reads.change = (order) =>
       withPayments(order, ({ payment_method_details: details }) => ({
         payment_method_details: { ...details, pix: { ...Object(details).pix, qr_code: '***' } },
       }));
@@ -116,7 +99,7 @@ flow(
 flow(
   'a backup of before the payment is put back, and reads call its order cancelled: it is not told at once',
   async (till) => {
-    change = null;
+    reads.change = null;
     const id = await charge(till, pix(amountCents, 6 * 3600));
     await till.until(id, 'awaiting-payment');
     await backUp(till);
@@ -142,7 +125,7 @@ flow(
     await till.pass(14 * minute);
     await till.signIn();
     let seen = 0;
-    change = (order) => {
+    reads.change = (order) => {
       if (seen === 1) return order;
       seen += 1;
       return withPayments({ ...order, status: 'processing' }, (one) => ({ id: other(one.id), status: 'processing' }));

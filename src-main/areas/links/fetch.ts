@@ -9,7 +9,7 @@ import { linkPath, linksPagePath } from './api.ts';
 import type { LinkReader } from './link-view.ts';
 import type { LinkWriter } from './link-writer.ts';
 import { linkPageProof, readLinkPage } from './list-page.ts';
-import type { LinkRow, LinksTable } from './table.ts';
+import { type LinkRow, type LinksTable, unansweredLink } from './table.ts';
 import type { UnansweredLinks } from './unanswered.ts';
 
 export interface FetchLinksDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'api' | 'budget'> {
@@ -31,25 +31,8 @@ export function createFetchLinks(deps: FetchLinksDeps) {
     const known = links.ofCode(wire.code);
     const id = known?.id ?? makeId();
     if (known === null) {
-      links.insert(
-        {
-          id,
-          code: null,
-          status: null,
-          name: wire.code,
-          draft: null,
-          made: null,
-          imageWarning: null,
-          foundInList: false,
-          deleted: false,
-          refused: null,
-          refusal: null,
-          staffId: staff.id,
-          lastLookAt: askedAt,
-          lookWantedAt: null,
-        },
-        clock.now(),
-      );
+      const unread = unansweredLink({ id, name: wire.code, staffId: staff.id });
+      links.insert({ ...unread, lastLookAt: askedAt }, clock.now());
     }
     book.applyRead(reader.find(id), wire, askedAt);
     return reader.find(id);

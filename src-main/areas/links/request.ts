@@ -6,7 +6,7 @@ import type { NewEntry } from '../../outbox/entry.ts';
 import type { AreaContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { cancelPath, linkPath, linksPath, writeLink } from './api.ts';
-import type { LinkRow, LinksTable } from './table.ts';
+import { type LinkRow, type LinksTable, unansweredLink } from './table.ts';
 
 export interface RequestLinksDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox'> {
   readonly links: LinksTable;
@@ -29,25 +29,7 @@ export function createRequestLinks({ db, clock, makeId, outbox, links }: Request
     create({ id, draft }: MethodInput<'links.create'>, staff: StaffMember): void {
       const now = clock.now();
       const name = draft.linkName || draft.orderTitle || (draft.items[0]?.description ?? '');
-      links.insert(
-        {
-          id,
-          code: null,
-          status: null,
-          name,
-          draft,
-          made: null,
-          imageWarning: null,
-          foundInList: false,
-          deleted: false,
-          refused: null,
-          refusal: null,
-          staffId: staff.id,
-          lastLookAt: null,
-          lookWantedAt: null,
-        },
-        now,
-      );
+      links.insert({ ...unansweredLink({ id, name, staffId: staff.id }), draft }, now);
       const after = { name, totalCents: linkTotals(draft)?.totalCents ?? 0, maxUses: draft.maxUses };
       appendAudit(db, { at: now, action: 'links.create', staffId: staff.id, subject: id, after });
       enqueue({ operation: 'links.create', ownerId: id, path: linksPath, body: writeLink(id, draft) });

@@ -50,6 +50,24 @@ export type LinkRow = ReturnType<typeof columns.read>;
 
 export type NewLink = Omit<LinkRow, 'revision' | 'createdAt' | 'updatedAt'>;
 
+/** Nothing is known of it yet but who asked for it, and under which name. */
+export const unansweredLink = ({ id, name, staffId }: Pick<NewLink, 'id' | 'name' | 'staffId'>): NewLink => ({
+  id,
+  code: null,
+  status: null,
+  name,
+  draft: null,
+  made: null,
+  imageWarning: null,
+  foundInList: false,
+  deleted: false,
+  refused: null,
+  refusal: null,
+  staffId,
+  lastLookAt: null,
+  lookWantedAt: null,
+});
+
 export type LinksTable = ReturnType<typeof createLinksTable>;
 
 const written = [

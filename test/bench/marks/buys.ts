@@ -2,8 +2,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHistoryIndex } from '#main/areas/history/read-index.ts';
-import type { LinkRow } from '#main/areas/links/table.ts';
-import { createLinksTable } from '#main/areas/links/table.ts';
+import { createLinksTable, type NewLink, unansweredLink } from '#main/areas/links/table.ts';
 import type { Db, SqlParams } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { makeLarge } from '#test/helpers/large-database.ts';
@@ -40,24 +39,12 @@ const queryCache: Mark = {
   },
 };
 
-function openLink(row: number): Omit<LinkRow, 'revision' | 'createdAt' | 'updatedAt'> {
-  return {
-    id: `link-${row}`,
-    code: `code-${row}`,
-    status: 'InProgress',
-    name: `Encomenda ${row}`,
-    draft: linkDraft(),
-    made: null,
-    imageWarning: null,
-    foundInList: false,
-    deleted: false,
-    refused: null,
-    refusal: null,
-    staffId: 'staff',
-    lastLookAt: null,
-    lookWantedAt: null,
-  };
-}
+const openLink = (row: number): NewLink => ({
+  ...unansweredLink({ id: `link-${row}`, name: `Encomenda ${row}`, staffId: 'staff' }),
+  code: `code-${row}`,
+  status: 'InProgress',
+  draft: linkDraft(),
+});
 
 const withoutCache = (db: Db): Db => ({
   ...db,

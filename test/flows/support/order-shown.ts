@@ -4,6 +4,7 @@ import type { Connect } from '#main/api/connect.ts';
 export interface ShownOrder {
   readonly status: string;
   readonly payments: readonly {
+    readonly id: string;
     readonly status: string;
     readonly payment_method_details: { readonly type: string };
   }[];
@@ -57,22 +58,34 @@ export const everyPaymentAs =
       ? { ...order, payments: order.payments.map((payment) => ({ ...payment, status: word })) }
       : order;
 
+export interface ReadsOfOrders {
+  change: ((order: ShownOrder) => ShownOrder) | null;
+  readonly wrapConnect: (connect: Connect) => Connect;
+}
+
+/** What reads of orders show, and no other answer, changed for as long as `change` is there. */
+export function readsOfOrders(): ReadsOfOrders {
+  const reads: ReadsOfOrders = {
+    change: null,
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      const isRead = request.method === 'GET' && request.url.includes('/v2/orders/') && answer.status === 200;
+      if (reads.change === null || !isRead) return answer;
+      const order = JSON.parse(new TextDecoder().decode(answer.body)) as ShownOrder;
+      return { ...answer, body: new TextEncoder().encode(JSON.stringify(reads.change(order))) };
+    },
+  };
+  return reads;
+}
+
 /** Reads of an order that is over, and no other answer, show what ended of it in this word: so often, once `left` says so. */
 export function readsOfEnded(word: string) {
-  const shown = {
-    left: 0,
-    wrapConnect:
-      (connect: Connect): Connect =>
-      async (request) => {
-        const answer = await connect(request);
-        const isRead = request.method === 'GET' && request.url.includes('/v2/orders/') && answer.status === 200;
-        if (shown.left === 0 || !isRead) return answer;
-        const order = JSON.parse(new TextDecoder().decode(answer.body)) as ShownOrder;
-        if (!isEnded(order)) return answer;
-        shown.left -= 1;
-        const payments = order.payments.map((one) => (isEnded(one) ? { ...one, status: word } : one));
-        return { ...answer, body: new TextEncoder().encode(JSON.stringify({ ...order, payments })) };
-      },
+  const reads = readsOfOrders();
+  const shown = { left: 0, wrapConnect: reads.wrapConnect };
+  reads.change = (order) => {
+    if (shown.left === 0 || !isEnded(order)) return order;
+    shown.left -= 1;
+    return { ...order, payments: order.payments.map((one) => (isEnded(one) ? { ...one, status: word } : one)) };
   };
   return shown;
 }
