@@ -80,7 +80,7 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
    */
   function takeNames(saleId: string, order: Order, askedAt: number): boolean {
     const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
-    book.noteSigns(saleId, order);
+    book.notePixSigns(saleId, order);
     // One changed answer must never move a refund to another charge.
     if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
     // A refund was requested under the known charge id, and its outcome must stay findable under that id.

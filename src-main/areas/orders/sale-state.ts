@@ -103,8 +103,8 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const cancelOpen = isOpen(cancel);
   const isCanceling = cancelOpen || cancel?.state === 'accepted';
   const isOpenYet = hasOpenPayment(lastReadOf(sale), payments);
-  const isOverBelow = hasEndedBelow(orderStatus, payments);
-  if (isOverBelow && !isOpenYet) {
+  const haveAllEnded = hasEndedBelow(orderStatus, payments);
+  if (haveAllEnded && !isOpenYet) {
     // "Expired" says that nobody paid, but a refunded payment had been paid.
     const wentBack = payments.some(({ status }) => status === 'refunded');
     return cancel === null && pixRanOut(facts) && !wentBack ? 'expired' : 'canceled';
@@ -112,7 +112,7 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
   const hasEndWord = hasEndedUnpaid(orderStatus) || saysReceived(orderStatus);
   // A payment status that this version does not know proves neither money nor an end.
   if (hasEndWord && payments.some(isUnknown)) return 'other';
-  if ((isOverBelow || hasEndedUnpaid(orderStatus)) && isOpenYet)
+  if ((haveAllEnded || hasEndedUnpaid(orderStatus)) && isOpenYet)
     return sale.cancelRequested ? 'canceling' : 'processing';
   // A charge that was read later contradicts the order. Neither is proof, and both are read again until they agree.
   if (saysReceived(orderStatus) && !receivedAll(orderStatus, payments)) return 'processing';

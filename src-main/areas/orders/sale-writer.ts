@@ -43,7 +43,7 @@ export type SaleWriter = ReturnType<typeof createSaleWriter>;
 export function createSaleWriter(deps: SaleWriterDeps) {
   const { db, clock, serverTime, sales, timeline, entries, looks, agreements, sinceRestore, outbox } = deps;
   const { followUp, captureNow, captureAgain } = createSaleFollowUp({ ...deps, save, note });
-  const withSigns = createPixSigns(agreements);
+  const withPixSigns = createPixSigns(agreements);
 
   /** Recomputes the state, saves, announces. Every change of a sale goes through here. */
   function save(sale: SaleRow): SaleRow {
@@ -70,7 +70,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const readAt = serverTime.atLeast(askedAt);
     const isBelieved = believes(before, rows, { order, now: readAt });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
-    const payments = withSigns(applied.payments, order, isBelieved);
+    const payments = withPixSigns(applied.payments, order, isBelieved);
     const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
     const sale = { ...applied.sale, otp };
     const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };
@@ -109,7 +109,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   function applyReadOrder(saleId: string, order: Order, { by, askedAt }: ReadHow): boolean {
     const seen = compare(saleId, order, { by, askedAt });
     if (seen === null) {
-      noteSigns(saleId, order);
+      notePixSigns(saleId, order);
       return true;
     }
     const { before, rows, payments, isBelieved } = seen;
@@ -140,9 +140,9 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   }
 
   /** A read that is too old to be applied, or that has other ids, still shows a payment on its way. */
-  function noteSigns(saleId: string, order: Order): void {
+  function notePixSigns(saleId: string, order: Order): void {
     const rows = sales.payments(saleId);
-    const signed = withSigns(rows, order, false);
+    const signed = withPixSigns(rows, order, false);
     if (sameContent(rows, signed)) return;
     for (const row of signed) sales.savePayment(saleId, row);
     change(saleId, (sale) => sale);
@@ -214,7 +214,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
 
   return {
     applyReadOrder,
-    noteSigns,
+    notePixSigns,
     applyReadCharge,
     note,
     save,

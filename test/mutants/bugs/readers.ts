@@ -47,7 +47,7 @@ export const readerMutants: readonly Mutant[] = [
     name: 'live-code-called-over',
     breaks: 'A sale is called declined, and its items are sold again, while its code can be paid.',
     file: 'src-main/areas/orders/sale-state.ts',
-    find: 'if ((isOverBelow || hasEndedUnpaid(orderStatus)) && isOpenYet)',
+    find: 'if ((haveAllEnded || hasEndedUnpaid(orderStatus)) && isOpenYet)',
     replace: "if (orderStatus === '' && isOpenYet)",
     suites: codes,
   },
