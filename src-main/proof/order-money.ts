@@ -268,6 +268,18 @@ export function endOfOrder(
   return hasEnded(order, rest, rest.length < all.length) ? 'ended' : 'for-people';
 }
 
+/**
+ * A person may capture the cards. The API document says "call capture" of two cards, and "do not" of a card beside a Pix. Two cards
+ * beside a Pix that was paid are left to people: the API either captured them by itself, or waits.
+ */
+export function mayBeCaptured(payments: readonly (Payment & Pick<PayablePayment, 'method'>)[]): boolean {
+  const cards = payments.filter(({ method }) => takesHold(method));
+  return (
+    cards.length === payments.length ||
+    (cards.length > 1 && payments.every((one) => cards.includes(one) || isKept(one)))
+  );
+}
+
 /** A status that this version does not know: neither money nor an end. */
 export const isUnknown = (payment: Payment): boolean =>
   payment.status !== null && !meansMoneyReceived(payment.status) && !isUnpaid(payment);

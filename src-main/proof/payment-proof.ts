@@ -7,7 +7,7 @@ import { meansMoneyReceived, receivedWords } from '#shared/domain/orders.ts';
 /** In these statuses a charge ends without money. No other status is such an end. */
 const endsWithoutMoney: readonly string[] = ['failed', 'canceled'];
 /** In these statuses no more money of a payment comes in. */
-export const paidOrEndedWords: readonly string[] = [...endsWithoutMoney, ...receivedWords];
+export const paidOrEndedSql = [...endsWithoutMoney, ...receivedWords].map((word) => `'${word}'`).join();
 /** Money that went back, or that the cardholder contests. */
 const returned: readonly string[] = ['partially_refunded', 'refunded', 'chargeback'];
 

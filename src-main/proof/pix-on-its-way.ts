@@ -4,7 +4,7 @@
  */
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { type PaymentMethod, showsCode } from '#shared/domain/payment-methods.ts';
-import type { Order } from '#shared/wire/v2/orders.ts';
+import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import type { Agreements } from './agreement.ts';
 import { type OwnPayment, pairPayments } from './pair-payments.ts';
 
@@ -19,26 +19,55 @@ interface Known {
 export const isPixOnItsWay = ({ status, isOnItsWay }: Pick<Known, 'status' | 'isOnItsWay'>): boolean =>
   isOnItsWay && !meansMoneyReceived(status ?? '');
 
+/** How the order was read. */
+interface PixRead {
+  readonly isBelieved: boolean;
+  /** People named the order, of which a backup that was put back does not know: its code may have been shown and paid before. */
+  readonly isFound?: boolean;
+}
+
+/** An order's status is calculated from its payments (API document): if no payment says why it is `processing`, any Pix may be why. */
+const saysOnItsWay = (order: Order, status: string): boolean =>
+  status === 'processing' ||
+  (order.status === 'processing' &&
+    !meansMoneyReceived(status) &&
+    order.payments.every((one) => one.status !== 'processing'));
+
+/** Under other ids nobody can tell payments of one amount apart: each may be the one that is on its way. */
+function shownOf(row: OwnPayment, paired: ReturnType<typeof pairPayments>, order: Order): readonly PaymentIntent[] {
+  const alike = (one: PaymentIntent): boolean =>
+    one.payment_method_details.type === row.method && one.amount === row.amountCents;
+  return order.payments.filter((one) => (paired === null ? alike(one) : one === paired.get(row.position)));
+}
+
 /**
  * The payments as a read of their order leaves them. That one is on its way counts whatever else the read says, and under whatever
  * id. That it is not any more counts once enough believed reads agree, which is measured by no clock that can be set; a start begins
  * the count again.
  */
 export function createPixSigns(agreements: Pick<Agreements, 'hear' | 'confirmed'>) {
-  function isOnItsWay(before: Known, status: string | undefined, isBelieved: boolean): boolean {
-    if (status === undefined || !showsCode(before.method)) return before.isOnItsWay;
-    const subject = `way:${before.chargeId}`;
-    if (status === 'processing') {
+  function isOnItsWay(
+    before: Known,
+    shown: readonly PaymentIntent[],
+    { order, isBelieved, isFound = false }: PixRead & { readonly order: Order },
+  ): boolean {
+    const [first] = shown;
+    if (first === undefined || !showsCode(before.method)) return before.isOnItsWay;
+    const subject = `way:${before.chargeId ?? first.id}`;
+    if (shown.some(({ status }) => saysOnItsWay(order, status))) {
       agreements.confirmed(subject);
       return !meansMoneyReceived(before.status ?? '');
     }
-    if (!before.isOnItsWay || !isBelieved) return before.isOnItsWay;
-    return !meansMoneyReceived(status) && agreements.hear(subject, 'not-seen') !== 'moves';
+    const isMarked = before.isOnItsWay || isFound;
+    if (!isMarked || !isBelieved) return isMarked;
+    return !meansMoneyReceived(first.status) && agreements.hear(subject, 'not-seen') !== 'moves';
   }
 
-  return <P extends Known & OwnPayment>(rows: readonly P[], order: Order, isBelieved: boolean): readonly P[] => {
-    const unnamed = rows.map((row) => ({ ...row, chargeId: null }));
-    const shown = pairPayments(rows, order.payments) ?? pairPayments(unnamed, order.payments);
-    return rows.map((row) => ({ ...row, isOnItsWay: isOnItsWay(row, shown?.get(row.position)?.status, isBelieved) }));
+  return <P extends Known & OwnPayment>(rows: readonly P[], order: Order, read: PixRead): readonly P[] => {
+    const paired = pairPayments(rows, order.payments);
+    return rows.map((row) => ({
+      ...row,
+      isOnItsWay: isOnItsWay(row, shownOf(row, paired, order), { ...read, order }),
+    }));
   };
 }

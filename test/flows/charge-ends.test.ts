@@ -122,7 +122,10 @@ describe('two people', () => {
         await till.pass(30_000);
       }
       expect(await record(till, id)).toBe('not-possible-now');
-      await till.pass(hour);
+      // A hold lasts for a day.
+      await till.pass(24 * hour);
+      expect(await record(till, id)).toBe('not-possible-now');
+      await till.pass(4 * hour);
       expect(await record(till, id)).toBe('ok');
     },
     byLink,

@@ -141,3 +141,17 @@ flow(
   },
   { wrapConnect, switches: { v1_charge_through_v2: 'shown', processing_delay_ms: 100 * minute } },
 );
+
+flow(
+  'v2 showed a card with its acquirer, and knows it no more for a quarter of an hour: its day is not over',
+  async (till) => {
+    await ready(till);
+    const id = await askCharge(till, byTypedCard('processing_then_paid'));
+    await untilCharge(till, id, ({ reading }) => reading === 'follows');
+    await till.pass(20 * minute);
+    await till.control('POST', '/switches', { v1_charge_through_v2: 'missing' });
+    await till.pass(75 * minute);
+    expect(await record(till, id, 'not-charged')).toBe('not-possible-now');
+  },
+  { switches: { v1_charge_through_v2: 'shown', processing_delay_ms: 150 * minute } },
+);

@@ -4,15 +4,15 @@
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
-import { readPixExpiry } from '#shared/domain/pix-expiry.ts';
 import { type Order, orderSchema } from '#shared/wire/v2/orders.ts';
 import { isNotFound } from '../../api/classify.ts';
+import { createReadOrder } from '../../api/read-order.ts';
 import { byApiClock } from '../../outbox/entry.ts';
+import { isOfItsTime } from '../../proof/pix-of-its-time.ts';
 import { createOrderProof, isFree } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import { latest } from './sale-state.ts';
-import type { PaymentRow } from './table.ts';
 
 type NamedOrder = Readonly<Record<'orderId' | 'chargeId', string | null>>;
 
@@ -38,7 +38,7 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
     if (!isFree(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
     if (budget.take('counter') > 0) return { kind: 'unread' };
     const askedAt = clock.now();
-    const answer = await api.read(orderPath(orderId), orderSchema);
+    const answer = await createReadOrder({ api, budget })(orderPath(orderId), orderSchema);
     if (isNotFound(answer)) return notOurs('seen.orderId', 'order-not-found');
     if (answer.class !== 'accepted') return { kind: 'unread' };
     const order = answer.payload;
@@ -57,17 +57,4 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
   }
 
   return { read };
-}
-
-/** Attempts of one request lie within a day of each other, and clocks differ a little. */
-const apartMs = 10 * 60_000;
-
-/** A Pix of another till may have the same amount, so the end of its code is used to tell when it was made. */
-function isOfItsTime({ method, pixExpirationSeconds }: PaymentRow, { payments }: Order, sentAt: number): boolean {
-  if (pixExpirationSeconds === null) return true;
-  return payments.some(({ payment_method_details: { type, pix } }) => {
-    const read = readPixExpiry({ text: pix?.expires_at ?? '', sentAt, expirationSeconds: pixExpirationSeconds });
-    if (type !== method || read === null || read.reading === 'estimated') return false;
-    return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;
-  });
 }

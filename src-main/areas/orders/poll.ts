@@ -4,11 +4,12 @@ import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { PollPace, PollSource } from '../../api/poll-source.ts';
+import { createReadOrder, type ReadOrderDeps } from '../../api/read-order.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
-import { paidOrEndedWords } from '../../proof/payment-proof.ts';
+import { paidOrEndedSql } from '../../proof/payment-proof.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -40,7 +41,6 @@ const paces: Partial<Record<SaleState, PollPace>> = {
 const namesOf = (saleId: string): string => `names:${saleId}`;
 
 const undoing = `SELECT owner_id FROM cancel_requests WHERE owner_kind = 'sale' AND ended_at IS NULL`;
-const paidOrEnded = paidOrEndedWords.map((word) => `'${word}'`).join();
 
 const withPayment = (status: string) =>
   flag(`id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND (status ${status}))`);
@@ -53,17 +53,19 @@ const columns = columnsOf('sales', {
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
   isUndone: flag(`id IN (${undoing})`),
-  mayBePaid: withPayment(`NOT IN (${paidOrEnded}) OR on_its_way = 1`),
+  mayBePaid: withPayment(`NOT IN (${paidOrEndedSql}) OR on_its_way = 1`),
   goesBack: withPayment(`= 'refund_processing'`),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
 export interface OrderPollingDeps
-  extends Pick<SaleParts, 'db' | 'clock' | 'serverTime' | 'api' | 'sales' | 'looks' | 'agreements' | 'failpoint'> {
+  extends Pick<SaleParts, 'db' | 'clock' | 'serverTime' | 'sales' | 'looks' | 'agreements' | 'failpoint'>,
+    ReadOrderDeps {
   readonly book: SaleWriter;
 }
 
-export function createOrderPolling({ db, clock, serverTime, api, sales, book, ...deps }: OrderPollingDeps): PollSource {
+export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps }: OrderPollingDeps): PollSource {
+  const readOrder = createReadOrder(deps);
   const { looks, agreements, failpoint } = deps;
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
@@ -136,7 +138,7 @@ export function createOrderPolling({ db, clock, serverTime, api, sales, book, ..
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();
-      const observation = await api.read(orderPath(sale.orderId), proofOf(id, true));
+      const observation = await readOrder(orderPath(sale.orderId), proofOf(id, true));
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const order = observation.payload;

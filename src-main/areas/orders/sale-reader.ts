@@ -2,14 +2,13 @@
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SalePollTimes } from '#shared/contract/sale.ts';
-import { takesHold } from '#shared/domain/payment-methods.ts';
 import { existing } from '../../lib/app-error.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, shownWish } from '../../outbox/undo-wishes.ts';
-import { cameIn, endedBesideUnknownWord, receivedAll, wasSettled } from '../../proof/order-money.ts';
+import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasSettled } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -178,8 +177,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
   return {
     cancel: mayCancel && !sale.cancelRequested && !cameIn(sale.orderStatus, rest),
-    capture:
-      isFree && sale.state === 'authorized' && payments.every(({ method }) => takesHold(method)) && !isOpen(capture),
+    capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&
       received &&

@@ -70,15 +70,17 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const readAt = serverTime.atLeast(askedAt);
     const isBelieved = believes(before, rows, { order, now: readAt });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
-    const payments = withPixSigns(applied.payments, order, isBelieved);
+    const isFound = before.orderId === null && by === 'check' && before.createdAt < sinceRestore.sureFrom();
+    const payments = withPixSigns(applied.payments, order, { isBelieved, isFound });
     const otp = by === 'answer' ? applied.sale.otp : believedCode(before, applied.sale.otp);
     const sale = { ...applied.sale, otp };
     const read = { lastCheckAt: askedAt, readAt: Math.max(readAt, before.readAt ?? 0) || null };
+    const hasMoved = !sameContent([sale, applied.payments], [before, rows]);
+    const wasPayable = couldBePaid(before, rows);
     // The time of a Pix code may have run out, although its order did not change.
     const isNew =
-      !sameContent([sale, payments], [before, rows]) ||
-      couldBePaid(before, rows) !== couldBePaid({ ...sale, ...read }, payments);
-    return { before, rows, sale, read, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew };
+      !sameContent([sale, payments], [before, rows]) || wasPayable !== couldBePaid({ ...sale, ...read }, payments);
+    return { before, rows, sale, read, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew, hasMoved };
   }
 
   /** A code other than the accepted one may be an older code on a lagging replica, so it does not prove "nothing charged". */
@@ -131,7 +133,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     }
     if (seen.isNew && isBelieved) agreements.changed(saleSubject(saleId));
     for (const row of payments) sales.savePayment(saleId, row);
-    const endReason = before.isFromBackup && seen.isNew ? 'moved-since' : seen.sale.endReason;
+    const endReason = before.isFromBackup && seen.hasMoved ? 'moved-since' : seen.sale.endReason;
     const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
@@ -142,7 +144,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   /** A read that is too old to be applied, or that has other ids, still shows a payment on its way. */
   function notePixSigns(saleId: string, order: Order): void {
     const rows = sales.payments(saleId);
-    const signed = withPixSigns(rows, order, false);
+    const signed = withPixSigns(rows, order, { isBelieved: false });
     if (sameContent(rows, signed)) return;
     for (const row of signed) sales.savePayment(saleId, row);
     change(saleId, (sale) => sale);

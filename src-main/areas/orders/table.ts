@@ -8,6 +8,7 @@ import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { Refusal } from '../../outbox/operation.ts';
+import { paidOrEndedSql } from '../../proof/payment-proof.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 
 export interface OtpFacts {
@@ -149,7 +150,7 @@ export function createSalesTable(db: Db, tillId: string) {
     'UPDATE sales SET from_backup = 1, next_check_at = @now WHERE order_id IS NOT NULL',
   );
   const markCodes = db.prepare(`UPDATE sale_payments SET on_its_way = 1
-    WHERE pix_code IS NOT NULL AND status IN ('requires_action', 'processing')`);
+    WHERE method = 'pix' AND status NOT IN (${paidOrEndedSql})`);
   const takeOff = db.prepare(`UPDATE sales SET end_reason = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
   /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */

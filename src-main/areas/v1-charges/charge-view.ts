@@ -22,7 +22,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
     const { id, kind, code, asked, facts } = charge;
     const { items, amountCents: _, expirationSeconds: __, ...wished } = asked;
-    const { challenge } = facts;
+    const { challenge, wasShown = facts.reading === 'follows' } = facts;
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
     const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
@@ -49,7 +49,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     // A charge that still waits for the buyer has not ended.
     const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
     // They see no end beside a v2 that waits, or that waited when it last spoke: a hold lasts for a day.
-    const endsAt = buyerEndsAt(facts) + (facts.reading === 'follows' && !isFromBackup ? authorizationExpiryMs : 0);
+    const endsAt = buyerEndsAt(facts) + (wasShown && !isFromBackup ? authorizationExpiryMs : 0);
     const hasEnded = !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && isOld(clock.now()));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),

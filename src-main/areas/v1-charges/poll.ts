@@ -119,7 +119,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     if (seen.class === 'accepted') {
       const { status } = seen.payload;
       const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
-      const follows = { reading: 'follows', isGone: false } as const;
+      const follows = { reading: 'follows', isGone: false, wasShown: true } as const;
       keep(id, { askedAt, isRead: true }, (row) =>
         applyStatus(withFacts(row, follows), status, { isAgreed, apiAskedAt }),
       );

@@ -37,6 +37,7 @@ export interface ChargeFacts
   readonly confirmations: readonly ConfirmationFacts[];
   /** Enough reads agree that the API does not show the charge: only an event or a person makes the till read it again. */
   readonly isGone?: boolean;
+  readonly wasShown?: boolean;
 }
 
 const columns = columnsOf('charges', {

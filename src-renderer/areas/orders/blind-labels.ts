@@ -4,9 +4,13 @@ import type { Translate } from '../../i18n/use-t.ts';
 
 /** States in which the till checks by itself, and sees nothing while it is offline. */
 const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
-/** States in which it checks at least every minute. */
-const lookedAtOften: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing'];
-const silentAfterMs = 3 * 60_000;
+/** How long no check may be answered: longer than several checks of this state take. A hold is checked every half hour. */
+const silentAfterMs: Partial<Record<SaleState, number>> = {
+  'awaiting-payment': 3 * 60_000,
+  processing: 3 * 60_000,
+  capturing: 3 * 60_000,
+  authorized: 2 * 3_600_000,
+};
 
 type Watched = Pick<Sale, 'state' | 'progress' | 'createdAt' | 'isContradicted'>;
 
@@ -33,10 +37,11 @@ export function blindWords(
 /** The service answers, but not about this order: a key without rights, another order under its id, an answer that cannot be read. */
 function isSilent({ state, progress, createdAt, isContradicted }: Watched, now: number): boolean {
   const answeredAt = Math.max(progress.lastCheckAt ?? 0, createdAt);
-  return lookedAtOften.includes(state) && !isContradicted && now - answeredAt > silentAfterMs;
+  return !isContradicted && now - answeredAt > (silentAfterMs[state] ?? Number.POSITIVE_INFINITY);
 }
 
 function silentWords(t: Translate, { state }: Watched, time: string) {
-  const line = state === 'awaiting-payment' ? t('stateLineSilent.awaiting-payment') : null;
+  const isNamed = state === 'awaiting-payment' || state === 'authorized';
+  const line = isNamed ? t(`stateLineSilent.${state}`) : null;
   return { line, note: t('progress.silent', { time }) };
 }

@@ -67,6 +67,7 @@ export const stateLineOffline: Messages['stateLineOffline'] = {
 
 export const stateLineSilent: Messages['stateLineSilent'] = {
   'awaiting-payment': 'No answer about this order: the Pix may have been paid, and this till cannot see it yet.',
+  authorized: 'No answer about this order: the hold may have been captured or released. Look in the dashboard.',
 };
 
 export const stateLineRanOut: Messages['stateLineRanOut'] = {

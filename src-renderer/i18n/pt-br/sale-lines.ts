@@ -73,6 +73,7 @@ export const stateLineOffline = {
 /** Checks are sent, but no answer about this order comes. */
 export const stateLineSilent = {
   'awaiting-payment': 'Sem resposta sobre este pedido: o Pix pode já ter sido pago, e este caixa ainda não vê.',
+  authorized: 'Sem resposta sobre este pedido: a reserva pode já ter sido cobrada ou solta. Veja no painel.',
 };
 
 /** A Pix beside a card expired, and nobody refused anything. */

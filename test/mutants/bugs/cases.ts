@@ -143,7 +143,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r4-time-of-a-code-not-compared',
     breaks: 'In a review another till’s Pix of the same amount is taken for ours, and its money with it.',
-    file: 'src-main/areas/orders/order-reconciliation.ts',
+    file: 'src-main/proof/pix-of-its-time.ts',
     find: 'return Math.abs(read.expiresAt - sentAt - pixExpirationSeconds * 1000) <= apartMs;',
     replace: "return type === 'pix';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/review.test.ts'],

@@ -153,9 +153,9 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'replaced-and-open-read-by-nobody',
     breaks:
       'A replaced sale holds the other one back because its code reads as being paid, and nobody reads it again for two hours; or it is paid, untold.',
-    file: 'src-main/areas/orders/poll.ts',
-    find: 'paidOrEndedWords.map(',
-    replace: "[...paidOrEndedWords, 'processing'].map(",
+    file: 'src-main/proof/payment-proof.ts',
+    find: 'paidOrEndedSql = [...endsWithoutMoney, ...receivedWords]',
+    replace: "paidOrEndedSql = [...endsWithoutMoney, ...receivedWords, 'processing']",
     suites: ['test/flows/replaced-live.test.ts'],
   },
   {

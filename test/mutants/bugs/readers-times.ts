@@ -13,8 +13,8 @@ const times: readonly Mutant[] = [
     name: 'read-while-unsure-is-the-last',
     breaks: 'An order that had ended is read before the time is sure, and its sale is never told as ended.',
     file: 'src-main/areas/orders/sale-writer.ts',
-    find: 'couldBePaid(before, rows) !== couldBePaid(',
-    replace: 'couldBePaid({ ...before, ...read }, rows) !== couldBePaid(',
+    find: 'const wasPayable = couldBePaid(before, rows);',
+    replace: 'const wasPayable = couldBePaid({ ...before, ...read }, rows);',
     suites: unsure,
   },
   {

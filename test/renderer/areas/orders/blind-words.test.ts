@@ -37,6 +37,12 @@ describe('while the service answers, but not about this order', () => {
     expect(online({ ...waiting, ...polledAt(null) }, someTime + 4 * minute)).not.toBeNull();
   });
 
+  it('a hold of which nothing was heard for hours may have been captured', () => {
+    const held = sale({ state: 'authorized', createdAt: someTime, ...polledAt(someTime) });
+    expect(online(held, someTime + 60 * minute)).toBeNull();
+    expect(online(held, someTime + 121 * minute)?.line).toContain('pode já ter sido cobrada');
+  });
+
   it('nothing is said of what is looked at rarely, or has words of its own', () => {
     const later = someTime + 60 * minute;
     for (const state of ['unknown', 'canceling', 'authorized', 'paid'] as const)

@@ -1,0 +1,97 @@
+/** An order that was closed keeps its word, and the charge of its payment says that money came in. */
+import { expect } from 'vitest';
+import { pix, type Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { moved } from './support/moved.ts';
+import { readsOfOrders, type ShownOrder } from './support/order-shown.ts';
+import { amountCents, charge, payPix } from './support/scenarios.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const reads = readsOfOrders();
+const { wrapConnect } = reads;
+
+/** Whatever became of it, the order and its payments are called so. */
+const as =
+  (word: string) =>
+  (order: ShownOrder): ShownOrder => ({
+    ...order,
+    status: word,
+    payments: order.payments.map((one) => ({ ...one, status: word, amount_refunded: 0 })),
+  });
+
+async function shown(till: Till, id: string): Promise<string> {
+  await till.signIn();
+  return (await till.sale(id)).state;
+}
+
+flow(
+  'a cancelled code is paid half a minute later, and its order stays cancelled: the money goes back',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 3600));
+    await till.until(id, 'awaiting-payment');
+    await till.clerk.get('orders.cancel', { id });
+    await till.until(id, 'canceled');
+    reads.change = as('canceled');
+    await till.pass(30_000);
+    await payPix(till, id);
+    await till.pass(3 * hour);
+    expect(await moved(till)).toEqual([`pix_paid ${amountCents}`, `refund ${amountCents}`]);
+    reads.change = null;
+  },
+  { wrapConnect, switches: { ended_pix: 'payable' } },
+);
+
+flow(
+  'a code is paid in its last second, and its order and payment fail: the sale is not called expired',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 600));
+    await till.until(id, 'awaiting-payment');
+    await till.pass(9 * minute);
+    await payPix(till, id);
+    reads.change = as('failed');
+    await till.pass(5 * minute);
+    expect(await shown(till, id)).toBe('review');
+    expect((await till.sale(id)).can.replace).toBe(false);
+    reads.change = null;
+  },
+  { wrapConnect },
+);
+
+flow(
+  'a hold that somebody captured is called cancelled: "nothing was charged" is not said',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+    const { orderId } = await till.until(id, 'authorized');
+    await askApi(till, 'POST', `/v2/orders/${orderId}/capture`, { key: 'of the dashboard' });
+    reads.change = as('canceled');
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(minute);
+    expect(await shown(till, id)).toBe('review');
+    reads.change = null;
+  },
+  { wrapConnect },
+);
+
+flow(
+  'a paid sale is called cancelled for hours: its charge, which is paid, keeps it from being sold again',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, payByCard(amountCents));
+    await till.until(id, 'paid');
+    reads.change = as('canceled');
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(4 * hour);
+    await till.signIn();
+    expect((await till.sale(id)).can.replace).toBe(false);
+    expect(await shown(till, id)).not.toBe('canceled');
+    reads.change = null;
+  },
+  { wrapConnect },
+);
