@@ -4,34 +4,52 @@
  * cannot become unpaid. So "nothing was charged" needs both words.
  */
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { Order, PaymentIntent } from '#shared/wire/v2/orders.ts';
 import { hasEndedUnpaid } from '../proof/payment-proof.ts';
 import type { ApiClient } from './api-client.ts';
 import { chargeAnswerProof, chargePath } from './charge-answer.ts';
-import type { AnswerProof, ReadAnswer } from './classify.ts';
+import { type AnswerProof, isNotFound, type ReadAnswer } from './classify.ts';
 import type { RateBudget } from './rate-budget.ts';
 
 export interface ReadOrderDeps {
   readonly api: Pick<ApiClient, 'read'>;
   readonly budget: Pick<RateBudget, 'take'>;
+  readonly clock: Pick<Clock, 'monotonic'>;
 }
 
-export function createReadOrder({ api, budget }: ReadOrderDeps) {
-  /** The payment in the words of its charge, where that came in. Without room or an answer, the order's word stands until the next read. */
-  async function withCharge(payment: PaymentIntent): Promise<PaymentIntent> {
-    if (!hasEndedUnpaid(payment.status) || budget.take('background') > 0) return payment;
-    const proof = chargeAnswerProof({ id: payment.id, amountCents: payment.amount });
-    const seen = await api.read(chargePath(payment.id), proof);
-    if (seen.class !== 'accepted' || !meansMoneyReceived(seen.payload.status)) return payment;
-    const { status, amount_refunded } = seen.payload;
-    return { ...payment, status, amount_refunded };
+/** `hasCharges`: no charge is missing beside the order. */
+export type OrderAnswer = ReadAnswer<Order> & { readonly hasCharges: boolean };
+
+/** An order that was cancelled may be read every two seconds. Its charges need not be. */
+const unpaidForMs = 60_000;
+
+export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
+  /** By charge id: when it was last read as unpaid. */
+  const unpaidAt = new Map<string, number>();
+
+  /** The payment in the words of its charge, where that came in; null where the charge could not be read. */
+  async function withCharge(payment: PaymentIntent): Promise<PaymentIntent | null> {
+    const { id, status: word, amount } = payment;
+    const isKnown = clock.monotonic() - (unpaidAt.get(id) ?? Number.NEGATIVE_INFINITY) < unpaidForMs;
+    if (!hasEndedUnpaid(word) || isKnown) return payment;
+    if (budget.take('background') > 0) return null;
+    const seen = await api.read(chargePath(id), chargeAnswerProof({ id, amountCents: amount }));
+    if (seen.class !== 'accepted' && !isNotFound(seen)) return null;
+    if (seen.class !== 'accepted' || !meansMoneyReceived(seen.payload.status)) {
+      unpaidAt.set(id, clock.monotonic());
+      return payment;
+    }
+    const { status, amount_refunded: refunded } = seen.payload;
+    return { ...payment, status, amount_refunded: Math.max(refunded, payment.amount_refunded) };
   }
 
-  return async (path: string, proof: AnswerProof<Order>): Promise<ReadAnswer<Order>> => {
+  return async (path: string, proof: AnswerProof<Order>): Promise<OrderAnswer> => {
     const seen = await api.read(path, proof);
-    if (seen.class !== 'accepted' || !hasEndedUnpaid(seen.payload.status)) return seen;
-    const payments: PaymentIntent[] = [];
-    for (const payment of seen.payload.payments) payments.push(await withCharge(payment));
-    return { ...seen, payload: { ...seen.payload, payments } };
+    if (seen.class !== 'accepted' || !hasEndedUnpaid(seen.payload.status)) return { ...seen, hasCharges: true };
+    const order = seen.payload;
+    const read = await Promise.all(order.payments.map(withCharge));
+    const payments = order.payments.map((payment, index) => read[index] ?? payment);
+    return { ...seen, payload: { ...order, payments }, hasCharges: !read.includes(null) };
   };
 }

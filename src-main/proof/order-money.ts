@@ -276,7 +276,7 @@ export function mayBeCaptured(payments: readonly (Payment & Pick<PayablePayment,
   const cards = payments.filter(({ method }) => takesHold(method));
   return (
     cards.length === payments.length ||
-    (cards.length > 1 && payments.every((one) => cards.includes(one) || isKept(one)))
+    (cards.length > 1 && payments.every((one) => cards.includes(one) || one.status === 'paid'))
   );
 }
 

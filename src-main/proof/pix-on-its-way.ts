@@ -26,12 +26,18 @@ interface PixRead {
   readonly isFound?: boolean;
 }
 
-/** An order's status is calculated from its payments (API document): if no payment says why it is `processing`, any Pix may be why. */
+/**
+ * An order's status is calculated from its payments (API document). If nothing but codes that wait for the buyer can be why it is
+ * `processing`, each of them may be: not beside a card, nor while money goes back.
+ */
+const isByItsCodes = ({ status: word, payments }: Order): boolean =>
+  word === 'processing' &&
+  payments.every(
+    ({ status, payment_method_details: { type } }) => type === 'pix' && ['requires_action', 'paid'].includes(status),
+  );
+
 const saysOnItsWay = (order: Order, status: string): boolean =>
-  status === 'processing' ||
-  (order.status === 'processing' &&
-    !meansMoneyReceived(status) &&
-    order.payments.every((one) => one.status !== 'processing'));
+  status === 'processing' || (status === 'requires_action' && isByItsCodes(order));
 
 /** Under other ids nobody can tell payments of one amount apart: each may be the one that is on its way. */
 function shownOf(row: OwnPayment, paired: ReturnType<typeof pairPayments>, order: Order): readonly PaymentIntent[] {

@@ -7,6 +7,7 @@ import { readsOfOrders } from './support/order-shown.ts';
 import { charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
+let isGoingBack = false;
 const reads = readsOfOrders();
 const { wrapConnect } = reads;
 reads.change = (order) =>
@@ -15,7 +16,9 @@ reads.change = (order) =>
         ...order,
         status: 'requires_capture',
         payments: order.payments.map((one) =>
-          one.payment_method_details.type === 'card' ? { ...one, status: 'requires_capture' } : one,
+          one.payment_method_details.type === 'card'
+            ? { ...one, status: 'requires_capture' }
+            : { ...one, status: isGoingBack ? 'refund_processing' : one.status },
         ),
       }
     : order;
@@ -47,6 +50,21 @@ flow(
     await till.pass(minute);
     await till.signIn();
     expect((await till.sale(id)).can.capture).toBe(false);
+  },
+  { wrapConnect },
+);
+
+flow(
+  'a Pix that goes back is no reason to capture the cards beside it',
+  async (till) => {
+    const id = await charge(till, payByCard(1000), payByCard(2000, 'approve', { nth: 1 }), pix(500, 3600));
+    await till.until(id, 'awaiting-payment');
+    isGoingBack = true;
+    await payPix(till, id);
+    await till.pass(minute);
+    await till.signIn();
+    expect((await till.sale(id)).can.capture).toBe(false);
+    isGoingBack = false;
   },
   { wrapConnect },
 );

@@ -1,11 +1,13 @@
 /** An order that was closed keeps its word, and the charge of its payment says that money came in. */
 import { expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { moved } from './support/moved.ts';
 import { readsOfOrders, type ShownOrder } from './support/order-shown.ts';
+import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 
 const minute = 60_000;
@@ -91,6 +93,60 @@ flow(
     await till.signIn();
     expect((await till.sale(id)).can.replace).toBe(false);
     expect(await shown(till, id)).not.toBe('canceled');
+    reads.change = null;
+  },
+  { wrapConnect },
+);
+
+/** The code is paid in the moment in which its cancel reaches the service. */
+const atTheCancel: { pay: (() => Promise<unknown>) | null } = { pay: null };
+const payingAtTheCancel =
+  (connect: Connect): Connect =>
+  async (request) => {
+    try {
+      return await wrapConnect(connect)(request);
+    } finally {
+      if (request.url.endsWith('/cancel')) await atTheCancel.pay?.();
+    }
+  };
+
+flow(
+  'a replaced code is paid in the second of its cancel, whose answer is lost: the sale in its place is not charged as well',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 3600));
+    await till.until(id, 'awaiting-payment');
+    const { orderId } = await till.sale(id);
+    atTheCancel.pay = () => {
+      atTheCancel.pay = null;
+      return payPix(till, id);
+    };
+    reads.change = (order) => ('id' in order && order.id === orderId ? as('canceled')(order) : order);
+    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders/:id/cancel', count: 1 };
+    await till.control('POST', '/faults', lost);
+    await replaceWith(till, id, payByCard(amountCents));
+    await till.pass(10 * minute);
+    expect(await moved(till)).toEqual([`pix_paid ${amountCents}`]);
+    reads.change = null;
+  },
+  { wrapConnect: payingAtTheCancel, switches: { ended_pix: 'payable' } },
+);
+
+flow(
+  'money that only the charge shows is not forgotten while charges cannot be read',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 600));
+    await till.until(id, 'awaiting-payment');
+    await till.pass(9 * minute);
+    await payPix(till, id);
+    reads.change = as('failed');
+    await till.pass(5 * minute);
+    expect(await shown(till, id)).toBe('review');
+    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 'always', status: 500 };
+    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    await till.pass(4 * hour);
+    expect(await shown(till, id)).toBe('review');
     reads.change = null;
   },
   { wrapConnect },

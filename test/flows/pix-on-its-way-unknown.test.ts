@@ -7,6 +7,7 @@ import { backUp, restoreAfter } from './support/backups.ts';
 import { flow } from './support/flow.ts';
 import { readsOfOrders, type ShownOrder } from './support/order-shown.ts';
 import { untilEntry } from './support/queue.ts';
+import { replaceWith } from './support/replace.ts';
 import { resolve } from './support/review.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
 
@@ -149,4 +150,24 @@ flow(
     expect(await shown(till, id)).toEqual({ state: 'awaiting-payment', mayBeReplaced: true });
   },
   { switches },
+);
+
+flow(
+  'an order says processing for a moment beside a payment that it calls cancelled: the code in its place is shown at once',
+  async (till) => {
+    reads.change = null;
+    const first = await charge(till, pix(amountCents, 3600));
+    await till.until(first, 'awaiting-payment');
+    const { orderId } = await till.sale(first);
+    let from = 0;
+    reads.change = (order) => {
+      if (!('id' in order) || order.id !== orderId || order.status !== 'canceled') return order;
+      from ||= till.clock.now();
+      return till.clock.now() - from < 3_000 ? { ...order, status: 'processing' } : order;
+    };
+    const second = await replaceWith(till, first, pix(amountCents, 3600));
+    await till.until(second, 'awaiting-payment', 30_000);
+    reads.change = null;
+  },
+  { wrapConnect, switches: { cancel_body: 'no_content' } },
 );

@@ -9,7 +9,7 @@ import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
-import { paidOrEndedSql } from '../../proof/payment-proof.ts';
+import { isKept, paidOrEndedSql } from '../../proof/payment-proof.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -60,12 +60,12 @@ const columns = columnsOf('sales', {
 
 export interface OrderPollingDeps
   extends Pick<SaleParts, 'db' | 'clock' | 'serverTime' | 'sales' | 'looks' | 'agreements' | 'failpoint'>,
-    ReadOrderDeps {
+    Omit<ReadOrderDeps, 'clock'> {
   readonly book: SaleWriter;
 }
 
 export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps }: OrderPollingDeps): PollSource {
-  const readOrder = createReadOrder(deps);
+  const readOrder = createReadOrder({ ...deps, clock });
   const { looks, agreements, failpoint } = deps;
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
@@ -141,11 +141,13 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
       const observation = await readOrder(orderPath(sale.orderId), proofOf(id, true));
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
-      const order = observation.payload;
+      const { payload: order, hasCharges } = observation;
+      // What only its charge had proven is not taken back by the order alone.
+      if (!hasCharges && sales.payments(id).some(isKept)) return false;
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
-        const believed = book.applyReadOrder(id, order, { by: reason, askedAt });
+        const believed = book.applyReadOrder(id, order, { by: reason, askedAt, hasCharges });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
         if (believed && wanted !== null && wanted <= askedAt) sales.setNextCheck(id, null);
         failpoint('watch:inside');

@@ -11,7 +11,8 @@ import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
+interface SaleFollowUpDeps
+  extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'agreements' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside' | 'restOf'>;
   readonly save: (sale: SaleRow) => SaleRow;
@@ -22,10 +23,10 @@ const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
-  const { clock, sales, entries, outbox, basket, enqueue, save, note } = deps;
+  const { clock, sales, entries, agreements, outbox, basket, enqueue, save, note } = deps;
 
-  /** What must happen without anybody asking again. */
-  function followUp(sale: SaleRow, payments: readonly PaymentRow[]): void {
+  /** What must happen without anybody asking again. `hasCharges`: no charge speaks against an order that calls its codes unpaid. */
+  function followUp(sale: SaleRow, payments: readonly PaymentRow[], hasCharges = true): void {
     const { orderId, orderStatus } = sale;
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
@@ -36,7 +37,9 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
       if (isHere && !isSettled && keepInsteadOfSuccessor(sale)) return;
       // The successor waited for the old order to be proven dead.
       const isDead = !isHere && hasEnded(lastReadOf(sale), rest, rest.length < payments.length);
-      if (isDead) for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
+      const isSure = hasCharges || payments.every(({ pixCode }) => pixCode === null);
+      if (isDead && (isSure || agreements.hear(`end:${sale.id}`, 'ended') === 'moves'))
+        for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
     }
     deps.carryOn(sale.id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);

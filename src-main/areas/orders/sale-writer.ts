@@ -10,6 +10,7 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Cause } from '../../outbox/operation.ts';
 import { isAnotherCode, typedCode } from '../../proof/code-taken.ts';
 import { isOlder } from '../../proof/older-answer.ts';
+import { claimOf } from '../../proof/order-claim.ts';
 import { hasOpenPayment, settledNow, wasSettled } from '../../proof/order-money.ts';
 import { isContested, takesBackReturn } from '../../proof/payment-proof.ts';
 import { createPixSigns } from '../../proof/pix-on-its-way.ts';
@@ -36,6 +37,8 @@ type Told = Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>;
 interface ReadHow {
   readonly by: Cause['by'];
   readonly askedAt: number;
+  /** The charges of what the order calls unpaid were read beside it. */
+  readonly hasCharges?: boolean;
 }
 
 export type SaleWriter = ReturnType<typeof createSaleWriter>;
@@ -108,7 +111,11 @@ export function createSaleWriter(deps: SaleWriterDeps) {
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
    * dropped, or a slow answer could turn "paid" back into "awaiting". False when it is not believed and must be asked again.
    */
-  function applyReadOrder(saleId: string, order: Order, { by, askedAt }: ReadHow): boolean {
+  function applyReadOrder(
+    saleId: string,
+    order: Order,
+    { by, askedAt, hasCharges = by === 'answer' }: ReadHow,
+  ): boolean {
     const seen = compare(saleId, order, { by, askedAt });
     if (seen === null) {
       notePixSigns(saleId, order);
@@ -128,7 +135,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     if (!seen.isNew && isFromBackup === before.isFromBackup) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announcePoll)(saleId));
       // An undo wish that is not carried out yet is tried again, although the order did not change.
-      followUp(before, rows);
+      followUp(before, rows, hasCharges);
       return isBelieved;
     }
     if (seen.isNew && isBelieved) agreements.changed(saleSubject(saleId));
@@ -137,7 +144,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
-    followUp(sale, payments);
+    followUp(sale, payments, hasCharges);
     return isBelieved;
   }
 
@@ -242,12 +249,6 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     /** The poller reads the order at once, after an answer without a body or one that only a GET can explain. */
     pollSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),
   };
-}
-
-/** What an order says about money. Two reads agree when this text is the same. */
-function claimOf({ status, payments }: Order): string {
-  const words = payments.map((one) => `${one.id} ${one.status} ${one.amount_refunded}`).toSorted();
-  return JSON.stringify([status, words]);
 }
 
 /** The subject under which reads of a charge that contradict its order are counted. */

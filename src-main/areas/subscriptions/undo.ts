@@ -25,8 +25,8 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     // Nothing is charged any more. Earlier charges that nobody wanted are refunded in the dashboard; the wish stands until that shows.
     if (hasEnded) {
       if (problem === null) return { kind: 'proven', proof: row.status };
-      // A wish that had ended stands again for awaited money as well.
-      if (problem === 'awaited' && wish.proof === null) return { kind: 'under-way' };
+      // A wish that had ended stands again for awaited money as well, but not because nobody is sure of the time after a start.
+      if (problem === 'awaited' && (wish.proof === null || !Number.isFinite(when.now))) return { kind: 'under-way' };
       return { kind: 'for-people', problem };
     }
     const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;

@@ -90,6 +90,15 @@ const baskets: readonly Mutant[] = [
     suites: unknown,
   },
   {
+    name: 'ended-undoing-stands-again-at-a-start',
+    breaks: 'A subscription was cancelled days ago: before the time is sure after a start, its undoing stands again.',
+    file: 'src-main/areas/subscriptions/undo.ts',
+    find: '(wish.proof === null || !Number.isFinite(when.now))',
+    replace: 'wish.proof === null',
+    suites: [],
+    seed: { from: 9_408_492, options: '--switches all' },
+  },
+  {
     name: 'proven-end-unlearnt-at-a-start',
     breaks: 'A sale that was proven ended is open again because its order is read before the time is sure.',
     file: 'src-main/areas/orders/sale-writer.ts',
