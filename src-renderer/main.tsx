@@ -3,13 +3,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { connectEvents } from './app/connect-events.ts';
-import { followAddress } from './app/navigation.ts';
-import { showPreferences } from './areas/settings/preferences.ts';
 import { connectClient } from './client/client.ts';
 import { createIpcTransport } from './client/ipc-transport.ts';
 import { browserLaunchPlace, findToken, forgetToken } from './client/launch.ts';
 import type { Transport } from './client/transport.ts';
 import { createWebSocketTransport } from './client/websocket-transport.ts';
+import { followAddress } from './window/navigation.ts';
+import { showPreferences } from './window/preferences.ts';
 import './styles.css';
 
 function pickTransport(): Transport {

@@ -1,13 +1,13 @@
 /** Which of the few whole-window situations this is: connecting, refused, nobody signed in, or at work. */
 import { useEffect } from 'react';
 import { SignIn } from '../areas/session/sign-in.tsx';
-import { useSession } from '../areas/session/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
+import { useSession } from '../window/session-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ModeFrame } from './mode-frame.tsx';
 

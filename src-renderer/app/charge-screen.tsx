@@ -7,9 +7,9 @@ import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
+import { go } from '../window/navigation.ts';
 import { ChooseCardDialog } from './choose-card.ts';
 import { useChosenCard } from './chosen-card.ts';
-import { go } from './navigation.ts';
 import { useCardOffer } from './offered-card.ts';
 import { submitBasket } from './submit-basket.ts';
 

@@ -11,13 +11,13 @@ import { useLinks } from '../areas/links/store.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useRefunds } from '../areas/refunds/store.ts';
-import { useSession } from '../areas/session/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 import { useSubscriptions } from '../areas/subscriptions/store.ts';
 import { useCharges } from '../areas/v1-charges/store.ts';
 import { useClients } from '../areas/v1-saved-cards/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
+import { useSession } from '../window/session-store.ts';
 import { useChosenCard } from './chosen-card.ts';
 import { askWhatBecameOfBasket } from './submit-basket.ts';
 

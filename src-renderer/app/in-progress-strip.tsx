@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 import { softTone } from '../ui/tone.ts';
-import { go, useNavigation } from './navigation.ts';
+import { go, useNavigation } from '../window/navigation.ts';
 import { isOver, stripOrder } from './strip-order.ts';
 
 export function InProgressStrip() {

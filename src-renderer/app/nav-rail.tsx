@@ -1,13 +1,13 @@
 /** The areas of the till, who is signed in, and the lock. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
-import { useSession } from '../areas/session/store.ts';
 import { initials } from '../format/initials.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { go, useNavigation } from './navigation.ts';
-import type { Screen } from './screens.ts';
+import { go, useNavigation } from '../window/navigation.ts';
+import type { Screen } from '../window/screens.ts';
+import { useSession } from '../window/session-store.ts';
 
 interface RailButtonProps {
   readonly icon: IconName;

@@ -1,6 +1,6 @@
 /** The screen that shows the owner of a request in full. */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
-import type { Screen } from './screens.ts';
+import type { Screen } from '../window/screens.ts';
 
 const sections: Record<Exclude<EntryOwnerKind, 'sale'>, string> = {
   card: 'cards',

@@ -13,7 +13,7 @@ import { useAction } from '../client/use-action.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { go } from './navigation.ts';
+import { go } from '../window/navigation.ts';
 import { useCardOffer } from './offered-card.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 import { useSoldBefore } from './sold-before.ts';

@@ -2,12 +2,12 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
-import { useSession } from '../areas/session/store.ts';
 import { useSubscriptions } from '../areas/subscriptions/store.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { DetailPane } from '../ui/detail-pane.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
-import { go } from './navigation.ts';
+import { go } from '../window/navigation.ts';
+import { useSession } from '../window/session-store.ts';
 import { ownerScreen } from './owner-screen.ts';
 import { OwnerToFind } from './owner-to-find.tsx';
 import { shownByService } from './shown-by-service.ts';

@@ -11,17 +11,17 @@ import { EndUndo } from '../areas/outbox/end-undo.tsx';
 import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
-import { useSession } from '../areas/session/store.ts';
 import { useReading } from '../client/use-reading.ts';
 import { useT } from '../i18n/use-t.ts';
 import { DetailPane } from '../ui/detail-pane.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { useNow } from '../ui/use-now.ts';
+import { go } from '../window/navigation.ts';
+import type { Screen } from '../window/screens.ts';
+import { useSession } from '../window/session-store.ts';
 import { HistoryRow } from './history-row.tsx';
-import { go } from './navigation.ts';
 import { ownerScreen } from './owner-screen.ts';
-import type { Screen } from './screens.ts';
 
 interface SalesScreenProps {
   readonly saleId: string | null;

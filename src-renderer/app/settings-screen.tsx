@@ -2,8 +2,8 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import { AuditSection } from '../areas/audit/audit-section.tsx';
 import { CredentialNotice } from '../areas/outbox/credential-notice.tsx';
-import { useSession } from '../areas/session/store.ts';
 import { SettingsPanel } from '../areas/settings/settings-panel.tsx';
+import { useSession } from '../window/session-store.ts';
 
 export function SettingsScreen({ person }: { readonly person: StaffMember }) {
   const session = useSession((state) => state.session);

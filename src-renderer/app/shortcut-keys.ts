@@ -1,5 +1,5 @@
 /** What each key means on every screen. Pure. */
-import type { Screen } from './screens.ts';
+import type { Screen } from '../window/screens.ts';
 
 export type GlobalShortcut = 'help' | 'training' | 'lock' | Screen['at'];
 

@@ -1,8 +1,8 @@
 /** Keys that work on every screen. Keys of one screen are in that screen's file. */
 import { useEffect, useEffectEvent } from 'react';
-import { usePreferences } from '../areas/settings/preferences.ts';
 import { isTypingPlace } from '../ui/use-scanner.ts';
-import { go } from './navigation.ts';
+import { go } from '../window/navigation.ts';
+import { usePreferences } from '../window/preferences.ts';
 import { globalShortcut } from './shortcut-keys.ts';
 
 export interface GlobalActions {

@@ -1,6 +1,5 @@
 /** One quiet line: whether we are connected, what is still open, how many requests this minute allows. */
 import { useOutbox } from '../areas/outbox/store.ts';
-import { useSession } from '../areas/session/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import { shortMoment } from '../format/time.ts';
 import { credentialProblem } from '../i18n/credential-problem.ts';
@@ -8,7 +7,8 @@ import { useWords } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { go } from './navigation.ts';
+import { go } from '../window/navigation.ts';
+import { useSession } from '../window/session-store.ts';
 import { reachOf } from './reach.ts';
 
 export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {

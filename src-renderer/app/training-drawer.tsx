@@ -13,7 +13,7 @@ import { SubscriptionTraining } from '../areas/training/subscription-training.ts
 import { TrainingPanel } from '../areas/training/training-panel.tsx';
 import { useCharges } from '../areas/v1-charges/store.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useNavigation } from './navigation.ts';
+import { useNavigation } from '../window/navigation.ts';
 import { useOfferedCard } from './offered-card.ts';
 
 export function TrainingDrawer({ onClose }: { readonly onClose: () => void }) {

@@ -24,9 +24,11 @@ const sandboxRooms = [
 ];
 
 const rendererMayImport: Readonly<Record<string, readonly string[]>> = {
-  entry: ['app', 'areas', 'client', 'ui', 'i18n', 'format', 'entry'],
-  app: ['app', 'areas', 'client', 'ui', 'i18n', 'format'],
-  areas: ['client', 'ui', 'i18n', 'format'],
+  entry: ['app', 'window', 'client', 'entry'],
+  app: ['app', 'areas', 'window', 'client', 'ui', 'i18n', 'format'],
+  areas: ['window', 'client', 'ui', 'i18n', 'format'],
+  // Who is signed in, which screen is open, and how it looks: areas name addresses, so this is below them.
+  window: ['window', 'client', 'i18n'],
   client: ['client'],
   ui: ['ui', 'i18n', 'format'],
   i18n: ['i18n', 'format'],

@@ -1,6 +1,6 @@
 /** Registro within Gestão. */
 import { AuditScreen } from '../../areas/audit/audit-screen.tsx';
-import { useSession } from '../../areas/session/store.ts';
+import { useSession } from '../../window/session-store.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 
 const nobody = [] as const;

@@ -1,6 +1,6 @@
 /** Contestações within Gestão. */
 import { ChargebacksScreen } from '../../areas/chargebacks/chargebacks-screen.tsx';
-import { go } from '../navigation.ts';
+import { go } from '../../window/navigation.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 
 export function ChargebacksSection({ id, person, onSelect }: SectionScreenProps) {

@@ -1,6 +1,7 @@
 /** Cobranças v1 within Gestão. */
-import { useSession } from '../../areas/session/store.ts';
+
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
+import { useSession } from '../../window/session-store.ts';
 import { useChargeToken } from './charge-token.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 

@@ -1,6 +1,6 @@
 /** Cartões v1 within Gestão: a card that is chosen goes to the form of a new charge. */
 import { ClientsScreen } from '../../areas/v1-saved-cards/clients-screen.tsx';
-import { go } from '../navigation.ts';
+import { go } from '../../window/navigation.ts';
 import { useChargeToken } from './charge-token.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 

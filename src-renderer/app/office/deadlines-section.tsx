@@ -1,7 +1,7 @@
 /** Prazos within Gestão: each deadline opens the screen where somebody can act on it. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import { DeadlinesScreen } from '../../areas/deadlines/deadlines-screen.tsx';
-import { go } from '../navigation.ts';
+import { go } from '../../window/navigation.ts';
 
 export function DeadlinesSection() {
   return <DeadlinesScreen onOpen={open} />;

@@ -1,7 +1,7 @@
 /** Sections that this account cannot use. They are not offered, but their address still shows the reason. */
 import { useMemo } from 'react';
 import { useChargebacks } from '../../areas/chargebacks/store.ts';
-import { useSession } from '../../areas/session/store.ts';
+import { useSession } from '../../window/session-store.ts';
 
 const none: readonly string[] = [];
 const chargebacks: readonly string[] = ['chargebacks'];

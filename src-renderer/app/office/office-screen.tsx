@@ -1,8 +1,8 @@
 /** Gestão: the sections of the back office, and the one that is open. */
 import { useEffect } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { usePreferences } from '../../areas/settings/preferences.ts';
-import { go } from '../navigation.ts';
+import { go } from '../../window/navigation.ts';
+import { usePreferences } from '../../window/preferences.ts';
 import { useHiddenSections } from './hidden-sections.ts';
 import { SectionList } from './section-list.tsx';
 import { findSection } from './sections.ts';

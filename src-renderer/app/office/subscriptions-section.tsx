@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { EndUndo } from '../../areas/outbox/end-undo.tsx';
-import { useSession } from '../../areas/session/store.ts';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
 import { SubscriptionsScreen } from '../../areas/subscriptions/subscriptions-screen.tsx';
+import { useSession } from '../../window/session-store.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 
 const choosers: Choosers = {

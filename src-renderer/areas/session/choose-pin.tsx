@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PinPad } from '../../ui/pin-pad.tsx';
-import { useSession } from './store.ts';
+import { useSession } from '../../window/session-store.ts';
 
 interface ChoosePinProps {
   readonly person: StaffMember;

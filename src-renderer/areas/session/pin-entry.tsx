@@ -7,8 +7,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PinPad } from '../../ui/pin-pad.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useSession } from '../../window/session-store.ts';
 import { ChoosePin } from './choose-pin.tsx';
-import { useSession } from './store.ts';
 
 export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();

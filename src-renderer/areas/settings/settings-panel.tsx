@@ -5,8 +5,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
+import { usePreferences } from '../../window/preferences.ts';
 import { AccountForm } from './account-form.tsx';
-import { usePreferences } from './preferences.ts';
 import { ShopForm } from './shop-form.tsx';
 import { useSettings } from './store.ts';
 

@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectEvents } from '#renderer/app/connect-events.ts';
 import { useOrders } from '#renderer/areas/orders/store.ts';
-import { useSession } from '#renderer/areas/session/store.ts';
 import { useSettings } from '#renderer/areas/settings/store.ts';
+import { useSession } from '#renderer/window/session-store.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { sale } from '../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';

@@ -9,7 +9,7 @@ import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.
 // The address of the window, which stands for the screen that is open.
 vi.stubGlobal('window', { location: { hash: '#/charge' }, history: { pushState: () => undefined } });
 const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/app/submit-basket.ts');
-const { useNavigation } = await import('#renderer/app/navigation.ts');
+const { useNavigation } = await import('#renderer/window/navigation.ts');
 const { useSoldBefore } = await import('#renderer/app/sold-before.ts');
 
 const coffee = { description: 'Café', unitAmountCents: cents(650) };

@@ -1,5 +1,5 @@
 /** A screen's preferences as stored text. Text from another version or from a person's hand is never trusted. */
-import type { Language } from '../../i18n/i18n.ts';
+import type { Language } from '../i18n/i18n.ts';
 
 export type Theme = 'system' | 'light' | 'dark';
 

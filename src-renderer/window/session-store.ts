@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { SessionState } from '#shared/contract/session.ts';
-import { call } from '../../client/client.ts';
+import { call } from '../client/client.ts';
 
 interface SessionStore {
   readonly session: SessionState | null;

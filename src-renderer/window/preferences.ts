@@ -1,6 +1,6 @@
 /** What belongs to this screen and not to the shop: language, appearance, single-key shortcuts. The browser stores it. */
 import { create } from 'zustand';
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../i18n/i18n.ts';
 import { type Preferences, readPreferences } from './preferences-text.ts';
 
 interface PreferencesStore extends Preferences {

@@ -1,6 +1,6 @@
 /** Preferences kept by the browser: whatever stands there, the screen starts. */
 import { describe, expect, it } from 'vitest';
-import { readPreferences } from '#renderer/areas/settings/preferences-text.ts';
+import { readPreferences } from '#renderer/window/preferences-text.ts';
 
 const defaults = { language: 'pt-BR', theme: 'system', singleKeys: true, catalogView: 'tiles', officeSection: null };
 

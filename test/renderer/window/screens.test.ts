@@ -1,6 +1,6 @@
 /** Screens and their addresses. */
 import { describe, expect, it } from 'vitest';
-import { readScreen, type Screen, screenHash } from '#renderer/app/screens.ts';
+import { readScreen, type Screen, screenHash } from '#renderer/window/screens.ts';
 
 const screens: readonly Screen[] = [
   { at: 'sell' },
