@@ -1,8 +1,8 @@
 /** Which of the few whole-window situations this is: connecting, refused, nobody signed in, or at work. */
 import { useEffect } from 'react';
-import { SignIn } from '../areas/session/sign-in.tsx';
 import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { SignIn } from '../screens/session/sign-in.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';

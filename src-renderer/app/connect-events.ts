@@ -8,6 +8,8 @@ import { useChargebacks } from '../areas/chargebacks/store.ts';
 import { useDeadlines } from '../areas/deadlines/store.ts';
 import { useHistory } from '../areas/history/store.ts';
 import { useLinks } from '../areas/links/store.ts';
+import { askWhatBecameOfBasket } from '../areas/orders/basket/submit-basket.ts';
+import { useChosenCard } from '../areas/orders/charge/chosen-card.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useRefunds } from '../areas/refunds/store.ts';
@@ -18,8 +20,6 @@ import { useClients } from '../areas/v1-saved-cards/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
 import { useSession } from '../window/session-store.ts';
-import { useChosenCard } from './chosen-card.ts';
-import { askWhatBecameOfBasket } from './submit-basket.ts';
 
 type Appliers = { readonly [E in EventName]: (payload: EventPayload<E>) => void };
 

@@ -3,7 +3,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { AuditBanner } from '../areas/audit/audit-banner.tsx';
 import { useHistory } from '../areas/history/store.ts';
+import { InProgressStrip } from '../areas/orders/progress/in-progress-strip.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { usePaidSound } from '../screens/paid-sound.ts';
+import { SellScreen } from '../screens/sell-screen.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
@@ -12,21 +15,18 @@ import { Notice } from '../ui/notice.tsx';
 import { go, useNavigation } from '../window/navigation.ts';
 import { screenHash } from '../window/screens.ts';
 import { useSession } from '../window/session-store.ts';
-import { InProgressStrip } from './in-progress-strip.tsx';
 import { NavRail } from './nav-rail.tsx';
-import { usePaidSound } from './paid-sound.ts';
-import { SellScreen } from './sell-screen.tsx';
 import { useGlobalShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
 
-const ChargeScreen = lazyScreen(async () => (await import('./charge-screen.tsx')).ChargeScreen);
-const ProgressScreen = lazyScreen(async () => (await import('./progress-screen.tsx')).ProgressScreen);
-const SalesScreen = lazyScreen(async () => (await import('./sales-screen.tsx')).SalesScreen);
-const QueueScreen = lazyScreen(async () => (await import('./queue-screen.tsx')).QueueScreen);
+const ChargeScreen = lazyScreen(async () => (await import('../screens/charge-screen.tsx')).ChargeScreen);
+const ProgressScreen = lazyScreen(async () => (await import('../screens/progress-screen.tsx')).ProgressScreen);
+const SalesScreen = lazyScreen(async () => (await import('../screens/sales-screen.tsx')).SalesScreen);
+const QueueScreen = lazyScreen(async () => (await import('../screens/queue-screen.tsx')).QueueScreen);
 const OfficeScreen = lazyScreen(async () => (await import('./office/office-screen.tsx')).OfficeScreen);
-const SettingsScreen = lazyScreen(async () => (await import('./settings-screen.tsx')).SettingsScreen);
+const SettingsScreen = lazyScreen(async () => (await import('../screens/settings-screen.tsx')).SettingsScreen);
 const KeyMap = lazyScreen(async () => (await import('./key-map.tsx')).KeyMap);
-const TrainingDrawer = lazyScreen(async () => (await import('./training-drawer.tsx')).TrainingDrawer);
+const TrainingDrawer = lazyScreen(async () => (await import('../screens/training-drawer.tsx')).TrainingDrawer);
 
 const newestSales = { preload: () => useHistory.getState().preload() };
 /** In the order in which a sale needs them. */

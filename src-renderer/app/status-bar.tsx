@@ -1,4 +1,5 @@
 /** One quiet line: whether we are connected, what is still open, how many requests this minute allows. */
+import { reachOf } from '../areas/outbox/reach.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import { shortMoment } from '../format/time.ts';
@@ -9,7 +10,6 @@ import { Icon } from '../ui/icon.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { go } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
-import { reachOf } from './reach.ts';
 
 export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   const { t, language } = useWords();

@@ -25,7 +25,8 @@ const sandboxRooms = [
 
 const rendererMayImport: Readonly<Record<string, readonly string[]>> = {
   entry: ['app', 'window', 'client', 'entry'],
-  app: ['app', 'areas', 'window', 'client', 'ui', 'i18n', 'format'],
+  app: ['app', 'screens', 'areas', 'window', 'client', 'ui', 'i18n', 'format'],
+  screens: ['screens', 'areas', 'window', 'client', 'ui', 'i18n', 'format'],
   areas: ['window', 'client', 'ui', 'i18n', 'format'],
   // Who is signed in, which screen is open, and how it looks: areas name addresses, so this is below them.
   window: ['window', 'client', 'i18n'],

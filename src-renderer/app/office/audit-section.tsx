@@ -1,7 +1,7 @@
 /** Registro within Gestão. */
 import { AuditScreen } from '../../areas/audit/audit-screen.tsx';
+import type { SectionScreenProps } from '../../screens/office/section-screen.ts';
 import { useSession } from '../../window/session-store.ts';
-import type { SectionScreenProps } from './section-screen.ts';
 
 const nobody = [] as const;
 

@@ -1,7 +1,7 @@
 /** Contestações within Gestão. */
 import { ChargebacksScreen } from '../../areas/chargebacks/chargebacks-screen.tsx';
+import type { SectionScreenProps } from '../../screens/office/section-screen.ts';
 import { go } from '../../window/navigation.ts';
-import type { SectionScreenProps } from './section-screen.ts';
 
 export function ChargebacksSection({ id, person, onSelect }: SectionScreenProps) {
   return (

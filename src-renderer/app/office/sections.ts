@@ -3,9 +3,9 @@
  * address (`#/office/<word>/<id>`), its area and the key of its name in `office.*`.
  */
 import type { WordKey } from '../../i18n/use-t.ts';
+import type { SectionScreenProps } from '../../screens/office/section-screen.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
-import type { SectionScreenProps } from './section-screen.ts';
 
 export interface OfficeSection {
   readonly word: string;
@@ -19,13 +19,15 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     word: 'cards',
     icon: 'card',
     label: 'office.cards',
-    screen: lazyScreen(async () => (await import('./cards-section.tsx')).CardsSection),
+    screen: lazyScreen(async () => (await import('../../screens/office/cards-section.tsx')).CardsSection),
   },
   {
     word: 'subscriptions',
     icon: 'repeat',
     label: 'office.subscriptions',
-    screen: lazyScreen(async () => (await import('./subscriptions-section.tsx')).SubscriptionsSection),
+    screen: lazyScreen(
+      async () => (await import('../../screens/office/subscriptions-section.tsx')).SubscriptionsSection,
+    ),
   },
   {
     word: 'links',
@@ -37,13 +39,13 @@ export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
     word: 'charges',
     icon: 'sales',
     label: 'office.charges',
-    screen: lazyScreen(async () => (await import('./charges-section.tsx')).ChargesSection),
+    screen: lazyScreen(async () => (await import('../../screens/office/charges-section.tsx')).ChargesSection),
   },
   {
     word: 'clients',
     icon: 'card',
     label: 'office.clients',
-    screen: lazyScreen(async () => (await import('./clients-section.tsx')).ClientsSection),
+    screen: lazyScreen(async () => (await import('../../screens/office/clients-section.tsx')).ClientsSection),
   },
   {
     word: 'chargebacks',

@@ -179,10 +179,10 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-o3-every-submission-a-basket',
     breaks: 'Esc and Cobrar again, while the till does not answer, sells one basket twice.',
-    file: 'src-renderer/app/submit-basket.ts',
+    file: 'src-renderer/areas/orders/basket/submit-basket.ts',
     find: 'charge({ ...submission, draftId: id });',
     replace: 'charge({ ...submission, draftId: crypto.randomUUID() });',
-    suites: ['test/renderer/app/submit-basket.test.ts'],
+    suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
   },
   {
     name: 'case-o4-basket-stays-with-its-first-sale',

@@ -276,17 +276,17 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'charged-while-parked',
     breaks: 'A basket on its way to the parked ones is charged as well.',
-    file: 'src-renderer/app/submit-basket.ts',
+    file: 'src-renderer/areas/orders/basket/submit-basket.ts',
     find: "  if (stage === 'moving') return notNow;\n",
     replace: '',
-    suites: ['test/renderer/app/submit-basket.test.ts'],
+    suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
   },
   {
     name: 'older-sale-passed-off-as-this-one',
     breaks: 'A basket that was changed after it was sold in another window looks sold as it stands.',
-    file: 'src-renderer/app/sold-before.ts',
+    file: 'src-renderer/areas/orders/basket/sold-before.ts',
     find: 'summary(sale) === summary(asked) ? null : sale.id',
     replace: 'summary(sale) === summary(asked) ? null : null',
-    suites: ['test/renderer/app/submit-basket.test.ts'],
+    suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
   },
 ];

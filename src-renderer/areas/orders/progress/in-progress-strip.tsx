@@ -1,12 +1,12 @@
 /** Sales that continue while somebody else is served. They stay in view until somebody has seen how they ended. */
-import { saleStateWord, saleTone, saysUndo } from '../areas/orders/sale-labels.ts';
-import { useOrders } from '../areas/orders/store.ts';
-import { useMoney } from '../i18n/use-money.ts';
-import { useT } from '../i18n/use-t.ts';
-import { cx } from '../ui/cx.ts';
-import { Icon } from '../ui/icon.tsx';
-import { softTone } from '../ui/tone.ts';
-import { go, useNavigation } from '../window/navigation.ts';
+import { useMoney } from '../../../i18n/use-money.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { softTone } from '../../../ui/tone.ts';
+import { go, useNavigation } from '../../../window/navigation.ts';
+import { saleStateWord, saleTone, saysUndo } from '../sale-labels.ts';
+import { useOrders } from '../store.ts';
 import { isOver, stripOrder } from './strip-order.ts';
 
 export function InProgressStrip() {

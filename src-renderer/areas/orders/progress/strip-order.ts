@@ -1,7 +1,7 @@
 /** Which followed sales the strip shows, which of them needs attention first, and how many do not fit. Pure. */
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
-import { saleTone } from '../areas/orders/sale-labels.ts';
+import { saleTone } from '../sale-labels.ts';
 
 /** What fits in one row of a narrow screen; the others are counted. */
 const mostShown = 5;

@@ -1,8 +1,8 @@
 /** Sales in progress on one row: what needs an eye first, and what is over last. */
 import { describe, expect, it } from 'vitest';
-import { isOver, stripOrder } from '#renderer/app/strip-order.ts';
+import { isOver, stripOrder } from '#renderer/areas/orders/progress/strip-order.ts';
 import { saleStates } from '#shared/contract/sale.ts';
-import { sale } from '../sample-sale.ts';
+import { sale } from '../../sample-sale.ts';
 
 describe('the strip', () => {
   const of = (state: (typeof saleStates)[number], number: number) => sale({ id: `sale-${number}`, number, state });

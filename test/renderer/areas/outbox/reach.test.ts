@@ -1,6 +1,6 @@
 /** "Connected" is not said of a service that answers nothing. */
 import { expect, it } from 'vitest';
-import { reachOf } from '#renderer/app/reach.ts';
+import { reachOf } from '#renderer/areas/outbox/reach.ts';
 
 const now = 1_000_000;
 const online = { online: true, unansweredSince: null };

@@ -2,16 +2,16 @@
 import { useEffect, useMemo } from 'react';
 import { basketItems, basketTotals } from '#shared/domain/basket.ts';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
+import { submitBasket } from '../areas/orders/basket/submit-basket.ts';
 import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
+import { useChosenCard } from '../areas/orders/charge/chosen-card.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { go } from '../window/navigation.ts';
 import { ChooseCardDialog } from './choose-card.ts';
-import { useChosenCard } from './chosen-card.ts';
 import { useCardOffer } from './offered-card.ts';
-import { submitBasket } from './submit-basket.ts';
 
 export function ChargeScreen() {
   const t = useT();

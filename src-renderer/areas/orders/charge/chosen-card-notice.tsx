@@ -1,8 +1,8 @@
 /** Says on the selling screen which saved card the next sale will charge, and lets the person drop it. */
-import { cardFaceWords } from '../i18n/card-face-labels.ts';
-import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { cardFaceWords } from '../../../i18n/card-face-labels.ts';
+import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { useChosenCard } from './chosen-card.ts';
 
 export function ChosenCardNotice() {

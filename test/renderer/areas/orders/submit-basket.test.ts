@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
 import type { CallReply } from '#renderer/client/transport.ts';
 import { cents } from '#shared/domain/money.ts';
-import { sale } from '../sample-sale.ts';
-import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
+import { sale } from '../../sample-sale.ts';
+import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
 
 // The address of the window, which stands for the screen that is open.
 vi.stubGlobal('window', { location: { hash: '#/charge' }, history: { pushState: () => undefined } });
-const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/app/submit-basket.ts');
+const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/areas/orders/basket/submit-basket.ts');
 const { useNavigation } = await import('#renderer/window/navigation.ts');
-const { useSoldBefore } = await import('#renderer/app/sold-before.ts');
+const { useSoldBefore } = await import('#renderer/areas/orders/basket/sold-before.ts');
 
 const coffee = { description: 'Café', unitAmountCents: cents(650) };
 const submission = { items: [], customer: null, payments: [] };

@@ -6,13 +6,13 @@ import type { Cents } from '#shared/domain/money.ts';
 import { CatalogPanel } from '../areas/catalog/catalog-panel.tsx';
 import { BasketPanel } from '../areas/orders/basket/basket-panel.tsx';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
+import { askWhatBecameOfBasket } from '../areas/orders/basket/submit-basket.ts';
+import { ChosenCardNotice } from '../areas/orders/charge/chosen-card-notice.tsx';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { go } from '../window/navigation.ts';
 import { usePreferences } from '../window/preferences.ts';
-import { ChosenCardNotice } from './chosen-card-notice.tsx';
-import { askWhatBecameOfBasket } from './submit-basket.ts';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 

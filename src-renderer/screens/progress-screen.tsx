@@ -2,9 +2,11 @@
 import { useEffect, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import { useSoldBefore } from '../areas/orders/basket/sold-before.ts';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
 import { newId } from '../areas/orders/charge/use-charge.ts';
 import { SaleProgress } from '../areas/orders/progress/sale-progress.tsx';
+import { isOver } from '../areas/orders/progress/strip-order.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
@@ -16,8 +18,6 @@ import { Notice } from '../ui/notice.tsx';
 import { go } from '../window/navigation.ts';
 import { useCardOffer } from './offered-card.ts';
 import { ReplacementForm } from './replacement-form.tsx';
-import { useSoldBefore } from './sold-before.ts';
-import { isOver } from './strip-order.ts';
 
 export function ProgressScreen({ saleId }: { readonly saleId: string }) {
   const [draftId] = useState(newId);

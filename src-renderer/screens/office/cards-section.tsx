@@ -1,8 +1,8 @@
 /** Cartões within Gestão: a card chosen for a sale goes to the charge screen. */
 import { CardsScreen } from '../../areas/cards/cards-screen.tsx';
 import { useBasket } from '../../areas/orders/basket/basket-store.ts';
+import { useChosenCard } from '../../areas/orders/charge/chosen-card.ts';
 import { go } from '../../window/navigation.ts';
-import { useChosenCard } from '../chosen-card.ts';
 import type { SectionScreenProps } from './section-screen.ts';
 
 export function CardsSection({ id, onSelect }: SectionScreenProps) {

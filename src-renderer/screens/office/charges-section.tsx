@@ -1,5 +1,4 @@
 /** Cobranças v1 within Gestão. */
-
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
 import { useSession } from '../../window/session-store.ts';
 import { useChargeToken } from './charge-token.ts';

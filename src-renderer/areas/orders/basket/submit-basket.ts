@@ -2,10 +2,10 @@
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import { notNow, useBasket } from '../areas/orders/basket/basket-store.ts';
-import { useOrders } from '../areas/orders/store.ts';
-import { go, useNavigation } from '../window/navigation.ts';
-import { useChosenCard } from './chosen-card.ts';
+import { go, useNavigation } from '../../../window/navigation.ts';
+import { useChosenCard } from '../charge/chosen-card.ts';
+import { useOrders } from '../store.ts';
+import { notNow, useBasket } from './basket-store.ts';
 import { noteSoldBefore } from './sold-before.ts';
 
 type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;

@@ -1,8 +1,8 @@
 /** Whoever reviews a request is told what to look for in the provider's dashboard: by what a dashboard shows. */
 import { beforeAll, expect, it } from 'vitest';
-import { toFind } from '#renderer/app/to-find-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
+import { toFind } from '#renderer/screens/to-find-labels.ts';
 import { cents } from '#shared/domain/money.ts';
 
 beforeAll(() => changeLanguage('en'));

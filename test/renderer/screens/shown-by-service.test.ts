@@ -1,8 +1,8 @@
 /** What is proven stands in the review, and people cannot record the opposite. */
 import { describe, expect, it } from 'vitest';
-import { shownByService } from '#renderer/app/shown-by-service.ts';
 import { isAgainstProof } from '#renderer/areas/outbox/review-draft.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
+import { shownByService } from '#renderer/screens/shown-by-service.ts';
 import { invoice, subscription } from '../sample-subscription.ts';
 
 const words = wordsOf('pt-BR');
