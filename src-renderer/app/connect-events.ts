@@ -1,137 +1,55 @@
-/** Passes the core's events to the stores. The only writer of several stores. After a gap it reads everything on screen again. */
-import type { EventName, EventPayload } from '#shared/contract/events.ts';
+/** Passes the core's events to the areas. After a gap everything on screen is read again. */
 import type { EventFrame } from '#shared/contract/frames.ts';
-import { useAudit } from '../areas/audit/store.ts';
-import { useCards } from '../areas/cards/store.ts';
-import { useCatalog } from '../areas/catalog/store.ts';
-import { useChargebacks } from '../areas/chargebacks/store.ts';
-import { useDeadlines } from '../areas/deadlines/store.ts';
-import { useHistory } from '../areas/history/store.ts';
-import { useLinks } from '../areas/links/store.ts';
-import { askWhatBecameOfBasket } from '../areas/orders/basket/submit-basket.ts';
-import { useChosenCard } from '../areas/orders/charge/chosen-card.ts';
-import { useOrders } from '../areas/orders/store.ts';
-import { useOutbox } from '../areas/outbox/store.ts';
-import { useRefunds } from '../areas/refunds/store.ts';
-import { useSettings } from '../areas/settings/store.ts';
-import { useSubscriptions } from '../areas/subscriptions/store.ts';
-import { useCharges } from '../areas/v1-charges/store.ts';
-import { useClients } from '../areas/v1-saved-cards/store.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { Changed, ThingKind } from '../areas/area.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
 import { useSession } from '../window/session-store.ts';
+import { allAreas, things } from './all-areas.ts';
 
-type Appliers = { readonly [E in EventName]: (payload: EventPayload<E>) => void };
+type Apply = (payload: unknown) => void;
 
-const appliers: Appliers = {
-  'session.changed': (session) => useSession.getState().apply(session),
-  'orders.changed': (sale) => {
-    useOrders.getState().apply(sale);
-    useHistory.getState().apply('sale', sale);
-  },
-  'orders.looked': (look) => useOrders.getState().looked(look),
-  'refunds.changed': (refund) => {
-    useRefunds.getState().apply(refund);
-    useHistory.getState().apply('refund', refund);
-  },
-  'outbox.changed': (entry) => {
-    useOutbox.getState().apply(entry);
-    useHistory.getState().apply('request', entry);
-  },
-  'outbox.status': (status) => useOutbox.getState().applyStatus(status),
-  'catalog.changed': (items) => useCatalog.getState().apply(items),
-  'settings.changed': (settings) => useSettings.getState().apply(settings),
-  'cards.changed': (card) => {
-    useCards.getState().apply(card);
-    useHistory.getState().apply('card', card);
-  },
-  'subscriptions.changed': (subscription) => {
-    useSubscriptions.getState().apply(subscription);
-    useHistory.getState().apply('subscription', subscription);
-  },
-  'charges.changed': (charge) => {
-    useCharges.getState().apply(charge);
-    useHistory.getState().apply('charge', charge);
-  },
-  'clients.changed': (card) => {
-    useClients.getState().apply(card);
-    useHistory.getState().apply('client-card', card);
-  },
-  'links.changed': (link) => {
-    useLinks.getState().apply(link);
-    useHistory.getState().apply('link', link);
-  },
-  'audit.changed': (state) => useAudit.getState().apply(state),
-  'chargebacks.changed': (chargeback) => {
-    useChargebacks.getState().apply(chargeback);
-    useHistory.getState().apply('chargeback', chargeback);
-  },
-  'chargebacks.reading': (reading) => useChargebacks.getState().applyReading(reading),
-};
+/** The border: the event hub has checked each payload against the schema of its event. */
+const appliers = new Map<string, Apply>([
+  ['session.changed', useSession.getState().apply as Apply],
+  ...allAreas.flatMap(({ events = {} }) => Object.entries(events) as [string, Apply][]),
+]);
+
+/** Which kind of thing an event announces. Some events announce none. */
+const kinds = new Map<string, ThingKind>(
+  Object.entries(things).map(([kind, { changedBy }]) => [changedBy, kind as ThingKind]),
+);
 
 function applyEvent({ name, payload }: EventFrame): void {
-  if (!Object.hasOwn(appliers, name)) return;
-  // The border: the event hub has checked the payload against the schema of this name.
-  const apply = appliers[name as EventName] as (payload: unknown) => void;
+  const apply = appliers.get(name);
+  if (apply === undefined) return;
   apply(payload);
-  // Any change may come with a deadline.
-  useDeadlines.getState().touch();
+  const kind = kinds.get(name);
+  const changed = kind === undefined ? null : { kind, thing: payload as Changed['thing'] };
+  for (const area of allAreas) area.heard?.(changed);
 }
 
 /** Reads everything that a screen may show to a person who is signed in. */
-async function loadSignedIn(): Promise<void> {
-  void askWhatBecameOfBasket();
-  const { followed, load, loadInProgress } = useOrders.getState();
-  await Promise.all([
-    useCatalog.getState().load(),
-    useSettings.getState().load(),
-    useOutbox.getState().loadStatus(),
-    useOutbox.getState().load('open'),
-    useChargebacks.getState().load(),
-    ...(isManager() ? [useAudit.getState().load()] : []),
-    loadInProgress(),
-    ...followed.map(load),
-    ...(useHistory.getState().isShown ? [useHistory.getState().renew()] : []),
-  ]);
-}
-
-function isManager(): boolean {
-  return useSession.getState().session?.signedIn?.role === 'manager';
-}
-
-function forgetSignedIn(): void {
-  useAudit.getState().reset();
-  useOrders.getState().reset();
-  useHistory.getState().reset();
-  useDeadlines.getState().reset();
-  useRefunds.getState().reset();
-  useOutbox.getState().reset();
-  useCards.getState().reset();
-  useChosenCard.setState({ chosen: null });
-  useChargebacks.getState().reset();
-  useSubscriptions.getState().reset();
-  useLinks.getState().reset();
-  useCharges.getState().reset();
-  useClients.getState().reset();
+async function loadFor(person: StaffMember): Promise<void> {
+  await Promise.all(allAreas.map((area) => area.load?.(person)));
 }
 
 async function reload(): Promise<void> {
   const before = useSession.getState().session?.signedIn?.id;
   const session = await useSession.getState().load();
-  const now = session.ok ? session.value.signedIn?.id : undefined;
+  const now = session.ok ? session.value.signedIn : null;
   // If somebody has just signed in, the code that watches the session reads for them.
-  if (now !== undefined && now === before) await loadSignedIn();
+  if (now !== null && now.id === before) await loadFor(now);
 }
 
 export function connectEvents(transport: Transport): () => void {
   let lastSeq: number | null = null;
 
   const stopSession = useSession.subscribe(({ session }, before) => {
-    const now = session?.signedIn?.id ?? null;
-    const then = before.session?.signedIn?.id ?? null;
-    if (now === then) return;
-    forgetSignedIn();
-    if (now !== null) void loadSignedIn();
+    const now = session?.signedIn ?? null;
+    if (now?.id === before.session?.signedIn?.id) return;
+    for (const area of allAreas) area.reset?.();
+    if (now !== null) void loadFor(now);
   });
 
   const stopListening = transport.listen({

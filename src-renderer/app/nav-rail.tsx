@@ -1,6 +1,6 @@
 /** The areas of the till, who is signed in, and the lock. */
+import type { ReactNode } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { useOutbox } from '../areas/outbox/store.ts';
 import { initials } from '../format/initials.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from '../ui/cx.ts';
@@ -8,6 +8,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import { go, useNavigation } from '../window/navigation.ts';
 import type { Screen } from '../window/screens.ts';
 import { useSession } from '../window/session-store.ts';
+import { allAreas } from './all-areas.ts';
 
 interface RailButtonProps {
   readonly icon: IconName;
@@ -15,11 +16,11 @@ interface RailButtonProps {
   readonly keys: string;
   readonly isCurrent?: boolean;
   readonly isPressed?: boolean;
-  readonly count?: number;
+  readonly count?: ReactNode;
   readonly onPress: () => void;
 }
 
-function RailButton({ icon, label, keys, isCurrent = false, isPressed, count = 0, onPress }: RailButtonProps) {
+function RailButton({ icon, label, keys, isCurrent = false, isPressed, count, onPress }: RailButtonProps) {
   return (
     <button
       type="button"
@@ -37,11 +38,7 @@ function RailButton({ icon, label, keys, isCurrent = false, isPressed, count = 0
     >
       <Icon name={icon} className="size-6" />
       {label}
-      {count > 0 && (
-        <span className="money absolute top-1 right-2 min-w-5 rounded-full bg-warning px-1.5 text-sm leading-5 font-bold text-surface">
-          {count}
-        </span>
-      )}
+      {count}
     </button>
   );
 }
@@ -67,6 +64,8 @@ const areas: readonly {
 ];
 type AreaLabel = 'shell.sell' | 'shell.sales' | 'shell.queue' | 'shell.office' | 'shell.settings';
 
+const counts = allAreas.flatMap(({ rail }) => rail ?? []);
+
 interface NavRailProps {
   readonly person: StaffMember;
   readonly training: { readonly isOpen: boolean; readonly toggle: () => void } | null;
@@ -75,7 +74,6 @@ interface NavRailProps {
 export function NavRail({ person, training }: NavRailProps) {
   const t = useT();
   const at = useNavigation((state) => state.screen.at);
-  const attention = useOutbox((state) => (state.status?.unknown ?? 0) + (state.status?.review ?? 0));
   const lock = useSession((state) => state.lock);
   return (
     <nav
@@ -89,7 +87,7 @@ export function NavRail({ person, training }: NavRailProps) {
           label={t(area.label)}
           keys={area.keys}
           isCurrent={area.at.includes(at)}
-          count={area.label === 'shell.queue' ? attention : 0}
+          count={counts.map((count) => count.at === area.screen.at && <count.Count key={count.at} />)}
           onPress={() => go(area.screen)}
         />
       ))}

@@ -1,9 +1,6 @@
 /** The frame around every screen of a person who is signed in. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
-import { AuditBanner } from '../areas/audit/audit-banner.tsx';
-import { useHistory } from '../areas/history/store.ts';
-import { InProgressStrip } from '../areas/orders/progress/in-progress-strip.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { usePaidSound } from '../screens/paid-sound.ts';
 import { SellScreen } from '../screens/sell-screen.tsx';
@@ -15,6 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 import { go, useNavigation } from '../window/navigation.ts';
 import { screenHash } from '../window/screens.ts';
 import { useSession } from '../window/session-store.ts';
+import { allAreas, things } from './all-areas.ts';
 import { NavRail } from './nav-rail.tsx';
 import { useGlobalShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -28,9 +26,9 @@ const SettingsScreen = lazyScreen(async () => (await import('../screens/settings
 const KeyMap = lazyScreen(async () => (await import('./key-map.tsx')).KeyMap);
 const TrainingDrawer = lazyScreen(async () => (await import('../screens/training-drawer.tsx')).TrainingDrawer);
 
-const newestSales = { preload: () => useHistory.getState().preload() };
+const newest = allAreas.flatMap(({ preload }) => (preload === undefined ? [] : { preload }));
 /** In the order in which a sale needs them. */
-const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, newestSales, KeyMap, OfficeScreen];
+const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, ...newest, KeyMap, OfficeScreen];
 
 function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {
   const screen = useNavigation((state) => state.screen);
@@ -42,9 +40,9 @@ function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode 
     case 'progress':
       return <ProgressScreen key={screen.saleId} saleId={screen.saleId} />;
     case 'sales':
-      return <SalesScreen saleId={screen.saleId} person={person} />;
+      return <SalesScreen things={things} saleId={screen.saleId} person={person} />;
     case 'queue':
-      return <QueueScreen entryId={screen.entryId} person={person} />;
+      return <QueueScreen owners={things} entryId={screen.entryId} person={person} />;
     case 'office':
       return <OfficeScreen section={screen.section} id={screen.id} person={person} />;
     case 'settings':
@@ -105,8 +103,7 @@ export function Shell({ session, person }: ShellProps) {
     <div className="flex h-full">
       <NavRail person={person} training={isTraining ? { isOpen: isTrainingOpen, toggle: toggleTraining } : null} />
       <div className="flex min-w-0 flex-1 flex-col">
-        <AuditBanner onDetails={() => go({ at: 'settings' })} />
-        <InProgressStrip />
+        {allAreas.map(({ name, Banner }) => Banner && <Banner key={name} />)}
         <main className="relative min-h-0 flex-1">
           <ErrorBoundary resetKey={screenHash(screen)} fallback={fallback}>
             <CurrentScreen person={person} />

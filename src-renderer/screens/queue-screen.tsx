@@ -1,28 +1,26 @@
 /** Fila: the queue beside one request. */
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import type { Things } from '../areas/area.ts';
 import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
-import { useSubscriptions } from '../areas/subscriptions/store.ts';
-import { useWords } from '../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
 import { DetailPane } from '../ui/detail-pane.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
-import { ownerScreen } from './owner-screen.ts';
-import { OwnerToFind } from './owner-to-find.tsx';
-import { shownByService } from './shown-by-service.ts';
+import { EntryReview } from './entry-review.tsx';
 
 const noStaff: readonly StaffMember[] = [];
 
 interface QueueScreenProps {
+  readonly owners: Pick<Things, EntryOwnerKind>;
   readonly entryId: string | null;
   readonly person: StaffMember;
 }
 
-export function QueueScreen({ entryId, person }: QueueScreenProps) {
-  const words = useWords();
-  const { t } = words;
-  const subscriptions = useSubscriptions((state) => state.held);
+export function QueueScreen({ owners, entryId, person }: QueueScreenProps) {
+  const t = useT();
   const staff = useSession((state) => state.session?.staff ?? noStaff);
   return (
     <div className="flex h-full">
@@ -37,11 +35,17 @@ export function QueueScreen({ entryId, person }: QueueScreenProps) {
         ) : (
           <EntryDetail
             id={entryId}
-            person={person}
-            staff={staff}
-            shown={(entry) => shownByService(words, entry, subscriptions[entry.owner.id])}
-            about={(entry) => <OwnerToFind entry={entry} />}
-            onOpenOwner={(owner) => go(ownerScreen(owner))}
+            review={(entry, onResolved) => (
+              <EntryReview
+                key={`${entry.id} ${entry.state}`}
+                entry={entry}
+                owner={owners[entry.owner.kind]}
+                person={person}
+                staff={staff}
+                onResolved={onResolved}
+              />
+            )}
+            onOpenOwner={(owner) => go(owners[owner.kind].screen(owner))}
           />
         )}
       </DetailPane>

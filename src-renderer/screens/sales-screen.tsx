@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import type { AnyThing, Thing, Things } from '../areas/area.ts';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { HistoryList } from '../areas/history/history-list.tsx';
@@ -18,19 +19,18 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { go } from '../window/navigation.ts';
-import type { Screen } from '../window/screens.ts';
 import { useSession } from '../window/session-store.ts';
 import { HistoryRow } from './history-row.tsx';
-import { ownerScreen } from './owner-screen.ts';
 
 interface SalesScreenProps {
+  readonly things: Things;
   readonly saleId: string | null;
   readonly person: StaffMember;
 }
 
 const noStaff: readonly StaffMember[] = [];
 
-export function SalesScreen({ saleId, person }: SalesScreenProps) {
+export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
   const t = useT();
   const staff = useSession((state) => state.session?.staff ?? noStaff);
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
@@ -38,6 +38,13 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
   const [isRefunding, setRefunding] = useState(false);
   const minute = Math.floor(useNow() / 60_000);
   const isMissing = saleId !== null && sale === undefined;
+
+  function open(item: HistoryItem): void {
+    // A sale of the list is shown at once, because its row holds the whole sale.
+    if (item.kind === 'sale') useOrders.getState().apply(item.thing);
+    const registered: Thing<AnyThing> = things[item.kind];
+    go(registered.screen(item.thing));
+  }
 
   const { error } = useReading(isMissing ? saleId : null, 0, load);
 
@@ -47,7 +54,7 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
         selectedId={saleId}
         staff={staff}
         onOpen={open}
-        row={(item) => <HistoryRow item={item} now={minute * 60_000} />}
+        row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />
       <DetailPane of={saleId}>
         {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
@@ -89,24 +96,4 @@ export function SalesScreen({ saleId, person }: SalesScreenProps) {
       )}
     </div>
   );
-}
-
-/** A sale of the list is shown at once, because its row holds the whole sale. */
-function open(item: HistoryItem): void {
-  if (item.kind === 'sale') useOrders.getState().apply(item.thing);
-  go(screenOf(item));
-}
-
-/** The screen that shows an item of the history in full. */
-function screenOf(item: HistoryItem): Screen {
-  switch (item.kind) {
-    case 'sale':
-      return { at: 'sales', saleId: item.id };
-    case 'refund':
-      return { at: 'sales', saleId: item.thing.saleId };
-    case 'request':
-      return { at: 'queue', entryId: item.id };
-    default:
-      return ownerScreen({ kind: item.kind, id: item.id });
-  }
 }

@@ -27,7 +27,7 @@ const rendererMayImport: Readonly<Record<string, readonly string[]>> = {
   entry: ['app', 'window', 'client', 'entry'],
   app: ['app', 'screens', 'areas', 'window', 'client', 'ui', 'i18n', 'format'],
   screens: ['screens', 'areas', 'window', 'client', 'ui', 'i18n', 'format'],
-  areas: ['window', 'client', 'ui', 'i18n', 'format'],
+  areas: ['areas', 'window', 'client', 'ui', 'i18n', 'format'],
   // Who is signed in, which screen is open, and how it looks: areas name addresses, so this is below them.
   window: ['window', 'client', 'i18n'],
   client: ['client'],
@@ -118,10 +118,18 @@ function whyNotBetweenHosts(path: string, target: string): string | null {
 
 function whyNotInRenderer(path: string, target: string): string | null {
   const [from, to] = [part(path), part(target)];
-  if (from === 'areas' && to === 'areas') {
-    return path.split('/')[2] === target.split('/')[2] ? null : 'an area does not import another area';
+  // The shape of an area stands beside them all, and knows none.
+  if (to === 'areas' && target !== 'src-renderer/areas/area.ts') {
+    if (from === 'areas' && path.split('/')[2] !== target.split('/')[2]) return 'an area does not import another area';
+    if (from === 'app') return whyNotInFrame(path, target);
   }
   return target.endsWith('.css') ? null : within(rendererMayImport, from, to);
+}
+
+/** The frame knows areas by their registrations, and those from one list. */
+function whyNotInFrame(path: string, target: string): string | null {
+  if (path !== 'src-renderer/app/all-areas.ts') return 'the frame knows areas from `app/all-areas.ts` only';
+  return /\/register\.tsx?$/.test(target) ? null : "the list knows an area's `register.ts` only";
 }
 
 function within(allowed: Readonly<Record<string, readonly string[]>>, from: string, to: string): string | null {

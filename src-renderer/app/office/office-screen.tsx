@@ -3,9 +3,8 @@ import { useEffect } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { go } from '../../window/navigation.ts';
 import { usePreferences } from '../../window/preferences.ts';
-import { useHiddenSections } from './hidden-sections.ts';
 import { SectionList } from './section-list.tsx';
-import { findSection } from './sections.ts';
+import { findSection, useHiddenSections } from './sections.ts';
 
 interface OfficeScreenProps {
   readonly section: string | null;

@@ -1,10 +1,10 @@
 /** The list of sections: arrow keys move between them, Enter opens. */
+import type { OfficeSection } from '../../areas/area.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rovingMark, useRoving } from '../../ui/use-roving.ts';
-import { useHiddenSections } from './hidden-sections.ts';
-import { type OfficeSection, officeSections } from './sections.ts';
+import { officeSections, useHiddenSections } from './sections.ts';
 
 interface SectionListProps {
   readonly current: OfficeSection;

@@ -1,73 +1,30 @@
-/**
- * The sections of the back office, in the order they stand in. A section is one entry here and a screen: its `word` is its
- * address (`#/office/<word>/<id>`), its area and the key of its name in `office.*`.
- */
-import type { WordKey } from '../../i18n/use-t.ts';
-import type { SectionScreenProps } from '../../screens/office/section-screen.ts';
-import type { IconName } from '../../ui/icon.tsx';
-import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
+/** The sections of the back office, and those of them that are hidden from this person or this account. */
+import { useMemo, useSyncExternalStore } from 'react';
+import type { OfficeSection } from '../../areas/area.ts';
+import { allAreas } from '../all-areas.ts';
 
-export interface OfficeSection {
-  readonly word: string;
-  readonly icon: IconName;
-  readonly label: WordKey;
-  readonly screen: LazyScreen<SectionScreenProps>;
-}
-
-export const officeSections: readonly [OfficeSection, ...OfficeSection[]] = [
-  {
-    word: 'cards',
-    icon: 'card',
-    label: 'office.cards',
-    screen: lazyScreen(async () => (await import('../../screens/office/cards-section.tsx')).CardsSection),
-  },
-  {
-    word: 'subscriptions',
-    icon: 'repeat',
-    label: 'office.subscriptions',
-    screen: lazyScreen(
-      async () => (await import('../../screens/office/subscriptions-section.tsx')).SubscriptionsSection,
-    ),
-  },
-  {
-    word: 'links',
-    icon: 'link',
-    label: 'office.links',
-    screen: lazyScreen(async () => (await import('./links-section.tsx')).LinksSection),
-  },
-  {
-    word: 'charges',
-    icon: 'sales',
-    label: 'office.charges',
-    screen: lazyScreen(async () => (await import('../../screens/office/charges-section.tsx')).ChargesSection),
-  },
-  {
-    word: 'clients',
-    icon: 'card',
-    label: 'office.clients',
-    screen: lazyScreen(async () => (await import('../../screens/office/clients-section.tsx')).ClientsSection),
-  },
-  {
-    word: 'chargebacks',
-    icon: 'scales',
-    label: 'office.chargebacks',
-    screen: lazyScreen(async () => (await import('./chargebacks-section.tsx')).ChargebacksSection),
-  },
-  {
-    word: 'deadlines',
-    icon: 'clock',
-    label: 'office.deadlines',
-    screen: lazyScreen(async () => (await import('./deadlines-section.tsx')).DeadlinesSection),
-  },
-  {
-    word: 'audit',
-    icon: 'list',
-    label: 'office.audit',
-    screen: lazyScreen(async () => (await import('./audit-section.tsx')).AuditSection),
-  },
-];
+export const officeSections: readonly OfficeSection[] = allAreas.flatMap(({ section }) => section ?? []);
 
 /** The section for a word from an address or from the preferences; the first section for a word this version does not know. */
 export function findSection(word: string | null): OfficeSection {
-  return officeSections.find((section) => section.word === word) ?? officeSections[0];
+  const section = officeSections.find((one) => one.word === word) ?? officeSections[0];
+  if (section === undefined) throw new Error('No area has a section.');
+  return section;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const stops = officeSections.flatMap(({ hidden }) => hidden?.subscribe(onChange) ?? []);
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** One text, because React compares what it reads with what it read before. */
+function hiddenWords(): string {
+  return officeSections.flatMap(({ word, hidden }) => (hidden?.get() ? word : [])).join(' ');
+}
+
+export function useHiddenSections(): readonly string[] {
+  const words = useSyncExternalStore(subscribe, hiddenWords);
+  return useMemo(() => words.split(' '), [words]);
 }

@@ -2,9 +2,10 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { go } from '../../window/navigation.ts';
 import { useAudit } from './store.ts';
 
-export function AuditBanner({ onDetails }: { readonly onDetails: () => void }) {
+export function AuditBanner() {
   const t = useT();
   const state = useAudit((store) => store.state);
   if (state?.state !== 'broken') return null;
@@ -13,7 +14,7 @@ export function AuditBanner({ onDetails }: { readonly onDetails: () => void }) {
       tone="danger"
       className="shrink-0 rounded-none"
       title={t('audit.broken')}
-      action={<Button onPress={onDetails}>{t('audit.details')}</Button>}
+      action={<Button onPress={() => go({ at: 'settings' })}>{t('audit.details')}</Button>}
     >
       <p>{t('audit.brokenMeaning')}</p>
     </Notice>

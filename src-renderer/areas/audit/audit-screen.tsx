@@ -1,13 +1,13 @@
 /** Registro: who did what and when, with filters, details, the check of the record, and its export. For managers. */
 import { useEffect, useMemo, useState } from 'react';
 import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import { useSession } from '../../window/session-store.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters, filterOf, type Narrowed, nothingNarrowed } from './audit-filters.tsx';
 import { actionWord } from './audit-labels.ts';
@@ -18,16 +18,17 @@ import { useAudit } from './store.ts';
 interface AuditScreenProps {
   /** The number of the chosen row. */
   readonly id: string | null;
-  readonly staff: readonly StaffMember[];
   readonly onSelect: (id: string | null) => void;
 }
 
+const nobody = [] as const;
 const typingPauseMs = 120;
 
-export function AuditScreen({ id, staff, onSelect }: AuditScreenProps) {
+export function AuditScreen({ id, onSelect }: AuditScreenProps) {
   const words = useWords();
   const { t } = words;
   const now = useNow();
+  const staff = useSession((state) => state.session?.staff ?? nobody);
   const list = useAudit((store) => store.list);
   const { more } = useAudit.getState();
   const [narrowed, setNarrowed] = useState(nothingNarrowed);

@@ -20,10 +20,9 @@ import { useChargebacks } from './store.ts';
 interface ChargebackDetailProps {
   readonly id: string;
   readonly person: StaffMember;
-  readonly onOpenSale: (saleId: string) => void;
 }
 
-export function ChargebackDetail({ id, person, onOpenSale }: ChargebackDetailProps) {
+export function ChargebackDetail({ id, person }: ChargebackDetailProps) {
   const chargeback = useChargebacks((state) => state.chargebacks[id]);
   const { run, error } = useAction();
   const isKnown = chargeback !== undefined;
@@ -31,7 +30,7 @@ export function ChargebackDetail({ id, person, onOpenSale }: ChargebackDetailPro
     if (!isKnown) void run(() => useChargebacks.getState().loadOne(id));
   }, [id, isKnown, run]);
   if (chargeback !== undefined) {
-    return <Found key={id} chargeback={chargeback} person={person} onOpenSale={onOpenSale} />;
+    return <Found key={id} chargeback={chargeback} person={person} />;
   }
   return error === null ? null : (
     <div className="p-5">
@@ -44,7 +43,7 @@ interface FoundProps extends Omit<ChargebackDetailProps, 'id'> {
   readonly chargeback: Chargeback;
 }
 
-function Found({ chargeback, person, onOpenSale }: FoundProps) {
+function Found({ chargeback, person }: FoundProps) {
   const t = useT();
   const money = useMoney();
   const now = useNow();
@@ -81,7 +80,7 @@ function Found({ chargeback, person, onOpenSale }: FoundProps) {
         {error !== null && <ErrorNote error={error} />}
       </header>
       <Section title={t('chargebacks.facts')}>
-        <ChargebackFacts chargeback={chargeback} onOpenSale={onOpenSale} />
+        <ChargebackFacts chargeback={chargeback} />
       </Section>
       {(defence !== null || can.defend) && (
         <Section title={t('chargebacks.ourDefence')}>

@@ -5,14 +5,14 @@ import { dayAndTime } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { go } from '../../window/navigation.ts';
 import { sizeWords } from './chargeback-labels.ts';
 
 interface ChargebackFactsProps {
   readonly chargeback: Chargeback;
-  readonly onOpenSale: (saleId: string) => void;
 }
 
-export function ChargebackFacts({ chargeback, onOpenSale }: ChargebackFactsProps) {
+export function ChargebackFacts({ chargeback }: ChargebackFactsProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const { reason, customer, sale, evidence, respondBy } = chargeback;
@@ -26,7 +26,7 @@ export function ChargebackFacts({ chargeback, onOpenSale }: ChargebackFactsProps
         {sale === null ? (
           t('chargebacks.saleElsewhere')
         ) : (
-          <Button look="quiet" className="-ml-4" onPress={() => onOpenSale(sale.id)}>
+          <Button look="quiet" className="-ml-4" onPress={() => go({ at: 'sales', saleId: sale.id })}>
             {t('queue.sale', { number: sale.number })}
           </Button>
         )}

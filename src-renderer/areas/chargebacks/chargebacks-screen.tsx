@@ -23,10 +23,9 @@ interface ChargebacksScreenProps {
   readonly id: string | null;
   readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;
-  readonly onOpenSale: (saleId: string) => void;
 }
 
-export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: ChargebacksScreenProps) {
+export function ChargebacksScreen({ id, person, onSelect }: ChargebacksScreenProps) {
   const { t } = useWords();
   const [show, setShow] = useState<ChargebackShow>('open');
   const reading = useChargebacks((state) => state.reading);
@@ -81,7 +80,7 @@ export function ChargebacksScreen({ id, person, onSelect, onOpenSale }: Chargeba
         ) : id === null ? (
           <NothingChosen icon="scales" words={t('chargebacks.chooseOne')} />
         ) : (
-          <ChargebackDetail id={id} person={person} onOpenSale={onOpenSale} />
+          <ChargebackDetail id={id} person={person} />
         )
       }
     />

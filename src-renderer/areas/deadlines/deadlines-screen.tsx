@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useNow, useServerNow } from '../../ui/use-now.ts';
+import { go } from '../../window/navigation.ts';
 import { useDeadlines } from './store.ts';
 
 const icons: Record<DeadlineKind, IconName> = {
@@ -30,7 +31,7 @@ const hourMs = 3_600_000;
 /** These deadlines count from when this till sent something; the others end at a time that the API named. */
 const countedByTill: ReadonlySet<DeadlineKind> = new Set(['capture', 'key']);
 
-export function DeadlinesScreen({ onOpen }: { readonly onOpen: (about: Deadline['about']) => void }) {
+export function DeadlinesScreen() {
   const { t } = useWords();
   const { deadlines, error, watch } = useDeadlines();
   useEffect(() => watch(), [watch]);
@@ -46,13 +47,20 @@ export function DeadlinesScreen({ onOpen }: { readonly onOpen: (about: Deadline[
         <ul aria-label={t('deadlines.list')} className="flex flex-col gap-2">
           {(deadlines ?? []).map((deadline) => (
             <li key={deadline.id}>
-              <DeadlineRow deadline={deadline} onOpen={() => onOpen(deadline.about)} />
+              <DeadlineRow deadline={deadline} onOpen={() => open(deadline.about)} />
             </li>
           ))}
         </ul>
       </div>
     </section>
   );
+}
+
+/** Opens the screen where somebody can act on it. */
+function open({ kind, id }: Deadline['about']): void {
+  if (kind === 'sale') go({ at: 'progress', saleId: id });
+  else if (kind === 'request') go({ at: 'queue', entryId: id });
+  else go({ at: 'office', section: `${kind}s`, id });
 }
 
 function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readonly onOpen: () => void }) {

@@ -1,13 +1,13 @@
 /** What a link asks for, the value of each instalment, and the code the service knows the link by. */
 import type { Link } from '#shared/contract/links.ts';
 import { shortMoment } from '../../format/time.ts';
+import { apiMethodWords } from '../../i18n/api-method-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallmentTable } from './installment-table.tsx';
-import { methodWords } from './link-labels.ts';
 
 export function LinkFacts({ link }: { readonly link: Link }) {
   const { t, language } = useWords();
@@ -26,7 +26,7 @@ export function LinkFacts({ link }: { readonly link: Link }) {
           ))}
           <ItemLine
             label={t('links.methods')}
-            value={link.methods.map((method) => methodWords(t, method)).join(', ')}
+            value={link.methods.map((method) => apiMethodWords(t, method)).join(', ')}
           />
           <ItemLine
             label={t('links.expiresAt')}

@@ -1,7 +1,7 @@
 /** What is known about a payment link, in words. Pure. */
 import type { Link, LinkState } from '#shared/contract/links.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
-import type { Translate, WordKey } from '../../i18n/use-t.ts';
+import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 type Known = Pick<Link, 'state' | 'status' | 'isExpired'>;
@@ -66,15 +66,4 @@ export function standsOpen(link: Closing): boolean {
 export function usesWords(t: Translate, { usesCount, maxUses }: Pick<Link, 'usesCount' | 'maxUses'>): string {
   const uses = usesCount ?? 0;
   return maxUses === null ? t('links.usesOpen', { uses }) : t('links.usesOf', { uses, max: maxUses });
-}
-
-const methodKeys: Readonly<Record<string, WordKey>> = {
-  CreditCard: 'links.method.card',
-  PIX: 'links.method.pix',
-  Boleto: 'links.method.boleto',
-};
-
-export function methodWords(t: Translate, method: string): string {
-  const key = methodKeys[method];
-  return key === undefined ? method : t(key);
 }

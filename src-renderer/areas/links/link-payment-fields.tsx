@@ -1,10 +1,10 @@
 /** How a new link may be paid: methods, milestones with their table of instalments, and the discount for Pix. */
 import { linkPaymentTypes } from '#shared/domain/link-draft.ts';
+import { apiMethodWords } from '../../i18n/api-method-labels.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Toggle } from '../../ui/toggle.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { LinkDiscountFields } from './link-discount-fields.tsx';
-import { methodWords } from './link-labels.ts';
 import { LinkMilestonesFields } from './link-milestones-fields.tsx';
 
 export function LinkPaymentFields({ form, onChange, problemAt }: FormPartProps) {
@@ -23,7 +23,7 @@ export function LinkPaymentFields({ form, onChange, problemAt }: FormPartProps) 
               onChange({ methods: linkPaymentTypes.filter((each) => (each === method ? on : methods.includes(each))) })
             }
           >
-            {methodWords(t, method)}
+            {apiMethodWords(t, method)}
           </Toggle>
         ))}
       </fieldset>

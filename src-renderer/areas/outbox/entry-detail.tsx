@@ -1,7 +1,6 @@
 /** One request in full: key, redacted body, every attempt, and the review if a person must decide. */
 import type { ReactNode } from 'react';
-import type { EntryView } from '#shared/contract/outbox.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
+import type { EntryDetail as Entry } from '#shared/contract/outbox.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -14,22 +13,17 @@ import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
 import { entryTones, nextKey, nextWords, ownerWords, readableBody } from './entry-labels.ts';
 import { ResolutionNote } from './resolution-note.tsx';
-import { ResolveForm } from './resolve-form.tsx';
 import { useOutbox } from './store.ts';
 import { WithdrawRow } from './withdraw-row.tsx';
 
 interface EntryDetailProps {
   readonly id: string;
-  readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
-  /** What the request is about, for a person who looks for it elsewhere. */
-  readonly about: (entry: EntryView) => ReactNode;
-  /** What the service already shows of the thing that the request should have made. */
-  readonly shown: (entry: EntryView) => string | null;
-  readonly onOpenOwner: (owner: EntryView['owner']) => void;
+  /** The form for a person who must decide. */
+  readonly review: (entry: Entry, onResolved: (entry: Entry) => void) => ReactNode;
+  readonly onOpenOwner: (owner: Entry['owner']) => void;
 }
 
-export function EntryDetail({ id, person, staff, about, shown, onOpenOwner }: EntryDetailProps) {
+export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
   const { t, open, language } = useWords();
   const now = useNow();
   const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
@@ -61,17 +55,7 @@ export function EntryDetail({ id, person, staff, about, shown, onOpenOwner }: En
       {detail.cancelRequested && (
         <Notice quiet tone="warning" title={t(owner.kind === 'link' ? 'queue.undoLink' : 'queue.undo')} />
       )}
-      {detail.can.resolve && (
-        <ResolveForm
-          key={`${id} ${detail.state}`}
-          entry={detail}
-          person={person}
-          staff={staff}
-          about={about(detail)}
-          shown={shown(detail)}
-          onResolved={keep}
-        />
-      )}
+      {detail.can.resolve && review(detail, keep)}
       {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
       <Section title={t('queue.attempts')}>
         <AttemptTable attempts={detail.attemptList} />

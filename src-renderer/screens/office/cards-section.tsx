@@ -1,9 +1,9 @@
 /** Cartões within Gestão: a card chosen for a sale goes to the charge screen. */
+import type { SectionScreenProps } from '../../areas/area.ts';
 import { CardsScreen } from '../../areas/cards/cards-screen.tsx';
 import { useBasket } from '../../areas/orders/basket/basket-store.ts';
 import { useChosenCard } from '../../areas/orders/charge/chosen-card.ts';
 import { go } from '../../window/navigation.ts';
-import type { SectionScreenProps } from './section-screen.ts';
 
 export function CardsSection({ id, onSelect }: SectionScreenProps) {
   return (

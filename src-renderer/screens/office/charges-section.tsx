@@ -1,8 +1,8 @@
 /** Cobranças v1 within Gestão. */
+import type { SectionScreenProps } from '../../areas/area.ts';
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
 import { useSession } from '../../window/session-store.ts';
 import { useChargeToken } from './charge-token.ts';
-import type { SectionScreenProps } from './section-screen.ts';
 
 export function ChargesSection({ id, person, onSelect }: SectionScreenProps) {
   const staff = useSession((state) => state.session?.staff);

@@ -1,8 +1,8 @@
 /** Cartões v1 within Gestão: a card that is chosen goes to the form of a new charge. */
+import type { SectionScreenProps } from '../../areas/area.ts';
 import { ClientsScreen } from '../../areas/v1-saved-cards/clients-screen.tsx';
 import { go } from '../../window/navigation.ts';
 import { useChargeToken } from './charge-token.ts';
-import type { SectionScreenProps } from './section-screen.ts';
 
 export function ClientsSection({ id, person, onSelect }: SectionScreenProps) {
   return (

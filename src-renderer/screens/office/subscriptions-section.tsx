@@ -1,5 +1,6 @@
 /** Assinaturas within Gestão: the dialogs of other areas find its buyers and its saved cards. */
 import { useMemo } from 'react';
+import type { SectionScreenProps } from '../../areas/area.ts';
 import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { EndUndo } from '../../areas/outbox/end-undo.tsx';
@@ -7,7 +8,6 @@ import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
 import { SubscriptionsScreen } from '../../areas/subscriptions/subscriptions-screen.tsx';
 import { useSession } from '../../window/session-store.ts';
-import type { SectionScreenProps } from './section-screen.ts';
 
 const choosers: Choosers = {
   card: (chooser) => <ChooseCardDialog {...chooser} />,

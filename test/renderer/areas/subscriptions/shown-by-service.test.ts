@@ -1,9 +1,9 @@
 /** What is proven stands in the review, and people cannot record the opposite. */
 import { describe, expect, it } from 'vitest';
 import { isAgainstProof } from '#renderer/areas/outbox/review-draft.ts';
+import { shownByService } from '#renderer/areas/subscriptions/shown-by-service.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
-import { shownByService } from '#renderer/screens/shown-by-service.ts';
-import { invoice, subscription } from '../sample-subscription.ts';
+import { invoice, subscription } from '../../sample-subscription.ts';
 
 const words = wordsOf('pt-BR');
 const create = { operation: 'subscriptions.create' } as const;

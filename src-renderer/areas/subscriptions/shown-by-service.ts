@@ -1,8 +1,8 @@
 /** What the service already shows of the thing that a request in review should have made. Pure. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
-import { invoiceWord, stateWord } from '../areas/subscriptions/subscription-labels.ts';
-import type { Words } from '../i18n/use-t.ts';
+import type { Words } from '../../i18n/use-t.ts';
+import { invoiceWord, stateWord } from './subscription-labels.ts';
 
 /** "Ativa, Fatura 1: Paga"; null while nothing proves that the thing was made. */
 export function shownByService(

@@ -1,0 +1,47 @@
+/** Every area of the till. The frame knows areas from here only, and asks each of them for its part. */
+import type { Area, Things } from '../areas/area.ts';
+import { auditArea } from '../areas/audit/register.ts';
+import { cardsArea, cardThing } from '../areas/cards/register.ts';
+import { catalogArea } from '../areas/catalog/register.ts';
+import { chargebacksArea, chargebackThing } from '../areas/chargebacks/register.ts';
+import { deadlinesArea } from '../areas/deadlines/register.ts';
+import { historyArea } from '../areas/history/register.ts';
+import { linksArea, linkThing } from '../areas/links/register.ts';
+import { ordersArea, saleThing } from '../areas/orders/register.tsx';
+import { outboxArea, requestThing } from '../areas/outbox/register.tsx';
+import { refundsArea, refundThing } from '../areas/refunds/register.ts';
+import { settingsArea } from '../areas/settings/register.ts';
+import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/register.ts';
+import { chargesArea, chargeThing } from '../areas/v1-charges/register.ts';
+import { clientCardThing, clientsArea } from '../areas/v1-saved-cards/register.ts';
+import { cardsSection, chargesSection, clientsSection, subscriptionsSection } from '../screens/office/sections.ts';
+
+/** In this order the sections of the back office stand in their list, and the banners above each other. */
+export const allAreas: readonly Area[] = [
+  catalogArea,
+  settingsArea,
+  outboxArea,
+  { ...cardsArea, section: cardsSection },
+  { ...subscriptionsArea, section: subscriptionsSection },
+  linksArea,
+  { ...chargesArea, section: chargesSection },
+  { ...clientsArea, section: clientsSection },
+  chargebacksArea,
+  deadlinesArea,
+  auditArea,
+  ordersArea,
+  refundsArea,
+  historyArea,
+];
+
+export const things: Things = {
+  sale: saleThing,
+  refund: refundThing,
+  subscription: subscriptionThing,
+  link: linkThing,
+  charge: chargeThing,
+  chargeback: chargebackThing,
+  card: cardThing,
+  'client-card': clientCardThing,
+  request: requestThing,
+};

@@ -1,0 +1,50 @@
+/** What the frame needs to know of chargebacks. */
+import type { Chargeback } from '#shared/contract/chargebacks.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { Area, Owner } from '../area.ts';
+import { statusTone, statusWord } from './chargeback-labels.ts';
+import { useChargebacks } from './store.ts';
+
+export const chargebacksArea: Area = {
+  name: 'chargebacks',
+  events: {
+    'chargebacks.changed': useChargebacks.getState().apply,
+    'chargebacks.reading': useChargebacks.getState().applyReading,
+  },
+  load: useChargebacks.getState().load,
+  reset: useChargebacks.getState().reset,
+  section: {
+    word: 'chargebacks',
+    icon: 'scales',
+    label: 'office.chargebacks',
+    screen: lazyScreen(async () => (await import('./chargebacks-screen.tsx')).ChargebacksScreen),
+    // API document, Chargebacks: in production the routes answer 404.
+    hidden: {
+      get: () => useChargebacks.getState().reading?.availability === 'unavailable',
+      subscribe: useChargebacks.subscribe,
+    },
+  },
+};
+
+export const chargebackThing = {
+  changedBy: 'chargebacks.changed',
+  line: ({ t, language }, { customer, status, amountCents }) => ({
+    icon: 'scales',
+    title: customer.name ?? customer.email ?? t('chargebacks.notTold'),
+    detail: t('history.one.chargeback'),
+    badge: statusWord(t, status),
+    tone: statusTone(status),
+    amount: formatCents(amountCents, language),
+  }),
+  screen: ({ id }) => ({ at: 'office', section: 'chargebacks', id }),
+  load: useChargebacks.getState().loadOne,
+  useThing: (id) => useChargebacks((state) => state.chargebacks[id]),
+  // The dashboard shows the id of a chargeback, so the time of the request helps nobody to find it.
+  toFind: ({ language }, { id, amountCents, customer }) => [
+    id,
+    formatCents(amountCents, language),
+    customer.name,
+    customer.email,
+  ],
+} satisfies Owner<Chargeback>;

@@ -1,0 +1,41 @@
+/** What the frame needs to know of sales. */
+import type { Sale } from '#shared/contract/sale.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import { dayAndTime } from '../../format/time.ts';
+import type { Area, Owner } from '../area.ts';
+import { askWhatBecameOfBasket } from './basket/submit-basket.ts';
+import { useChosenCard } from './charge/chosen-card.ts';
+import { SaleRow } from './detail/sale-row.tsx';
+import { paymentName } from './payment-list.tsx';
+import { InProgressStrip } from './progress/in-progress-strip.tsx';
+import { useOrders } from './store.ts';
+
+export const ordersArea: Area = {
+  name: 'orders',
+  events: {
+    'orders.changed': useOrders.getState().apply,
+    'orders.looked': useOrders.getState().looked,
+  },
+  load: () => {
+    const { followed, load, loadInProgress } = useOrders.getState();
+    return Promise.all([askWhatBecameOfBasket(), loadInProgress(), ...followed.map(load)]);
+  },
+  reset: () => {
+    useOrders.getState().reset();
+    useChosenCard.setState({ chosen: null });
+  },
+  Banner: InProgressStrip,
+};
+
+export const saleThing = {
+  changedBy: 'orders.changed',
+  Row: ({ thing, now }) => <SaleRow sale={thing} now={now} />,
+  screen: ({ id }) => ({ at: 'sales', saleId: id }),
+  load: useOrders.getState().load,
+  useThing: (id) => useOrders((state) => state.sales[id]),
+  toFind: ({ t, language }, { totalCents, createdAt, payments }) => [
+    formatCents(totalCents, language),
+    dayAndTime(createdAt, language),
+    ...payments.map((payment) => paymentName(t, payment)),
+  ],
+} satisfies Owner<Sale>;

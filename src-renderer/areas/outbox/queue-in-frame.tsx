@@ -1,0 +1,66 @@
+/** The queue on every screen: what needs a person, on the rail; whether requests get through, in the line at the foot. */
+import { useConnection } from '../../client/connection-store.ts';
+import { shortMoment } from '../../format/time.ts';
+import { credentialProblem } from '../../i18n/credential-problem.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { go } from '../../window/navigation.ts';
+import { reachOf } from './reach.ts';
+import { useOutbox } from './store.ts';
+
+export function QueueCount() {
+  const count = useOutbox((state) => (state.status?.unknown ?? 0) + (state.status?.review ?? 0));
+  if (count === 0) return null;
+  return (
+    <span className="money absolute top-1 right-2 min-w-5 rounded-full bg-warning px-1.5 text-sm leading-5 font-bold text-surface">
+      {count}
+    </span>
+  );
+}
+
+/** Whether we are connected, what is still open, how many requests this minute allows. */
+export function StatusLine() {
+  const { t, language } = useWords();
+  const now = useNow();
+  const status = useOutbox((state) => state.status);
+  const connection = useConnection((state) => state.status);
+  const credential = status === null ? null : credentialProblem(status);
+  const reach = reachOf(status, connection === 'lost', now);
+  const isOnline = reach === 'online';
+  return (
+    <>
+      <span role="status" className={cx('flex items-center gap-2 font-semibold', !isOnline && 'text-danger')}>
+        <span aria-hidden="true" className={cx('size-2.5 rounded-full', isOnline ? 'bg-success' : 'bg-danger')} />
+        {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
+      </span>
+      {status !== null && (
+        <button
+          type="button"
+          onClick={() => go({ at: 'queue', entryId: null })}
+          className="flex h-9 items-center gap-3 rounded-sm px-1 hover:text-ink hover:underline"
+        >
+          <span>{status.open === 0 ? t('shell.noOpenRequests') : t('shell.openRequests', { count: status.open })}</span>
+          {status.unknown > 0 && (
+            <span className="font-semibold text-warning">{t('shell.unknownRequests', { count: status.unknown })}</span>
+          )}
+          {status.review > 0 && (
+            <span className="font-semibold text-danger">{t('shell.reviewRequests', { count: status.review })}</span>
+          )}
+        </button>
+      )}
+      {credential !== null && (
+        <button
+          type="button"
+          onClick={() => go({ at: 'settings' })}
+          className="flex h-9 items-center gap-2 rounded-sm px-1 font-semibold text-danger hover:underline"
+        >
+          <Icon name="alert" className="size-4" />
+          {t(credential.title)}
+        </button>
+      )}
+      {status !== null && <span className="money">{t('shell.budget', { count: status.budgetRemaining })}</span>}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+/** Each area is registered, and each event of the contract is applied by one of them. */
+import { describe, expect, it } from 'vitest';
+import { allAreas } from '#renderer/app/all-areas.ts';
+import { events } from '#shared/contract/events.ts';
+import { repositoryFiles } from '../../repo/sources.ts';
+
+/** Nothing of them is in the frame: no events, no history, no section. */
+const unregistered = ['customers', 'training'];
+
+describe('the areas', () => {
+  it('are registered by the word of their folder, once', () => {
+    const folders = repositoryFiles().flatMap((path) => /^src-renderer\/areas\/([^/]+)\//.exec(path)?.[1] ?? []);
+    const registered = [...allAreas.map(({ name }) => name), ...unregistered];
+    expect(registered.toSorted()).toEqual([...new Set(folders)].toSorted());
+  });
+
+  it('apply each event once; the frame itself follows the session', () => {
+    const applied = allAreas.flatMap((area) => Object.keys(area.events ?? {}));
+    expect([...applied, 'session.changed'].toSorted()).toEqual(Object.keys(events).toSorted());
+  });
+});
