@@ -11,11 +11,10 @@ interface EntryReviewProps {
   /** The registration of the owner's kind, which is the same for as long as this is on screen: it has a hook. */
   readonly owner: Owner<AnyThing>;
   readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
   readonly onResolved: (detail: EntryDetail) => void;
 }
 
-export function EntryReview({ entry, owner, person, staff, onResolved }: EntryReviewProps) {
+export function EntryReview({ entry, owner, person, onResolved }: EntryReviewProps) {
   const words = useWords();
   const { id } = entry.owner;
   const thing = owner.useThing(id);
@@ -27,7 +26,6 @@ export function EntryReview({ entry, owner, person, staff, onResolved }: EntryRe
     <ResolveForm
       entry={entry}
       person={person}
-      staff={staff}
       about={
         thing === undefined ? null : (
           <p className="selectable money font-bold whitespace-normal">

@@ -8,10 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { DetailPane } from '../ui/detail-pane.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from '../window/navigation.ts';
-import { useSession } from '../window/session-store.ts';
 import { EntryReview } from './entry-review.tsx';
-
-const noStaff: readonly StaffMember[] = [];
 
 interface QueueScreenProps {
   readonly owners: Pick<Things, EntryOwnerKind>;
@@ -21,14 +18,9 @@ interface QueueScreenProps {
 
 export function QueueScreen({ owners, entryId, person }: QueueScreenProps) {
   const t = useT();
-  const staff = useSession((state) => state.session?.staff ?? noStaff);
   return (
     <div className="flex h-full">
-      <EntryList
-        selectedId={entryId}
-        onSelect={(id) => go({ at: 'queue', entryId: id })}
-        onSettings={() => go({ at: 'settings' })}
-      />
+      <EntryList selectedId={entryId} onSelect={(id) => go({ at: 'queue', entryId: id })} />
       <DetailPane of={entryId}>
         {entryId === null ? (
           <NothingChosen icon="queue" words={t('queue.choose')} />
@@ -41,7 +33,6 @@ export function QueueScreen({ owners, entryId, person }: QueueScreenProps) {
                 entry={entry}
                 owner={owners[entry.owner.kind]}
                 person={person}
-                staff={staff}
                 onResolved={onResolved}
               />
             )}

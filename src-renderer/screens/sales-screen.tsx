@@ -19,7 +19,6 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { go } from '../window/navigation.ts';
-import { useSession } from '../window/session-store.ts';
 import { HistoryRow } from './history-row.tsx';
 
 interface SalesScreenProps {
@@ -28,11 +27,8 @@ interface SalesScreenProps {
   readonly person: StaffMember;
 }
 
-const noStaff: readonly StaffMember[] = [];
-
 export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
   const t = useT();
-  const staff = useSession((state) => state.session?.staff ?? noStaff);
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
   const load = useOrders((state) => state.load);
   const [isRefunding, setRefunding] = useState(false);
@@ -52,7 +48,6 @@ export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
     <div className="flex h-full">
       <HistoryList
         selectedId={saleId}
-        staff={staff}
         onOpen={open}
         row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />
@@ -68,20 +63,14 @@ export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
             key={sale.id}
             sale={sale}
             onRefund={() => setRefunding(true)}
-            onOpenPayment={() => go({ at: 'progress', saleId: sale.id })}
-            onOpenSale={(id) => go({ at: 'sales', saleId: id })}
-            endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} person={person} staff={staff} />}
+            endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} person={person} />}
             refunds={
               <>
                 <RefundList sale={sale} />
-                <SaleChargebacks
-                  saleId={sale.id}
-                  isContested={sale.state === 'chargeback'}
-                  onOpen={(id) => go({ at: 'office', section: 'chargebacks', id })}
-                />
+                <SaleChargebacks saleId={sale.id} isContested={sale.state === 'chargeback'} />
               </>
             }
-            requests={<SaleRequests saleId={sale.id} onOpen={(entryId) => go({ at: 'queue', entryId })} />}
+            requests={<SaleRequests saleId={sale.id} />}
           />
         )}
       </DetailPane>
@@ -89,7 +78,6 @@ export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
         <RefundDialog
           sale={sale}
           person={person}
-          staff={staff}
           notice={<ContestedNotice saleId={sale.id} />}
           onClose={() => setRefunding(false)}
         />

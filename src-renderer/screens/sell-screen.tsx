@@ -6,21 +6,16 @@ import type { Cents } from '#shared/domain/money.ts';
 import { CatalogPanel } from '../areas/catalog/catalog-panel.tsx';
 import { BasketPanel } from '../areas/orders/basket/basket-panel.tsx';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
-import { askWhatBecameOfBasket } from '../areas/orders/basket/submit-basket.ts';
 import { ChosenCardNotice } from '../areas/orders/charge/chosen-card-notice.tsx';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
-import { go } from '../window/navigation.ts';
-import { usePreferences } from '../window/preferences.ts';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
 export function SellScreen() {
   const t = useT();
   const money = useMoney();
-  const view = usePreferences((state) => state.catalogView);
-  const changePreferences = usePreferences((state) => state.change);
   const customer = useBasket((state) => state.customer);
   const [isChoosing, setChoosing] = useState(false);
   const [spoken, setSpoken] = useState('');
@@ -53,17 +48,8 @@ export function SellScreen() {
         <p role="status" className="sr-only">
           {spoken}
         </p>
-        <CatalogPanel
-          view={view}
-          onView={(catalogView) => changePreferences({ catalogView })}
-          onPick={pick}
-          onCustom={addCustom}
-        />
-        <BasketPanel
-          onCharge={() => go({ at: 'charge' })}
-          onChooseCustomer={() => setChoosing(true)}
-          onAskWhatBecame={() => void askWhatBecameOfBasket()}
-        />
+        <CatalogPanel onPick={pick} onCustom={addCustom} />
+        <BasketPanel onChooseCustomer={() => setChoosing(true)} />
         {isChoosing && (
           <CustomerDialog
             current={customer}

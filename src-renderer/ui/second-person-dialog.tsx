@@ -6,8 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PersonDialog, type PersonProof } from './person-dialog.tsx';
 
 interface SecondPersonDialogProps {
-  readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
+  readonly people: readonly StaffMember[];
   readonly isPending: boolean;
   readonly error: CallError | null;
   readonly onClose: () => void;
@@ -21,19 +20,10 @@ interface SecondPersonDialogProps {
   readonly children: ReactNode;
 }
 
-export function SecondPersonDialog({
-  person,
-  staff,
-  detail,
-  enter,
-  about,
-  children,
-  ...asked
-}: SecondPersonDialogProps) {
+export function SecondPersonDialog({ detail, enter, about, children, ...asked }: SecondPersonDialogProps) {
   const t = useT();
   return (
     <PersonDialog
-      people={staff.filter(({ id }) => id !== person.id)}
       words={{
         title: t('queue.secondTitle'),
         detail: detail ?? t('queue.secondDetail'),

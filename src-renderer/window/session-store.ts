@@ -1,7 +1,7 @@
 /** Who is signed in, and what the sign-in screen shows before that. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { SessionState } from '#shared/contract/session.ts';
+import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { call } from '../client/client.ts';
 
 interface SessionStore {
@@ -28,3 +28,20 @@ export const useSession = create<SessionStore>()((set, get) => {
     lock: () => keep(call('session.lock', {})),
   };
 });
+
+const nobody: readonly StaffMember[] = [];
+
+export function useStaff(): readonly StaffMember[] {
+  return useSession((state) => state.session?.staff ?? nobody);
+}
+
+/** Who may confirm what the person at work records. */
+export function useOthers(): readonly StaffMember[] {
+  const id = useSession((state) => state.session?.signedIn?.id);
+  return useStaff().filter((member) => member.id !== id);
+}
+
+/** Who may approve what a clerk asks for. */
+export function useManagers(): readonly StaffMember[] {
+  return useStaff().filter(({ role }) => role === 'manager');
+}

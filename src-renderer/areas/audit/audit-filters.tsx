@@ -1,9 +1,9 @@
 /** The filters of the record of actions: a part of the business, a person, and a subject. */
 import type { AuditFilter } from '#shared/contract/audit.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useStaff } from '../../window/session-store.ts';
 import { auditAreas } from './audit-labels.ts';
 
 export interface Narrowed {
@@ -26,12 +26,12 @@ export function filterOf({ area, staffId, subject }: Narrowed): AuditFilter {
 
 interface AuditFiltersProps {
   readonly narrowed: Narrowed;
-  readonly staff: readonly StaffMember[];
   readonly onNarrow: (part: Partial<Narrowed>) => void;
 }
 
-export function AuditFilters({ narrowed: { area, staffId, subject }, staff, onNarrow }: AuditFiltersProps) {
+export function AuditFilters({ narrowed: { area, staffId, subject }, onNarrow }: AuditFiltersProps) {
   const { t, open } = useWords();
+  const staff = useStaff();
   return (
     <>
       <SearchBox

@@ -7,7 +7,6 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { useSession } from '../../window/session-store.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters, filterOf, type Narrowed, nothingNarrowed } from './audit-filters.tsx';
 import { actionWord } from './audit-labels.ts';
@@ -21,14 +20,12 @@ interface AuditScreenProps {
   readonly onSelect: (id: string | null) => void;
 }
 
-const nobody = [] as const;
 const typingPauseMs = 120;
 
 export function AuditScreen({ id, onSelect }: AuditScreenProps) {
   const words = useWords();
   const { t } = words;
   const now = useNow();
-  const staff = useSession((state) => state.session?.staff ?? nobody);
   const list = useAudit((store) => store.list);
   const { more } = useAudit.getState();
   const [narrowed, setNarrowed] = useState(nothingNarrowed);
@@ -40,11 +37,7 @@ export function AuditScreen({ id, onSelect }: AuditScreenProps) {
       title={t('audit.title')}
       header={
         <>
-          <AuditFilters
-            narrowed={narrowed}
-            staff={staff}
-            onNarrow={(part) => setNarrowed((before) => ({ ...before, ...part }))}
-          />
+          <AuditFilters narrowed={narrowed} onNarrow={(part) => setNarrowed((before) => ({ ...before, ...part }))} />
           {list.error !== null && <ErrorNote error={list.error} />}
         </>
       }

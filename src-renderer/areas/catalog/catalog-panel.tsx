@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { focusFirst } from '../../ui/use-roving.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
+import { usePreferences } from '../../window/preferences.ts';
 import { CatalogSearch } from './catalog-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CustomAmount } from './custom-amount.tsx';
@@ -20,14 +21,13 @@ import { useItemsInView } from './use-items-in-view.ts';
 const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorites.tsx')).ArrangeFavorites);
 
 interface CatalogPanelProps {
-  readonly view: 'tiles' | 'list';
-  readonly onView: (view: 'tiles' | 'list') => void;
   readonly onPick: (item: CatalogItem) => void;
   readonly onCustom: (description: string, amountCents: Cents) => void;
 }
 
-export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelProps) {
+export function CatalogPanel({ onPick, onCustom }: CatalogPanelProps) {
   const t = useT();
+  const view = usePreferences((state) => state.catalogView);
   const isLoaded = useCatalog((state) => state.isLoaded);
   const categories = useCatalog((state) => state.index.categories);
   const [text, setText] = useState('');
@@ -52,7 +52,7 @@ export function CatalogPanel({ view, onView, onPick, onCustom }: CatalogPanelPro
         <Button icon="plus" onPress={() => setDialog('custom')}>
           {t('catalog.custom')}
         </Button>
-        <ViewButton view={view} onView={onView} />
+        <ViewButton />
       </div>
       {unknownCode !== null && <UnknownCode code={unknownCode} onGone={forgetCode} />}
       <CategoryChips
@@ -114,15 +114,16 @@ function usePickedByCode(onPick: (item: CatalogItem) => void) {
   return { unknownCode, forgetCode: () => setUnknownCode(null), pickTyped };
 }
 
-function ViewButton({ view, onView }: Pick<CatalogPanelProps, 'view' | 'onView'>) {
+function ViewButton() {
   const t = useT();
+  const { catalogView: view, change } = usePreferences();
   return (
     <Button
       size="icon"
       look="quiet"
       icon={view === 'tiles' ? 'list' : 'tiles'}
       aria-label={`${t('catalog.view')}: ${t(view === 'tiles' ? 'catalog.list' : 'catalog.tiles')}`}
-      onPress={() => onView(view === 'tiles' ? 'list' : 'tiles')}
+      onPress={() => change({ catalogView: view === 'tiles' ? 'list' : 'tiles' })}
     />
   );
 }

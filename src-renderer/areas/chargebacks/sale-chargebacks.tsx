@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
+import { go } from '../../window/navigation.ts';
 import { statusTone, statusWord } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
@@ -14,10 +15,9 @@ interface SaleChargebacksProps {
   readonly saleId: string;
   /** The service says that the charge is contested, even if the till has not found the chargeback. */
   readonly isContested: boolean;
-  readonly onOpen: (id: string) => void;
 }
 
-export function SaleChargebacks({ saleId, isContested, onOpen }: SaleChargebacksProps) {
+export function SaleChargebacks({ saleId, isContested }: SaleChargebacksProps) {
   const t = useT();
   const money = useMoney();
   const all = useChargebacks((state) => state.chargebacks);
@@ -34,7 +34,7 @@ export function SaleChargebacks({ saleId, isContested, onOpen }: SaleChargebacks
         <p key={id} className="flex items-center gap-3">
           <span className="money font-semibold">{money(amountCents)}</span>
           <Badge tone={statusTone(status)}>{statusWord(t, status)}</Badge>
-          <Button className="ml-auto" onPress={() => onOpen(id)}>
+          <Button className="ml-auto" onPress={() => go({ at: 'office', section: 'chargebacks', id })}>
             {t('chargebacks.open')}
           </Button>
         </p>

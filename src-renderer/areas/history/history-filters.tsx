@@ -1,7 +1,6 @@
 /** The search box and the filters above the list. */
 import type { HistoryChoice } from '#shared/contract/history.ts';
 import { historyKinds, historyPeriods } from '#shared/contract/history-kinds.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +8,13 @@ import { Field } from '../../ui/field.tsx';
 import { methodLabels } from '../../ui/payment-method-labels.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useStaff } from '../../window/session-store.ts';
 import { anyHistory, isNarrowed } from './history-filter.ts';
 import { HistoryViews } from './history-views.tsx';
 
 interface HistoryFiltersProps {
   readonly choice: HistoryChoice;
   readonly onChoice: (choice: HistoryChoice) => void;
-  readonly staff: readonly StaffMember[];
 }
 
 const periodWords: Record<HistoryChoice['period'], WordKey> = {
@@ -27,8 +26,9 @@ const periodWords: Record<HistoryChoice['period'], WordKey> = {
   days: 'orders.chooseDays',
 };
 
-export function HistoryFilters({ choice, onChoice, staff }: HistoryFiltersProps) {
+export function HistoryFilters({ choice, onChoice }: HistoryFiltersProps) {
   const t = useT();
+  const staff = useStaff();
   const change = (next: Partial<HistoryChoice>) => onChoice({ ...choice, ...next });
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">

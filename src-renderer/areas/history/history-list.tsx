@@ -2,7 +2,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { dateText } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,11 +18,10 @@ import { useHistory } from './store.ts';
 interface HistoryListProps {
   readonly selectedId: string | null;
   readonly onOpen: (item: HistoryItem) => void;
-  readonly staff: readonly StaffMember[];
   readonly row: (item: HistoryItem) => ReactNode;
 }
 
-export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps) {
+export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
   const { t, language } = useWords();
   const now = useNow();
   const [choice, setChoice] = useState(anyHistory);
@@ -60,7 +58,7 @@ export function HistoryList({ selectedId, onOpen, staff, row }: HistoryListProps
       className="flex min-h-0 w-1/2 shrink-0 flex-col border-r border-line bg-surface"
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
-      <HistoryFilters choice={choice} onChoice={setChoice} staff={staff} />
+      <HistoryFilters choice={choice} onChoice={setChoice} />
       <div className="flex shrink-0 items-center justify-between border-b border-line px-4 text-sm text-ink-muted">
         <span role="status" aria-busy={isReading || isCounting} data-testid="history-total" className="money">
           {total === 0

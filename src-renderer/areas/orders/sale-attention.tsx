@@ -6,18 +6,18 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { go } from '../../window/navigation.ts';
 import { moneyWaitedFor } from './other-sale.ts';
 import { droppedState } from './sale-labels.ts';
 import { undoProblemWords } from './undo-labels.ts';
 
 interface SaleAttentionProps {
   readonly sale: Sale;
-  readonly onOpenSale: (id: string) => void;
   /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: ReactNode;
 }
 
-export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps) {
+export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
   const t = useT();
   const now = useNow();
   const { undo, paidTwiceWith: other } = sale;
@@ -31,7 +31,11 @@ export function SaleAttention({ sale, onOpenSale, endUndo }: SaleAttentionProps)
         <Notice
           tone="danger"
           title={t('attention.paidTwice')}
-          action={<Button onPress={() => onOpenSale(other.id)}>{t('orders.sale', { number: other.number })}</Button>}
+          action={
+            <Button onPress={() => go({ at: 'sales', saleId: other.id })}>
+              {t('orders.sale', { number: other.number })}
+            </Button>
+          }
         >
           {t('attention.paidTwiceHint', { number: other.number })}
         </Notice>

@@ -8,18 +8,19 @@ import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
+import { useOthers } from '../../window/session-store.ts';
 import { useOutbox } from './store.ts';
 
 interface EndUndoProps extends Pick<MethodRequest<'outbox.endUndo'>, 'ownerKind' | 'ownerId'> {
   readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
 }
 
 const reasonMinLength = 3;
 
-export function EndUndo({ person, staff, ...owner }: EndUndoProps) {
+export function EndUndo({ person, ...owner }: EndUndoProps) {
   const t = useT();
   const action = useAction();
+  const others = useOthers();
   const [reason, setReason] = useState('');
   const [step, setStep] = useState<'reason' | 'second' | null>(null);
 
@@ -50,8 +51,7 @@ export function EndUndo({ person, staff, ...owner }: EndUndoProps) {
       )}
       {step === 'second' && (
         <SecondPersonDialog
-          person={person}
-          staff={staff}
+          people={others}
           detail={t('endUndo.secondDetail')}
           enter={t('endUndo.confirm')}
           isPending={action.isPending}

@@ -12,11 +12,9 @@ import { type QueueShow, useOutbox } from './store.ts';
 interface EntryListProps {
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
-  /** Opens the place where a refused credential is replaced. */
-  readonly onSettings: () => void;
 }
 
-export function EntryList({ selectedId, onSelect, onSettings }: EntryListProps) {
+export function EntryList({ selectedId, onSelect }: EntryListProps) {
   const t = useT();
   const entries = useOutbox((state) => state.entries);
   const error = useOutbox((state) => state.error);
@@ -51,7 +49,7 @@ export function EntryList({ selectedId, onSelect, onSettings }: EntryListProps) 
             ]}
           />
         </div>
-        <QueueStatus onSettings={onSettings} />
+        <QueueStatus />
         {error !== null && <ErrorNote error={error} />}
       </header>
       <VirtualList

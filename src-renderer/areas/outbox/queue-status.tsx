@@ -2,10 +2,11 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { go } from '../../window/navigation.ts';
 import { CredentialNotice } from './credential-notice.tsx';
 import { useOutbox } from './store.ts';
 
-export function QueueStatus({ onSettings }: { readonly onSettings: () => void }) {
+export function QueueStatus() {
   const t = useT();
   const status = useOutbox((state) => state.status);
   if (status === null) return null;
@@ -25,7 +26,7 @@ export function QueueStatus({ onSettings }: { readonly onSettings: () => void })
           </div>
         ))}
       </dl>
-      <CredentialNotice action={<Button onPress={onSettings}>{t('shell.settings')}</Button>} />
+      <CredentialNotice action={<Button onPress={() => go({ at: 'settings' })}>{t('shell.settings')}</Button>} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useT, useWords, type Words } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
+import { useOthers } from '../../window/session-store.ts';
 import { recordWords } from './entry-labels.ts';
 import { emptyDraft, findingKey, isAgainstProof, isCorrection, readDraft } from './review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
@@ -14,7 +15,6 @@ import { useOutbox } from './store.ts';
 interface ResolveFormProps {
   readonly entry: EntryDetail;
   readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
   /** What to look for in the dashboard. */
   readonly about: ReactNode;
   /** What the service already shows of what was asked for. */
@@ -22,11 +22,12 @@ interface ResolveFormProps {
   readonly onResolved: (detail: EntryDetail) => void;
 }
 
-export function ResolveForm({ entry, person, staff, about, shown, onResolved }: ResolveFormProps) {
+export function ResolveForm({ entry, person, about, shown, onResolved }: ResolveFormProps) {
   const words = useWords();
   const { t } = words;
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
+  const others = useOthers();
   const isLate = isCorrection(entry);
   const [draft, setDraft] = useState(() => emptyDraft(entry, Date.now()));
   const [isConfirming, setConfirming] = useState(false);
@@ -60,8 +61,7 @@ export function ResolveForm({ entry, person, staff, about, shown, onResolved }: 
       )}
       {isConfirming && asked !== null && (
         <SecondPersonDialog
-          person={person}
-          staff={staff}
+          people={others}
           isPending={action.isPending}
           error={action.error}
           onClose={() => {

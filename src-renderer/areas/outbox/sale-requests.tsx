@@ -1,15 +1,11 @@
 /** The requests behind one sale. */
 import { useEffect } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { go } from '../../window/navigation.ts';
 import { EntryRow } from './entry-row.tsx';
 import { useOutbox } from './store.ts';
 
-interface SaleRequestsProps {
-  readonly saleId: string;
-  readonly onOpen: (entryId: string) => void;
-}
-
-export function SaleRequests({ saleId, onOpen }: SaleRequestsProps) {
+export function SaleRequests({ saleId }: { readonly saleId: string }) {
   const t = useT();
   const entries = useOutbox((state) => state.entries);
   const load = useOutbox((state) => state.load);
@@ -24,7 +20,7 @@ export function SaleRequests({ saleId, onOpen }: SaleRequestsProps) {
         <li key={entry.id}>
           <button
             type="button"
-            onClick={() => onOpen(entry.id)}
+            onClick={() => go({ at: 'queue', entryId: entry.id })}
             className="w-full rounded-md border border-line px-3 py-2 text-left hover:bg-sunken"
           >
             <EntryRow entry={entry} />

@@ -1,12 +1,11 @@
 /** A manager approves a refund on the spot, with a PIN: two people are on record. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
+import { useManagers } from '../../window/session-store.ts';
 
 interface ApprovalDialogProps {
-  readonly managers: readonly StaffMember[];
   readonly amount: string;
   readonly notice: ReactNode;
   readonly isPending: boolean;
@@ -15,15 +14,7 @@ interface ApprovalDialogProps {
   readonly onClose: () => void;
 }
 
-export function ApprovalDialog({
-  managers,
-  amount,
-  notice,
-  isPending,
-  error,
-  onApprove,
-  onClose,
-}: ApprovalDialogProps) {
+export function ApprovalDialog({ amount, notice, isPending, error, onApprove, onClose }: ApprovalDialogProps) {
   const t = useT();
   const words = {
     title: t('refund.approvalTitle'),
@@ -34,7 +25,7 @@ export function ApprovalDialog({
   };
   return (
     <PersonDialog
-      people={managers}
+      people={useManagers()}
       words={words}
       isPending={isPending}
       error={error}

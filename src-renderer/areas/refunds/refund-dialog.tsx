@@ -19,7 +19,6 @@ import { useRefundRequest, withReason } from './use-refund-request.ts';
 interface RefundDialogProps {
   readonly sale: Sale;
   readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
   /** What a person should know before asking for the refund, passed in by the screen. */
   readonly notice: ReactNode;
   readonly onClose: () => void;
@@ -27,7 +26,7 @@ interface RefundDialogProps {
 
 const formId = 'refund';
 
-export function RefundDialog({ sale, person, staff, notice, onClose }: RefundDialogProps) {
+export function RefundDialog({ sale, person, notice, onClose }: RefundDialogProps) {
   const t = useT();
   const money = useMoney();
   const all = useRefunds((state) => state.refunds);
@@ -50,7 +49,6 @@ export function RefundDialog({ sale, person, staff, notice, onClose }: RefundDia
   if (isApproving) {
     return (
       <ApprovalDialog
-        managers={staff.filter(({ role }) => role === 'manager')}
         amount={amount}
         notice={notice}
         isPending={action.isPending}

@@ -1,11 +1,10 @@
 /** A manager approves, with a PIN, a change of a subscription that another person asks for: two people are on record. */
 import type { CallError } from '#shared/contract/errors.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PersonDialog, type PersonProof } from '../../ui/person-dialog.tsx';
+import { useManagers } from '../../window/session-store.ts';
 
 interface ManagerDialogProps {
-  readonly managers: readonly StaffMember[];
   readonly name: string;
   readonly isPending: boolean;
   readonly error: CallError | null;
@@ -13,11 +12,11 @@ interface ManagerDialogProps {
   readonly onClose: () => void;
 }
 
-export function ManagerDialog({ managers, name, isPending, error, onProof, onClose }: ManagerDialogProps) {
+export function ManagerDialog({ name, isPending, error, onProof, onClose }: ManagerDialogProps) {
   const t = useT();
   return (
     <PersonDialog
-      people={managers}
+      people={useManagers()}
       words={{
         title: t('refund.approvalTitle'),
         detail: t('refund.approvalDetail'),

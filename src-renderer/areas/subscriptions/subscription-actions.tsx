@@ -17,12 +17,11 @@ import { useApprovedChange } from './use-approved-change.ts';
 interface SubscriptionActionsProps {
   readonly subscription: Subscription;
   readonly person: StaffMember;
-  readonly managers: readonly StaffMember[];
 }
 
 type Change = 'cancel' | 'method' | 'item' | 'date';
 
-export function SubscriptionActions({ subscription, person, managers }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription, person }: SubscriptionActionsProps) {
   const t = useT();
   const [open, setOpen] = useState<Change | null>(null);
   const refreshing = useAction();
@@ -59,7 +58,6 @@ export function SubscriptionActions({ subscription, person, managers }: Subscrip
       {/* The form stays open behind it, because a refused field must be seen beside its reason. */}
       {change.isWaiting && (
         <ManagerDialog
-          managers={managers}
           name={subscription.customer.name}
           isPending={isPending}
           error={error}

@@ -25,7 +25,6 @@ import { UndoNotice } from './undo-notice.tsx';
 interface SubscriptionDetailProps {
   readonly id: string;
   readonly person: StaffMember;
-  readonly managers: readonly StaffMember[];
   /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
 }
@@ -49,7 +48,7 @@ export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
 
 type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription: Subscription };
 
-function SubscriptionFound({ subscription, person, managers, endUndo }: FoundProps) {
+function SubscriptionFound({ subscription, person, endUndo }: FoundProps) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
@@ -102,7 +101,7 @@ function SubscriptionFound({ subscription, person, managers, endUndo }: FoundPro
         </Notice>
       )}
       {isAwaited && shownInvoices}
-      <SubscriptionActions subscription={subscription} person={person} managers={managers} />
+      <SubscriptionActions subscription={subscription} person={person} />
       {!isAwaited && shownInvoices}
       <SubscriptionFacts subscription={subscription} />
       <Section title={t('orders.timeline')}>

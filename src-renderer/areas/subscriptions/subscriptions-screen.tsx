@@ -18,7 +18,6 @@ import { SubscriptionList } from './subscription-list.tsx';
 export interface SubscriptionsScreenProps {
   readonly id: string | null;
   readonly person: StaffMember;
-  readonly managers: readonly StaffMember[];
   readonly limits: FormLimits;
   readonly choosers: Choosers;
   /** The form with which two people end an undo that the till cannot carry out. */

@@ -22,17 +22,16 @@ import { useCharges } from './store.ts';
 interface ChargeDetailProps {
   readonly id: string;
   readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
 }
 
-export function ChargeDetail({ id, ...people }: ChargeDetailProps) {
+export function ChargeDetail({ id, person }: ChargeDetailProps) {
   const charge = useCharges((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = charge !== undefined;
   useEffect(() => {
     if (!isKnown) void run(() => useCharges.getState().ask('charges.get', { id }));
   }, [id, isKnown, run]);
-  if (charge !== undefined) return <ChargeFound charge={charge} {...people} />;
+  if (charge !== undefined) return <ChargeFound charge={charge} person={person} />;
   return error === null ? null : (
     <div className="p-5">
       <ErrorNote error={error} />
@@ -47,7 +46,7 @@ function asOfNow(charge: Charge, serverNow: number): Charge {
   return { ...charge, challenge: { ...challenge, isOver: true }, can: { ...can, challenge: false } };
 }
 
-function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge } & Omit<ChargeDetailProps, 'id'>) {
+function ChargeFound({ charge: told, person }: { readonly charge: Charge } & Omit<ChargeDetailProps, 'id'>) {
   const charge = asOfNow(told, useServerNow());
   const t = useT();
   const { run, error, isPending } = useAction();
@@ -84,7 +83,7 @@ function ChargeFound({ charge: told, person, staff }: { readonly charge: Charge 
         <p className="font-semibold">{t('queue.resolveOnlyManager')}</p>
       )}
       {error !== null && <ErrorNote error={error} />}
-      {isRecording && can.record && <RecordForm charge={charge} person={person} staff={staff} />}
+      {isRecording && can.record && <RecordForm charge={charge} />}
       <ChargeFacts charge={charge} />
       <Section title={t('orders.timeline')}>
         <ChargeTimeline id={id} revision={charge.revision} />

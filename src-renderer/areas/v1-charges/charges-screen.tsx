@@ -16,7 +16,6 @@ import { useCharges } from './store.ts';
 interface ChargesScreenProps {
   readonly id: string | null;
   readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
   /** The token of a saved card that was chosen for the new charge. */
   readonly savedToken: string | null;
   readonly onSelect: (id: string | null) => void;
@@ -26,7 +25,7 @@ interface ChargesScreenProps {
 const making = 'new';
 const overdue = 'overdue';
 
-export function ChargesScreen({ id, person, staff, savedToken, onSelect }: ChargesScreenProps) {
+export function ChargesScreen({ id, person, savedToken, onSelect }: ChargesScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
@@ -57,6 +56,6 @@ export function ChargesScreen({ id, person, staff, savedToken, onSelect }: Charg
     if (id === making) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
     if (id === overdue) return <OverdueForm onPaid={onSelect} />;
     if (id === null) return <NothingChosen icon="sales" words={t('charges.choose')} />;
-    return <ChargeDetail key={id} id={id} person={person} staff={staff} />;
+    return <ChargeDetail key={id} id={id} person={person} />;
   }
 }

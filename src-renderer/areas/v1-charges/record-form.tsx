@@ -2,7 +2,6 @@
 import { useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { minuteOf, minuteText } from '../../format/time.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,21 +9,17 @@ import { Button } from '../../ui/button.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useOthers } from '../../window/session-store.ts';
 import { useCharges } from './store.ts';
-
-interface RecordFormProps {
-  readonly charge: Charge;
-  readonly person: StaffMember;
-  readonly staff: readonly StaffMember[];
-}
 
 type Finding = ReviewFinding | 'none';
 
 const reasonMinLength = 3;
 
-export function RecordForm({ charge: { id, can }, person, staff }: RecordFormProps) {
+export function RecordForm({ charge: { id, can } }: { readonly charge: Charge }) {
   const t = useT();
   const action = useAction();
+  const others = useOthers();
   const [finding, setFinding] = useState<Finding>('none');
   const [seenText, setSeenText] = useState(() => minuteText(Date.now()));
   const [reason, setReason] = useState('');
@@ -62,8 +57,7 @@ export function RecordForm({ charge: { id, can }, person, staff }: RecordFormPro
       </Button>
       {isConfirming && asked !== null && (
         <SecondPersonDialog
-          person={person}
-          staff={staff}
+          people={others}
           isPending={action.isPending}
           error={action.error}
           onClose={() => {

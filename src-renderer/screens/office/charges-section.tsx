@@ -1,17 +1,14 @@
 /** Cobranças v1 within Gestão. */
 import type { SectionScreenProps } from '../../areas/area.ts';
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
-import { useSession } from '../../window/session-store.ts';
 import { useChargeToken } from './charge-token.ts';
 
 export function ChargesSection({ id, person, onSelect }: SectionScreenProps) {
-  const staff = useSession((state) => state.session?.staff);
   const token = useChargeToken((state) => state.token);
   return (
     <ChargesScreen
       id={id}
       person={person}
-      staff={staff ?? []}
       savedToken={token}
       onSelect={(chosen) => {
         useChargeToken.setState({ token: null });

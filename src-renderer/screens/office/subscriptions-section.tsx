@@ -7,7 +7,6 @@ import { EndUndo } from '../../areas/outbox/end-undo.tsx';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
 import { SubscriptionsScreen } from '../../areas/subscriptions/subscriptions-screen.tsx';
-import { useSession } from '../../window/session-store.ts';
 
 const choosers: Choosers = {
   card: (chooser) => <ChooseCardDialog {...chooser} />,
@@ -15,20 +14,15 @@ const choosers: Choosers = {
 };
 
 export function SubscriptionsSection({ id, person, onSelect }: SectionScreenProps) {
-  const staff = useSession((state) => state.session?.staff);
   const settings = useSettings((state) => state.settings);
-  const managers = useMemo(() => (staff ?? []).filter(({ role }) => role === 'manager'), [staff]);
   const allowSplit = settings?.allowSplit ?? false;
   const allowFraudSkip = settings?.allowFraudSkip ?? false;
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
-  const endUndo = (ownerId: string) => (
-    <EndUndo ownerKind="subscription" ownerId={ownerId} person={person} staff={staff ?? []} />
-  );
+  const endUndo = (ownerId: string) => <EndUndo ownerKind="subscription" ownerId={ownerId} person={person} />;
   return (
     <SubscriptionsScreen
       id={id}
       person={person}
-      managers={managers}
       limits={limits}
       choosers={choosers}
       endUndo={endUndo}

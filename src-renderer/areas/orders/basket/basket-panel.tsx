@@ -5,26 +5,25 @@ import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { go } from '../../../window/navigation.ts';
 import { BasketDialog, type OpenDialog } from './basket-dialog.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { useBasket } from './basket-store.ts';
 import { BasketSums } from './basket-sums.tsx';
+import { askWhatBecameOfBasket } from './submit-basket.ts';
 
 interface BasketPanelProps {
-  readonly onCharge: () => void;
   readonly onChooseCustomer: () => void;
-  /** Asks for the result of a basket whose answer never came. */
-  readonly onAskWhatBecame: () => void;
 }
 
-export function BasketPanel({ onCharge, onChooseCustomer, onAskWhatBecame }: BasketPanelProps) {
+export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   const t = useT();
   const { lines, discount, customer, submission } = useBasket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
 
-  useShortcut('F2', onCharge, isOpen);
+  useShortcut('F2', () => go({ at: 'charge' }), isOpen);
   useShortcut('F4', onChooseCustomer, !isFrozen);
   useShortcut('F6', () => setDialog({ kind: 'discount' }), isOpen);
   useShortcut('F7', () => setDialog({ kind: 'park' }), isOpen);
@@ -37,7 +36,7 @@ export function BasketPanel({ onCharge, onChooseCustomer, onAskWhatBecame }: Bas
         <Notice tone="accent" title={t('basket.moving')} className="m-3" />
       )}
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
-      {submission === 'unanswered' && <UnansweredNotice onAsk={onAskWhatBecame} />}
+      {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} />
       <BasketSums
         totals={basketTotals({ lines, discount })}
@@ -45,7 +44,7 @@ export function BasketPanel({ onCharge, onChooseCustomer, onAskWhatBecame }: Bas
         isEmpty={!isOpen}
         onChooseCustomer={onChooseCustomer}
         onDiscount={() => setDialog({ kind: 'discount' })}
-        onCharge={onCharge}
+        onCharge={() => go({ at: 'charge' })}
       />
       {dialog !== null && <BasketDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </aside>

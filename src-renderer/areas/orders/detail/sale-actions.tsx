@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { go } from '../../../window/navigation.ts';
 import { isCardOnly, isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
@@ -18,11 +19,9 @@ import { useRefresh } from '../use-refresh.ts';
 interface SaleActionsProps {
   readonly sale: Sale;
   readonly onRefund: () => void;
-  readonly onOpenPayment: () => void;
-  readonly onOpenSale: (id: string) => void;
 }
 
-export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleActionsProps) {
+export function SaleActions({ sale, onRefund }: SaleActionsProps) {
   const t = useT();
   const money = useMoney();
   const action = useAction();
@@ -37,7 +36,7 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap gap-2">
         {(groupOf(sale.state) === 'open' || can.replace) && (
-          <Button look="primary" onPress={onOpenPayment}>
+          <Button look="primary" onPress={() => go({ at: 'progress', saleId: sale.id })}>
             {t('orders.openPayment')}
           </Button>
         )}
@@ -62,10 +61,8 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
           </Button>
         )}
       </div>
-      {sale.replacedBy !== null && (
-        <OtherSale words={t('orders.replacedBy')} id={sale.replacedBy} onOpen={onOpenSale} />
-      )}
-      {sale.replaces !== null && <OtherSale words={t('orders.replaces')} id={sale.replaces} onOpen={onOpenSale} />}
+      {sale.replacedBy !== null && <OtherSale words={t('orders.replacedBy')} id={sale.replacedBy} />}
+      {sale.replaces !== null && <OtherSale words={t('orders.replaces')} id={sale.replaces} />}
       {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {action.error !== null && <ErrorNote error={action.error} />}
@@ -90,12 +87,12 @@ export function SaleActions({ sale, onRefund, onOpenPayment, onOpenSale }: SaleA
   );
 }
 
-function OtherSale({ words, id, onOpen }: { words: string; id: string; onOpen: (id: string) => void }) {
+function OtherSale({ words, id }: { words: string; id: string }) {
   const t = useT();
   return (
     <p className="flex items-center gap-3 text-ink-muted">
       {words}
-      <Button look="quiet" onPress={() => onOpen(id)}>
+      <Button look="quiet" onPress={() => go({ at: 'sales', saleId: id })}>
         {t('orders.openOther')}
       </Button>
     </p>

@@ -19,15 +19,13 @@ import { Timeline } from './timeline.tsx';
 interface SaleDetailProps {
   readonly sale: Sale;
   readonly onRefund: () => void;
-  readonly onOpenPayment: () => void;
-  readonly onOpenSale: (id: string) => void;
   /** Parts of other areas, passed in by the screen. */
   readonly endUndo: ReactNode;
   readonly refunds: ReactNode;
   readonly requests: ReactNode;
 }
 
-export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts }: SaleDetailProps) {
+export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
   const words = useWords();
   const { t, language } = words;
   const money = useMoney();
@@ -60,8 +58,8 @@ export function SaleDetail({ sale, onRefund, onOpenPayment, onOpenSale, ...parts
           {[stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         <p className="-mt-2 text-ink-muted">{nextWords(t, sale, now)}</p>
-        <SaleAttention sale={sale} onOpenSale={onOpenSale} endUndo={parts.endUndo} />
-        <SaleActions sale={sale} onRefund={onRefund} onOpenPayment={onOpenPayment} onOpenSale={onOpenSale} />
+        <SaleAttention sale={sale} endUndo={parts.endUndo} />
+        <SaleActions sale={sale} onRefund={onRefund} />
       </header>
 
       <Section title={t('orders.items')}>
