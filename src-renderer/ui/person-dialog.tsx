@@ -13,7 +13,7 @@ export interface PersonProof {
   readonly pin: string;
 }
 
-interface PersonDialogProps {
+export interface PersonDialogProps {
   readonly people: readonly StaffMember[];
   readonly words: {
     readonly title: string;

@@ -9,7 +9,8 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { ApprovalDialog } from './approval-dialog.tsx';
+import { ManagerDialog } from '../../ui/manager-dialog.tsx';
+import { useManagers } from '../../window/session-store.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
 import { isComplete, offerOf, partsOf, type RefundOffer, requestOf, startForm } from './refund-form.ts';
 import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
@@ -29,6 +30,7 @@ const formId = 'refund';
 export function RefundDialog({ sale, person, notice, onClose }: RefundDialogProps) {
   const t = useT();
   const money = useMoney();
+  const managers = useManagers();
   const all = useRefunds((state) => state.refunds);
   const offer = offerOf(sale, refundsOfSale(all, sale.id));
   const [form, setForm] = useState(() => startForm(offer));
@@ -48,16 +50,19 @@ export function RefundDialog({ sale, person, notice, onClose }: RefundDialogProp
 
   if (isApproving) {
     return (
-      <ApprovalDialog
-        amount={amount}
-        notice={notice}
+      <ManagerDialog
+        people={managers}
+        enter={t('refund.approve')}
         isPending={action.isPending}
         error={withoutApproval(action.error)}
-        onApprove={(approval) => {
+        onProof={(approval) => {
           if (asked !== null) void ask({ ...asked, approval });
         }}
         onClose={() => setApproving(false)}
-      />
+      >
+        {notice}
+        <p className="money text-center text-2xl font-bold">{amount}</p>
+      </ManagerDialog>
     );
   }
 

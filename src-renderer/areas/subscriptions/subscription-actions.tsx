@@ -8,8 +8,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { ManagerDialog } from '../../ui/manager-dialog.tsx';
+import { useManagers } from '../../window/session-store.ts';
 import { type ChangeProps, DateDialog, ItemDialog, MethodDialog } from './change-dialogs.tsx';
-import { ManagerDialog } from './manager-dialog.tsx';
 import { useSubscriptions } from './store.ts';
 import { barredKey } from './subscription-labels.ts';
 import { useApprovedChange } from './use-approved-change.ts';
@@ -23,6 +24,7 @@ type Change = 'cancel' | 'method' | 'item' | 'date';
 
 export function SubscriptionActions({ subscription, person }: SubscriptionActionsProps) {
   const t = useT();
+  const managers = useManagers();
   const [open, setOpen] = useState<Change | null>(null);
   const refreshing = useAction();
   const change = useApprovedChange(person, () => setOpen(null));
@@ -58,12 +60,15 @@ export function SubscriptionActions({ subscription, person }: SubscriptionAction
       {/* The form stays open behind it, because a refused field must be seen beside its reason. */}
       {change.isWaiting && (
         <ManagerDialog
-          name={subscription.customer.name}
+          people={managers}
+          enter={t('subscriptions.approve')}
           isPending={isPending}
           error={error}
           onProof={change.approve}
           onClose={change.takeBack}
-        />
+        >
+          <p className="text-center text-md font-bold">{subscription.customer.name}</p>
+        </ManagerDialog>
       )}
     </div>
   );
