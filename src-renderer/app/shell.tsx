@@ -30,7 +30,7 @@ const newest = allAreas.flatMap(({ preload }) => (preload === undefined ? [] : {
 /** In the order in which a sale needs them. */
 const soonNeeded = [ChargeScreen, ProgressScreen, TrainingDrawer, SalesScreen, ...newest, KeyMap, OfficeScreen];
 
-function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode {
+function CurrentScreen(): ReactNode {
   const screen = useNavigation((state) => state.screen);
   switch (screen.at) {
     case 'sell':
@@ -40,13 +40,13 @@ function CurrentScreen({ person }: { readonly person: StaffMember }): ReactNode 
     case 'progress':
       return <ProgressScreen key={screen.saleId} saleId={screen.saleId} />;
     case 'sales':
-      return <SalesScreen things={things} saleId={screen.saleId} person={person} />;
+      return <SalesScreen things={things} saleId={screen.saleId} />;
     case 'queue':
-      return <QueueScreen owners={things} entryId={screen.entryId} person={person} />;
+      return <QueueScreen owners={things} entryId={screen.entryId} />;
     case 'office':
-      return <OfficeScreen section={screen.section} id={screen.id} person={person} />;
+      return <OfficeScreen section={screen.section} id={screen.id} />;
     case 'settings':
-      return <SettingsScreen person={person} />;
+      return <SettingsScreen />;
   }
 }
 
@@ -106,7 +106,7 @@ export function Shell({ session, person }: ShellProps) {
         {allAreas.map(({ name, Banner }) => Banner && <Banner key={name} />)}
         <main className="relative min-h-0 flex-1">
           <ErrorBoundary resetKey={screenHash(screen)} fallback={fallback}>
-            <CurrentScreen person={person} />
+            <CurrentScreen />
           </ErrorBoundary>
         </main>
         <StatusBar onHelp={() => setHelpOpen(true)} />

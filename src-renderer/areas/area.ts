@@ -86,7 +86,6 @@ type EventOf<T> = { [E in EventName]: EventPayload<E> extends T ? E : never }[Ev
 export interface SectionScreenProps {
   /** The id of the chosen item in the section, from its address; null for none. */
   readonly id: string | null;
-  readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;
 }
 

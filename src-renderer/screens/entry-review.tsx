@@ -1,20 +1,19 @@
 /** The review of a request, with what its owner tells: what to look for in the provider's dashboard, and what the service already shows. */
 import { useEffect } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { AnyThing, Owner } from '../areas/area.ts';
+import { lookFor } from '../areas/outbox/entry-labels.ts';
 import { ResolveForm } from '../areas/outbox/resolve-form.tsx';
-import { useWords, type Words } from '../i18n/use-t.ts';
+import { useWords } from '../i18n/use-t.ts';
 
 interface EntryReviewProps {
   readonly entry: EntryDetail;
   /** The registration of the owner's kind, which is the same for as long as this is on screen: it has a hook. */
   readonly owner: Owner<AnyThing>;
-  readonly person: StaffMember;
   readonly onResolved: (detail: EntryDetail) => void;
 }
 
-export function EntryReview({ entry, owner, person, onResolved }: EntryReviewProps) {
+export function EntryReview({ entry, owner, onResolved }: EntryReviewProps) {
   const words = useWords();
   const { id } = entry.owner;
   const thing = owner.useThing(id);
@@ -25,11 +24,10 @@ export function EntryReview({ entry, owner, person, onResolved }: EntryReviewPro
   return (
     <ResolveForm
       entry={entry}
-      person={person}
       about={
         thing === undefined ? null : (
           <p className="selectable money font-bold whitespace-normal">
-            {lookFor(words, owner.toFind(words, thing, entry.createdAt))}
+            {lookFor(words.t, owner.toFind(words, thing, entry.createdAt))}
           </p>
         )
       }
@@ -37,8 +35,4 @@ export function EntryReview({ entry, owner, person, onResolved }: EntryReviewPro
       onResolved={onResolved}
     />
   );
-}
-
-export function lookFor({ t }: Words, facts: readonly (string | null)[]): string {
-  return t('queue.lookFor', { facts: facts.filter((fact) => fact !== null && fact !== '').join(', ') });
 }

@@ -1,6 +1,5 @@
 /** Fila: the queue beside one request. */
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { Things } from '../areas/area.ts';
 import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
@@ -13,10 +12,9 @@ import { EntryReview } from './entry-review.tsx';
 interface QueueScreenProps {
   readonly owners: Pick<Things, EntryOwnerKind>;
   readonly entryId: string | null;
-  readonly person: StaffMember;
 }
 
-export function QueueScreen({ owners, entryId, person }: QueueScreenProps) {
+export function QueueScreen({ owners, entryId }: QueueScreenProps) {
   const t = useT();
   return (
     <div className="flex h-full">
@@ -32,7 +30,6 @@ export function QueueScreen({ owners, entryId, person }: QueueScreenProps) {
                 key={`${entry.id} ${entry.state}`}
                 entry={entry}
                 owner={owners[entry.owner.kind]}
-                person={person}
                 onResolved={onResolved}
               />
             )}

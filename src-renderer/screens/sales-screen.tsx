@@ -1,7 +1,6 @@
 /** Pedidos: the history of this till beside one sale of it. */
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
@@ -24,10 +23,9 @@ import { HistoryRow } from './history-row.tsx';
 interface SalesScreenProps {
   readonly things: Things;
   readonly saleId: string | null;
-  readonly person: StaffMember;
 }
 
-export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
+export function SalesScreen({ things, saleId }: SalesScreenProps) {
   const t = useT();
   const sale = useOrders((state) => (saleId === null ? undefined : state.sales[saleId]));
   const load = useOrders((state) => state.load);
@@ -35,14 +33,17 @@ export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
   const minute = Math.floor(useNow() / 60_000);
   const isMissing = saleId !== null && sale === undefined;
 
-  function open(item: HistoryItem): void {
-    // A sale of the list is shown at once, because its row holds the whole sale.
-    if (item.kind === 'sale') useOrders.getState().apply(item.thing);
-    const registered: Thing<AnyThing> = things[item.kind];
-    go(registered.screen(item.thing));
-  }
-
   const { error } = useReading(isMissing ? saleId : null, 0, load);
+
+  const open = useCallback(
+    (item: HistoryItem) => {
+      // A sale of the list is shown at once, because its row holds the whole sale.
+      if (item.kind === 'sale') useOrders.getState().apply(item.thing);
+      const registered: Thing<AnyThing> = things[item.kind];
+      go(registered.screen(item.thing));
+    },
+    [things],
+  );
 
   return (
     <div className="flex h-full">
@@ -63,7 +64,7 @@ export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
             key={sale.id}
             sale={sale}
             onRefund={() => setRefunding(true)}
-            endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} person={person} />}
+            endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} />}
             refunds={
               <>
                 <RefundList sale={sale} />
@@ -75,12 +76,7 @@ export function SalesScreen({ things, saleId, person }: SalesScreenProps) {
         )}
       </DetailPane>
       {isRefunding && sale !== undefined && (
-        <RefundDialog
-          sale={sale}
-          person={person}
-          notice={<ContestedNotice saleId={sale.id} />}
-          onClose={() => setRefunding(false)}
-        />
+        <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
       )}
     </div>
   );

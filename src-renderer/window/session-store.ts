@@ -35,6 +35,10 @@ export function useStaff(): readonly StaffMember[] {
   return useSession((state) => state.session?.staff ?? nobody);
 }
 
+export function useIsManager(): boolean {
+  return useSession((state) => state.session?.signedIn?.role === 'manager');
+}
+
 /** Who may confirm what the person at work records. */
 export function useOthers(): readonly StaffMember[] {
   const id = useSession((state) => state.session?.signedIn?.id);

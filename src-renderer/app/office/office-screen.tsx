@@ -1,6 +1,5 @@
 /** Gestão: the sections of the back office, and the one that is open. */
 import { useEffect } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { go } from '../../window/navigation.ts';
 import { usePreferences } from '../../window/preferences.ts';
 import { SectionList } from './section-list.tsx';
@@ -9,10 +8,9 @@ import { findSection, useHiddenSections } from './sections.ts';
 interface OfficeScreenProps {
   readonly section: string | null;
   readonly id: string | null;
-  readonly person: StaffMember;
 }
 
-export function OfficeScreen({ section, id, person }: OfficeScreenProps) {
+export function OfficeScreen({ section, id }: OfficeScreenProps) {
   const remembered = usePreferences((state) => state.officeSection);
   const change = usePreferences((state) => state.change);
   const hidden = useHiddenSections();
@@ -28,7 +26,7 @@ export function OfficeScreen({ section, id, person }: OfficeScreenProps) {
     <div className="flex h-full">
       <SectionList current={current} onOpen={(next) => open(next, null)} />
       <div className="min-w-0 flex-1">
-        <Section key={word} id={id} person={person} onSelect={(selected) => open(word, selected)} />
+        <Section key={word} id={id} onSelect={(selected) => open(word, selected)} />
       </div>
     </div>
   );

@@ -1,17 +1,14 @@
 /** What the frame needs to know of the record of actions. Only managers see it. */
-import type { StaffMember } from '#shared/contract/session.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { useSession } from '../../window/session-store.ts';
 import type { Area } from '../area.ts';
 import { AuditBanner } from './audit-banner.tsx';
 import { useAudit } from './store.ts';
 
-const isManager = (person: StaffMember | null | undefined): boolean => person?.role === 'manager';
-
 export const auditArea: Area = {
   name: 'audit',
   events: { 'audit.changed': useAudit.getState().apply },
-  load: (person) => (isManager(person) ? useAudit.getState().load() : undefined),
+  load: ({ role }) => (role === 'manager' ? useAudit.getState().load() : undefined),
   reset: useAudit.getState().reset,
   Banner: AuditBanner,
   section: {
@@ -19,6 +16,9 @@ export const auditArea: Area = {
     icon: 'list',
     label: 'office.audit',
     screen: lazyScreen(async () => (await import('./audit-screen.tsx')).AuditScreen),
-    hidden: { get: () => !isManager(useSession.getState().session?.signedIn), subscribe: useSession.subscribe },
+    hidden: {
+      get: () => useSession.getState().session?.signedIn?.role !== 'manager',
+      subscribe: useSession.subscribe,
+    },
   },
 };

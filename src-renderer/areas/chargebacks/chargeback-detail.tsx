@@ -1,7 +1,6 @@
 /** One chargeback: its state, its deadline, what the service says of it, and the defence. */
 import { useEffect } from 'react';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,18 +10,14 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useIsManager } from '../../window/session-store.ts';
 import { ChargebackFacts } from './chargeback-facts.tsx';
 import { deadlineOf, statusLine, statusTone, statusWord } from './chargeback-labels.ts';
 import { DefenceState } from './defence-state.tsx';
 import { EvidenceForm } from './evidence-form.tsx';
 import { useChargebacks } from './store.ts';
 
-interface ChargebackDetailProps {
-  readonly id: string;
-  readonly person: StaffMember;
-}
-
-export function ChargebackDetail({ id, person }: ChargebackDetailProps) {
+export function ChargebackDetail({ id }: { readonly id: string }) {
   const chargeback = useChargebacks((state) => state.chargebacks[id]);
   const { run, error } = useAction();
   const isKnown = chargeback !== undefined;
@@ -30,7 +25,7 @@ export function ChargebackDetail({ id, person }: ChargebackDetailProps) {
     if (!isKnown) void run(() => useChargebacks.getState().loadOne(id));
   }, [id, isKnown, run]);
   if (chargeback !== undefined) {
-    return <Found key={id} chargeback={chargeback} person={person} />;
+    return <Found key={id} chargeback={chargeback} />;
   }
   return error === null ? null : (
     <div className="p-5">
@@ -39,18 +34,14 @@ export function ChargebackDetail({ id, person }: ChargebackDetailProps) {
   );
 }
 
-interface FoundProps extends Omit<ChargebackDetailProps, 'id'> {
-  readonly chargeback: Chargeback;
-}
-
-function Found({ chargeback, person }: FoundProps) {
+function Found({ chargeback }: { readonly chargeback: Chargeback }) {
   const t = useT();
   const money = useMoney();
   const now = useNow();
   const { run, error, isPending } = useAction();
   const { id, status, can, defence } = chargeback;
   const deadline = deadlineOf(t, chargeback, now);
-  const isManager = person.role === 'manager';
+  const isManager = useIsManager();
   return (
     <article aria-label={t('chargebacks.one')} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
@@ -84,7 +75,7 @@ function Found({ chargeback, person }: FoundProps) {
       </Section>
       {(defence !== null || can.defend) && (
         <Section title={t('chargebacks.ourDefence')}>
-          <DefenceState chargeback={chargeback} person={person} />
+          <DefenceState chargeback={chargeback} />
           {can.defend && isManager && <EvidenceForm chargebackId={id} />}
           {can.defend && !isManager && <p>{t('chargebacks.onlyManager')}</p>}
         </Section>

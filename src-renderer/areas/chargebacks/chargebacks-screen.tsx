@@ -1,7 +1,6 @@
 /** Contestações: the list of chargebacks beside one of them. For an account without the routes, the reason in words. */
 import { useEffect, useState } from 'react';
 import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -21,11 +20,10 @@ import { useChargebacks } from './store.ts';
 
 interface ChargebacksScreenProps {
   readonly id: string | null;
-  readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;
 }
 
-export function ChargebacksScreen({ id, person, onSelect }: ChargebacksScreenProps) {
+export function ChargebacksScreen({ id, onSelect }: ChargebacksScreenProps) {
   const { t } = useWords();
   const [show, setShow] = useState<ChargebackShow>('open');
   const reading = useChargebacks((state) => state.reading);
@@ -80,7 +78,7 @@ export function ChargebacksScreen({ id, person, onSelect }: ChargebacksScreenPro
         ) : id === null ? (
           <NothingChosen icon="scales" words={t('chargebacks.chooseOne')} />
         ) : (
-          <ChargebackDetail id={id} person={person} />
+          <ChargebackDetail id={id} />
         )
       }
     />

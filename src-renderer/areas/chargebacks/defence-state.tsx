@@ -1,6 +1,5 @@
 /** The defence that was sent from here: what is known, what happens now, and what can be done. */
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -10,15 +9,12 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useIsManager } from '../../window/session-store.ts';
 import { defenceTones, sizeWords } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
-interface DefenceStateProps {
-  readonly chargeback: Chargeback;
-  readonly person: StaffMember;
-}
-
-export function DefenceState({ chargeback, person }: DefenceStateProps) {
+export function DefenceState({ chargeback }: { readonly chargeback: Chargeback }) {
+  const isManager = useIsManager();
   const { t, open, language } = useWords();
   const now = useNow();
   const { run, error, isPending } = useAction();
@@ -57,7 +53,7 @@ export function DefenceState({ chargeback, person }: DefenceStateProps) {
           </li>
         ))}
       </ul>
-      {can.sendAgain && person.role === 'manager' && (
+      {can.sendAgain && isManager && (
         <Button
           look="primary"
           className="self-start"

@@ -1,7 +1,6 @@
 /** One payment link: its address as text and QR, what it asks for, how often it was used, and how to close it. */
 import { useEffect, useState } from 'react';
 import type { Link } from '#shared/contract/links.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -9,25 +8,21 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useIsManager } from '../../window/session-store.ts';
 import { LinkAddress } from './link-address.tsx';
 import { LinkFacts } from './link-facts.tsx';
 import { linkBadge, linkLine, linkTone, usesWords } from './link-labels.ts';
 import { LinkNotices } from './link-notices.tsx';
 import { useLinks } from './store.ts';
 
-interface LinkDetailProps {
-  readonly id: string;
-  readonly person: StaffMember;
-}
-
-export function LinkDetail({ id, person }: LinkDetailProps) {
+export function LinkDetail({ id }: { readonly id: string }) {
   const link = useLinks((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = link !== undefined;
   useEffect(() => {
     if (!isKnown) void run(() => useLinks.getState().load(id));
   }, [id, isKnown, run]);
-  if (link !== undefined) return <LinkFound key={link.id} link={link} person={person} />;
+  if (link !== undefined) return <LinkFound key={link.id} link={link} />;
   return error === null ? null : (
     <div className="p-5">
       <ErrorNote error={error} />
@@ -37,10 +32,11 @@ export function LinkDetail({ id, person }: LinkDetailProps) {
 
 type Closing = 'cancel' | 'delete';
 
-function LinkFound({ link, person }: { readonly link: Link; readonly person: StaffMember }) {
+function LinkFound({ link }: { readonly link: Link }) {
+  const isManager = useIsManager();
   const { run, error, isPending } = useAction();
   const [asking, setAsking] = useState<Closing | null>(null);
-  const mayClose = person.role === 'manager' && link.state === 'made' && link.closing === null;
+  const mayClose = isManager && link.state === 'made' && link.closing === null;
 
   return (
     <article aria-label={link.name} className="flex flex-col gap-4 p-5">

@@ -1,6 +1,5 @@
 /** Links: the payment links beside one of them, or beside the form of a new one. */
 import { useState } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useIsManager } from '../../window/session-store.ts';
 import { LinkDetail } from './link-detail.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
@@ -15,14 +15,14 @@ import { useLinks } from './store.ts';
 
 interface LinksScreenProps {
   readonly id: string | null;
-  readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;
 }
 
 /** The address of the form. */
 const newLink = 'new';
 
-export function LinksScreen({ id, person, onSelect }: LinksScreenProps) {
+export function LinksScreen({ id, onSelect }: LinksScreenProps) {
+  const isManager = useIsManager();
   const t = useT();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -42,7 +42,7 @@ export function LinksScreen({ id, person, onSelect }: LinksScreenProps) {
     <ListBesideDetail
       title={t('office.links')}
       action={
-        person.role === 'manager' && (
+        isManager && (
           <Button look="primary" icon="plus" onPress={() => onSelect(newLink)}>
             {t('links.new')}
           </Button>
@@ -64,8 +64,8 @@ export function LinksScreen({ id, person, onSelect }: LinksScreenProps) {
   );
 
   function detail() {
-    if (id === newLink && person.role === 'manager') return <LinkForm onMade={onSelect} />;
+    if (id === newLink && isManager) return <LinkForm onMade={onSelect} />;
     if (id === null || id === newLink) return <NothingChosen icon="link" words={t('links.choose')} />;
-    return <LinkDetail id={id} person={person} />;
+    return <LinkDetail id={id} />;
   }
 }

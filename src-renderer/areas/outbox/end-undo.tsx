@@ -1,30 +1,26 @@
 /** Ends an undo that the till cannot carry out: a manager says how it was settled, and another person confirms it by PIN. */
 import { useState } from 'react';
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
-import { useOthers } from '../../window/session-store.ts';
+import { useIsManager, useOthers } from '../../window/session-store.ts';
 import { useOutbox } from './store.ts';
-
-interface EndUndoProps extends Pick<MethodRequest<'outbox.endUndo'>, 'ownerKind' | 'ownerId'> {
-  readonly person: StaffMember;
-}
 
 const reasonMinLength = 3;
 
-export function EndUndo({ person, ...owner }: EndUndoProps) {
+export function EndUndo(owner: Pick<MethodRequest<'outbox.endUndo'>, 'ownerKind' | 'ownerId'>) {
   const t = useT();
+  const isManager = useIsManager();
   const action = useAction();
   const others = useOthers();
   const [reason, setReason] = useState('');
   const [step, setStep] = useState<'reason' | 'second' | null>(null);
 
-  if (person.role !== 'manager') return <p className="mt-1 font-semibold">{t('endUndo.onlyManager')}</p>;
+  if (!isManager) return <p className="mt-1 font-semibold">{t('endUndo.onlyManager')}</p>;
   return (
     <div className="mt-2">
       <Button onPress={() => setStep('reason')}>{t('endUndo.open')}</Button>

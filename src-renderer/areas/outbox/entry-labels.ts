@@ -74,3 +74,8 @@ export function recordWords(
   const seen = seenCents === null ? '' : `, ${formatCents(seenCents, language)}`;
   return `${ownerWords(t, owner)}: ${label}${seen}`;
 }
+
+/** What the owner of a request can be found by in the provider's dashboard. */
+export function lookFor(t: Translate, facts: readonly (string | null)[]): string {
+  return t('queue.lookFor', { facts: facts.filter((fact) => fact !== null && fact !== '').join(', ') });
+}

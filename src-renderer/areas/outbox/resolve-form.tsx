@@ -1,12 +1,11 @@
 /** A manager records what the provider's dashboard shows, and another person confirms it by PIN. */
 import { type ReactNode, useState } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT, useWords, type Words } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
-import { useOthers } from '../../window/session-store.ts';
+import { useIsManager, useOthers } from '../../window/session-store.ts';
 import { recordWords } from './entry-labels.ts';
 import { emptyDraft, findingKey, isAgainstProof, isCorrection, readDraft } from './review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
@@ -14,7 +13,6 @@ import { useOutbox } from './store.ts';
 
 interface ResolveFormProps {
   readonly entry: EntryDetail;
-  readonly person: StaffMember;
   /** What to look for in the dashboard. */
   readonly about: ReactNode;
   /** What the service already shows of what was asked for. */
@@ -22,11 +20,12 @@ interface ResolveFormProps {
   readonly onResolved: (detail: EntryDetail) => void;
 }
 
-export function ResolveForm({ entry, person, about, shown, onResolved }: ResolveFormProps) {
+export function ResolveForm({ entry, about, shown, onResolved }: ResolveFormProps) {
   const words = useWords();
   const { t } = words;
   const resolve = useOutbox((state) => state.resolve);
   const action = useAction();
+  const isManager = useIsManager();
   const others = useOthers();
   const isLate = isCorrection(entry);
   const [draft, setDraft] = useState(() => emptyDraft(entry, Date.now()));
@@ -44,7 +43,7 @@ export function ResolveForm({ entry, person, about, shown, onResolved }: Resolve
       }}
     >
       <WhatToLookFor isLate={isLate} about={about} shown={shown} />
-      {person.role === 'manager' ? (
+      {isManager ? (
         <>
           <ReviewFields
             entry={entry}

@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { Sale } from '#shared/contract/sale.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -10,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ManagerDialog } from '../../ui/manager-dialog.tsx';
-import { useManagers } from '../../window/session-store.ts';
+import { useIsManager, useManagers } from '../../window/session-store.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
 import { isComplete, offerOf, partsOf, type RefundOffer, requestOf, startForm } from './refund-form.ts';
 import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
@@ -19,7 +18,6 @@ import { useRefundRequest, withReason } from './use-refund-request.ts';
 
 interface RefundDialogProps {
   readonly sale: Sale;
-  readonly person: StaffMember;
   /** What a person should know before asking for the refund, passed in by the screen. */
   readonly notice: ReactNode;
   readonly onClose: () => void;
@@ -27,9 +25,10 @@ interface RefundDialogProps {
 
 const formId = 'refund';
 
-export function RefundDialog({ sale, person, notice, onClose }: RefundDialogProps) {
+export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
   const t = useT();
   const money = useMoney();
+  const isManager = useIsManager();
   const managers = useManagers();
   const all = useRefunds((state) => state.refunds);
   const offer = offerOf(sale, refundsOfSale(all, sale.id));
@@ -44,7 +43,7 @@ export function RefundDialog({ sale, person, notice, onClose }: RefundDialogProp
   function submit(): void {
     setTried(true);
     if (!canAsk || asked === null || needsNote(given)) return;
-    if (person.role === 'clerk') setApproving(true);
+    if (!isManager) setApproving(true);
     else void ask(asked);
   }
 

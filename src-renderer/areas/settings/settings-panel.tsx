@@ -1,26 +1,26 @@
 /** Ajustes: what belongs to this screen, and what a manager decides for the shop. */
 import type { ReactNode } from 'react';
-import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { usePreferences } from '../../window/preferences.ts';
+import { useIsManager, useSession } from '../../window/session-store.ts';
 import { AccountForm } from './account-form.tsx';
 import { ShopForm } from './shop-form.tsx';
 import { useSettings } from './store.ts';
 
 interface SettingsPanelProps {
-  readonly session: SessionState;
-  readonly person: StaffMember;
   /** What is wrong with a credential, where it can be replaced. */
   readonly credential: ReactNode;
   /** The record of actions, for those who may see it. */
   readonly record: ReactNode;
 }
 
-export function SettingsPanel({ session, person, credential, record }: SettingsPanelProps) {
+export function SettingsPanel({ credential, record }: SettingsPanelProps) {
   const t = useT();
+  const isManager = useIsManager();
+  const version = useSession((state) => state.session?.version);
   const preferences = usePreferences();
   const settings = useSettings((state) => state.settings);
   return (
@@ -54,19 +54,17 @@ export function SettingsPanel({ session, person, credential, record }: SettingsP
           </Toggle>
         </Section>
         <Section title={t('settings.shop')}>
-          {settings !== null && (
-            <ShopForm key={JSON.stringify(settings)} settings={settings} isManager={person.role === 'manager'} />
-          )}
+          {settings !== null && <ShopForm key={JSON.stringify(settings)} settings={settings} isManager={isManager} />}
         </Section>
         {record}
-        {person.role === 'manager' && (
+        {isManager && (
           <Section title={t('settings.account')}>
             {credential}
             <AccountForm />
           </Section>
         )}
         <Section title={t('settings.about')}>
-          <p className="selectable text-ink-muted">{t('settings.version', { version: session.version })}</p>
+          <p className="selectable text-ink-muted">{t('settings.version', { version })}</p>
         </Section>
       </div>
     </div>

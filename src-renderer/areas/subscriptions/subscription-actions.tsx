@@ -1,6 +1,5 @@
 /** The actions on a subscription. An action that changes a charge asks for confirmation, and a clerk needs a manager. */
 import { useState } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -17,17 +16,16 @@ import { useApprovedChange } from './use-approved-change.ts';
 
 interface SubscriptionActionsProps {
   readonly subscription: Subscription;
-  readonly person: StaffMember;
 }
 
 type Change = 'cancel' | 'method' | 'item' | 'date';
 
-export function SubscriptionActions({ subscription, person }: SubscriptionActionsProps) {
+export function SubscriptionActions({ subscription }: SubscriptionActionsProps) {
   const t = useT();
   const managers = useManagers();
   const [open, setOpen] = useState<Change | null>(null);
   const refreshing = useAction();
-  const change = useApprovedChange(person, () => setOpen(null));
+  const change = useApprovedChange(() => setOpen(null));
   const { error, isPending } = change.action;
   const { id } = subscription;
   const barred = barredKey(subscription);

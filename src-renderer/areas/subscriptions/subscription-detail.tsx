@@ -1,6 +1,5 @@
 /** One subscription: what is known, what happens now, what can be done, its invoices and its history. */
 import { type ReactNode, useEffect } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
@@ -24,7 +23,6 @@ import { UndoNotice } from './undo-notice.tsx';
 
 interface SubscriptionDetailProps {
   readonly id: string;
-  readonly person: StaffMember;
   /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
 }
@@ -48,7 +46,7 @@ export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
 
 type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription: Subscription };
 
-function SubscriptionFound({ subscription, person, endUndo }: FoundProps) {
+function SubscriptionFound({ subscription, endUndo }: FoundProps) {
   const words = useWords();
   const { t } = words;
   const money = useMoney();
@@ -101,7 +99,7 @@ function SubscriptionFound({ subscription, person, endUndo }: FoundProps) {
         </Notice>
       )}
       {isAwaited && shownInvoices}
-      <SubscriptionActions subscription={subscription} person={person} />
+      <SubscriptionActions subscription={subscription} />
       {!isAwaited && shownInvoices}
       <SubscriptionFacts subscription={subscription} />
       <Section title={t('orders.timeline')}>

@@ -1,6 +1,5 @@
 /** Assinaturas: those this till knows, beside one of them. Others are read by the service's own id. */
 import { type ReactNode, useState } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +16,6 @@ import { SubscriptionList } from './subscription-list.tsx';
 
 export interface SubscriptionsScreenProps {
   readonly id: string | null;
-  readonly person: StaffMember;
   readonly limits: FormLimits;
   readonly choosers: Choosers;
   /** The form with which two people end an undo that the till cannot carry out. */

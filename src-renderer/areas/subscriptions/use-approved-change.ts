@@ -1,8 +1,8 @@
 /** A change of a subscription on its way to the core: a manager's goes at once, a clerk's waits for a manager's PIN. */
 import { useState } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import type { PersonProof } from '../../ui/person-dialog.tsx';
+import { useIsManager } from '../../window/session-store.ts';
 import type { Ask } from './ask.ts';
 
 interface ApprovedChange {
@@ -14,7 +14,8 @@ interface ApprovedChange {
   readonly takeBack: () => void;
 }
 
-export function useApprovedChange(person: StaffMember, onDone: () => void): ApprovedChange {
+export function useApprovedChange(onDone: () => void): ApprovedChange {
+  const isManager = useIsManager();
   const [waiting, setWaiting] = useState<Ask | null>(null);
   const action = useAction();
 
@@ -29,7 +30,7 @@ export function useApprovedChange(person: StaffMember, onDone: () => void): Appr
     action,
     isWaiting: waiting !== null,
     request(ask) {
-      if (person.role === 'manager') void carryOut(ask);
+      if (isManager) void carryOut(ask);
       else setWaiting(() => ask);
     },
     approve(proof) {

@@ -1,7 +1,6 @@
 /** One v1 charge: what is known, what happens now, what can be done, and what nobody can know from here. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,6 +10,7 @@ import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useServerNow } from '../../ui/use-now.ts';
+import { useIsManager } from '../../window/session-store.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
 import { ChargeHead, ChargeNotices } from './charge-head.tsx';
@@ -19,19 +19,14 @@ import { ConfirmationPanel } from './confirmation-panel.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useCharges } from './store.ts';
 
-interface ChargeDetailProps {
-  readonly id: string;
-  readonly person: StaffMember;
-}
-
-export function ChargeDetail({ id, person }: ChargeDetailProps) {
+export function ChargeDetail({ id }: { readonly id: string }) {
   const charge = useCharges((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = charge !== undefined;
   useEffect(() => {
     if (!isKnown) void run(() => useCharges.getState().ask('charges.get', { id }));
   }, [id, isKnown, run]);
-  if (charge !== undefined) return <ChargeFound charge={charge} person={person} />;
+  if (charge !== undefined) return <ChargeFound charge={charge} />;
   return error === null ? null : (
     <div className="p-5">
       <ErrorNote error={error} />
@@ -46,14 +41,14 @@ function asOfNow(charge: Charge, serverNow: number): Charge {
   return { ...charge, challenge: { ...challenge, isOver: true }, can: { ...can, challenge: false } };
 }
 
-function ChargeFound({ charge: told, person }: { readonly charge: Charge } & Omit<ChargeDetailProps, 'id'>) {
+function ChargeFound({ charge: told }: { readonly charge: Charge }) {
   const charge = asOfNow(told, useServerNow());
   const t = useT();
   const { run, error, isPending } = useAction();
   const [isChallengeOpen, setChallengeOpen] = useState(false);
   const [isRecording, setRecording] = useState(false);
   const { id, recorded, can } = charge;
-  const isManager = person.role === 'manager';
+  const isManager = useIsManager();
   const refresh = useCallback(() => void run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
   // What may be recorded changes with time alone, so the charge is read again now.
   const startRecording = (): void => {

@@ -1,6 +1,5 @@
 /** Cobranças v1: those this till made beside one of them, the form of a new one, or the overdue invoices of a subscription. */
 import { useState } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -15,7 +14,6 @@ import { useCharges } from './store.ts';
 
 interface ChargesScreenProps {
   readonly id: string | null;
-  readonly person: StaffMember;
   /** The token of a saved card that was chosen for the new charge. */
   readonly savedToken: string | null;
   readonly onSelect: (id: string | null) => void;
@@ -25,7 +23,7 @@ interface ChargesScreenProps {
 const making = 'new';
 const overdue = 'overdue';
 
-export function ChargesScreen({ id, person, savedToken, onSelect }: ChargesScreenProps) {
+export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
@@ -56,6 +54,6 @@ export function ChargesScreen({ id, person, savedToken, onSelect }: ChargesScree
     if (id === making) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
     if (id === overdue) return <OverdueForm onPaid={onSelect} />;
     if (id === null) return <NothingChosen icon="sales" words={t('charges.choose')} />;
-    return <ChargeDetail key={id} id={id} person={person} />;
+    return <ChargeDetail key={id} id={id} />;
   }
 }

@@ -1,7 +1,6 @@
 /** One saved card of v1: what the API says about it, and what can be done with it. */
 import { useEffect, useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
@@ -12,13 +11,13 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useIsManager } from '../../window/session-store.ts';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
 import { clientCardLine, clientCardTone, expiryWords, typeWords } from './client-labels.ts';
 import { useClients } from './store.ts';
 
 interface ClientDetailProps {
   readonly id: string;
-  readonly person: StaffMember;
   readonly onUse: (token: string) => void;
   /** The card's bytes are gone: it is typed again for the same client. */
   readonly onRetype: (clientCode: string) => void;
@@ -41,12 +40,12 @@ export function ClientDetail({ id, ...rest }: ClientDetailProps) {
 
 type CardFoundProps = { readonly card: ClientCard } & Omit<ClientDetailProps, 'id'>;
 
-function CardFound({ card, person, onUse, onRetype }: CardFoundProps) {
+function CardFound({ card, onUse, onRetype }: CardFoundProps) {
   const { t, open } = useWords();
   const { run, error, isPending } = useAction();
   const [asking, setAsking] = useState<'change' | 'delete' | null>(null);
   const { id, token, can, refused, refusal } = card;
-  const isManager = person.role === 'manager';
+  const isManager = useIsManager();
   const { ask } = useClients.getState();
   const lines = [
     [t('clients.client'), card.clientCode],

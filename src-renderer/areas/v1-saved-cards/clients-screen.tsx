@@ -1,6 +1,5 @@
 /** Cartões v1: the saved cards of clients, beside one of them. A client's cards are read by the client's code. */
 import { useState } from 'react';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { nothingUnread, type Unread } from '#shared/domain/unread.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -17,13 +16,12 @@ import { useClients } from './store.ts';
 
 interface ClientsScreenProps {
   readonly id: string | null;
-  readonly person: StaffMember;
   readonly onSelect: (id: string | null) => void;
   /** Starts a charge with this token. */
   readonly onUse: (token: string) => void;
 }
 
-export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProps) {
+export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [unread, setUnread] = useState<Unread>(nothingUnread);
@@ -63,7 +61,7 @@ export function ClientsScreen({ id, person, onSelect, onUse }: ClientsScreenProp
           id === null ? (
             <NothingChosen icon="card" words={t('clients.choose')} />
           ) : (
-            <ClientDetail key={id} id={id} person={person} onUse={onUse} onRetype={setSavingFor} />
+            <ClientDetail key={id} id={id} onUse={onUse} onRetype={setSavingFor} />
           )
         }
       />

@@ -4,11 +4,10 @@ import { ClientsScreen } from '../../areas/v1-saved-cards/clients-screen.tsx';
 import { go } from '../../window/navigation.ts';
 import { useChargeToken } from './charge-token.ts';
 
-export function ClientsSection({ id, person, onSelect }: SectionScreenProps) {
+export function ClientsSection({ id, onSelect }: SectionScreenProps) {
   return (
     <ClientsScreen
       id={id}
-      person={person}
       onSelect={onSelect}
       onUse={(token) => {
         useChargeToken.setState({ token });

@@ -13,20 +13,11 @@ const choosers: Choosers = {
   customer: (chooser) => <CustomerDialog current={null} {...chooser} />,
 };
 
-export function SubscriptionsSection({ id, person, onSelect }: SectionScreenProps) {
+export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
   const settings = useSettings((state) => state.settings);
   const allowSplit = settings?.allowSplit ?? false;
   const allowFraudSkip = settings?.allowFraudSkip ?? false;
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
-  const endUndo = (ownerId: string) => <EndUndo ownerKind="subscription" ownerId={ownerId} person={person} />;
-  return (
-    <SubscriptionsScreen
-      id={id}
-      person={person}
-      limits={limits}
-      choosers={choosers}
-      endUndo={endUndo}
-      onSelect={onSelect}
-    />
-  );
+  const endUndo = (ownerId: string) => <EndUndo ownerKind="subscription" ownerId={ownerId} />;
+  return <SubscriptionsScreen id={id} limits={limits} choosers={choosers} endUndo={endUndo} onSelect={onSelect} />;
 }

@@ -28,34 +28,32 @@ export function InProgressStrip() {
     >
       <span className="text-sm font-semibold text-ink-muted">{t('shell.inProgress')}</span>
       <ul aria-live="polite" className="scroll-calm flex min-w-0 flex-1 gap-2 overflow-x-auto">
-        {shown.map((sale) => {
-          return (
-            <li key={sale.id} className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
+        {shown.map((sale) => (
+          <li key={sale.id} className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
+            <button
+              type="button"
+              onClick={() => go({ at: 'progress', saleId: sale.id })}
+              className="money flex min-h-11 items-center gap-2.5 rounded-full px-4 font-semibold"
+            >
+              <span>
+                <span className="sr-only">{t('orders.sale', { number: '' })}</span>#{sale.number}
+              </span>
+              <span>{money(sale.totalCents)}</span>
+              <span className="font-normal">{saleStateWord(t, sale)}</span>
+              {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
+            </button>
+            {isOver(sale.state) && (
               <button
                 type="button"
-                onClick={() => go({ at: 'progress', saleId: sale.id })}
-                className="money flex min-h-11 items-center gap-2.5 rounded-full px-4 font-semibold"
+                aria-label={t('shell.closeSale', { number: sale.number })}
+                onClick={() => unfollow(sale.id)}
+                className="flex size-11 items-center justify-center rounded-full"
               >
-                <span>
-                  <span className="sr-only">{t('orders.sale', { number: '' })}</span>#{sale.number}
-                </span>
-                <span>{money(sale.totalCents)}</span>
-                <span className="font-normal">{saleStateWord(t, sale)}</span>
-                {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
+                <Icon name="close" className="size-4" />
               </button>
-              {isOver(sale.state) && (
-                <button
-                  type="button"
-                  aria-label={t('shell.closeSale', { number: sale.number })}
-                  onClick={() => unfollow(sale.id)}
-                  className="flex size-11 items-center justify-center rounded-full"
-                >
-                  <Icon name="close" className="size-4" />
-                </button>
-              )}
-            </li>
-          );
-        })}
+            )}
+          </li>
+        ))}
         {more > 0 && (
           <li className="shrink-0">
             <button

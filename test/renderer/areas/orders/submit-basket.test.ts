@@ -1,5 +1,5 @@
 /** One basket is sold once, whatever a person presses while the till does not answer. */
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
 import type { CallReply } from '#renderer/client/transport.ts';
 import { cents } from '#shared/domain/money.ts';
@@ -17,6 +17,9 @@ const submission = { items: [], customer: null, payments: [] };
 const lost: CallReply = { ok: false, error: { code: 'connection-lost', message: 'gone' } };
 
 let core: ScriptedCore;
+
+/** Other files of this process load parts that look for a real window. */
+afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   core = connectScriptedCore();

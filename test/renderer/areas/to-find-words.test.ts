@@ -3,12 +3,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { cardThing } from '#renderer/areas/cards/register.ts';
 import { chargebackThing } from '#renderer/areas/chargebacks/register.ts';
 import { linkThing } from '#renderer/areas/links/register.ts';
+import { lookFor } from '#renderer/areas/outbox/entry-labels.ts';
 import { subscriptionThing } from '#renderer/areas/subscriptions/register.ts';
 import { chargeThing } from '#renderer/areas/v1-charges/register.ts';
 import { clientCardThing } from '#renderer/areas/v1-saved-cards/register.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { type Words, wordsOf } from '#renderer/i18n/use-t.ts';
-import { lookFor } from '#renderer/screens/entry-review.tsx';
 import { cents } from '#shared/domain/money.ts';
 
 beforeAll(() => changeLanguage('en'));
@@ -19,7 +19,7 @@ const [pt, en] = [wordsOf('pt-BR'), wordsOf('en')];
 const said =
   <T extends object>(facts: (words: Words, thing: T, at: number) => readonly (string | null)[]) =>
   (words: Words, thing: object) =>
-    lookFor(words, facts(words, thing as T, at));
+    lookFor(words.t, facts(words, thing as T, at));
 const toFind = {
   link: said(linkThing.toFind),
   card: said(cardThing.toFind),
