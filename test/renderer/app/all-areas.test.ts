@@ -1,6 +1,7 @@
-/** Each area is registered, and each event of the contract is applied by one of them. */
+/** Each area is registered, each event of the contract is applied by one of them, and each kind has a row in the history. */
 import { describe, expect, it } from 'vitest';
-import { allAreas } from '#renderer/app/all-areas.ts';
+import { allAreas, things } from '#renderer/app/all-areas.ts';
+import type { AnyThing, Thing } from '#renderer/areas/area.ts';
 import { events } from '#shared/contract/events.ts';
 import { repositoryFiles } from '../../repo/sources.ts';
 
@@ -17,5 +18,9 @@ describe('the areas', () => {
   it('apply each event once; the frame itself follows the session', () => {
     const applied = allAreas.flatMap((area) => Object.keys(area.events ?? {}));
     expect([...applied, 'session.changed'].toSorted()).toEqual(Object.keys(events).toSorted());
+  });
+
+  it.each(Object.entries<Thing<AnyThing>>(things))('show %s in the history in one way', (_kind, { line, Row }) => {
+    expect([line, Row].filter((way) => way !== undefined)).toHaveLength(1);
   });
 });
