@@ -7,6 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
+import type { SectionScreenProps } from '../area.ts';
 import { AuditExport } from './audit-export.tsx';
 import { AuditFilters, filterOf, type Narrowed, nothingNarrowed } from './audit-filters.tsx';
 import { actionWord } from './audit-labels.ts';
@@ -14,15 +15,9 @@ import { AuditRowDetail } from './audit-row-detail.tsx';
 import { AuditSection } from './audit-section.tsx';
 import { useAudit } from './store.ts';
 
-interface AuditScreenProps {
-  /** The number of the chosen row. */
-  readonly id: string | null;
-  readonly onSelect: (id: string | null) => void;
-}
-
 const typingPauseMs = 120;
 
-export function AuditScreen({ id, onSelect }: AuditScreenProps) {
+export function AuditScreen({ id, onSelect }: SectionScreenProps) {
   const words = useWords();
   const { t } = words;
   const now = useNow();

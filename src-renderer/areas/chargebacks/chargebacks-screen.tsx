@@ -13,17 +13,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import type { SectionScreenProps } from '../area.ts';
 import { ChargebackDetail } from './chargeback-detail.tsx';
 import type { ChargebackShow } from './chargeback-labels.ts';
 import { ChargebackList } from './chargeback-list.tsx';
 import { useChargebacks } from './store.ts';
 
-interface ChargebacksScreenProps {
-  readonly id: string | null;
-  readonly onSelect: (id: string | null) => void;
-}
-
-export function ChargebacksScreen({ id, onSelect }: ChargebacksScreenProps) {
+export function ChargebacksScreen({ id, onSelect }: SectionScreenProps) {
   const { t } = useWords();
   const [show, setShow] = useState<ChargebackShow>('open');
   const reading = useChargebacks((state) => state.reading);

@@ -8,20 +8,16 @@ import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useIsManager } from '../../window/session-store.ts';
+import type { SectionScreenProps } from '../area.ts';
 import { LinkDetail } from './link-detail.tsx';
 import { LinkForm } from './link-form.tsx';
 import { LinkList } from './link-list.tsx';
 import { useLinks } from './store.ts';
 
-interface LinksScreenProps {
-  readonly id: string | null;
-  readonly onSelect: (id: string | null) => void;
-}
-
 /** The address of the form. */
 const newLink = 'new';
 
-export function LinksScreen({ id, onSelect }: LinksScreenProps) {
+export function LinksScreen({ id, onSelect }: SectionScreenProps) {
   const isManager = useIsManager();
   const t = useT();
   const [text, setText] = useState('');
