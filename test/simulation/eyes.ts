@@ -87,7 +87,8 @@ export function checkAskedBack(
   const made = sum([...money.refundedByKey.values()]);
   const problems: string[] = [];
   const asked = askedBack(memory, sale.id);
-  if (!sale.cancelRequested && sale.replacedBy === null && made > asked)
+  const isUndone = sale.cancelRequested || memory.cancelled.has(sale.id);
+  if (!isUndone && sale.replacedBy === null && made > asked)
     problems.push(`${sale.id}: ${made} went back by our requests, people asked for ${asked}`);
   const confirmed = sum(refunds.filter(({ state }) => state === 'confirmed').map(({ amountCents }) => amountCents));
   if (confirmed > made && !memory.blurred.has(sale.id) && !memory.restored.has(sale.id))

@@ -18,6 +18,8 @@ export interface Memory {
   readonly blurred: Set<string>;
   /** Sales of which the dashboard gave back as much as somebody asked for here. */
   readonly besideDashboard: Set<string>;
+  /** Sales that somebody cancelled, whatever a till that was put back knows of it. */
+  readonly cancelled: Set<string>;
   /** Sales that stood in a backup when it took the place of what came after it. */
   readonly restored: Set<string>;
   /** Sales that were over without money when another took their place: what is paid of them later is the payment of the basket. */
@@ -56,6 +58,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     strangers: new Set(),
     blurred: new Set(),
     besideDashboard: new Set(),
+    cancelled: new Set(),
     restored: new Set(),
     wereOver: new Set(),
     settled: new Map(),

@@ -37,8 +37,10 @@ export const cancelUnknown: SaleAct = async (stage) => {
 };
 
 /** Whoever was told that the wish is taken remembers it, whatever the till makes of it. */
-export function rememberWish({ undone }: SaleStage, { id }: Sale, taken: boolean): void {
-  if (taken) undone?.add(id);
+export function rememberWish({ undone, memory }: SaleStage, { id }: Sale, taken: boolean): void {
+  if (!taken) return;
+  undone?.add(id);
+  memory?.cancelled.add(id);
 }
 
 export const confirm: SaleAct = async (stage) => {
