@@ -21,8 +21,12 @@ export interface ReadOrderDeps {
 /** `hasCharges`: no charge is missing beside the order. */
 export type OrderAnswer = ReadAnswer<Order> & { readonly hasCharges: boolean };
 
-/** An order that was cancelled may be read every two seconds. Its charges need not be. */
-const unpaidForMs = 60_000;
+/** By its own word, or by that of each of its payments. */
+const isUnpaid = ({ status, payments }: Order): boolean =>
+  hasEndedUnpaid(status) || payments.every((one) => hasEndedUnpaid(one.status));
+
+/** An order that was cancelled may be read every two seconds. Its charges need not be, but a person who asks must get a fresh answer. */
+const unpaidForMs = 5_000;
 
 export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
   /** By charge id: when it was last read as unpaid. */
@@ -46,7 +50,7 @@ export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
 
   return async (path: string, proof: AnswerProof<Order>): Promise<OrderAnswer> => {
     const seen = await api.read(path, proof);
-    if (seen.class !== 'accepted' || !hasEndedUnpaid(seen.payload.status)) return { ...seen, hasCharges: true };
+    if (seen.class !== 'accepted' || !isUnpaid(seen.payload)) return { ...seen, hasCharges: true };
     const order = seen.payload;
     const read = await Promise.all(order.payments.map(withCharge));
     const payments = order.payments.map((payment, index) => read[index] ?? payment);

@@ -31,6 +31,13 @@ export const hasEndedUnpaid = (status: string | null): boolean => status !== nul
 export const mayStillBePaid = ({ status }: Pick<Shown, 'status'>): boolean =>
   !hasEndedUnpaid(status) && !meansMoneyReceived(status);
 
+/** An order calls a payment unpaid that is known to have come in. */
+export const deniesMoney = (
+  rows: readonly { readonly chargeId: string | null; readonly status: string | null }[],
+  payments: readonly { readonly id: string; readonly status: string }[],
+): boolean =>
+  rows.some((row) => isKept(row) && payments.some(({ id, status }) => id === row.chargeId && hasEndedUnpaid(status)));
+
 /** The payment was received and has not gone back in full. */
 export const isKept = ({ status }: { readonly status: string | null }): boolean =>
   status !== null && status !== 'refunded' && meansMoneyReceived(status);

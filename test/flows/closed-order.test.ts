@@ -151,3 +151,54 @@ flow(
   },
   { wrapConnect },
 );
+
+flow(
+  'a cancelled code is paid before a person looks: the look is not answered from memory',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 3600));
+    await till.until(id, 'awaiting-payment');
+    await till.clerk.get('orders.cancel', { id });
+    await till.until(id, 'canceled');
+    reads.change = as('canceled');
+    await till.pass(10_000);
+    await payPix(till, id);
+    await till.pass(10_000);
+    await till.clerk.get('orders.refresh', { id });
+    await till.pass(minute);
+    expect(await moved(till)).toEqual([`pix_paid ${amountCents}`, `refund ${amountCents}`]);
+    reads.change = null;
+  },
+  { wrapConnect, switches: { ended_pix: 'payable' } },
+);
+
+flow(
+  'the first read of a charge beside a cancelled order fails: the sale in its place waits for the next read, not for hours',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 3600));
+    await till.until(id, 'awaiting-payment');
+    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders/:id/cancel', count: 1 };
+    await till.control('POST', '/faults', lost);
+    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 1, status: 500 };
+    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    const second = await replaceWith(till, id, pix(amountCents, 3600));
+    await till.until(second, 'awaiting-payment', 2 * minute);
+  },
+  { wrapConnect },
+);
+
+flow(
+  'an order that waits for its buyer calls its payment cancelled, and the charge is paid: it is not called over',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 3600));
+    await till.until(id, 'awaiting-payment');
+    reads.change = (order) => ({ ...as('canceled')(order), status: 'requires_action' });
+    await payPix(till, id);
+    await till.pass(5 * minute);
+    expect(['canceled', 'expired']).not.toContain(await shown(till, id));
+    reads.change = null;
+  },
+  { wrapConnect },
+);

@@ -27,6 +27,7 @@ import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { sinceMutants } from './bugs/since.ts';
+import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
 import { wireMutants } from './bugs/wire.ts';
 import { wordMutants } from './bugs/words.ts';
 import type { Mutant } from './mutant.ts';
@@ -43,6 +44,7 @@ export const allMutants: readonly Mutant[] = [
   ...limitMutants,
   ...secretMutants,
   ...orderMutants,
+  ...unpaidOrderMutants,
   ...refundMutants,
   ...raceMutants,
   ...officeMutants,

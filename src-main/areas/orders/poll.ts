@@ -9,7 +9,7 @@ import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
-import { isKept, paidOrEndedSql } from '../../proof/payment-proof.ts';
+import { deniesMoney, paidOrEndedSql } from '../../proof/payment-proof.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
@@ -143,15 +143,16 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
       if (observation.class !== 'accepted') return false;
       const { payload: order, hasCharges } = observation;
       // What only its charge had proven is not taken back by the order alone.
-      if (!hasCharges && sales.payments(id).some(isKept)) return false;
+      if (!hasCharges && deniesMoney(sales.payments(id), order.payments)) return false;
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
         const believed = book.applyReadOrder(id, order, { by: reason, askedAt, hasCharges });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
-        if (believed && wanted !== null && wanted <= askedAt) sales.setNextCheck(id, null);
+        if (!hasCharges || (believed && wanted !== null && wanted <= askedAt))
+          sales.setNextCheck(id, hasCharges ? null : clock.now());
         failpoint('watch:inside');
-        return believed;
+        return believed && hasCharges;
       });
       failpoint('watch:after');
       return isTrue;

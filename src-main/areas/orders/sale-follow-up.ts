@@ -3,7 +3,7 @@ import { takesHold } from '#shared/domain/payment-methods.ts';
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { CancelRequest } from '../../outbox/undo-wishes.ts';
-import { hasEnded, staysWhole } from '../../proof/order-money.ts';
+import { hasEnded, mayBeCaptured, staysWhole } from '../../proof/order-money.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -50,7 +50,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (!isFree(sale)) return;
     const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
     const last = captures.at(-1);
-    if (last === undefined ? !wantsCapture(payments) : last.state !== 'refused') return;
+    if (last === undefined ? !wantsCapture(payments) : last.state !== 'refused' || !mayBeCaptured(payments)) return;
     const now = clock.now();
     const dueAt = last === undefined ? now : last.updatedAt + captureAgainMs(captures.length);
     if (dueAt <= now) captureNow(sale);
