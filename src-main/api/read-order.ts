@@ -21,11 +21,14 @@ export interface ReadOrderDeps {
 /** `hasCharges`: no charge is missing beside the order. */
 export type OrderAnswer = ReadAnswer<Order> & { readonly hasCharges: boolean };
 
-/** By its own word, or by that of each of its payments. */
-const isUnpaid = ({ status, payments }: Order): boolean =>
+/** The order ended without money, by its own word or by that of each of its payments. */
+const endedUnpaid = ({ status, payments }: Order): boolean =>
   hasEndedUnpaid(status) || payments.every((one) => hasEndedUnpaid(one.status));
 
-/** An order that was cancelled may be read every two seconds. Its charges need not be, but a person who asks must get a fresh answer. */
+/**
+ * A charge that was read as unpaid is not read again for so long: its order may be read every two seconds. No longer, because a
+ * person who asks must get a fresh answer.
+ */
 const unpaidForMs = 5_000;
 
 export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
@@ -50,7 +53,7 @@ export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
 
   return async (path: string, proof: AnswerProof<Order>): Promise<OrderAnswer> => {
     const seen = await api.read(path, proof);
-    if (seen.class !== 'accepted' || !isUnpaid(seen.payload)) return { ...seen, hasCharges: true };
+    if (seen.class !== 'accepted' || !endedUnpaid(seen.payload)) return { ...seen, hasCharges: true };
     const order = seen.payload;
     const read = await Promise.all(order.payments.map(withCharge));
     const payments = order.payments.map((payment, index) => read[index] ?? payment);

@@ -25,6 +25,17 @@ const as =
     payments: order.payments.map((one) => ({ ...one, status: word, amount_refunded: 0 })),
   });
 
+/** A code that was cancelled, and whose order is called so from now on. */
+async function cancelledCode(till: Till): Promise<string> {
+  reads.change = null;
+  const id = await charge(till, pix(amountCents, 3600));
+  await till.until(id, 'awaiting-payment');
+  await till.clerk.get('orders.cancel', { id });
+  await till.until(id, 'canceled');
+  reads.change = as('canceled');
+  return id;
+}
+
 async function shown(till: Till, id: string): Promise<string> {
   await till.signIn();
   return (await till.sale(id)).state;
@@ -33,12 +44,7 @@ async function shown(till: Till, id: string): Promise<string> {
 flow(
   'a cancelled code is paid half a minute later, and its order stays cancelled: the money goes back',
   async (till) => {
-    reads.change = null;
-    const id = await charge(till, pix(amountCents, 3600));
-    await till.until(id, 'awaiting-payment');
-    await till.clerk.get('orders.cancel', { id });
-    await till.until(id, 'canceled');
-    reads.change = as('canceled');
+    const id = await cancelledCode(till);
     await till.pass(30_000);
     await payPix(till, id);
     await till.pass(3 * hour);
@@ -155,12 +161,7 @@ flow(
 flow(
   'a cancelled code is paid before a person looks: the look is not answered from memory',
   async (till) => {
-    reads.change = null;
-    const id = await charge(till, pix(amountCents, 3600));
-    await till.until(id, 'awaiting-payment');
-    await till.clerk.get('orders.cancel', { id });
-    await till.until(id, 'canceled');
-    reads.change = as('canceled');
+    const id = await cancelledCode(till);
     await till.pass(10_000);
     await payPix(till, id);
     await till.pass(10_000);

@@ -142,15 +142,15 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const { payload: order, hasCharges } = observation;
-      // What only its charge had proven is not taken back by the order alone.
+      // An order that was read without its charges does not deny money that is known to have come in.
       if (!hasCharges && deniesMoney(sales.payments(id), order.payments)) return false;
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
         const believed = book.applyReadOrder(id, order, { by: reason, askedAt, hasCharges });
         const wanted = sales.get(id)?.nextCheckAt ?? null;
-        if (!hasCharges || (believed && wanted !== null && wanted <= askedAt))
-          sales.setNextCheck(id, hasCharges ? null : clock.now());
+        if (!hasCharges) sales.setNextCheck(id, clock.now());
+        else if (believed && wanted !== null && wanted <= askedAt) sales.setNextCheck(id, null);
         failpoint('watch:inside');
         return believed && hasCharges;
       });

@@ -37,6 +37,7 @@ export interface ChargeFacts
   readonly confirmations: readonly ConfirmationFacts[];
   /** Enough reads agree that the API does not show the charge: only an event or a person makes the till read it again. */
   readonly isGone?: boolean;
+  /** v2 showed the charge at least once, so that its hold may stand for a day, whatever v2 answers since. */
   readonly wasShown?: boolean;
 }
 

@@ -131,7 +131,12 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/poll.ts',
     find: 'return believed && hasCharges;',
     replace: 'return believed;',
-    also: [{ find: 'hasCharges ? null : clock.now()', replace: 'null' }],
+    also: [
+      {
+        find: 'if (!hasCharges) sales.setNextCheck(id, clock.now());',
+        replace: "if (id === '') sales.setNextCheck(id, null);",
+      },
+    ],
     suites: ['test/flows/closed-order.test.ts'],
   },
   {
@@ -174,7 +179,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     breaks:
       'A closed order keeps its word while the charge of its payment is paid: nobody is told, and the money stays.',
     file: 'src-main/api/read-order.ts',
-    find: "if (seen.class !== 'accepted' || !isUnpaid(seen.payload)) return",
+    find: "if (seen.class !== 'accepted' || !endedUnpaid(seen.payload)) return",
     replace: "if (seen.class !== 'accepted' || seen.payload.status !== '') return",
     suites: ['test/flows/closed-order.test.ts'],
   },
