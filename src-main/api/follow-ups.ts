@@ -23,12 +23,12 @@ export const followUps = {
     endsAfterOwnEndMs: null,
     why: 'A Pix code lives for a day and an authorization about 26 h; what is still open then waits for people.',
   },
-  'unknown-word': {
+  'not-said': {
     slowAfterMs: 0,
     slowestMs: 12 * hour,
     endsAfterMs: 60 * day,
     endsAfterOwnEndMs: null,
-    why: 'What a word means that this version does not know the dashboard says at once, and the API perhaps one day.',
+    why: 'What a word means that this version does not know, or a charge that the API does not show, it may say one day.',
   },
   refund: {
     slowAfterMs: 2 * hour,

@@ -10,7 +10,7 @@ import { hasEndedUnpaid } from '../proof/payment-proof.ts';
 import type { ApiClient } from './api-client.ts';
 import { chargeAnswerProof, chargePath } from './charge-answer.ts';
 import { type AnswerProof, isNotFound, type ReadAnswer } from './classify.ts';
-import type { RateBudget } from './rate-budget.ts';
+import type { RateBudget, WaitClass } from './rate-budget.ts';
 
 export interface ReadOrderDeps {
   readonly api: Pick<ApiClient, 'read'>;
@@ -36,11 +36,11 @@ export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
   const unpaidAt = new Map<string, number>();
 
   /** The payment in the words of its charge, where that came in; null where the charge could not be read. */
-  async function withCharge(payment: PaymentIntent): Promise<PaymentIntent | null> {
+  async function withCharge(payment: PaymentIntent, waits: WaitClass): Promise<PaymentIntent | null> {
     const { id, status: word, amount } = payment;
     const isKnown = clock.monotonic() - (unpaidAt.get(id) ?? Number.NEGATIVE_INFINITY) < unpaidForMs;
     if (!hasEndedUnpaid(word) || isKnown) return payment;
-    if (budget.take('background') > 0) return null;
+    if (budget.take(waits) > 0) return null;
     const seen = await api.read(chargePath(id), chargeAnswerProof({ id, amountCents: amount }));
     if (seen.class !== 'accepted' && !isNotFound(seen)) return null;
     if (seen.class !== 'accepted' || !meansMoneyReceived(seen.payload.status)) {
@@ -51,11 +51,12 @@ export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
     return { ...payment, status, amount_refunded: Math.max(refunded, payment.amount_refunded) };
   }
 
-  return async (path: string, proof: AnswerProof<Order>): Promise<OrderAnswer> => {
+  /** `waits`: who waits for the order waits for its charges as well. */
+  return async (path: string, proof: AnswerProof<Order>, waits: WaitClass): Promise<OrderAnswer> => {
     const seen = await api.read(path, proof);
     if (seen.class !== 'accepted' || !endedUnpaid(seen.payload)) return { ...seen, hasCharges: true };
     const order = seen.payload;
-    const read = await Promise.all(order.payments.map(withCharge));
+    const read = await Promise.all(order.payments.map((payment) => withCharge(payment, waits)));
     const payments = order.payments.map((payment, index) => read[index] ?? payment);
     return { ...seen, payload: { ...order, payments }, hasCharges: !read.includes(null) };
   };

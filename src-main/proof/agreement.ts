@@ -53,6 +53,8 @@ export interface Agreements {
   forget(subject: string): void;
   /** What reads say against what is known, for people to see. */
   standing(subject: string): Contradiction | null;
+  /** Reads have said such things for a quarter of an hour: nobody waits for the next one, and the counter needs the requests. */
+  isStuck(subject: string): boolean;
   /** After how long to read a contradicted proof again. `sinceMs`: how long the contradiction goes on, if no read says it just now. */
   readAgainMs(subject: string, sinceMs?: number): number;
 }
@@ -102,6 +104,7 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
       changedAt.delete(subject);
     },
     standing,
+    isStuck: (subject) => (standing(subject)?.ageMs ?? 0) > movesAfterMs,
     readAgainMs(subject, sinceMs = 0) {
       const found = standing(subject);
       const ageMs = found?.ageMs ?? sinceMs;

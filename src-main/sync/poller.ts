@@ -1,5 +1,5 @@
 /** Reads everything that is not final yet, in its turn or because an event named it. Nothing here can move money. */
-import type { PolledClass, PollReason, PollSource, ReceivedEvent } from '../api/poll-source.ts';
+import type { PolledClass, PollSource, ReceivedEvent } from '../api/poll-source.ts';
 import type { Db } from '../db/db.ts';
 import { hour } from '../lib/durations.ts';
 import { createEventTrust } from './event-trust.ts';
@@ -104,14 +104,13 @@ export function createPoller(options: PollerOptions) {
       reconciliation.answered(id, askedAt);
       return;
     }
-    const reason: PollReason = isHeard ? 'event' : 'check';
     const isExpected = !isHeard && subject?.hasEvent === true && trust.isHearing();
     const failed = (error: unknown): false => {
       log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
       return false;
     };
     const work = source
-      .look(id, reason)
+      .look(id, isHeard ? 'event' : 'check', waits)
       .catch(failed)
       .then((answered) => {
         looks.ended(id, answered);

@@ -203,3 +203,21 @@ flow(
   },
   { wrapConnect },
 );
+
+flow(
+  'the charge of a code that was called off can never be read: the sale in its place waits for a quarter of an hour, and no longer',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(amountCents, 3600));
+    await till.until(id, 'awaiting-payment');
+    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders/:id/cancel', count: 1 };
+    await till.control('POST', '/faults', lost);
+    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 'always', status: 500 };
+    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    const second = await replaceWith(till, id, pix(amountCents, 3600));
+    await till.pass(12 * minute);
+    expect(await shown(till, second)).not.toBe('awaiting-payment');
+    await till.until(second, 'awaiting-payment', 6 * minute);
+  },
+  { wrapConnect },
+);

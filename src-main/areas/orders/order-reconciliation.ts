@@ -38,7 +38,7 @@ export function createFoundOrders({ clock, serverTime, api, budget, sales, entri
     if (!isFree(sales.saleOfOrder(orderId), saleId)) return notOurs('seen.orderId', 'order-of-another-sale');
     if (budget.take('counter') > 0) return { kind: 'unread' };
     const askedAt = clock.now();
-    const answer = await createReadOrder({ api, budget, clock })(orderPath(orderId), orderSchema);
+    const answer = await createReadOrder({ api, budget, clock })(orderPath(orderId), orderSchema, 'counter');
     if (isNotFound(answer)) return notOurs('seen.orderId', 'order-not-found');
     if (answer.class !== 'accepted') return { kind: 'unread' };
     const order = answer.payload;

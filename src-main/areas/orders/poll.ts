@@ -3,10 +3,9 @@ import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
-import type { PollPace, PollSource } from '../../api/poll-source.ts';
+import type { PolledClass, PollPace, PollSource } from '../../api/poll-source.ts';
 import { createReadOrder, type ReadOrderDeps } from '../../api/read-order.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
-import { movesAfterMs } from '../../proof/agreement.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
 import { deniesMoney, paidOrEndedSql } from '../../proof/payment-proof.ts';
@@ -15,7 +14,7 @@ import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import { lastReadOf } from './sale-state.ts';
 import type { SaleWriter } from './sale-writer.ts';
-import { saleSubject } from './table.ts';
+import { type SaleRow, saleSubject } from './table.ts';
 
 /** In these states a customer looks at the screen, or a person has just asked for the step that is awaited. */
 export const onScreen: readonly SaleState[] = [
@@ -39,6 +38,8 @@ const paces: Partial<Record<SaleState, PollPace>> = {
 };
 
 const namesOf = (saleId: string): string => `names:${saleId}`;
+/** The subject under which reads of an ended order are counted that came without its charges. */
+const aloneOf = (saleId: string): string => `alone:${saleId}`;
 
 const undoing = `SELECT owner_id FROM cancel_requests WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 
@@ -100,6 +101,15 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
     return book.applyReadOrder(saleId, order, { by: 'check', askedAt });
   }
 
+  function waitsFor({ id, state, nextCheckAt }: Pick<SaleRow, 'id' | 'state' | 'nextCheckAt'>): PolledClass {
+    const isShown = onScreen.includes(state);
+    // Only its charges are missing. Somebody waits for them where another sale takes the place of this one.
+    if (agreements.standing(aloneOf(id)) !== null)
+      return (isShown || state === 'replaced') && !agreements.isStuck(aloneOf(id)) ? 'screen' : 'background';
+    const isAsked = isShown || isWaitedFor(nextCheckAt, clock.now());
+    return isAsked && !agreements.isStuck(saleSubject(id)) ? 'screen' : 'office';
+  }
+
   return {
     kind: 'sale',
     asks: () => ['v2'],
@@ -113,16 +123,15 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
         const isLeft = end === 'ended' || (end === null && state === 'replaced' && isFinal && !row.goesBack);
         // An undo wish stands until every centavo is proven to be back, whatever the order's status is meanwhile.
         if (isLeft && nextCheckAt === null && !isUndone) return [];
-        // The reads have been contradictory for a quarter of an hour. Nobody waits any more, and the counter needs the requests.
-        const isStuck = (agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;
+        const waits = waitsFor(row);
         // Nobody waits at a screen for a refund: the acquirer confirms it within days.
-        const isSlow = isStuck || (isFinal && row.goesBack && !row.mayBePaid);
-        const isAsked = onScreen.includes(state) || isWaitedFor(nextCheckAt, clock.now());
+        const isRefund = isFinal && row.goesBack && !row.mayBePaid;
+        const isSlow = isRefund || waits === 'background' || agreements.isStuck(saleSubject(id));
         return {
           id,
           pace: (isSlow ? null : paces[state]) ?? quiet,
-          waits: isAsked && !isStuck ? 'screen' : 'office',
-          followUp: end === 'for-people' ? 'unknown-word' : 'sale',
+          waits,
+          followUp: end === 'for-people' || waits === 'background' ? 'not-said' : 'sale',
           openedAt: createdAt,
           polledAt: looks.last(id, lastCheckAt),
           wantedAt: nextCheckAt,
@@ -134,11 +143,11 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
     },
     named: ({ ids }) => ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
     /** True when the API answered with this sale's order, and the answer is believed. */
-    async look(id, reason = 'check') {
+    async look(id, reason = 'check', waits = 'counter') {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();
-      const observation = await readOrder(orderPath(sale.orderId), proofOf(id, true));
+      const observation = await readOrder(orderPath(sale.orderId), proofOf(id, true), waits);
       failpoint('watch:after-answer');
       if (observation.class !== 'accepted') return false;
       const { payload: order, hasCharges } = observation;
@@ -147,10 +156,10 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
-        const believed = book.applyReadOrder(id, order, { by: reason, askedAt, hasCharges });
-        const wanted = sales.get(id)?.nextCheckAt ?? null;
-        if (!hasCharges) sales.setNextCheck(id, clock.now());
-        else if (believed && wanted !== null && wanted <= askedAt) sales.setNextCheck(id, null);
+        const isSure = agreements.believes(aloneOf(id), hasCharges ? null : order.status);
+        const believed = book.applyReadOrder(id, order, { by: reason, askedAt, isSure });
+        if (!hasCharges) sales.setNextCheck(id, clock.now() + agreements.readAgainMs(aloneOf(id)));
+        else if (believed && (sales.get(id)?.nextCheckAt ?? Infinity) <= askedAt) sales.setNextCheck(id, null);
         failpoint('watch:inside');
         return believed && hasCharges;
       });

@@ -11,8 +11,7 @@ import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { lastReadOf, latest } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-interface SaleFollowUpDeps
-  extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'agreements' | 'outbox' | 'carryOn'> {
+interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside' | 'restOf'>;
   readonly save: (sale: SaleRow) => SaleRow;
@@ -23,10 +22,10 @@ const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
-  const { clock, sales, entries, agreements, outbox, basket, enqueue, save, note } = deps;
+  const { clock, sales, entries, outbox, basket, enqueue, save, note } = deps;
 
-  /** What must happen without anybody asking again. `hasCharges`: no charge speaks against an order that calls its codes unpaid. */
-  function followUp(sale: SaleRow, payments: readonly PaymentRow[], hasCharges = true): void {
+  /** What must happen without anybody asking again. `isSure`: an order that calls its codes unpaid can be believed. */
+  function followUp(sale: SaleRow, payments: readonly PaymentRow[], isSure = true): void {
     const { orderId, orderStatus } = sale;
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
@@ -37,8 +36,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
       if (isHere && !isSettled && keepInsteadOfSuccessor(sale)) return;
       // The successor waited for the old order to be proven dead.
       const isDead = !isHere && hasEnded(lastReadOf(sale), rest, rest.length < payments.length);
-      const isSure = hasCharges || payments.every(({ pixCode }) => pixCode === null);
-      if (isDead && (isSure || agreements.hear(`end:${sale.id}`, 'ended') === 'moves'))
+      if (isDead && (isSure || payments.every(({ pixCode }) => pixCode === null)))
         for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
     }
     deps.carryOn(sale.id);

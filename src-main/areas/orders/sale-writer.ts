@@ -37,8 +37,8 @@ type Told = Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId' | 'what'>;
 interface ReadHow {
   readonly by: Cause['by'];
   readonly askedAt: number;
-  /** The charges of what the order calls unpaid were read beside it. */
-  readonly hasCharges?: boolean;
+  /** What the order calls unpaid its charges call so as well, or the order alone has done so for a quarter of an hour. */
+  readonly isSure?: boolean;
 }
 
 export type SaleWriter = ReturnType<typeof createSaleWriter>;
@@ -111,11 +111,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
    * An order as read from the API. `askedAt` is when the question left: an answer older than what is known already is
    * dropped, or a slow answer could turn "paid" back into "awaiting". False when it is not believed and must be asked again.
    */
-  function applyReadOrder(
-    saleId: string,
-    order: Order,
-    { by, askedAt, hasCharges = by === 'answer' }: ReadHow,
-  ): boolean {
+  function applyReadOrder(saleId: string, order: Order, { by, askedAt, isSure = by === 'answer' }: ReadHow): boolean {
     const seen = compare(saleId, order, { by, askedAt });
     if (seen === null) {
       notePixSigns(saleId, order);
@@ -135,7 +131,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     if (!seen.isNew && isFromBackup === before.isFromBackup) {
       db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announcePoll)(saleId));
       // An undo wish that is not carried out yet is tried again, although the order did not change.
-      followUp(before, rows, hasCharges);
+      followUp(before, rows, isSure);
       return isBelieved;
     }
     if (seen.isNew && isBelieved) agreements.changed(saleSubject(saleId));
@@ -144,7 +140,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
-    followUp(sale, payments, hasCharges);
+    followUp(sale, payments, isSure);
     return isBelieved;
   }
 

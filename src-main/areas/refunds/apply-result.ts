@@ -124,8 +124,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
       save({ ...refund, result: 'withdrawn' });
       note(refund, { what: 'withdrawn', cause: cause.by });
     } else if (cause.observation?.class === 'ambiguous' || cause.by === 'restart') {
-      const why = cause.observation?.detail ?? null;
-      note(refund, { what: 'outcome-unknown', cause: cause.by, details: { why } });
+      note(refund, { what: 'outcome-unknown', cause: cause.by, details: { why: cause.observation?.detail ?? null } });
     }
     touch(refund);
   }

@@ -151,7 +151,7 @@ const codes: readonly Mutant[] = [
     breaks:
       'An order that was called off beside a new word of its payment is read a hundred times a day for two months.',
     file: 'src-main/areas/orders/poll.ts',
-    find: "end === 'for-people' ? 'unknown-word' : 'sale'",
+    find: "end === 'for-people' || waits === 'background' ? 'not-said' : 'sale'",
     replace: "'sale'",
     suites: ['test/flows/unknown-words.test.ts'],
   },

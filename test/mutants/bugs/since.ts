@@ -120,9 +120,9 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'contradiction-asked-for-ever',
     breaks:
       'An order whose words exclude each other is asked about every minute for months, as a customer waits for it.',
-    file: 'src-main/areas/orders/poll.ts',
-    find: '(agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs;',
-    replace: '(agreements.standing(saleSubject(id))?.ageMs ?? 0) > movesAfterMs * 1e6;',
+    file: 'src-main/proof/agreement.ts',
+    find: '(standing(subject)?.ageMs ?? 0) > movesAfterMs,',
+    replace: '(standing(subject)?.ageMs ?? 0) > movesAfterMs * 1e6,',
     suites: ['test/flows/stuck-order.test.ts'],
   },
   {

@@ -133,19 +133,49 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     replace: 'return believed;',
     also: [
       {
-        find: 'if (!hasCharges) sales.setNextCheck(id, clock.now());',
+        find: 'if (!hasCharges) sales.setNextCheck(id, clock.now() + agreements.readAgainMs(aloneOf(id)));',
         replace: "if (id === '') sales.setNextCheck(id, null);",
       },
     ],
     suites: ['test/flows/closed-order.test.ts'],
   },
   {
+    name: 'missing-charges-before-customers',
+    breaks:
+      'Charges cannot be read while many codes run out: the till asks for them as for a code on a screen, and customers wait.',
+    file: 'src-main/areas/orders/poll.ts',
+    find: 'if (agreements.standing(aloneOf(id)) !== null)\n',
+    replace: "if (id === '')\n",
+    also: [{ find: 'clock.now() + agreements.readAgainMs(aloneOf(id))', replace: 'clock.now()' }],
+    suites: ['test/flows/missing-charges.test.ts'],
+  },
+  {
+    name: 'missing-charges-asked-for-ever',
+    breaks: 'Charges can never be read: half a day later the till still asks for each of them every minute.',
+    file: 'src-main/areas/orders/poll.ts',
+    find: " || waits === 'background' ? 'not-said' : 'sale'",
+    replace: " ? 'not-said' : 'sale'",
+    also: [
+      { find: 'clock.now() + agreements.readAgainMs(aloneOf(id))', replace: 'clock.now()' },
+      { find: "waits === 'background' || agreements.isStuck", replace: 'agreements.isStuck' },
+    ],
+    suites: ['test/flows/missing-charges.test.ts'],
+  },
+  {
+    name: 'one-read-without-charges-lets-a-successor-go',
+    breaks: 'An order is read without its charge, which is paid, and the sale in its place is charged as well.',
+    file: 'src-main/areas/orders/poll.ts',
+    find: 'agreements.believes(aloneOf(id), hasCharges ? null : order.status)',
+    replace: 'agreements.believes(aloneOf(id), null)',
+    suites: ['test/flows/closed-order.test.ts'],
+  },
+  {
     name: 'successor-let-go-by-the-order-alone',
     breaks:
       'The read after a lost cancel calls the order cancelled, its charge is paid, and the sale in its place is charged.',
-    file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isSure = hasCharges ||',
-    replace: "const isSure = hasCharges || sale.id !== '' ||",
+    file: 'src-main/areas/orders/sale-writer.ts',
+    find: "isSure = by === 'answer' }: ReadHow",
+    replace: 'isSure = true }: ReadHow',
     suites: ['test/flows/closed-order.test.ts'],
   },
   {

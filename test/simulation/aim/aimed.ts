@@ -68,17 +68,25 @@ interface Armed {
   readonly faults: readonly { readonly method: string | null; readonly used: number }[];
 }
 
+/** How often a request has met what was armed for it. */
+async function timesMet(sandbox: Stage['sandbox']): Promise<number> {
+  const { faults } = (await sandbox.control('GET', '/faults')) as Armed;
+  return faults.reduce((sum, { method, used }) => sum + (method === 'POST' ? used : 0), 0);
+}
+
 /** Until the request has met what was armed for it. */
 async function meets({ sandbox, clock, life }: Stage): Promise<boolean> {
   for (let waited = 0; waited < 15 * second && life.alive; waited += 50) {
-    const { faults } = (await sandbox.control('GET', '/faults')) as Armed;
-    if (faults.some(({ method, used }) => method === 'POST' && used > 0)) return true;
+    if ((await timesMet(sandbox)) > 0) return true;
     await clock.advance(50);
   }
   return false;
 }
 
-/** A doubt that nobody can read is not kept from people for longer than half an hour. */
+/**
+ * A doubt that nobody can read is not kept from people for longer than half an hour. Where the request itself still meets its fault
+ * (the limit of the account), the till has nothing to read yet.
+ */
 async function waitForPeople(stage: Stage, { operation }: Prey, saleId: string | null): Promise<void> {
   const { clock, life, network, people, sandbox } = stage;
   const unknown = async (): Promise<ReadonlySet<string>> => {
@@ -91,9 +99,11 @@ async function waitForPeople(stage: Stage, { operation }: Prey, saleId: string |
   const before = await unknown();
   const { bornAt } = life;
   const { troubles } = network;
+  const met = await timesMet(sandbox);
   if (before.size > 0) await clock.advance(45 * minute);
   const after = await unknown();
-  const isQuiet = life.alive && life.bornAt === bornAt && network.troubles === troubles;
+  const isQuiet =
+    life.alive && life.bornAt === bornAt && network.troubles === troubles && (await timesMet(sandbox)) === met;
   const still = [...after].filter((id) => before.has(id));
   await sandbox.control('DELETE', '/faults');
   if (isQuiet && still.length > 0) throw new Error(`${operation} of ${saleId} cannot be read, and no person is told`);
