@@ -80,6 +80,8 @@ const isSumBehindWord = ({ status, refundedCents, amountCents }: Refunded): bool
 export function takesBackReturn(before: Known, now: Shown): boolean {
   if (now.amount_refunded < before.refundedCents) return true;
   if (before.status === null || !returned.includes(before.status)) return false;
+  // A read that lags shows the part that had gone back before the rest was contested.
+  if (isContested(before) && now.status === 'partially_refunded') return now.amount_refunded === before.refundedCents;
   const isAnotherRefund = before.status === 'partially_refunded' && now.status === 'refund_processing';
   return !returned.includes(now.status) && !isAnotherRefund;
 }

@@ -27,6 +27,14 @@ export const readMutants: readonly Mutant[] = [
     suites: ['test/flows/one-read.test.ts'],
   },
   {
+    name: 'contested-rest-called-kept',
+    breaks: 'A part went back and the rest is contested: one lagging read calls the sale paid again.',
+    file: 'src-main/proof/payment-proof.ts',
+    find: 'return now.amount_refunded === before.refundedCents;',
+    replace: 'return now.amount_refunded < before.refundedCents;',
+    suites: ['test/proof/payment-proof.test.ts'],
+  },
+  {
     name: 'contested-invoice-called-paid',
     breaks: 'One read calls a contested payment of an invoice paid.',
     file: 'src-main/proof/invoice-attempts.ts',
