@@ -11,6 +11,8 @@ export const readsThatAgree = 3;
 export const saidAfterMs = 2 * 60_000;
 /** How long they must say it before money may move because of it: longer than the longest lag of a replica we assume. */
 export const movesAfterMs = 15 * 60_000;
+/** By then the read that decides has come: nobody waits for the reads after it. */
+const stuckAfterMs = movesAfterMs + 2 * 60_000;
 /** The gap between reads of a contradicted proof while they can decide it: several fit into the time after which it may be said. */
 const contradictedAgainMs = 30_000;
 /** A contradiction that goes on is read again after an eighth of its age, and at least every six hours. */
@@ -53,7 +55,7 @@ export interface Agreements {
   forget(subject: string): void;
   /** What reads say against what is known, for people to see. */
   standing(subject: string): Contradiction | null;
-  /** Reads have said such things for a quarter of an hour: nobody waits for the next one, and the counter needs the requests. */
+  /** Reads have said such things for longer than it takes to decide: nobody waits for the next one, and the counter needs the requests. */
   isStuck(subject: string): boolean;
   /** After how long to read a contradicted proof again. `sinceMs`: how long the contradiction goes on, if no read says it just now. */
   readAgainMs(subject: string, sinceMs?: number): number;
@@ -104,7 +106,7 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
       changedAt.delete(subject);
     },
     standing,
-    isStuck: (subject) => (standing(subject)?.ageMs ?? 0) > movesAfterMs,
+    isStuck: (subject) => (standing(subject)?.ageMs ?? 0) > stuckAfterMs,
     readAgainMs(subject, sinceMs = 0) {
       const found = standing(subject);
       const ageMs = found?.ageMs ?? sinceMs;

@@ -217,7 +217,7 @@ flow(
     const second = await replaceWith(till, id, pix(amountCents, 3600));
     await till.pass(12 * minute);
     expect(await shown(till, second)).not.toBe('awaiting-payment');
-    await till.until(second, 'awaiting-payment', 6 * minute);
+    await till.until(second, 'awaiting-payment', 5 * minute);
   },
   { wrapConnect },
 );

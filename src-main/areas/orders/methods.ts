@@ -38,8 +38,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       const staff = signedIn(caller);
       const cancelAsked = sale.orderId === null ? 'undo-wished' : 'cancel-asked';
       const what = { cancel: cancelAsked, capture: 'capture-asked', confirm: 'code-entered' } as const;
-      const before = { state: sale.state };
-      asked(id, { what: what[needs], action: `orders.${needs}`, staff, before, after: {} });
+      asked(id, { what: what[needs], action: `orders.${needs}`, staff, before: { state: sale.state }, after: {} });
       run(sale, staff);
       book.touch(id);
     });

@@ -6,6 +6,7 @@ import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { PolledClass, PollPace, PollSource } from '../../api/poll-source.ts';
 import { createReadOrder, type ReadOrderDeps } from '../../api/read-order.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
+import { claimOf } from '../../proof/order-claim.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
 import { pairPayments } from '../../proof/pair-payments.ts';
 import { deniesMoney, paidOrEndedSql } from '../../proof/payment-proof.ts';
@@ -156,10 +157,12 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
       if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
-        const isSure = agreements.believes(aloneOf(id), hasCharges ? null : order.status);
+        const isSure = agreements.believes(aloneOf(id), hasCharges ? null : claimOf(order));
         const believed = book.applyReadOrder(id, order, { by: reason, askedAt, isSure });
-        if (!hasCharges) sales.setNextCheck(id, clock.now() + agreements.readAgainMs(aloneOf(id)));
-        else if (believed && (sales.get(id)?.nextCheckAt ?? Infinity) <= askedAt) sales.setNextCheck(id, null);
+        const wish = sales.get(id)?.nextCheckAt ?? Infinity;
+        const again = clock.now() + agreements.readAgainMs(aloneOf(id));
+        if (!hasCharges) sales.setNextCheck(id, wish > askedAt ? Math.min(wish, again) : again);
+        else if (believed && wish <= askedAt) sales.setNextCheck(id, null);
         failpoint('watch:inside');
         return believed && hasCharges;
       });

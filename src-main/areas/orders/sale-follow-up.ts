@@ -99,8 +99,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     // The old sale had ended before it was replaced, so it has no undo wish.
     const by = last?.cancelRequested === true && wish === null ? wishOf(last) : null;
     if (by !== null) outbox.wishUndo({ kind: 'sale', id: sale.id }, pick(by, ['staffId', 'staffName']));
-    const isGivenUp = sale.cancelRequested || last?.cancelRequested === true;
-    if (isGivenUp || !successors.every(isUntaken)) return false;
+    if (sale.cancelRequested || last?.cancelRequested === true || !successors.every(isUntaken)) return false;
     // A wish that was proven, or that people ended, is given up as well: the payment that contradicts it is kept.
     if (wish !== null && wish.proof !== 'withdrawn') outbox.wishes.giveUp(wish, 'kept', clock.now());
     save({ ...sale, replacedBy: null });

@@ -53,8 +53,7 @@ export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow
 export function applyOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt, httpStatus }: Asked): ChargeRow {
   const { code, payment, value } = charge;
   const status = answeredWord(charge, { ...row.asked, httpStatus });
-  const cardToken = payment?.card_token ?? null;
-  const known = withFacts(row, { chargeId: code, chargedCents: value ?? null, cardToken });
+  const known = withFacts(row, { chargeId: code, chargedCents: value ?? null, cardToken: payment?.card_token ?? null });
   return { ...withFacts(known, pixOf(known, payment, apiAskedAt)), code, status, lookWantedAt: null };
 }
 

@@ -12,8 +12,8 @@ const baskets: readonly Mutant[] = [
     name: 'given-up-purchase-keeps-the-money',
     breaks: 'A purchase is given up, its old code is paid, and the money stays for goods that nobody takes.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isGivenUp = sale.cancelRequested || last?.cancelRequested === true;',
-    replace: 'const isGivenUp = sale.cancelRequested;',
+    find: 'if (sale.cancelRequested || last?.cancelRequested === true ||',
+    replace: 'if (sale.cancelRequested ||',
     also: [
       {
         find: 'const by = last?.cancelRequested === true && wish === null ? wishOf(last) : null;',

@@ -121,8 +121,8 @@ export const sinceMutants: readonly Mutant[] = [
     breaks:
       'An order whose words exclude each other is asked about every minute for months, as a customer waits for it.',
     file: 'src-main/proof/agreement.ts',
-    find: '(standing(subject)?.ageMs ?? 0) > movesAfterMs,',
-    replace: '(standing(subject)?.ageMs ?? 0) > movesAfterMs * 1e6,',
+    find: '(standing(subject)?.ageMs ?? 0) > stuckAfterMs,',
+    replace: '(standing(subject)?.ageMs ?? 0) > stuckAfterMs * 1e6,',
     suites: ['test/flows/stuck-order.test.ts'],
   },
   {

@@ -133,7 +133,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     replace: 'return believed;',
     also: [
       {
-        find: 'if (!hasCharges) sales.setNextCheck(id, clock.now() + agreements.readAgainMs(aloneOf(id)));',
+        find: 'if (!hasCharges) sales.setNextCheck(id, wish > askedAt ? Math.min(wish, again) : again);',
         replace: "if (id === '') sales.setNextCheck(id, null);",
       },
     ],
@@ -146,7 +146,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/poll.ts',
     find: 'if (agreements.standing(aloneOf(id)) !== null)\n',
     replace: "if (id === '')\n",
-    also: [{ find: 'clock.now() + agreements.readAgainMs(aloneOf(id))', replace: 'clock.now()' }],
+    also: [{ find: 'wish > askedAt ? Math.min(wish, again) : again', replace: 'clock.now()' }],
     suites: ['test/flows/missing-charges.test.ts'],
   },
   {
@@ -156,7 +156,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     find: " || waits === 'background' ? 'not-said' : 'sale'",
     replace: " ? 'not-said' : 'sale'",
     also: [
-      { find: 'clock.now() + agreements.readAgainMs(aloneOf(id))', replace: 'clock.now()' },
+      { find: 'wish > askedAt ? Math.min(wish, again) : again', replace: 'clock.now()' },
       { find: "waits === 'background' || agreements.isStuck", replace: 'agreements.isStuck' },
     ],
     suites: ['test/flows/missing-charges.test.ts'],
@@ -165,7 +165,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     name: 'one-read-without-charges-lets-a-successor-go',
     breaks: 'An order is read without its charge, which is paid, and the sale in its place is charged as well.',
     file: 'src-main/areas/orders/poll.ts',
-    find: 'agreements.believes(aloneOf(id), hasCharges ? null : order.status)',
+    find: 'agreements.believes(aloneOf(id), hasCharges ? null : claimOf(order))',
     replace: 'agreements.believes(aloneOf(id), null)',
     suites: ['test/flows/closed-order.test.ts'],
   },
