@@ -22,6 +22,8 @@ export interface Memory {
   readonly cancelled: Set<string>;
   /** Sales that stood in a backup when it took the place of what came after it. */
   readonly restored: Set<string>;
+  /** What the office had asked for after the backup that took its place. */
+  readonly forgotten: Set<string>;
   /** Sales that were over without money when another took their place: what is paid of them later is the payment of the basket. */
   readonly wereOver: Set<string>;
   /** Sales whose undoing two people ended: what they gave back in cash, by charge, in cents. */
@@ -60,6 +62,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     besideDashboard: new Set(),
     cancelled: new Set(),
     restored: new Set(),
+    forgotten: new Set(),
     wereOver: new Set(),
     settled: new Map(),
     struckAt: 0,

@@ -1,6 +1,7 @@
 /** A till that is closed in good order and started again, and one that goes on with what a backup held. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Stage } from '../acts/stage.ts';
+import { forgetSince, type OfficeNotes } from '../office/book.ts';
 
 const inDoubt: readonly string[] = ['unknown', 'review', 'sending'];
 
@@ -47,6 +48,7 @@ interface Backup {
   readonly path: string;
   readonly saleIds: readonly string[];
   readonly undone: readonly string[];
+  readonly office: OfficeNotes;
   readonly drafts: readonly (readonly [string, string])[];
 }
 
@@ -60,6 +62,7 @@ export async function backUp(stage: Stage): Promise<void> {
     path: stage.life.backUp(),
     saleIds: [...stage.saleIds],
     undone: [...undone],
+    office: structuredClone(stage.office),
     drafts: [...memory.drafts],
   });
 }
@@ -78,6 +81,7 @@ export async function restoreAndStart(stage: Stage, saleId: string | null): Prom
   memory.drafts.clear();
   for (const [draft, id] of backup.drafts) memory.drafts.set(draft, id);
   for (const id of backup.saleIds) memory.restored.add(id);
+  for (const id of forgetSince(stage.office, backup.office)) memory.forgotten.add(id);
   await stage.wakeUp();
   if (saleId === null || !backup.saleIds.includes(saleId)) return;
   const read = await people.look('orders.get', { id: saleId });

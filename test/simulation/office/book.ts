@@ -28,3 +28,16 @@ export function emptyNotes(): OfficeNotes {
     ...{ opened: new Set(), firstSix: new Map(), shownPaid: new Set(), seen: [] },
   };
 }
+
+/** What came after the backup that was put back the till never asked for: nobody asks it about that any more. Answers with the ids. */
+export function forgetSince(notes: OfficeNotes, before: OfficeNotes): string[] {
+  const later = (now: Set<string>, then: ReadonlySet<string>): string[] => [...now].filter((id) => !then.has(id));
+  return setsOf(notes).flatMap((now, index) => {
+    const forgotten = later(now, setsOf(before)[index] ?? now);
+    for (const id of forgotten) now.delete(id);
+    return forgotten;
+  });
+}
+
+const setsOf = (notes: OfficeNotes): Set<string>[] =>
+  Object.values(notes).filter((one): one is Set<string> => one instanceof Set);

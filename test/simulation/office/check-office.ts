@@ -134,6 +134,7 @@ function strangers(
     .filter(
       (line) =>
         !memory.strangers.has(line.order_id) &&
+        !Object.values(line.metadata ?? {}).some((id) => memory.forgotten.has(String(id))) &&
         line.metadata?.balcao_sale === undefined &&
         line.metadata?.link === undefined &&
         !belongsToSubscription(subscriptions, line) &&

@@ -4,6 +4,7 @@ import type { EventMessage } from '#shared/contract/events.ts';
 import { type EntryView, entryViewSchema } from '#shared/contract/outbox.ts';
 import { type Refund, refundSchema } from '#shared/contract/refunds.ts';
 import { type Sale, type SaleState, saleSchema } from '#shared/contract/sale.ts';
+import { receivedWords } from '#shared/domain/orders.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Claim } from './proof.ts';
 import { chargeOf, claimsOf, isReceived, noAnswers, type SeenAnswers, see } from './seen-answers.ts';
@@ -86,7 +87,7 @@ export function createWordCheck(clock: Clock): WordCheck {
 function hearSale({ seen, clock, received, lie }: Heard, sale: Sale): void {
   const { id, orderId, totalCents, payments, state } = sale;
   seen.sales.set(id, { id, orderId, totalCents, payments });
-  const known = claimsOf(seen, id);
+  const known = new Set([...claimsOf(seen, id), ...shownByCharges(seen, sale)]);
   const wanted = isEndShown(seen, sale, clock.now()) ? undefined : needed[state];
   if (wanted !== undefined && !wanted.some((claim) => known.has(claim))) lie(`sale ${id} is ${state}`, known);
   if (sale.moneyReceived && ![...known].some(isReceived)) lie(`sale ${id} has received its money`, known);
@@ -98,6 +99,17 @@ function hearSale({ seen, clock, received, lie }: Heard, sale: Sale): void {
   if (sale.moneyReceived) received.add(id);
   else received.delete(id);
 }
+
+/** Its order says that money came in and calls a payment unpaid, and the charge of each payment says that it was paid. */
+function shownByCharges(seen: SeenAnswers, { id, payments }: Sale): Claim[] {
+  const isPaid = payments.every(
+    ({ chargeId }) =>
+      chargeId !== null && receivedWords.some((word) => chargeOf(seen, chargeId).claims.has(`charge:${word}`)),
+  );
+  return isPaid ? receivedWords.filter((word) => claimsOf(seen, id).has(`order:${word}`)).map(asReceived) : [];
+}
+
+const asReceived = (word: string): Claim => `received:${word}`;
 
 /** Every charge of it was shown as given back. */
 function isGone(seen: SeenAnswers, { payments }: Sale): boolean {
