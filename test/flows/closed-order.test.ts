@@ -221,3 +221,27 @@ flow(
   },
   { wrapConnect },
 );
+
+flow(
+  'the charge of one code cannot be read for half an hour, and the other code is paid then: that is told within a minute or so',
+  async (till) => {
+    reads.change = null;
+    const id = await charge(till, pix(2_500, 6 * 3600), pix(3_500, 6 * 3600));
+    const { orderId, payments } = await till.until(id, 'awaiting-payment');
+    const [first, second] = payments;
+    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 'always', status: 500 };
+    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    reads.change = (order) => ({
+      ...order,
+      status: 'failed',
+      payments: order.payments.map((one) => (one.id === first?.chargeId ? { ...one, status: 'failed' } : one)),
+    });
+    await till.pass(30 * minute);
+    await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: second?.chargeId });
+    await till.pass(100_000);
+    await till.signIn();
+    expect((await till.sale(id)).payments[1]?.status).toBe('paid');
+    reads.change = null;
+  },
+  { wrapConnect },
+);

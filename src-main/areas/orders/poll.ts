@@ -15,7 +15,7 @@ import type { SaleParts } from './parts.ts';
 import { orderPath } from './requests.ts';
 import { lastReadOf } from './sale-state.ts';
 import type { SaleWriter } from './sale-writer.ts';
-import { type SaleRow, saleSubject } from './table.ts';
+import { saleSubject } from './table.ts';
 
 /** In these states a customer looks at the screen, or a person has just asked for the step that is awaited. */
 export const onScreen: readonly SaleState[] = [
@@ -102,10 +102,10 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
     return book.applyReadOrder(saleId, order, { by: 'check', askedAt });
   }
 
-  function waitsFor({ id, state, nextCheckAt }: Pick<SaleRow, 'id' | 'state' | 'nextCheckAt'>): PolledClass {
+  function waitsFor({ id, state, nextCheckAt, mayBePaid }: ReturnType<typeof columns.read>): PolledClass {
     const isShown = onScreen.includes(state);
     // Only its charges are missing. Somebody waits for them where another sale takes the place of this one.
-    if (agreements.standing(aloneOf(id)) !== null)
+    if (!mayBePaid && agreements.standing(aloneOf(id)) !== null)
       return (isShown || state === 'replaced') && !agreements.isStuck(aloneOf(id)) ? 'screen' : 'background';
     const isAsked = isShown || isWaitedFor(nextCheckAt, clock.now());
     return isAsked && !agreements.isStuck(saleSubject(id)) ? 'screen' : 'office';

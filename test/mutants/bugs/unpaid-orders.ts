@@ -144,10 +144,19 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     breaks:
       'Charges cannot be read while many codes run out: the till asks for them as for a code on a screen, and customers wait.',
     file: 'src-main/areas/orders/poll.ts',
-    find: 'if (agreements.standing(aloneOf(id)) !== null)\n',
+    find: 'if (!mayBePaid && agreements.standing(aloneOf(id)) !== null)\n',
     replace: "if (id === '')\n",
     also: [{ find: 'wish > askedAt ? Math.min(wish, again) : again', replace: 'clock.now()' }],
     suites: ['test/flows/missing-charges.test.ts'],
+  },
+  {
+    name: 'open-code-beside-a-missing-charge-read-late',
+    breaks:
+      'The charge of one code cannot be read for half an hour; the other one is paid, and that is told minutes later.',
+    file: 'src-main/areas/orders/poll.ts',
+    find: 'if (!mayBePaid && agreements',
+    replace: 'if (agreements',
+    suites: ['test/flows/closed-order.test.ts'],
   },
   {
     name: 'missing-charges-asked-for-ever',
