@@ -36,6 +36,17 @@ async function cancelledCode(till: Till): Promise<string> {
   return id;
 }
 
+/** The next cancel is carried out, and its answer is lost. */
+async function loseAnswerOfCancel(till: Till): Promise<void> {
+  const at = { method: 'POST', route: '/v2/orders/:id/cancel' };
+  await till.control('POST', '/faults', { ...at, kind: 'drop_after_processing', count: 1 });
+}
+
+async function failCharges(till: Till, count: 1 | 'always'): Promise<void> {
+  const at = { method: 'GET', route: '/v2/charges/:id' };
+  await till.control('POST', '/faults', { ...at, kind: 'error_before', count, status: 500, code: 'internal_error' });
+}
+
 async function shown(till: Till, id: string): Promise<string> {
   await till.signIn();
   return (await till.sale(id)).state;
@@ -128,8 +139,7 @@ flow(
       return payPix(till, id);
     };
     reads.change = (order) => ('id' in order && order.id === orderId ? as('canceled')(order) : order);
-    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders/:id/cancel', count: 1 };
-    await till.control('POST', '/faults', lost);
+    await loseAnswerOfCancel(till);
     await replaceWith(till, id, payByCard(amountCents));
     await till.pass(10 * minute);
     expect(await moved(till)).toEqual([`pix_paid ${amountCents}`]);
@@ -149,8 +159,7 @@ flow(
     reads.change = as('failed');
     await till.pass(5 * minute);
     expect(await shown(till, id)).toBe('review');
-    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 'always', status: 500 };
-    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    await failCharges(till, 'always');
     await till.pass(4 * hour);
     expect(await shown(till, id)).toBe('review');
     reads.change = null;
@@ -179,10 +188,8 @@ flow(
     reads.change = null;
     const id = await charge(till, pix(amountCents, 3600));
     await till.until(id, 'awaiting-payment');
-    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders/:id/cancel', count: 1 };
-    await till.control('POST', '/faults', lost);
-    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 1, status: 500 };
-    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    await loseAnswerOfCancel(till);
+    await failCharges(till, 1);
     const second = await replaceWith(till, id, pix(amountCents, 3600));
     await till.until(second, 'awaiting-payment', 2 * minute);
   },
@@ -210,10 +217,8 @@ flow(
     reads.change = null;
     const id = await charge(till, pix(amountCents, 3600));
     await till.until(id, 'awaiting-payment');
-    const lost = { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders/:id/cancel', count: 1 };
-    await till.control('POST', '/faults', lost);
-    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 'always', status: 500 };
-    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    await loseAnswerOfCancel(till);
+    await failCharges(till, 'always');
     const second = await replaceWith(till, id, pix(amountCents, 3600));
     await till.pass(12 * minute);
     expect(await shown(till, second)).not.toBe('awaiting-payment');
@@ -229,8 +234,7 @@ flow(
     const id = await charge(till, pix(2_500, 6 * 3600), pix(3_500, 6 * 3600));
     const { orderId, payments } = await till.until(id, 'awaiting-payment');
     const [first, second] = payments;
-    const fault = { kind: 'error_before', method: 'GET', route: '/v2/charges/:id', count: 'always', status: 500 };
-    await till.control('POST', '/faults', { ...fault, code: 'internal_error' });
+    await failCharges(till, 'always');
     reads.change = (order) => ({
       ...order,
       status: 'failed',
