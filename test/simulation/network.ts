@@ -48,6 +48,8 @@ export interface Network {
   readonly troubledAt: number;
   /** Keys that left the till again after their fuse, by a clock that nobody sets. */
   readonly burntKeys: readonly string[];
+  /** Keys of requests whose answer came after the deadline of whoever asked, or never. */
+  readonly overdueKeys: ReadonlySet<string>;
 }
 
 export interface NetworkOptions {
@@ -69,6 +71,7 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
   /** When the first request with a key left, of those that arrived. */
   const firstLeft = new Map<string, number>();
   const burntKeys: string[] = [];
+  const overdueKeys = new Set<string>();
   const waiting: (() => void)[] = [];
   const readAt = new Map<string, number[]>();
 
@@ -208,13 +211,17 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
     offline: false,
     ordersTakeMoney: false,
     burntKeys,
+    overdueKeys,
     nextAsked: () => new Promise((resolve) => void waiting.push(resolve)),
     connect(request) {
       for (const tell of waiting.splice(0)) tell();
       noteRead(request);
       // From start to the last byte: whatever happens on the way, the asker waits no longer.
       return new Promise((resolve, reject) => {
-        const deadline = clock.after(request.timeoutMs, () => reject(new WireFailure('ambiguous', 'deadline')));
+        const deadline = clock.after(request.timeoutMs, () => {
+          overdueKeys.add(request.headers['idempotency-key'] ?? '');
+          reject(new WireFailure('ambiguous', 'deadline'));
+        });
         fly(request)
           .then(resolve, reject)
           .finally(() => deadline.cancel());

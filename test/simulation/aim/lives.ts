@@ -14,7 +14,9 @@ export async function closeAndStart(stage: Stage): Promise<void> {
   const troubled = network.troubles;
   note('the till is closed');
   const isInOrder = await life.shut();
-  const answered = onTheWire.filter((entry) => wasAnswered(sandbox.records().requests, entry));
+  const answered = onTheWire.filter(
+    (entry) => !network.overdueKeys.has(entry.key ?? '') && wasAnswered(sandbox.records().requests, entry),
+  );
   const isQuiet =
     isInOrder && network.troubles === troubled && life.bornAt === bornAt && stage.memory.readsLag === false;
   await stage.wakeUp();
@@ -36,7 +38,7 @@ function isFirstSending({ operation, state, attempts }: EntryView): boolean {
 
 type Requests = ReturnType<Stage['sandbox']['records']>['requests'];
 
-/** Well, in time, and showing what it did. */
+/** Well, and showing what it did. The request log keeps no time of an answer: whether it was in time, the network tells. */
 function wasAnswered(requests: Requests, { key }: EntryView): boolean {
   const ofKey = requests.filter(({ idempotency_key }) => idempotency_key === key);
   const [only] = ofKey;
