@@ -63,8 +63,9 @@ export const providerFails: SaleAct = async (stage) => {
 /** What no client can tell, or survive, is not asserted (docs/promise.md). */
 function bearable({ sendsKeyless, memory }: SaleStage, kind: FaultKind): FaultKind {
   if (sendsKeyless && kind === 'duplicate_delivery_later') return 'drop_then_deliver_later';
-  // Another order of the same amount, with a card of which nothing is said.
-  return kind === 'another_resource' && memory?.namesNoCard === true ? 'drop_after_processing' : kind;
+  // Another order of the same amount, by Pix, or with a card of which nothing is said.
+  const isAlike = memory?.namesNoCard === true || memory?.strangerSoldPix === true;
+  return kind === 'another_resource' && isAlike ? 'drop_after_processing' : kind;
 }
 
 export const setClock: Act = async ({ clock, random, tally, note }) => {

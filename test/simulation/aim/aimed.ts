@@ -24,7 +24,8 @@ export const aimed: Act = async (stage) => {
   note(`aims at ${name}`);
   count(tally, `aim:${name}`);
   if (recipe?.backUp ?? random.float() < 0.15) await backUp(stage);
-  const shot = recipe === null ? drawShot(random, prey.operation) : recipe.shot;
+  const drawn = recipe === null ? drawShot(random, prey.operation) : recipe.shot;
+  const shot = drawn?.kind === 'another_resource' && stage.memory.strangerSoldPix ? null : drawn;
   // An answer with another till's Pix, or with a card that nothing is said of, in which nothing differs from what was asked for
   // is told apart by no client: the document dates no order.
   if (shot?.kind === 'another_resource' && !stage.memory.namesNoCard)

@@ -32,6 +32,7 @@ export async function strangerSells(desk: Desk, totalCents: number, by: 'card' |
   if (order === null) return null;
   const id = String(order.id);
   desk.memory.strangers.add(id);
+  if (by === 'pix') desk.memory.strangerSoldPix = true;
   desk.note(`another till sells for ${totalCents}: ${id} by ${payment.type}`);
   return id;
 }
