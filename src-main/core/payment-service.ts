@@ -38,11 +38,16 @@ export function createPaymentService({
   onTime,
 }: PaymentServiceDeps) {
   const { db, hub, options } = coreContext;
-  const { clock, vault, baseUrl, mode } = options;
+  const { clock, vault, baseUrl, mode, log } = options;
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
+  /** Nobody waits for a probe. Its answer may come once the database is closed, and must not bring the process down. */
+  const inBackground = (probing: Promise<unknown>): void =>
+    void probing.catch((error) => {
+      log('warn', 'probe.failed', { error: error instanceof Error ? error.message : 'unknown' });
+    });
   const agreement = createTimeAgreement(clock, () => {
-    if (pauses.waitMs('v2') === 0) void askTime();
+    if (pauses.waitMs('v2') === 0) inBackground(askTime());
   });
   const serverTime = createServerTime(clock, {
     wasDated: entries.wasDated(),
@@ -55,7 +60,7 @@ export function createPaymentService({
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
   const reachability = createReachability({
     clock,
-    probe: () => void askTime(),
+    probe: () => inBackground(askTime()),
     onChanged: (reached) => {
       if (reached) onReached();
       announce();
@@ -64,7 +69,7 @@ export function createPaymentService({
   });
   const pauses = createCredentialPauses({
     clock,
-    probe: (generation) => void probe(generation),
+    probe: (generation) => inBackground(probe(generation)),
     onChanged: () => {
       announce();
       onPaused();

@@ -53,3 +53,39 @@ flow(
       isSilent ? Promise.reject(new WireFailure('ambiguous', 'ECONNRESET')) : connect(request),
   },
 );
+
+const answersHeld: (() => void)[] = [];
+let holdsAnswers = false;
+
+flow(
+  'an answer to a probe that comes after the till has closed brings nothing down',
+  async (till) => {
+    network.offline = true;
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'queued');
+    const { id } = await entryOf(till, saleId, 'orders.create');
+    await till.clerk.get('outbox.withdraw', { id });
+    holdsAnswers = true;
+    network.offline = false;
+    await till.clock.advance(60_000);
+    expect(answersHeld).not.toEqual([]);
+    // What the till kept of its queue is made anew at the next announcement.
+    expect((await till.clerk.call('outbox.withdraw', { id: 'of nobody' })).ok).toBe(false);
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown): void => void unhandled.push(reason);
+    process.on('unhandledRejection', note);
+    await till.restart();
+    holdsAnswers = false;
+    for (const answer of answersHeld.splice(0)) answer();
+    await new Promise((resolve) => void setTimeout(resolve, 50));
+    process.off('unhandledRejection', note);
+    expect(unhandled).toEqual([]);
+  },
+  {
+    wrapConnect: (connect) => async (request) => {
+      const answer = await network.wrapConnect(connect)(request);
+      if (holdsAnswers) await new Promise<void>((resolve) => void answersHeld.push(resolve));
+      return answer;
+    },
+  },
+);

@@ -24,14 +24,6 @@ export interface Report {
   readonly shown: readonly SeedResult[];
 }
 
-/**
- * A till whose process is gone goes on for a moment all the same, because it shares this one, and finds its database closed. A till that
- * lives has an open one.
- */
-process.on('unhandledRejection', (reason) => {
-  if (!(reason instanceof TypeError && reason.message === 'The database connection is not open')) throw reason;
-});
-
 parentPort?.on('message', (deal: Deal) => {
   void run(deal).then((report) => parentPort?.postMessage(report));
 });
