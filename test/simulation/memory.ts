@@ -34,10 +34,10 @@ export interface Memory {
   readonly pixTakesMs: number;
   /** Whether answers leave out whose card it was. */
   readonly namesNoCard: boolean;
-  /** Another till has sold by Pix: a create that is answered with that order is told apart by no client (docs/promise.md). */
-  strangerSoldPix: boolean;
   /** Whether lists end early, and nothing says how to ask for the rest. */
   readonly listsFew: boolean;
+  /** Another till has sold by Pix for a sum of ours: no create is answered with such an order (docs/promise.md). */
+  strangerSoldPix: boolean;
   /** When the newest aimed request was asked for, by a clock that nobody sets: what a replica may have stopped at. */
   struckAt: number;
 }
@@ -55,7 +55,6 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     readsLag: lagMs !== undefined || delivery !== undefined,
     pixTakesMs: pixPayment === 'processing' ? Number(delayMs) : 0,
     namesNoCard: card !== undefined,
-    strangerSoldPix: false,
     listsFew: length !== undefined,
     refunds: new Map(),
     basketOf: new Map(),
@@ -68,6 +67,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     forgotten: new Set(),
     wereOver: new Set(),
     settled: new Map(),
+    strangerSoldPix: false,
     struckAt: 0,
   };
 }

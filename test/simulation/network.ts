@@ -7,6 +7,8 @@ import { count, type Tally } from './tally.ts';
 
 /** Written down here again: read from the core, a wrong one would go unseen. */
 const keyLifetimeMs = 23 * 3_600_000;
+/** So long the till waits for the answer to a command. */
+const commandTimeoutMs = 30_000;
 
 export const networkFaults = [
   'refused',
@@ -48,7 +50,7 @@ export interface Network {
   readonly troubledAt: number;
   /** Keys that left the till again after their fuse, by a clock that nobody sets. */
   readonly burntKeys: readonly string[];
-  /** Keys of requests whose answer came after the deadline of whoever asked, or never. */
+  /** Keys of commands that were still unanswered when the till had waited for as long as it has to. */
   readonly overdueKeys: ReadonlySet<string>;
 }
 
@@ -219,7 +221,8 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
       // From start to the last byte: whatever happens on the way, the asker waits no longer.
       return new Promise((resolve, reject) => {
         const deadline = clock.after(request.timeoutMs, () => {
-          overdueKeys.add(request.headers['idempotency-key'] ?? '');
+          const key = request.headers['idempotency-key'];
+          if (key !== undefined && request.timeoutMs >= commandTimeoutMs) overdueKeys.add(key);
           reject(new WireFailure('ambiguous', 'deadline'));
         });
         fly(request)

@@ -53,18 +53,19 @@ export const goOffline: Act = async ({ network, clock, random, tally, note }) =>
 
 export const providerFails: SaleAct = async (stage) => {
   const { sandbox, random, note } = stage;
-  const kind = bearable(stage, pick(random, stage.hostile ? faultKinds : usualFaultKinds) ?? 'error_before');
+  const drawn = pick(random, stage.hostile ? faultKinds : usualFaultKinds) ?? 'error_before';
   const method = random.float() < 0.7 ? 'POST' : 'GET';
+  const kind = bearable(stage, drawn, method);
   const times = 1 + Math.floor(random.float() * 3);
   await sandbox.control('POST', '/faults', { kind, method, count: times, ms: kind === 'slow_drip' ? 20 : 8000 });
   note(`provider: ${kind} for ${times} ${method}`);
 };
 
 /** What no client can tell, or survive, is not asserted (docs/promise.md). */
-function bearable({ sendsKeyless, memory }: SaleStage, kind: FaultKind): FaultKind {
+function bearable({ sendsKeyless, memory }: SaleStage, kind: FaultKind, method: 'POST' | 'GET'): FaultKind {
   if (sendsKeyless && kind === 'duplicate_delivery_later') return 'drop_then_deliver_later';
-  // Another order of the same amount, by Pix, or with a card of which nothing is said.
-  const isAlike = memory?.namesNoCard === true || memory?.strangerSoldPix === true;
+  // Another order of the same amount, with a card of which nothing is said; or a create that is answered with one by Pix.
+  const isAlike = memory?.namesNoCard === true || (method === 'POST' && memory?.strangerSoldPix === true);
   return kind === 'another_resource' && isAlike ? 'drop_after_processing' : kind;
 }
 

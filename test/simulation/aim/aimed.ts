@@ -25,9 +25,10 @@ export const aimed: Act = async (stage) => {
   count(tally, `aim:${name}`);
   if (recipe?.backUp ?? random.float() < 0.15) await backUp(stage);
   const drawn = recipe === null ? drawShot(random, prey.operation) : recipe.shot;
-  const shot = drawn?.kind === 'another_resource' && stage.memory.strangerSoldPix ? null : drawn;
   // An answer with another till's Pix, or with a card that nothing is said of, in which nothing differs from what was asked for
   // is told apart by no client: the document dates no order.
+  const isCreate = prey.route === '/v2/orders';
+  const shot = drawn?.kind === 'another_resource' && isCreate && stage.memory.strangerSoldPix ? null : drawn;
   if (shot?.kind === 'another_resource' && !stage.memory.namesNoCard)
     await strangerSells(stage, prey.totalCents, 'card');
   if (shot?.code === 'idempotency_key_conflict') await strangerSells(stage, prey.totalCents, 'pix');

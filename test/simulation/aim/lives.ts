@@ -15,7 +15,7 @@ export async function closeAndStart(stage: Stage): Promise<void> {
   note('the till is closed');
   const isInOrder = await life.shut();
   const answered = onTheWire.filter(
-    (entry) => !network.overdueKeys.has(entry.key ?? '') && wasAnswered(sandbox.records().requests, entry),
+    (entry) => !network.overdueKeys.has(entry.key) && wasAnswered(sandbox.records().requests, entry),
   );
   const isQuiet =
     isInOrder && network.troubles === troubled && life.bornAt === bornAt && stage.memory.readsLag === false;
