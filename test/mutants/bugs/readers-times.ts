@@ -69,8 +69,8 @@ const times: readonly Mutant[] = [
     name: 'time-asked-past-a-pause',
     breaks: 'The key is refused in the first minute of a start, and the time is asked with it for ever.',
     file: 'src-main/core/payment-service.ts',
-    find: "if (pauses.waitMs('v2') === 0) void askTime();",
-    replace: 'void askTime();',
+    find: "if (pauses.waitMs('v2') === 0) inBackground(askTime());",
+    replace: 'inBackground(askTime());',
     suites: asked,
   },
   {
