@@ -1,7 +1,7 @@
 /** What the till tells of the network: that it is back, although nothing in its queue is due, and that nothing is answered. */
 import { expect } from 'vitest';
 import { WireFailure } from '#main/api/connect.ts';
-import { pix } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
@@ -10,14 +10,19 @@ import { amountCents, charge } from './support/scenarios.ts';
 
 const network = createNetwork();
 
+/** The network goes, a sale finds that out, and is withdrawn: nothing in the queue is due. */
+async function withdrawOffline(till: Till): Promise<void> {
+  network.offline = true;
+  const saleId = await charge(till, payByCard(amountCents));
+  await till.until(saleId, 'queued');
+  const { id } = await entryOf(till, saleId, 'orders.create');
+  await till.clerk.get('outbox.withdraw', { id });
+}
+
 flow(
   'what the counter may take is known again within fifteen seconds, with an empty queue',
   async (till) => {
-    network.offline = true;
-    const saleId = await charge(till, payByCard(amountCents));
-    await till.until(saleId, 'queued');
-    const { id } = await entryOf(till, saleId, 'orders.create');
-    await till.clerk.get('outbox.withdraw', { id });
+    await withdrawOffline(till);
     await till.pass(60_000);
     expect(await till.manager.get('outbox.status', {})).toMatchObject({ online: false, open: 0 });
     network.offline = false;
@@ -60,11 +65,7 @@ let holdsAnswers = false;
 flow(
   'an answer to a probe that comes after the till has closed brings nothing down',
   async (till) => {
-    network.offline = true;
-    const saleId = await charge(till, payByCard(amountCents));
-    await till.until(saleId, 'queued');
-    const { id } = await entryOf(till, saleId, 'orders.create');
-    await till.clerk.get('outbox.withdraw', { id });
+    await withdrawOffline(till);
     holdsAnswers = true;
     network.offline = false;
     await till.clock.advance(60_000);
