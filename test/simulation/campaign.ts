@@ -46,9 +46,10 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   };
   const work = async (): Promise<void> => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      // A seed leaves much behind at once: room for all of it costs less than moving what is still in use. That `npm run sim`
-      // sweeps without helper threads is a gain as well: every processor has a worker already.
-      resourceLimits: { maxYoungGenerationSizeMb: 320 },
+      // A seed leaves much behind at once: more room than usual costs less than moving what is still in use, and much more room costs
+      // memory that other work on the machine slows down. That `npm run sim` sweeps without helper threads is a gain as well: every processor
+      // has a worker already.
+      resourceLimits: { maxYoungGenerationSizeMb: 48 },
     });
     try {
       for (let dealt = deal(); dealt; dealt = deal()) {
