@@ -19,6 +19,10 @@ const campaigns = [
   'test/secrets/campaign.test.ts',
   // Every story under each reading of what the documents leave open.
   'test/flows/switches{,-office}.test.ts',
+  // Every class of answers on every route, the tables of the products, and answers changed in every place.
+  'test/flows/classes-*.test.ts',
+  'test/pairs/tables.test.ts',
+  'test/wire/answers.test.ts',
   'test/sandbox/unpromised/described.test.ts',
   'test/bench/bench.test.ts',
   'test/e2e/history-speed.test.ts',

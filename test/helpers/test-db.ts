@@ -4,9 +4,10 @@ import { ensureTill } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import type { HitFailpoint } from '#main/lib/failpoints.ts';
 import { createIdMaker, type MakeId } from '#main/lib/ids.ts';
+import { putMigratedFile } from './migrated-file.ts';
 import { createRecordingLog, type RecordingLog } from './recording-log.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { makeTempDir } from './temp-dir.ts';
+import { makeTempDir, quickDisk } from './temp-dir.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 export const testStart = Date.UTC(2027, 2, 1, 12);
@@ -20,11 +21,13 @@ export interface TestDb extends Disposable {
 }
 
 export function openTestDb(failpoint?: HitFailpoint): TestDb {
-  const dir = makeTempDir();
+  const dir = makeTempDir(quickDisk);
   const clock = createVirtualClock(testStart);
   const recorded = createRecordingLog();
   const makeId = createIdMaker(clock, createSeededRandom(7));
-  const db = openDatabase({ dataDir: dir.path, log: recorded.log, failpoint });
+  const fileName = 'balcao.db';
+  putMigratedFile(dir.path, fileName);
+  const db = openDatabase({ dataDir: dir.path, fileName, log: recorded.log, failpoint, logRoomPages: 0 });
   ensureTill(db, { makeId, mode: 'test', now: clock.now() });
   return {
     db,

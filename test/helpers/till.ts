@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
 import type { CoreOptions } from '#main/core/core.ts';
+import { databaseName } from '#main/db/meta.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Vault } from '#main/vault/vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
@@ -13,6 +14,7 @@ import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { type Describe, describedTraffic } from './described-traffic.ts';
+import { putMigratedFile } from './migrated-file.ts';
 import { createPacedClock, type PacedClock } from './paced-clock.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { makeTempDir, quickDisk } from './temp-dir.ts';
@@ -113,6 +115,7 @@ export async function openTill({
     holdsBack,
   });
   const dir = makeTempDir(quickDisk);
+  putMigratedFile(dir.path, databaseName('training'));
   const core = await openTestCore({
     clock,
     dataDir: dataDir ?? dir.path,

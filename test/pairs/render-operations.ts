@@ -10,7 +10,7 @@ const intro = [
   'them. A cell is written `meanwhile/answer/reads/who asks again`. After each, a calm day brings to rest what it can: a hold that nobody',
   'captures is cancelled by a person, and what waits for two people may be decided by them (`resolved`) or still wait (`review`).',
   'Two of a kind (`accepted, accepted`) stand where the account must have another one first. Written by',
-  '`vitest run --project unit test/pairs/tables.test.ts -u` from `test/pairs/tables`; the same test keeps it true.',
+  '`vitest run --project campaigns test/pairs/tables.test.ts -u` from `test/pairs/tables`; the same test keeps it true.',
 ];
 
 export function renderOperations(): string {
