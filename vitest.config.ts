@@ -9,7 +9,7 @@ const system = [
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
 
-/** Whose length is chosen: of each a small size runs for every change, and commands run large ones. */
+/** Walks over whole products, and draws by chance: a small size of each runs for every change, and commands run large ones. */
 const campaigns = [
   'test/simulation/simulation.test.ts',
   'test/pairs/pairs.test.ts',
@@ -19,7 +19,7 @@ const campaigns = [
   'test/secrets/campaign.test.ts',
   // Every story under each reading of what the documents leave open.
   'test/flows/switches{,-office}.test.ts',
-  // Every class of answers on every route, the tables of the products, and answers changed in every place.
+  // Each class of answer for each request, the table of each request, and changed answers by the thousand.
   'test/flows/classes-*.test.ts',
   'test/pairs/tables.test.ts',
   'test/wire/answers.test.ts',

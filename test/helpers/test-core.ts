@@ -56,11 +56,11 @@ export async function openTestCore(overrides: TestCoreOverrides = {}): Promise<T
     baseUrl: 'http://127.0.0.1/api',
     version: '0.0.0-test',
     pinCost: testPinCost,
-    // Room for the log makes commits quicker on a disk that syncs, and costs each start four megabytes.
+    // Growing the log in advance makes commits quicker on a real disk; here it would only write four megabytes at each start.
     logRoomPages: 0,
     ...overrides,
   };
-  // A folder that a test brings along is as the test made it.
+  // The data folder of the test's own (a full disk, an older file) stays as the test made it.
   if (options.dataDir === dir.path) putMigratedFile(dir.path, databaseName(options.mode));
   let core = await createCore(options).catch((error: unknown) => {
     dir[Symbol.dispose]();

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
 import type { CoreOptions } from '#main/core/core.ts';
-import { databaseName } from '#main/db/meta.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Vault } from '#main/vault/vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
@@ -14,10 +13,8 @@ import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { type Describe, describedTraffic } from './described-traffic.ts';
-import { putMigratedFile } from './migrated-file.ts';
 import { createPacedClock, type PacedClock } from './paced-clock.ts';
 import { createSeededRandom } from './seeded-random.ts';
-import { makeTempDir, quickDisk } from './temp-dir.ts';
 import { openTestCore, type TestClient, type TestCore, testStart } from './test-core.ts';
 import { createWireLog, type SentRequest } from './wire-log.ts';
 
@@ -114,11 +111,9 @@ export async function openTill({
     now: serverClock.now,
     holdsBack,
   });
-  const dir = makeTempDir(quickDisk);
-  putMigratedFile(dir.path, databaseName('training'));
   const core = await openTestCore({
     clock,
-    dataDir: dataDir ?? dir.path,
+    ...(dataDir === undefined ? {} : { dataDir }),
     ...(logRoomPages === undefined ? {} : { logRoomPages }),
     connect: traffic.wrapConnect(wrapConnect(wire.connect)),
     baseUrl: sandbox.baseUrl,
@@ -207,7 +202,6 @@ export async function openTill({
       // Sockets first: a core that closes waits for what is on the wire, and nobody moves the clock any more.
       await sandbox.close();
       await core[Symbol.asyncDispose]();
-      dir[Symbol.dispose]();
       await traffic.settle();
     },
   };

@@ -46,9 +46,8 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   };
   const work = async (): Promise<void> => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      // A seed leaves much behind at once: more room than usual costs less than moving what is still in use, and much more room costs
-      // memory that other work on the machine slows down. That `npm run sim` sweeps without helper threads is a gain as well: every processor
-      // has a worker already.
+      // One seed makes many objects that soon die. With room for them, few live ones are copied; with much more room, memory becomes the
+      // bottleneck. `npm run sim` collects garbage without helper threads, because each processor already has a worker.
       resourceLimits: { maxYoungGenerationSizeMb: 48 },
     });
     try {
