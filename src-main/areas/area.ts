@@ -1,23 +1,23 @@
-/** What an area of the back office is given, and what it provides. All areas have this shape, so a new area is one more line. */
+/** What an area is given, and what it registers. All areas have this shape, so a new area is one more line in `all-areas.ts`. */
 import type { AuditAction } from '#shared/contract/audit.ts';
-import type { HistoryItem } from '#shared/contract/history.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
-import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import type { EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
-import { type AnswerProof, isNotFound, type ReadAnswer } from '../api/classify.ts';
+import { type AnswerProof, type Generation, isNotFound, type ReadAnswer } from '../api/classify.ts';
 import type { PollSource } from '../api/poll-source.ts';
 import type { RateBudget } from '../api/rate-budget.ts';
 import type { Db } from '../db/db.ts';
 import type { AnnounceMade } from '../lib/announce.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
+import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
 import type { LastPolled } from '../lib/last-polled.ts';
 import type { ServerTime } from '../lib/server-time.ts';
-import type { NewEntry } from '../outbox/entry.ts';
+import type { Entry, NewEntry } from '../outbox/entry.ts';
 import type { Written } from '../outbox/frozen-request.ts';
 import type { Operation } from '../outbox/operation.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -27,9 +27,11 @@ import type { Agreements } from '../proof/agreement.ts';
 import type { SinceRestore } from '../proof/since-restore.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
 import type { SalesTable } from './orders/table.ts';
+import type { Thing, ThingKind } from './thing.ts';
 import type { TimelineRow, TimelineTable } from './timeline/table.ts';
 
-export interface AreaContext {
+/** What the payment runtime gives to all areas. */
+export interface RuntimeContext {
   readonly db: Db;
   readonly clock: Clock;
   /** The API's clock: expiry times in answers are compared with it. */
@@ -40,21 +42,40 @@ export interface AreaContext {
   readonly budget: RateBudget;
   readonly outbox: Outbox;
   readonly entries: OutboxTable;
-  readonly timeline: TimelineTable;
   readonly agreements: Agreements;
-  readonly looks: LastPolled;
   readonly sinceRestore: SinceRestore;
+  readonly failpoint: HitFailpoint;
   /** Something became known about the owner: its undo wish, if one stands, goes one step further. Runs inside a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;
+  /** Those that the areas registered. */
+  readonly carriers: () => readonly UndoCarrier[];
+  readonly ownerOf: (kind: EntryOwnerKind) => AreaOwner;
+  readonly announceMade: AnnounceMade;
+  readonly status: () => OutboxStatus;
+  /** The set of things that the poller follows has changed. */
+  readonly wakePoller: () => void;
+  /** When the poller will ask about this one next; null when it will not. */
+  readonly nextPollAt: (kind: string, id: string) => number | null;
+  /** These things may have changed without a sign, so each is read once in the background. Runs inside a transaction. */
+  readonly readAgain: (things: readonly { readonly kind: string; readonly id: string }[]) => void;
+  /** The API refuses the credential, so nothing that needs it is read. */
+  readonly isPaused: (generation: Generation) => boolean;
+  /** A credential was given: what waited for it is tried at once. */
+  readonly credentialChanged: (generation: Generation) => void;
+  /** The clock was moved on in training mode. */
+  readonly timeMoved: () => void;
+}
+
+/** What the areas of payments are given beside that: what the areas below them keep and prove. */
+export interface AreaContext extends RuntimeContext {
+  readonly timeline: TimelineTable;
+  readonly looks: LastPolled;
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
-  readonly announceMade: AnnounceMade;
   /** Read only: the area `orders` alone writes sales. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
   readonly lookAtSale: (saleId: string) => void;
-  /** The set of things that the poller follows has changed. */
-  readonly wakePoller: () => void;
   /** Opens an address outside; null where the host has no way to, and the screen does it. */
   readonly openExternal: ((url: string) => Promise<void>) | null;
   /**
@@ -67,33 +88,53 @@ export interface AreaContext {
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 
-export interface Area<M extends MethodName, Thing> {
-  readonly handlers: Handlers<M>;
-  readonly operations: readonly Operation[];
-  readonly sources: readonly PollSource[];
-  readonly owner: AreaOwner;
+/** What an area registers beside the methods that it answers and the kinds of things that it keeps. */
+export interface AreaParts {
+  readonly operations?: readonly Operation[];
+  /** What of it is open, and how it is asked about. */
+  readonly sources?: readonly PollSource[];
+  readonly owner?: AreaOwner;
   /** Undoes what the area owns; left out where nothing of it can be undone. */
   readonly carrier?: UndoCarrier;
-  /** The thing as the contract shows it; null when it does not exist. */
-  show(id: string): Thing | null;
+  readonly known?: KnownResources;
+  /** An entry changed its state, whichever area owns it. Runs after the commit. */
+  onEntryMoved?(entry: Entry): void;
+  /** The API began to refuse a credential, or takes it again. */
+  onPaused?(): void;
+  /** The training clock moved. */
+  onTimeMoved?(): void;
+  /** A backup took the database's place. Runs inside the transaction that puts every open request in doubt. */
+  onRestored?(backup: string): void;
 }
 
-type HistoryKind = HistoryItem['kind'];
+export interface Area<M extends MethodName, K extends ThingKind = never> extends AreaParts {
+  readonly handlers: Handlers<M>;
+  readonly things: { readonly [P in K]: Thing<P> };
+}
 
-/** Every kind of thing as the contract shows it; null when it does not exist. */
-export type Shows = {
-  readonly [K in HistoryKind]: (id: string) => Extract<HistoryItem, { kind: K }>['thing'] | null;
-};
+/** What the till knows that its account made, by generation of the API. */
+export interface KnownResources {
+  anyOfV1?(): boolean;
+  /** The newest first. */
+  ofV2?(most: number): readonly KnownResource[];
+}
+
+export interface KnownResource {
+  readonly id: string;
+  readonly path: string;
+}
 
 /** The owners of the area's entries, for all code that shows entries. */
 export interface AreaOwner {
   readonly kind: EntryOwnerKind;
   /** The owner's name for people; empty when the owner does not exist. */
   label(id: string): string;
-  /** An entry of the owner changed its state. Queued to run after the commit. */
+  /** An entry of the owner changed its state. Runs after the commit. */
   moved(id: string): void;
   /** The person who asked for it: data typed in that person's session is erased when the session ends. */
   staffId(id: string): string | null;
+  /** Somebody asked to undo it. Left out: a wish to undo it stands. */
+  cancelRequested?(id: string): boolean;
 }
 
 export function signedIn(caller: Caller): StaffMember {

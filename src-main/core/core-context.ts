@@ -1,53 +1,38 @@
-/** What every area stands on: the open database, ids, announcements, sessions and the proof of a person. */
+/** What every area stands on: the open database, ids, announcements and sessions. */
 import { join } from 'node:path';
-import type { EventName } from '#shared/contract/events.ts';
-import type { SessionState } from '#shared/contract/session.ts';
-import { createHeadFile } from '../areas/audit/audit-head-file.ts';
-import { appendAudit } from '../areas/audit/table.ts';
-import { type AuditMonitor, createAuditMonitor } from '../areas/audit/watch.ts';
-import { seedDemoCatalog } from '../areas/catalog/demo-catalog.ts';
-import { readSettings } from '../areas/settings/table.ts';
-import { createPinCheck, type PinCheck } from '../areas/staff/pin-check.ts';
-import { seedPracticeStaff } from '../areas/staff/practice-staff.ts';
+import { type EventName, hearers } from '#shared/contract/events.ts';
 import type { Db } from '../db/db.ts';
-import { databaseName, ensureTill, readMeta } from '../db/meta.ts';
+import { databaseName, ensureTill } from '../db/meta.ts';
 import { openDatabase } from '../db/open.ts';
-import { restoredKey } from '../db/restore.ts';
-import { noteStart, olderCopy } from '../db/start-count.ts';
+import { noteStart } from '../db/start-count.ts';
 import { requireSameTill } from '../db/till-id-file.ts';
 import { createIdMaker, type MakeId } from '../lib/ids.ts';
 import type { Log } from '../lib/log.ts';
+import { createSessions, type LockedSession, type Sessions } from '../lib/sessions.ts';
 import { type WatchedClock, watchClock } from '../lib/watched-clock.ts';
 import { errorFacts } from './call-failure.ts';
 import type { CoreOptions } from './core.ts';
 import { createEventHub, type EventHub } from './event-hub.ts';
-import { createSessions, type LockedSession, type Sessions } from './session.ts';
-import { createStateOf } from './session-methods.ts';
 
 export interface CoreContext {
   /** The options as given, with the one clock that every part reads and that notices when it is set. */
-  readonly options: CoreOptions & { readonly clock: WatchedClock };
+  readonly options: CoreOptions & { readonly clock: WatchedClock; readonly pinCost: number };
   readonly db: Db;
   readonly makeId: MakeId;
   readonly hub: EventHub;
   readonly sessions: Sessions;
-  readonly pinCheck: PinCheck;
-  readonly auditMonitor: AuditMonitor;
-  readonly stateOf: (clientId: string) => SessionState;
-  /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
-  announceSessions(): void;
-  /** Runs when a session ends, however it ends: card bytes typed in it must be erased. */
+  setIdleLimit(ms: number): void;
+  /** Runs when a session ends, however it ends: card bytes typed in it must be erased first. */
   onLock(hook: (locked: LockedSession) => void): void;
-  /** Reads again the settings that this context itself acts on. */
-  settingsChanged(): void;
+  /** Runs before the database is closed. */
+  onClose(hook: () => void): void;
   close(): void;
 }
 
-export async function createCoreContext(given: CoreOptions): Promise<CoreContext> {
-  const options = { ...given, clock: watchClock(given.clock, given.log) };
-  const { clock, random, log, mode, dataDir } = options;
+export function createCoreContext(given: CoreOptions): CoreContext {
+  const options = { pinCost: 17, ...given, clock: watchClock(given.clock, given.log) };
+  const { clock, random, log, mode, dataDir, logRoomPages, failpoint, integrityCheck } = options;
   const fileName = databaseName(mode);
-  const { logRoomPages, failpoint, integrityCheck } = options;
   const { servedFromBytes } = integrityCheck ?? {};
   const db = openDatabase({ dataDir, fileName, log, logRoomPages, failpoint, servedFromBytes });
   try {
@@ -55,84 +40,47 @@ export async function createCoreContext(given: CoreOptions): Promise<CoreContext
     const tillId = ensureTill(db, { makeId, mode, now: clock.now() });
     requireSameTill(join(dataDir, fileName), tillId);
     noteStart({ db, databasePath: join(dataDir, fileName), now: clock.now(), log });
-    const pinCheck = createPinCheck({ db, clock, random, pinCost: options.pinCost ?? 17 });
-    if (mode === 'training') await seedTraining({ db, makeId, pinCheck, now: clock.now() });
-    return lay(options, { db, makeId, pinCheck });
+    return { options, db, makeId, ...createPeople(options, db) };
   } catch (error) {
     db.close();
     throw error;
   }
 }
 
-async function seedTraining(deps: { db: Db; makeId: MakeId; pinCheck: PinCheck; now: number }): Promise<void> {
-  await seedPracticeStaff(deps);
-  await seedDemoCatalog(deps);
-}
+type People = Omit<CoreContext, 'options' | 'db' | 'makeId'>;
 
-function lay(options: CoreContext['options'], base: { db: Db; makeId: MakeId; pinCheck: PinCheck }): CoreContext {
-  const { clock, log, mode, version } = options;
-  const { db } = base;
+/** Who is signed in, and who hears what. */
+function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
   const lockHooks: ((locked: LockedSession) => void)[] = [];
+  const closeHooks: (() => void)[] = [];
   let idleLimitMs = 0;
 
-  const sessions = createSessions({ clock, idleLimitMs: () => idleLimitMs, onLock: locked });
-  const stateOf = createStateOf({ db, sessions, mode, version });
-  const hub = createEventHub({
-    log,
-    mayHear,
-  });
-  const headFile = createHeadFile(join(options.dataDir, `audit-head-${mode}.json`));
-  // A restore has its own record; the head file belongs to the database that was replaced.
-  if (![null, olderCopy].includes(readMeta(db, restoredKey))) headFile.forget();
-  const auditMonitor = createAuditMonitor({
-    db,
-    clock,
-    log,
-    headFile,
-    // Only to managers, by their own sequence numbers: otherwise a clerk's screen would see a gap at every check of the record.
-    onChanged: (state) => {
-      for (const clientId of hub.clients()) {
-        if (sessions.current(clientId)?.role === 'manager') hub.announceTo(clientId, 'audit.changed', state);
-      }
-    },
-  });
+  /** The lock stands whatever fails after it, and no failure here may bring the till down. */
+  function onLock(locked: LockedSession): void {
+    for (const hook of lockHooks) attempt(log, 'session.lock-hook-failed', () => hook(locked));
+  }
+
+  const sessions = createSessions({ clock, idleLimitMs: () => idleLimitMs, onLock });
 
   function mayHear(clientId: string, name: EventName): boolean {
-    if (name === 'session.changed') return true;
+    const who = hearers[name] ?? 'staff';
+    if (who === 'anyone') return true;
     const staff = sessions.current(clientId);
-    return name === 'audit.changed' ? staff?.role === 'manager' : staff !== null;
+    return who === 'managers' ? staff?.role === 'manager' : staff !== null;
   }
-
-  function locked(session: LockedSession): void {
-    const { clientId, staff, reason } = session;
-    const record = { at: clock.now(), action: 'session.lock' as const, staffId: staff.id, subject: staff.id };
-    // Erasing comes first. The lock stands whatever fails after it, and no failure here may bring the till down.
-    for (const hook of lockHooks) attempt(log, 'session.lock-hook-failed', () => hook(session));
-    attempt(log, 'session.lock-audit-failed', () => appendAudit(db, { ...record, after: { reason } }));
-    attempt(log, 'session.lock-announce-failed', () => hub.announceTo(clientId, 'session.changed', stateOf(clientId)));
-  }
-
-  function settingsChanged(): void {
-    idleLimitMs = readSettings(db).idleLockMinutes * 60_000;
-    sessions.recheck();
-  }
-  settingsChanged();
 
   return {
-    ...base,
-    options,
-    hub,
+    hub: createEventHub({ log, mayHear }),
     sessions,
-    auditMonitor,
-    stateOf,
-    settingsChanged,
-    announceSessions: () => {
-      for (const clientId of hub.clients()) hub.announceTo(clientId, 'session.changed', stateOf(clientId));
+    setIdleLimit(ms) {
+      idleLimitMs = ms;
+      sessions.recheck();
     },
-    onLock: (hook) => lockHooks.push(hook),
+    onLock: (hook) => void lockHooks.push(hook),
+    onClose: (hook) => void closeHooks.push(hook),
     close() {
       sessions.lockAll('system');
-      auditMonitor.close();
+      for (const hook of closeHooks) hook();
       db.close();
     },
   };

@@ -6,13 +6,9 @@ import type { Connect } from '../api/connect.ts';
 import type { ReceivedEvent } from '../api/poll-source.ts';
 import type { ChallengePage } from '../lib/challenge-page.ts';
 import type { Log } from '../lib/log.ts';
+import type { TrainingControl } from '../lib/training-control.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { IntegrityCheck } from './integrity-check.ts';
-
-export interface TrainingControl {
-  /** One call of the sandbox's control surface, e.g. `('POST', '/orders/1/pix/pay', {})`. Rejects with its error sentence. */
-  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
-}
 
 export interface CoreOptions {
   readonly clock: Clock;

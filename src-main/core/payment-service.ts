@@ -9,17 +9,19 @@ import { createCredentialProbe } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createTimeQuestion } from '../api/time-question.ts';
+import type { AreaParts } from '../areas/area.ts';
 import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import type { CoreContext } from './core-context.ts';
-import { createKnownResources } from './known-resources.ts';
+import { createKnownByAreas } from './known-resources.ts';
 
 export interface PaymentServiceDeps {
   readonly coreContext: Pick<CoreContext, 'db' | 'hub' | 'options'>;
   readonly connect: Connect;
   readonly entries: OutboxTable;
   readonly inFlight: SecretsInFlight;
+  readonly areas: () => readonly AreaParts[];
   /** The network is back. */
   readonly onReached: () => void;
   /** A credential was refused, or is taken again. */
@@ -28,11 +30,14 @@ export interface PaymentServiceDeps {
   readonly onTime: (serverDateAt: number, isSure: boolean) => void;
 }
 
+export type PaymentService = ReturnType<typeof createPaymentService>;
+
 export function createPaymentService({
   coreContext,
   connect,
   entries,
   inFlight,
+  areas,
   onReached,
   onPaused,
   onTime,
@@ -55,7 +60,7 @@ export function createPaymentService({
     onNoted: agreement.noted,
     onReceived: onTime,
   });
-  const known = createKnownResources(db);
+  const known = createKnownByAreas(areas, entries);
   const address = mode === 'training' ? null : baseUrl;
   const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
   const reachability = createReachability({

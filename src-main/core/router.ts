@@ -7,10 +7,10 @@ import { AppError } from '../lib/app-error.ts';
 import { forgetLastMatch } from '../lib/forget-last-match.ts';
 import type { Caller, Handlers } from '../lib/handlers.ts';
 import type { Log } from '../lib/log.ts';
+import type { Sessions } from '../lib/sessions.ts';
 import { errorFacts, failure, inputProblems } from './call-failure.ts';
 import type { CallRequest } from './core.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
-import type { Sessions } from './session.ts';
 
 export interface RouterOptions {
   readonly handlers: Partial<Handlers<MethodName>>;

@@ -12,6 +12,9 @@ export interface TillIdentity {
 /** One file per world, named so that nobody takes one for the other. */
 export const databaseName = (mode: TillIdentity['mode']): string => `balcao-${mode}.db`;
 
+/** For statements that write the till's id beside a row. */
+export const tillIdSql = `(SELECT value FROM meta WHERE key = 'till_id')`;
+
 export function readMeta(db: Db, key: string): string | null {
   return db.prepare<{ value: string }>('SELECT value FROM meta WHERE key = $key').get({ key })?.value ?? null;
 }

@@ -27,7 +27,6 @@ export const events = {
   'links.changed': linkSchema,
   'charges.changed': chargeSchema,
   'clients.changed': clientCardSchema,
-  /** For managers alone. */
   'audit.changed': auditStateSchema,
   'chargebacks.changed': chargebackSchema,
   'chargebacks.reading': chargebackReadingSchema,
@@ -35,6 +34,12 @@ export const events = {
 } as const;
 
 export type EventName = keyof typeof events;
+
+/** Who hears it. Left out: whoever is signed in. */
+export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
+  'session.changed': 'anyone',
+  'audit.changed': 'managers',
+};
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
 /** `seq` grows by one for each event of a connection; after a gap the renderer reloads what it shows. */

@@ -1,6 +1,6 @@
 /** Sessions lock when they must, on either clock, and tell the one renderer concerned. */
 import { describe, expect, test } from 'vitest';
-import { createSessions, type LockedSession } from '#main/core/session.ts';
+import { createSessions, type LockedSession } from '#main/lib/sessions.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';

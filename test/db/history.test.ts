@@ -2,8 +2,11 @@
 import { expect, test } from 'vitest';
 import { createFindExactly } from '#main/areas/history/find.ts';
 import { createHistoryIndex } from '#main/areas/history/read-index.ts';
+import { createSaleThing } from '#main/areas/orders/history-thing.ts';
+import { createSalesTable } from '#main/areas/orders/table.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
+import { createOutboxTable } from '#main/outbox/table.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
@@ -44,6 +47,12 @@ test('sales, refunds and the rest stand in their order, with their groups, metho
   expect([found({ method: 'card' }), found({ method: 'pix' })]).toEqual([['sale-1'], ['sale-2', 'sale-1']]);
   expect(found({ kind: 'refund' })).toEqual(['refund-1']);
   expect(found({ staffId: 'ana', fromAt: day })).toEqual(['link-1']);
-  expect(createFindExactly(db)('or_first')).toEqual([{ kind: 'sale', id: 'sale-1' }]);
+  const sale = createSaleThing({
+    db,
+    sales: createSalesTable(db, 'till'),
+    entries: createOutboxTable(db, 'till'),
+    show: () => null,
+  });
+  expect(createFindExactly(db, { sale })('or_first')).toEqual([{ kind: 'sale', id: 'sale-1' }]);
   db.close();
 });

@@ -17,6 +17,9 @@ const mainRanks: Readonly<Record<string, number>> = {
   lib: 1,
 };
 
+const areaList = 'src-main/areas/all-areas.ts';
+const areaShape = ['area', 'thing', 'till-context'].map((name) => `src-main/areas/${name}.ts`);
+
 /** From the lowest to the highest; the entries in the root put them together. */
 const sandboxRooms = [
   ...['switches', 'format', 'state', 'rules', 'present', 'webhooks', 'payments', 'billing', 'v2', 'v1', 'faults'],
@@ -83,6 +86,7 @@ function whyNotInMain(path: string, target: string): string | null {
   if (fromRank === undefined || toRank === undefined) return 'a folder the layers do not know';
   if (toRank > fromRank) return `${from} is below ${to}`;
   if (from === 'areas' && to === 'areas') return whyNotBetweenAreas(path, target);
+  if (from === 'core' && to === 'areas') return whyNotFromCore(target);
   if (from === 'hosts' && to === 'hosts') return whyNotBetweenHosts(path, target);
   return toRank < fromRank || mayBeNeighbours(from, to) ? null : `${from} and ${to} stand side by side`;
 }
@@ -101,14 +105,15 @@ function mayBeNeighbours(from: string, to: string): boolean {
 
 function whyNotBetweenAreas(path: string, target: string): string | null {
   // The shape of an area stands beside them all, and knows none.
-  if (
-    target === 'src-main/areas/area.ts' ||
-    path.split('/')[2] === target.split('/')[2] ||
-    /(?:^|[/-])table\.ts$/.test(target)
-  ) {
-    return null;
-  }
-  return "an area reads another area's table only";
+  // What stands beside them all: the shape of an area, which knows none, and the list, which knows all.
+  if (path === areaList || areaShape.includes(target)) return null;
+  const isSameArea = path.split('/')[2] === target.split('/')[2];
+  return isSameArea || /(?:^|[/-])table\.ts$/.test(target) ? null : "an area reads another area's table only";
+}
+
+/** The core knows the areas by their list and their shape alone. */
+function whyNotFromCore(target: string): string | null {
+  return target === areaList || areaShape.includes(target) ? null : 'the core knows no area by name';
 }
 
 function whyNotBetweenHosts(path: string, target: string): string | null {

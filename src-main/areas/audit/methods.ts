@@ -5,7 +5,7 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { createAuditReader } from './read-rows.ts';
 import type { AuditMonitor } from './watch.ts';
 
-type AuditMethods = Extract<MethodName, `audit.${string}`>;
+export type AuditMethods = Extract<MethodName, `audit.${string}`>;
 
 export function createAuditHandlers(db: Db, watch: AuditMonitor): Handlers<AuditMethods> {
   return {

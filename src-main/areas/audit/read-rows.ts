@@ -3,9 +3,10 @@ import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
+import { staffNameSql } from '../staff/table.ts';
 import { toHex } from './verify-chain.ts';
 
-const nameOf = (column: string): string => `coalesce((SELECT name FROM staff WHERE staff.id = ${column}), ${column})`;
+const nameOf = (column: string): string => `coalesce(${staffNameSql(column)}, ${column})`;
 
 const columns = columnsOf('audit', {
   seq: plain<number>(),

@@ -2,6 +2,7 @@
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { AuditFact } from '#shared/contract/audit-facts.ts';
 import type { Db } from '../../db/db.ts';
+import { readMeta } from '../../db/meta.ts';
 import { type ChainedRow, genesisHash, hashRow } from './chain.ts';
 
 type Value = string | number | boolean | null | undefined | readonly Value[] | AuditFacts;
@@ -66,9 +67,9 @@ const insertSql = `
   VALUES ($seq, $till_id, $at, $action, $staff_id, $approver_id, $subject, $before_json, $after_json, $prev_hash, $hash)`;
 
 function tillId(db: Db): string {
-  const row = db.prepare<{ value: string }>("SELECT value FROM meta WHERE key = 'till_id'").get();
-  if (!row) throw new Error('the database has no till id');
-  return row.value;
+  const id = readMeta(db, 'till_id');
+  if (id === null) throw new Error('the database has no till id');
+  return id;
 }
 
 function toJson(facts: AuditFacts | undefined): string | null {

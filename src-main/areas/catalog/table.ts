@@ -4,6 +4,7 @@ import { foldText } from '#shared/domain/fold-text.ts';
 import { cents } from '#shared/domain/money.ts';
 import { coded, columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { tillIdSql } from '../../db/meta.ts';
 
 const columns = columnsOf('catalog_items', {
   id: plain<string>(),
@@ -23,7 +24,7 @@ export function countCatalog(db: Db): number {
 
 export function insertCatalogItem(db: Db, item: CatalogItem, now: number): void {
   const insert = columns.insert(db, columns.keys, {
-    till_id: `(SELECT value FROM meta WHERE key = 'till_id')`,
+    till_id: tillIdSql,
     sort_key: '@sortKey',
     updated_at: '@now',
   });

@@ -4,6 +4,7 @@ import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { tillIdSql } from '../../db/meta.ts';
 
 const columns = columnsOf('customers', {
   id: plain<string>(),
@@ -34,7 +35,7 @@ export function saveCustomer(db: Db, id: string, saved: { customer: SaleCustomer
       document_number: '@documentNumber',
       search_text: '@searchText',
     },
-    first: { till_id: `(SELECT value FROM meta WHERE key = 'till_id')`, created_at: '@updatedAt' },
+    first: { till_id: tillIdSql, created_at: '@updatedAt' },
   });
   save(
     { id, name, email, updatedAt: now },

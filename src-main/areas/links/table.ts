@@ -81,6 +81,7 @@ export function createLinksTable(db: Db, tillId: string) {
   const update = columns.update(db, { set: written, more: { ...touched, search_text: '@searchText' } });
   const byId = columns.one(db, 'WHERE id = @id');
   const byCode = columns.one(db, 'WHERE code = @code');
+  const made = db.prepare('SELECT 1 FROM payment_links WHERE code IS NOT NULL LIMIT 1');
 
   return {
     insert(link: NewLink, now: number): void {
@@ -100,6 +101,7 @@ export function createLinksTable(db: Db, tillId: string) {
     ),
     /** Links that were asked for here, and are not known to be made or refused. */
     unmade: columns.all(db, 'WHERE code IS NULL AND refused IS NULL'),
+    isAnyMade: (): boolean => made.get() !== undefined,
     search: createTextSearch(db, columns),
   };
 }

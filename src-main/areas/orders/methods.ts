@@ -11,7 +11,10 @@ import { createReplace, type ReplaceDeps } from './replace.ts';
 import { type EnqueueOrders, type NamedSale, resendPath } from './requests.ts';
 import type { SaleRow } from './table.ts';
 
-type OrderMethods = Exclude<Extract<MethodName, `orders.${string}`>, 'orders.park' | 'orders.parked' | 'orders.unpark'>;
+export type OrderMethods = Exclude<
+  Extract<MethodName, `orders.${string}`>,
+  'orders.park' | 'orders.parked' | 'orders.unpark'
+>;
 
 export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' | 'api' | 'budget' | 'timeline'> {
   readonly enqueue: EnqueueOrders;

@@ -28,6 +28,8 @@ type FoundOrder =
 
 const notOurs = (path: string, code: ReviewProblemCode): FoundOrder => ({ kind: 'not-ours', problem: { path, code } });
 
+export type FoundOrders = ReturnType<typeof createFoundOrders>;
+
 export function createFoundOrders({ clock, serverTime, api, budget, sales, entries }: SaleParts) {
   const { isOrderOf } = createOrderProof(sales);
 

@@ -10,6 +10,7 @@ import type { Db } from '../../db/db.ts';
 import type { Refusal } from '../../outbox/operation.ts';
 import { paidOrEndedSql } from '../../proof/payment-proof.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
+import { createParkedTable } from '../parked/table.ts';
 
 export interface OtpFacts {
   /** API document, next_action: each code that is asked for has an id of its own. Null where none was shown. */
@@ -153,15 +154,20 @@ export function createSalesTable(db: Db, tillId: string) {
     WHERE method = 'pix' AND status NOT IN (${paidOrEndedSql})`);
   const takeOff = db.prepare(`UPDATE sales SET end_reason = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
-  /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
-  const unpark = db.prepare('DELETE FROM parked_baskets WHERE id = @draft');
+  const parked = createParkedTable(db);
   const byOrder = db.prepare<{ id: string }>('SELECT id FROM sales WHERE order_id = @order');
+  const newest = db.prepare<{ id: string }>(
+    'SELECT order_id AS id FROM sales WHERE order_id IS NOT NULL ORDER BY created_at DESC, id LIMIT +@most',
+  );
+  const lapsing = db.prepare<{ id: string }>(
+    `SELECT id FROM sales WHERE state IN ('authorized', 'awaiting-payment', 'awaiting-code')`,
+  );
 
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
       const { id, createdAt: at, staff } = sale;
       const by = { staffId: staff.id, staffName: staff.name, staffRole: staff.role };
-      unpark.run({ draft: sale.draftId });
+      parked.remove(sale.draftId);
       insert(sale, { till: tillId, basket: sale.basketId, now: at, ...by });
       const methods = rows.map(({ method }) => method);
       history.add(
@@ -198,6 +204,10 @@ export function createSalesTable(db: Db, tillId: string) {
     ofBasket: (basket: string): readonly SaleRow[] => byBasket({ basket }),
     saleOfCharge: (charge: string): string | null => byCharge({ charge }),
     saleOfOrder: (order: string): string | null => byOrder.get({ order })?.id ?? null,
+    /** The newest orders, by the API's ids. */
+    newestOrders: (most: number): string[] => newest.all({ most }).map(({ id }) => id),
+    /** Sales of which something lapses unless somebody acts. */
+    lapsing: (): { id: string }[] => lapsing.all(),
   };
 }
 

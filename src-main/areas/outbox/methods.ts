@@ -1,26 +1,21 @@
 /** The queue as anyone may inspect it, and the methods for the decision that only people can take. */
-import type { EntryDetail, EntryView, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { EntryDetail, OutboxStatus } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { type Entry, isKeyless, isUnsent, keyLifetimeMs, resolutionOf } from '../../outbox/entry.ts';
+import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 import type { EndUndo } from './end-undo.ts';
-import { isResolvable, type Review } from './review.ts';
+import type { EntryViewer } from './entry-viewer.ts';
+import type { Review } from './review.ts';
 
-/** What is shown of the thing that an entry is for. */
-export interface OwnerFacts {
-  /** The owner's name for people. */
-  label(entry: Entry): string;
-  /** Somebody asked to undo it while its outcome was not known. */
-  cancelRequested(entry: Entry): boolean;
-}
+export type OutboxMethods = `outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve' | 'endUndo'}`;
 
 export interface OutboxMethodsDeps {
   readonly db: Db;
@@ -28,16 +23,14 @@ export interface OutboxMethodsDeps {
   readonly timeline: TimelineTable;
   readonly entries: OutboxTable;
   readonly outbox: Pick<Outbox, 'withdraw'>;
-  readonly owner: OwnerFacts;
+  readonly viewer: EntryViewer;
   readonly review: Review;
   readonly endUndo: EndUndo;
   readonly status: () => OutboxStatus;
 }
 
-export function createOutboxHandlers(
-  deps: OutboxMethodsDeps,
-): Handlers<`outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve' | 'endUndo'}`> {
-  const { entries, owner, review } = deps;
+export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMethods> {
+  const { entries, viewer, review } = deps;
 
   const find = (id: string): Entry => existing(entries.get(id), `entry ${id}`);
 
@@ -52,7 +45,7 @@ export function createOutboxHandlers(
   return {
     'outbox.list': ({ show, limit }) => {
       const chosen = show === 'open' ? entries.open().slice(-limit).reverse() : entries.newest(limit);
-      return chosen.map((entry) => viewEntry(entry, owner));
+      return chosen.map(viewer.view);
     },
     'outbox.get': ({ id }) => detail(find(id)),
     'outbox.status': () => deps.status(),
@@ -69,7 +62,7 @@ export function createOutboxHandlers(
 
   function detail(entry: Entry): EntryDetail {
     return {
-      ...viewEntry(entry, owner),
+      ...viewer.view(entry),
       body: bodyText(entry.contentType, entries.body(entry.id)),
       attemptList: entries.attempts(entry.id).map((attempt) => ({
         number: attempt.number,
@@ -91,27 +84,4 @@ function bodyText(contentType: string, body: Uint8Array): string {
   return contentType === 'application/json'
     ? new TextDecoder().decode(body)
     : `${contentType.split(';')[0]}, ${body.byteLength} bytes`;
-}
-
-export function viewEntry(entry: Entry, owner: OwnerFacts): EntryView {
-  return {
-    id: entry.id,
-    revision: entry.revision,
-    owner: { kind: entry.ownerKind, id: entry.ownerId, label: owner.label(entry) },
-    operation: entry.operation,
-    state: entry.state,
-    doubt: entry.doubt,
-    key: entry.key,
-    method: entry.method,
-    path: entry.path,
-    attempts: entry.attempts,
-    nextAt: entry.nextAt,
-    why: entry.why,
-    keyless: isKeyless(entry),
-    keyExpiresAt: entry.firstSentAt === null || isKeyless(entry) ? null : entry.firstSentAt + keyLifetimeMs,
-    cancelRequested: owner.cancelRequested(entry),
-    can: { withdraw: isUnsent(entry), resolve: isResolvable(entry) },
-    createdAt: entry.createdAt,
-    updatedAt: entry.updatedAt,
-  };
 }

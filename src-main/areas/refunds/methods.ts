@@ -8,12 +8,14 @@ import type { RefundParts } from './parts.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { EnqueueRefunds } from './requests.ts';
 
+export type RefundMethods = 'refunds.request' | 'refunds.list';
+
 export interface RefundMethodsDeps extends RefundParts, Pick<AreaContext, 'verifyApproval'> {
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
 }
 
-export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<'refunds.request' | 'refunds.list'> {
+export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMethods> {
   const { db, makeId, sales, refunds, enqueue, reader } = deps;
   const check = createCheckRequest(deps);
 

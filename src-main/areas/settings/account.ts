@@ -9,6 +9,8 @@ import { modeOfKey } from '../../vault/api-key.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
 
+export type AccountMethods = 'settings.account' | 'settings.storeApiKey' | 'settings.storeBearer';
+
 export interface AccountDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -19,9 +21,7 @@ export interface AccountDeps {
   readonly onChanged: (generation: 'v1' | 'v2') => void;
 }
 
-export function createAccountHandlers(
-  deps: AccountDeps,
-): Handlers<'settings.account' | 'settings.storeApiKey' | 'settings.storeBearer'> {
+export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethods> {
   const { db, clock, vault, mode, baseUrl, onChanged } = deps;
 
   async function view(): Promise<AccountView> {

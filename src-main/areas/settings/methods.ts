@@ -8,6 +8,8 @@ import { pick } from '../../lib/pick.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readSettings, writeSettings } from './table.ts';
 
+export type SettingsMethods = 'settings.get' | 'settings.set';
+
 export interface SettingsDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -16,7 +18,7 @@ export interface SettingsDeps {
   readonly onChanged: () => void;
 }
 
-export function createSettingsHandlers(deps: SettingsDeps): Handlers<'settings.get' | 'settings.set'> {
+export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMethods> {
   const { db, clock, announce, onChanged } = deps;
   return {
     'settings.get': () => readSettings(db),

@@ -9,6 +9,8 @@ import { appendAudit } from '../audit/table.ts';
 import type { PinCheck } from './pin-check.ts';
 import { choosePin, findStaff, givePin, insertStaff, listStaff, staffNameTaken } from './table.ts';
 
+export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.setPin';
+
 export interface StaffDeps {
   readonly db: Db;
   readonly clock: Clock;
@@ -19,7 +21,7 @@ export interface StaffDeps {
   readonly onChanged: () => void;
 }
 
-export function createStaffHandlers(deps: StaffDeps): Handlers<'staff.list' | 'staff.create' | 'staff.setPin'> {
+export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
   const { db, clock, makeId, pinCheck, sessions, onChanged } = deps;
   return {
     'staff.list': () => listStaff(db),

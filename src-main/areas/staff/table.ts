@@ -3,7 +3,11 @@ import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { tillIdSql } from '../../db/meta.ts';
 import type { PinHash } from './pin-hash.ts';
+
+/** For statements that show who did something; `column` holds the person's id. */
+export const staffNameSql = (column: string): string => `(SELECT name FROM staff WHERE staff.id = ${column})`;
 
 export function listStaff(db: Db): StaffMember[] {
   return db.prepare<StaffMember>('SELECT id, name, role FROM staff ORDER BY name_folded').all();
@@ -31,7 +35,7 @@ export function insertStaff(db: Db, { id, name, role, pin, pinGivenBy, now }: Ne
   db.prepare(
     `INSERT INTO staff (id, till_id, name, name_folded, role, pin_salt, pin_hash, pin_cost, pin_changed_at,
        pin_given_by, pin_chosen_at, created_at, updated_at)
-     VALUES ($id, (SELECT value FROM meta WHERE key = 'till_id'), $name, $folded, $role, $salt, $hash, $cost, $now,
+     VALUES ($id, ${tillIdSql}, $name, $folded, $role, $salt, $hash, $cost, $now,
        $givenBy, $chosenAt, $now, $now)`,
   ).run({ id, name, folded: foldText(name), role, ...pin, givenBy: pinGivenBy, ...chosen(pinGivenBy, now), now });
   return { id, name, role };

@@ -52,6 +52,10 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       WHERE watch = 'quiet'`,
     (rows: QuietRow[]): readonly QuietRow[] => rows,
   );
+  const newest = db.prepare<{ id: string }>(
+    'SELECT api_id AS id FROM subscriptions WHERE api_id IS NOT NULL ORDER BY created_at DESC, id LIMIT +@most',
+  );
+  const watched = db.prepare<{ id: string }>(`SELECT id FROM subscriptions WHERE watch <> 'none'`);
   const pollNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
   const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
@@ -75,6 +79,9 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     isKnown: (code: string): boolean => byCode({ code }).length > 0,
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,
+    watched: (): { id: string }[] => watched.all(),
+    /** The newest ones, by the API's ids. */
+    newest: (most: number): string[] => newest.all({ most }).map(({ id }) => id),
     pollNow: (now: number): void => void pollNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
     lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),

@@ -2,21 +2,22 @@
 import { z } from 'zod';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { TrainingOverview } from '#shared/contract/training.ts';
+import type { NetworkToggle } from '../../api/network-toggle.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import type { TrainingControl } from '../../lib/training-control.ts';
 import { readNetwork, writeNetwork } from './network.ts';
-import type { NetworkToggle } from './network-toggle.ts';
-import { type AskSandbox, createAskSandbox, type SandboxControl } from './sandbox-control.ts';
+import { type AskSandbox, createAskSandbox } from './sandbox-control.ts';
 import { createSandboxPaths, type SandboxPaths, type TrainingLookup } from './sandbox-paths.ts';
 
 export interface TrainingDeps {
-  readonly sandbox: SandboxControl | null;
+  readonly sandbox: TrainingControl | null;
   readonly networkToggle: NetworkToggle;
   readonly lookup: TrainingLookup;
   /** The till reads again the things that only time can change. */
   readonly timeMoved: () => void;
 }
 
-type TrainingMethods = Extract<MethodName, `training.${string}`>;
+export type TrainingMethods = Extract<MethodName, `training.${string}`>;
 type BankMethods = `training.${'settleRefund' | 'chargeback' | 'decideChargeback'}`;
 type SettingMethods = `training.${'overview' | 'passDays' | 'setNetwork'}`;
 type PayerMethods = Exclude<TrainingMethods, BankMethods | SettingMethods>;

@@ -1,7 +1,7 @@
 /** The network modes of training, made by real faults of sandbox and cable: the selling code does not know that it is training. */
 import { z } from 'zod';
 import { type NetworkMode, networkModes } from '#shared/contract/training.ts';
-import type { NetworkToggle } from './network-toggle.ts';
+import type { NetworkToggle } from '../../api/network-toggle.ts';
 import type { AskSandbox } from './sandbox-control.ts';
 
 interface Fault {

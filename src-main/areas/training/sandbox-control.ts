@@ -1,10 +1,7 @@
 /** The embedded sandbox for the training area: who pays, who answers, how the network behaves. Its answers are parsed like all others. */
 import type { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
-
-export interface SandboxControl {
-  control(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown>;
-}
+import type { TrainingControl } from '../../lib/training-control.ts';
 
 export interface ControlCall<T> {
   readonly method: 'GET' | 'POST' | 'DELETE';
@@ -16,7 +13,7 @@ export interface ControlCall<T> {
 export type AskSandbox = <T>(call: ControlCall<T>) => Promise<T>;
 
 /** Null outside training, where there is no simulated payer and nobody may pretend to be one. */
-export function createAskSandbox(sandbox: SandboxControl | null): AskSandbox {
+export function createAskSandbox(sandbox: TrainingControl | null): AskSandbox {
   return async ({ method, path, body, answer }) => {
     if (!sandbox) throw new AppError('training-only');
     return answer.parse(await ask(sandbox, { method, path, body }));
@@ -24,7 +21,7 @@ export function createAskSandbox(sandbox: SandboxControl | null): AskSandbox {
 }
 
 /** The sandbox says in a sentence why something cannot be played now. */
-async function ask(sandbox: SandboxControl, call: Omit<ControlCall<unknown>, 'answer'>): Promise<unknown> {
+async function ask(sandbox: TrainingControl, call: Omit<ControlCall<unknown>, 'answer'>): Promise<unknown> {
   try {
     return await sandbox.control(call.method, call.path, call.body);
   } catch (error) {

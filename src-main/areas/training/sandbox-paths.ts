@@ -1,6 +1,6 @@
 /** Finds the path of a thing in the sandbox's control, by what the screen knows of that thing. */
 import { AppError } from '../../lib/app-error.ts';
-import type { SandboxControl } from './sandbox-control.ts';
+import type { TrainingControl } from '../../lib/training-control.ts';
 
 /** What the simulated payer needs to know of a sale. */
 export interface TrainingLookup {
@@ -17,7 +17,7 @@ export interface SandboxPaths {
   refundedCharge(refundId: string): string;
 }
 
-export function createSandboxPaths(sandbox: SandboxControl | null, lookup: TrainingLookup): SandboxPaths {
+export function createSandboxPaths(sandbox: TrainingControl | null, lookup: TrainingLookup): SandboxPaths {
   function requireTraining(): void {
     if (!sandbox) throw new AppError('training-only');
   }

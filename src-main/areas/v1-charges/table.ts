@@ -79,6 +79,7 @@ export function createChargesTable(db: Db, tillId: string) {
   });
   const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.one(db, "WHERE code = @code AND kind = 'charge'");
+  const made = db.prepare('SELECT 1 FROM charges WHERE code IS NOT NULL LIMIT 1');
   const named = columns.all(
     db,
     `WHERE code = @id OR json_extract(facts, '$.chargeId') = @id OR json_extract(asked, '$.invoiceCode') = @id`,
@@ -99,6 +100,7 @@ export function createChargesTable(db: Db, tillId: string) {
     /** By any id that the API has for it: of its order, its charge, or the invoice that it was to pay. */
     named: (id: string): readonly ChargeRow[] => named({ id }),
     followed: columns.standing(db, 'WHERE followed = 1 ORDER BY id'),
+    isAnyMade: (): boolean => made.get() !== undefined,
     search: createTextSearch(db, columns),
   };
 }

@@ -1,5 +1,6 @@
 /** A payment world: practice against a sandbox, or an account whose key says whether its money is real. One process serves one. */
-import type { CoreOptions, TrainingControl } from '../../core/core.ts';
+import type { CoreOptions } from '../../core/core.ts';
+import type { TrainingControl } from '../../lib/training-control.ts';
 import type { Vault } from '../../vault/vault.ts';
 
 export interface PaymentWorld {

@@ -1,8 +1,8 @@
 /** The training control of a sandbox in another process, over the same single-use connections as every other request. */
 import { z } from 'zod';
 import type { Connect } from '../../api/connect.ts';
-import type { TrainingControl } from '../../core/core.ts';
 import { AppError } from '../../lib/app-error.ts';
+import type { TrainingControl } from '../../lib/training-control.ts';
 
 const errorSchema = z.object({ error: z.union([z.string(), z.object({ message: z.string() })]) });
 

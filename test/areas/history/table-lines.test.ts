@@ -1,7 +1,7 @@
 /** A line of the table: the words of whoever asked, money in its language, and nothing a program would run. */
 import { expect, test } from 'vitest';
-import { createReadSaleLines } from '#main/areas/history/sale-lines.ts';
 import { tableLine } from '#main/areas/history/table-lines.ts';
+import { createReadSaleLines } from '#main/areas/orders/sale-lines.ts';
 import { createSalesTable, type NewPayment } from '#main/areas/orders/table.ts';
 import type { TableStyle } from '#shared/contract/history.ts';
 import type { Sale } from '#shared/contract/sale.ts';

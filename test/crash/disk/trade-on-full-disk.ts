@@ -26,7 +26,7 @@ const page = 4_096;
 /** What a full disk may make the core log. */
 const expected = [
   ...['outbox.step-failed', 'outbox.look-failed', 'watch.look-failed', 'slow-clock.failed'],
-  ...['secrets.move-failed', 'session.lock-audit-failed'],
+  ...['secrets.move-failed', 'session.lock-hook-failed'],
 ];
 
 export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase): Promise<FullDiskResult> {

@@ -68,9 +68,9 @@ export const caseMutantsAround: readonly Mutant[] = [
   {
     name: 'account-forgotten-with-a-dropped-doubt',
     breaks: 'A sale in doubt that another one replaced is of no account any more: the key of another shop sells there.',
-    file: 'src-main/core/known-resources.ts',
-    find: "AND state = 'superseded'",
-    replace: "AND state = 'declined'",
+    file: 'src-main/outbox/table.ts',
+    find: "UNION ALL SELECT path FROM outbox_entries WHERE doubt = 1 AND state = 'superseded'",
+    replace: "UNION ALL SELECT path FROM outbox_entries WHERE doubt = 1 AND state = 'declined'",
     suites: ['test/flows/cases-account.test.ts'],
     seed: { from: 636857, options: '--switches all' },
   },

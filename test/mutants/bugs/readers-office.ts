@@ -132,8 +132,8 @@ export const officeReaderMutants: readonly Mutant[] = [
   {
     name: 'failed-refund-of-a-backup-believed',
     breaks: 'A refund that a backup calls failed, and that arrived since, is given once more.',
-    file: 'src-main/core/mark-restored-entries.ts',
-    find: "    deps.reconciliation.heard(deps.refunds.calledFailed().map(({ id }) => ({ kind: 'refund', id })));\n",
+    file: 'src-main/areas/refunds/area.ts',
+    find: "    onRestored: () => readAgain(refunds.calledFailed().map(({ id }) => ({ kind: 'refund', id }))),\n",
     replace: '',
     suites: restored,
   },

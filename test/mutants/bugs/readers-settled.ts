@@ -121,7 +121,7 @@ const subscriptions: readonly Mutant[] = [
   {
     name: 'settled-charge-asked-back-again',
     breaks: 'What two people gave back is asked back once more at the next cancellation.',
-    file: 'src-main/areas/subscriptions/create-subscriptions.ts',
+    file: 'src-main/areas/subscriptions/area.ts',
     find: 'settled: (id) => book.keepMoney(id, true),',
     replace: 'settled: () => undefined,',
     suites: subscription,

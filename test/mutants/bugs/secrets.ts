@@ -13,9 +13,9 @@ export const secretMutants: readonly Mutant[] = [
   {
     name: 'card-kept-on-lock',
     breaks: 'Locking leaves the card in memory, and it is charged with nobody there.',
-    file: 'src-main/core/payment-runtime.ts',
-    find: 'if (owners.askedBy(entry) === staff.id) secrets.erase(entry.id);',
-    replace: "if (owners.askedBy(entry) === '') secrets.erase(entry.id);",
+    file: 'src-main/core/outbox-engine.ts',
+    find: 'if (ownerOf(ownerKind).staffId(ownerId) === staff.id) secrets.erase(id);',
+    replace: "if (ownerOf(ownerKind).staffId(ownerId) === '') secrets.erase(id);",
     suites: ['test/flows/lock.test.ts'],
   },
   {

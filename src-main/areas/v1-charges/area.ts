@@ -1,5 +1,4 @@
 /** The area of v1 charges, put together. */
-import type { Charge } from '#shared/contract/charge-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createLastPolled } from '../../lib/last-polled.ts';
 import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
@@ -7,6 +6,7 @@ import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeResults } from './apply-result.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
+import { createChargeThing } from './history-thing.ts';
 import { type ChargeMethods, createChargeHandlers } from './methods.ts';
 import { createOverdueHandlers } from './overdue.ts';
 import { createChargePolling } from './poll.ts';
@@ -14,7 +14,7 @@ import { createChargesTable } from './table.ts';
 
 export function createCharges(
   areaContext: AreaContext & { readonly invoiceDoor: InvoiceDoor },
-): Area<ChargeMethods, Charge> {
+): Area<ChargeMethods, 'charge'> {
   const { db, tillId, announceMade, wakePoller } = areaContext;
   const charges = createChargesTable(db, tillId);
   const context: ChargeContext = { ...areaContext, charges, reads: createLastPolled() };
@@ -32,7 +32,8 @@ export function createCharges(
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: results.operations,
     sources: [watch],
-    show: (id) => ifFound(charges.get(id), reader.view),
+    things: { charge: createChargeThing(charges, (id) => ifFound(charges.get(id), reader.view)) },
+    known: { anyOfV1: charges.isAnyMade },
     owner: {
       kind: 'charge',
       label: (id) => ifFound(charges.get(id), labelOf) ?? '',

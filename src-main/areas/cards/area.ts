@@ -1,14 +1,14 @@
 /** The area of saved cards, put together. */
-import type { SavedCard } from '#shared/contract/cards.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createCardResults } from './apply-result.ts';
 import { createCardReader } from './card-view.ts';
+import { createCardThing } from './history-thing.ts';
 import { type CardMethods, createCardHandlers } from './methods.ts';
 import { createCardPolling } from './poll.ts';
 import { createCardsTable } from './table.ts';
 
-export function createCards(context: AreaContext): Area<CardMethods, SavedCard> {
+export function createCards(context: AreaContext): Area<CardMethods, 'card'> {
   const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const cards = createCardsTable(db, tillId);
   const reader = createCardReader({ cards, entries });
@@ -22,7 +22,7 @@ export function createCards(context: AreaContext): Area<CardMethods, SavedCard> 
     handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
     operations: [results.operation],
     sources: [watch],
-    show: (id) => ifFound(cards.get(id), reader.view),
+    things: { card: createCardThing((id) => ifFound(cards.get(id), reader.view)) },
     owner: {
       kind: 'card',
       label: (id) => ifFound(cards.get(id), ({ brand, lastFour }) => `${brand} ${lastFour}`) ?? '',

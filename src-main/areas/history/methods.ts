@@ -1,14 +1,14 @@
-/** The history, put together: the index finds the things, and each area shows its own things. */
+/** The history: the index finds the things, and each area shows its own things. */
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import type { Shows } from '../area.ts';
+import type { Thing, ThingKind } from '../thing.ts';
 import { createFindExactly } from './find.ts';
 import { createHistoryIndex, type IndexRow } from './read-index.ts';
-import { createReadSaleLines } from './sale-lines.ts';
-import { factsOf, type TableLine, tableLine } from './table-lines.ts';
+import { type TableLine, tableLine } from './table-lines.ts';
 
-type Kind = HistoryItem['kind'];
+/** Every kind of thing, as its area registered it. */
+export type Things = { readonly [K in ThingKind]: Thing<K> };
 
 interface Place {
   readonly seq: number;
@@ -21,23 +21,24 @@ const linesAtOnce = 500;
 
 type HistoryMethods = 'history.page' | 'history.table' | 'history.count' | 'history.find';
 
-export function createHistoryHandlers(db: Db, show: Shows): Handlers<HistoryMethods> {
+export function createHistoryHandlers(db: Db, things: Things): Handlers<HistoryMethods> {
   const index = createHistoryIndex(db);
-  const find = createFindExactly(db);
-  const readSaleLines = createReadSaleLines(db);
+  const find = createFindExactly(db, things);
 
-  function items<K extends Kind>(kind: K, place: Place): Extract<HistoryItem, { kind: K }>[] {
-    const thing = show[kind](place.id);
+  function items<K extends ThingKind>(kind: K, place: Place): Extract<HistoryItem, { kind: K }>[] {
+    const thing = things[kind].show(place.id);
     // The border of a mapped type: what `show` gives for a kind is the thing of that kind.
     return thing === null ? [] : [{ kind, ...place, thing } as Extract<HistoryItem, { kind: K }>];
   }
 
   function tableLines(rows: readonly IndexRow[]): TableLine[] {
-    const sales = readSaleLines(rows.flatMap(({ kind, owner_id: id }) => (kind === 'sale' ? [id] : [])));
-    return rows.flatMap(({ kind, seq, owner_id: id, at }): TableLine[] => {
-      if (kind !== 'sale') return items(kind, { seq, id, at }).map((item) => ({ kind, at, facts: factsOf(item) }));
-      const facts = sales.get(id);
-      return facts === undefined ? [] : [{ kind, at, facts }];
+    const ofKind = Map.groupBy(rows, ({ kind }) => kind);
+    const facts = new Map(
+      [...ofKind].map(([kind, some]) => [kind, things[kind].lines(some.map((row) => row.owner_id))]),
+    );
+    return rows.flatMap(({ kind, owner_id: id, at }): TableLine[] => {
+      const line = facts.get(kind)?.get(id);
+      return line === undefined ? [] : [{ kind, at, facts: line }];
     });
   }
 

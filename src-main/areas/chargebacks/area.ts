@@ -1,5 +1,4 @@
 /** The area of chargebacks, put together. */
-import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
@@ -7,16 +6,18 @@ import { createChargebackResults } from './apply-result.ts';
 import { createChargebackReader } from './chargeback-view.ts';
 import { createChargebackWriter } from './chargeback-writer.ts';
 import { createEvidenceStaging } from './evidence-upload.ts';
+import { createChargebackThing } from './history-thing.ts';
 import { type ChargebackMethods, createChargebackHandlers } from './methods.ts';
 import { createChargebackListPolling, createChargebackPolling } from './poll.ts';
 import { createReadChargebackList } from './read-list.ts';
 import { createSendEvidence } from './send-evidence.ts';
 import { createChargebacksTable } from './table.ts';
 
-export function createChargebacks(context: AreaContext): Area<ChargebackMethods, Chargeback> {
+export function createChargebacks(context: AreaContext): Area<ChargebackMethods, 'chargeback'> {
   const { db, clock, tillId, announceMade, wakePoller } = context;
   const chargebacks = createChargebacksTable(db, tillId);
   const reader = createChargebackReader({ ...context, chargebacks });
+  const show = (id: string) => (chargebacks.get(id) === null ? null : reader.get(id));
   const send = createSendEvidence(context);
   const announceChargeback = (id: string): void => {
     announceMade('chargebacks.changed', () => reader.get(id));
@@ -42,7 +43,7 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     }),
     operations: [results.operation],
     sources: [watch, createChargebackListPolling(chargebacks, readList)],
-    show: (id) => (chargebacks.get(id) === null ? null : reader.get(id)),
+    things: { chargeback: createChargebackThing(chargebacks, show) },
     owner: {
       kind: 'chargeback',
       label: (id) => ifFound(chargebacks.get(id), ({ facts }) => formatCents(facts.amountCents, 'pt-BR')) ?? '',

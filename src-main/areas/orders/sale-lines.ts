@@ -4,7 +4,7 @@
  */
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { Db } from '../../db/db.ts';
-import { joined, type LineFacts } from './line-facts.ts';
+import { joined, type LineFacts } from '../thing.ts';
 
 interface RawSale {
   id: string;

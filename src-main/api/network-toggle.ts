@@ -2,7 +2,7 @@
  * The network cable of training: once it is pulled, a request fails before it connects, exactly as on a machine without network.
  * The sandbox cannot simulate this: it can only break an open connection, and then nobody may say "not sent".
  */
-import { type Connect, WireFailure } from '../../api/connect.ts';
+import { type Connect, WireFailure } from './connect.ts';
 
 export interface NetworkToggle {
   isPulled(): boolean;

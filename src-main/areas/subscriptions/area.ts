@@ -1,11 +1,12 @@
 /** The area of subscriptions and their invoices, put together. */
-import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
+import { paths } from './api.ts';
 import { createSubscriptionResults } from './apply-result.ts';
 import { createChangeHandlers } from './change.ts';
 import type { SubscriptionContext } from './context.ts';
+import { createSubscriptionThing } from './history-thing.ts';
 import { createInvoiceDoor } from './invoice-access.ts';
 import { createInvoicesTable, type InvoiceDoor } from './invoice-table.ts';
 import { createSubscriptionHandlers, type SubscriptionMethods } from './methods.ts';
@@ -18,9 +19,7 @@ import { createSubscriptionsTable } from './table.ts';
 import { createUndoSubscription } from './undo.ts';
 import { createSubscriptionReader } from './view.ts';
 
-export interface SubscriptionsArea extends Area<SubscriptionMethods, Subscription> {
-  /** The training clock moved, or a backup was restored: every quiet subscription may have changed. */
-  pollAll(): void;
+export interface SubscriptionsArea extends Area<SubscriptionMethods, 'subscription'> {
   /** Decides whether an invoice of a subscription may be paid through v1. */
   readonly door: InvoiceDoor;
 }
@@ -36,6 +35,13 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
   const requests = createSubscriptionRequests(context);
   const watch = createSubscriptionPolling(context, book);
   const parts = { ...context, reader, book, requests, watch };
+
+  /** Every quiet subscription may have changed. */
+  function pollAll(): void {
+    rows.pollNow(clock.now());
+    context.wakePoller();
+  }
+
   return {
     handlers: { ...createSubscriptionHandlers(parts), ...createChangeHandlers(parts), ...createPayHandlers(parts) },
     operations: createSubscriptionOperations(context, createSubscriptionResults(context, book)),
@@ -47,16 +53,15 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
     },
     door: createInvoiceDoor(parts),
     sources: watch.sources,
-    show: (id) => ifFound(rows.get(id), reader.view),
+    things: { subscription: createSubscriptionThing(rows, (id) => ifFound(rows.get(id), reader.view)) },
+    known: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },
     owner: {
       kind: 'subscription',
       label: (id) => rows.get(id)?.facts.customer.name ?? '',
       moved: book.announce,
       staffId: (id) => rows.get(id)?.staffId ?? null,
     },
-    pollAll() {
-      rows.pollNow(clock.now());
-      context.wakePoller();
-    },
+    onTimeMoved: pollAll,
+    onRestored: pollAll,
   };
 }

@@ -1,16 +1,18 @@
 /** Signing in and locking, and what a screen may know before anybody has signed in. */
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
-import { appendAudit } from '../areas/audit/table.ts';
-import { readSettings } from '../areas/settings/table.ts';
-import type { PinCheck } from '../areas/staff/pin-check.ts';
-import { practicePins } from '../areas/staff/practice-staff.ts';
-import { refuseGivenPin } from '../areas/staff/second-person.ts';
-import { choosePin, listStaff, readPinOwner } from '../areas/staff/table.ts';
-import type { Db } from '../db/db.ts';
-import { AppError } from '../lib/app-error.ts';
-import type { Handlers } from '../lib/handlers.ts';
-import type { Sessions } from './session.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import type { Sessions } from '../../lib/sessions.ts';
+import { appendAudit } from '../audit/table.ts';
+import { readSettings } from '../settings/table.ts';
+import type { PinCheck } from './pin-check.ts';
+import { practicePins } from './practice-staff.ts';
+import { refuseGivenPin } from './second-person.ts';
+import { choosePin, listStaff, readPinOwner } from './table.ts';
+
+export type SessionMethods = 'session.state' | 'session.signIn' | 'session.lock';
 
 export interface SessionMethodsDeps {
   readonly db: Db;
@@ -21,9 +23,7 @@ export interface SessionMethodsDeps {
   readonly onSignedIn: (clientId: string) => void;
 }
 
-export function createSessionHandlers(
-  deps: SessionMethodsDeps,
-): Handlers<'session.state' | 'session.signIn' | 'session.lock'> {
+export function createSessionHandlers(deps: SessionMethodsDeps): Handlers<SessionMethods> {
   const { db, clock, sessions, pinCheck, stateOf, onSignedIn } = deps;
 
   /** Needs the old PIN, which has just been verified: nobody else can choose a new one in this person's name. */

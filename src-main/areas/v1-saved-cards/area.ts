@@ -1,15 +1,15 @@
 /** The area of v1's saved cards, put together. */
-import type { ClientCard } from '#shared/contract/clients.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createClientResults } from './apply-result.ts';
 import { createClientReader } from './client-view.ts';
+import { createClientCardThing } from './history-thing.ts';
 import { type ClientMethods, createClientHandlers } from './methods.ts';
 import { createClientOperations } from './operations.ts';
 import { createClientPolling } from './poll.ts';
 import { createClientCardsTable } from './table.ts';
 
-export function createClients(context: AreaContext): Area<ClientMethods, ClientCard> {
+export function createClients(context: AreaContext): Area<ClientMethods, 'client-card'> {
   const { db, clock, tillId, entries, api, announceMade, wakePoller } = context;
   const cards = createClientCardsTable(db, tillId);
   const reader = createClientReader({ cards, entries });
@@ -23,7 +23,7 @@ export function createClients(context: AreaContext): Area<ClientMethods, ClientC
     handlers: createClientHandlers({ ...context, cards, reader, results, look: watch.look }),
     operations: createClientOperations({ cards, entries, applyResult: results.applyResult }),
     sources: [watch],
-    show: (id) => ifFound(cards.get(id), reader.view),
+    things: { 'client-card': createClientCardThing((id) => ifFound(cards.get(id), reader.view)) },
     owner: {
       kind: 'client-card',
       label: (id) => ifFound(cards.get(id), ({ face }) => `${face.brand ?? ''} ${face.lastFour}`.trim()) ?? '',

@@ -1,8 +1,8 @@
 /** The area of payment links, put together. */
-import type { Link } from '#shared/contract/links.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createApplyLinkResult } from './apply-result.ts';
+import { createLinkThing } from './history-thing.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkWriter } from './link-writer.ts';
 import { createLinkHandlers, type LinkMethods } from './methods.ts';
@@ -12,7 +12,7 @@ import { createLinksTable } from './table.ts';
 import { createUnansweredLinks } from './unanswered.ts';
 import { createUndoLink } from './undo.ts';
 
-export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
+export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
   const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const links = createLinksTable(db, tillId);
   const reader = createLinkReader({ serverTime: context.serverTime, links, entries, wishes: context.outbox.wishes });
@@ -29,7 +29,8 @@ export function createLinks(context: AreaContext): Area<LinkMethods, Link> {
     operations: createLinkOperations({ clock, entries, links, unanswered, applyResult }),
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
-    show: (id) => ifFound(links.get(id), reader.view),
+    things: { link: createLinkThing(links, (id) => ifFound(links.get(id), reader.view)) },
+    known: { anyOfV1: links.isAnyMade },
     owner: {
       kind: 'link',
       label: (id) => links.get(id)?.name ?? '',

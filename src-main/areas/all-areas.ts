@@ -1,0 +1,133 @@
+/** All areas, put together in one place: adding one is a line here. */
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { Db } from '../db/db.ts';
+import type { Handlers } from '../lib/handlers.ts';
+import type { MakeId } from '../lib/ids.ts';
+import { createLastPolled } from '../lib/last-polled.ts';
+import type { AreaContext, AreaParts } from './area.ts';
+import { createAudit } from './audit/area.ts';
+import { createCards } from './cards/area.ts';
+import { seedDemoCatalog } from './catalog/demo-catalog.ts';
+import { createCatalogHandlers } from './catalog/methods.ts';
+import { createChargebacks } from './chargebacks/area.ts';
+import { createCustomersHandlers } from './customers/methods.ts';
+import { createDeadlineHandlers } from './deadlines/methods.ts';
+import { createHistoryHandlers, type Things } from './history/methods.ts';
+import { createHistoryViewHandlers } from './history/views.ts';
+import { createLinks } from './links/area.ts';
+import { createOrders } from './orders/area.ts';
+import { createSalesTable } from './orders/table.ts';
+import { createRequests } from './outbox/area.ts';
+import { createEndUndo } from './outbox/end-undo.ts';
+import { createParkedHandlers } from './parked/methods.ts';
+import { createRefunds } from './refunds/area.ts';
+import { createRefundsTable } from './refunds/table.ts';
+import { createSettings } from './settings/area.ts';
+import { createStaff } from './staff/area.ts';
+import { createPinCheck, type PinCheckDeps } from './staff/pin-check.ts';
+import { seedPracticeStaff } from './staff/practice-staff.ts';
+import { createSubscriptions } from './subscriptions/area.ts';
+import type { TillContext } from './till-context.ts';
+import { createTimelineTable } from './timeline/table.ts';
+import { createTraining } from './training/area.ts';
+import { createCharges } from './v1-charges/area.ts';
+import { createClients } from './v1-saved-cards/area.ts';
+
+export interface AllAreas {
+  /** Complete by type: a method of the contract that no area answers does not compile. */
+  readonly handlers: Handlers<MethodName>;
+  readonly areas: readonly AreaParts[];
+}
+
+export function createAllAreas(till: TillContext): AllAreas {
+  const { db, tillId } = till;
+  const audit = createAudit(till);
+  const staff = createStaff(till);
+  const settings = createSettings(till, staff.announceSessions);
+  const sales = createSalesTable(db, tillId);
+  const refundsTable = createRefundsTable(db, tillId);
+  const timeline = createTimelineTable(db);
+  const { verifySecond, verifyApproval } = staff;
+  const endUndo = createEndUndo({ ...till, timeline, verifySecond, wishes: till.outbox.wishes });
+  const context: AreaContext = {
+    ...till,
+    sales,
+    timeline,
+    verifySecond,
+    verifyApproval,
+    looks: createLastPolled(),
+    mayEndUndo: endUndo.mayEnd,
+    lookAtSale: (id) => orders.writer.pollSoon(id),
+  };
+
+  const orders = createOrders({
+    ...context,
+    sales,
+    refunds: refundsTable,
+    giveBack: (...given) => refunds.giveBack(...given),
+    proveFound: (saleId) => requests.proveLater(saleId),
+  });
+  const refunds = createRefunds({ ...context, sales, refunds: refundsTable, book: orders.writer });
+  const { foundOrders, writer } = orders;
+  const requests = createRequests({ ...context, endUndo, foundOrders, applyReadOrder: writer.applyReadOrder });
+  const cards = createCards(context);
+  const chargebacks = createChargebacks(context);
+  const clients = createClients(context);
+  const links = createLinks(context);
+  const subscriptions = createSubscriptions(context);
+  const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
+  const training = createTraining(till, {
+    orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
+    chargeIdOfRefund: (refundId) => refundsTable.get(refundId)?.chargeId ?? null,
+  });
+
+  // The poller asks in this order, and announcements of an entry follow it.
+  const areas = [requests, orders, refunds, cards, chargebacks, charges, clients, links, subscriptions] as const;
+  const things: Things = {
+    ...requests.things,
+    ...orders.things,
+    ...refunds.things,
+    ...cards.things,
+    ...chargebacks.things,
+    ...charges.things,
+    ...clients.things,
+    ...links.things,
+    ...subscriptions.things,
+  };
+  return {
+    areas: [...areas, audit],
+    handlers: {
+      ...audit.handlers,
+      ...staff.handlers,
+      ...settings.handlers,
+      ...training.handlers,
+      ...requests.handlers,
+      ...orders.handlers,
+      ...refunds.handlers,
+      ...cards.handlers,
+      ...chargebacks.handlers,
+      ...charges.handlers,
+      ...clients.handlers,
+      ...links.handlers,
+      ...subscriptions.handlers,
+      ...createCatalogHandlers(till),
+      ...createCustomersHandlers(till),
+      ...createParkedHandlers(till, sales),
+      ...createHistoryHandlers(db, things),
+      ...createHistoryViewHandlers(till),
+      ...createDeadlineHandlers(Object.values(things)),
+    },
+  };
+}
+
+export interface PracticeContext extends PinCheckDeps {
+  readonly db: Db;
+  readonly makeId: MakeId;
+}
+
+/** In training mode, before anybody signs in: people and goods to practise with. */
+export async function seedPractice(context: PracticeContext): Promise<void> {
+  const now = context.clock.now();
+  await seedPracticeStaff({ ...context, pinCheck: createPinCheck(context), now });
+  await seedDemoCatalog({ ...context, now });
+}

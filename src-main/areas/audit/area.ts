@@ -1,0 +1,40 @@
+/** The area of the audit record: who did what, and whether the record is complete and unchanged. */
+import { join } from 'node:path';
+import { readMeta } from '../../db/meta.ts';
+import { restoredKey } from '../../db/restore.ts';
+import { olderCopy } from '../../db/start-count.ts';
+import type { Area } from '../area.ts';
+import type { TillContext } from '../till-context.ts';
+import { createHeadFile } from './audit-head-file.ts';
+import { type AuditMethods, createAuditHandlers } from './methods.ts';
+import { appendAudit } from './table.ts';
+import { createAuditMonitor } from './watch.ts';
+
+export function createAudit(context: TillContext): Area<AuditMethods> {
+  const { db, clock, tillId, mode, dataDir, sessions, listeners, announceTo } = context;
+  const headFile = createHeadFile(join(dataDir, `audit-head-${mode}.json`));
+  // A restore has its own record; the head file belongs to the database that was replaced.
+  if (![null, olderCopy].includes(readMeta(db, restoredKey))) headFile.forget();
+  const monitor = createAuditMonitor({
+    ...context,
+    headFile,
+    // Only to managers, by their own sequence numbers: otherwise a clerk's screen would see a gap at every check of the record.
+    onChanged: (state) => {
+      for (const clientId of listeners()) {
+        if (sessions.current(clientId)?.role === 'manager') announceTo(clientId, 'audit.changed', state);
+      }
+    },
+  });
+  context.onLock(({ staff: { id }, reason }) => {
+    appendAudit(db, { at: clock.now(), action: 'session.lock', staffId: id, subject: id, after: { reason } });
+  });
+  context.onClose(monitor.close);
+  return {
+    handlers: createAuditHandlers(db, monitor),
+    things: {},
+    onRestored(backup) {
+      const at = clock.now();
+      appendAudit(db, { at, action: 'database.restored', staffId: null, subject: tillId, after: { backup } });
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** The area of orders: sales at the counter, their payments, and how a sale is undone. */
+import type { Area, AreaContext } from '../area.ts';
+import { createCardsTable } from '../cards/table.ts';
+import type { RefundsTable } from '../refunds/table.ts';
+import { readSettings } from '../settings/table.ts';
+import { createOrderOperations } from './apply-result.ts';
+import { createBasketMoney } from './basket-money.ts';
+import { createSaleThing } from './history-thing.ts';
+import { createOrderHandlers, type OrderMethods } from './methods.ts';
+import { createFoundOrders, type FoundOrders } from './order-reconciliation.ts';
+import type { SaleParts } from './parts.ts';
+import { createOrderPolling } from './poll.ts';
+import { createEnqueueOrders, orderPath } from './requests.ts';
+import { createSaleReader } from './sale-reader.ts';
+import { createSaleWriter, type SaleWriter } from './sale-writer.ts';
+import { createSell } from './sell.ts';
+import type { SalesTable } from './table.ts';
+import { createUndoSale, type UndoSaleDeps } from './undo-sale.ts';
+
+export interface OrdersDeps extends AreaContext, Pick<UndoSaleDeps, 'giveBack'> {
+  readonly sales: SalesTable;
+  readonly refunds: RefundsTable;
+  /** Reads the order that people named in a review, if it could not be read then. */
+  readonly proveFound: (saleId: string) => Promise<void>;
+}
+
+export interface OrdersArea extends Area<OrderMethods, 'sale'> {
+  readonly writer: SaleWriter;
+  readonly foundOrders: FoundOrders;
+}
+
+export function createOrders(deps: OrdersDeps): OrdersArea {
+  const { db, tillId, sales, entries, refunds, announceMade, wakePoller, nextPollAt, isPaused } = deps;
+  const parts: SaleParts = { ...deps, carryOn: (id) => deps.carryOn({ kind: 'sale', id }) };
+  const basket = createBasketMoney(deps);
+  const reader = createSaleReader({
+    ...deps,
+    basket,
+    nextPollAt: (id) => nextPollAt('sale', id),
+    isPaused: () => isPaused('v2'),
+  });
+  const announceSale = (id: string): void => announceMade('orders.changed', () => reader.view(reader.find(id)));
+  const saleMoved = (id: string): void => {
+    announceSale(id);
+    wakePoller();
+  };
+  const enqueue = createEnqueueOrders(deps);
+  const book = createSaleWriter({
+    ...parts,
+    basket,
+    enqueue,
+    announceSale: saleMoved,
+    announcePoll: (id) => announceMade('orders.looked', () => reader.look(reader.find(id))),
+  });
+  const polling = createOrderPolling({ ...parts, book });
+  const faceOf = createCardsTable(db, tillId).ofToken;
+  const sell = createSell({ ...parts, book, enqueue, settings: () => readSettings(db), faceOf });
+  const look = async (id: string): Promise<void> => void (await polling.look(id));
+
+  return {
+    writer: book,
+    foundOrders: createFoundOrders(parts),
+    handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, look, proveFound: deps.proveFound }),
+    things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },
+    operations: createOrderOperations({ ...parts, book, basket }),
+    sources: [polling],
+    owner: {
+      kind: 'sale',
+      label: (id) => String(sales.get(id)?.number ?? ''),
+      moved: saleMoved,
+      staffId: (id) => sales.get(id)?.staff.id ?? null,
+      cancelRequested: (id) => sales.get(id)?.cancelRequested ?? false,
+    },
+    carrier: {
+      kind: 'sale',
+      step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
+      changed: book.touch,
+      settled: book.settled,
+    },
+    known: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },
+    /** Sales that customers wait for show at once that nobody can read them, or that the till reads them again. */
+    onPaused() {
+      for (const { id, waits } of polling.subjects()) if (waits === 'screen') announceSale(id);
+    },
+    onRestored: () => sales.markAllFromBackup(deps.clock.now()),
+  };
+}

@@ -1,0 +1,55 @@
+/** A sale among the things of the history, and what of it lapses unless somebody acts. */
+import type { Deadline } from '#shared/contract/deadlines.ts';
+import type { Sale } from '#shared/contract/sale.ts';
+import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
+import type { Db } from '../../db/db.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
+import { deadline, type Thing } from '../thing.ts';
+import { createReadSaleLines } from './sale-lines.ts';
+import type { SalesTable } from './table.ts';
+
+export interface SaleThingDeps {
+  readonly db: Db;
+  readonly sales: Pick<SalesTable, 'lapsing'>;
+  readonly entries: Pick<OutboxTable, 'ofOwner'>;
+  readonly show: (id: string) => Sale | null;
+}
+
+export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Thing<'sale'> {
+  /**
+   * The 26 hours of a reservation begin when the request was sent, which may be long after the sale was made offline. With a
+   * verification code, the bank is asked only after the code was entered.
+   */
+  function heldSince({ id, createdAt }: Sale): number {
+    const sent = entries.ofOwner('sale', id).flatMap(({ operation, firstSentAt }) => {
+      const isHolding = operation === 'orders.create' || operation === 'orders.confirm';
+      return isHolding && firstSentAt !== null ? [firstSentAt] : [];
+    });
+    return sent.length === 0 ? createdAt : Math.max(...sent);
+  }
+
+  function deadlinesOf(sale: Sale): Deadline[] {
+    const { id, number, state, totalCents: amountCents, payments, otp } = sale;
+    const about = { about: { kind: 'sale', id }, label: String(number), amountCents } as const;
+    if (state === 'authorized') return [deadline('capture', heldSince(sale) + authorizationLifetimeMs, about)];
+    if (state === 'awaiting-code') return [deadline('code', otp?.expiresAt ?? null, about)];
+    const codes = payments.flatMap(({ pix, status }) => (pix === null || status === 'paid' ? [] : [pix.expiresAt]));
+    return state === 'awaiting-payment' && codes.length > 0 ? [deadline('pix', Math.min(...codes), about)] : [];
+  }
+
+  return {
+    show,
+    lines: createReadSaleLines(db),
+    foundBy: [
+      { table: 'sales', column: 'number', isNumber: true },
+      { table: 'sales', column: 'id' },
+      { table: 'sales', column: 'order_id' },
+      { table: 'sale_payments', column: 'charge_id', id: 'sale_id' },
+    ],
+    deadlines: () =>
+      sales.lapsing().flatMap(({ id }) => {
+        const sale = show(id);
+        return sale === null ? [] : deadlinesOf(sale);
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+/** The rows of baskets that were set aside. */
+import { cents } from '#shared/domain/money.ts';
+import { coded, columnsOf, plain } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
+import { staffNameSql } from '../staff/table.ts';
+
+const columns = columnsOf('parked_baskets', {
+  id: plain<string>(),
+  label: plain<string>(),
+  parkedAt: plain<number>(),
+  staffName: plain<string>(staffNameSql('staff_id')),
+  totalCents: coded(cents, Number),
+  basket: plain<string>(),
+});
+
+export type ParkedRow = ReturnType<typeof columns.read>;
+
+export function createParkedTable(db: Db) {
+  const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
+  const byId = columns.one(db, 'WHERE id = @id');
+  return {
+    get: (id: string): ParkedRow | null => byId({ id }),
+    all: columns.all(db, 'ORDER BY parked_at DESC, id'),
+    save: columns.replace(db, ['id', 'label', 'totalCents', 'basket'], {
+      by: ['id'],
+      more: { updated_at: '@now' },
+      first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
+    }),
+    /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
+    remove: (id: string): void => void remove.run({ id }),
+  };
+}

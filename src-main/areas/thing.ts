@@ -1,0 +1,77 @@
+/** One kind of thing that an area keeps and people look for: how it is shown, found, written in a table, and what of it lapses. */
+import type { Deadline } from '#shared/contract/deadlines.ts';
+import type { HistoryItem } from '#shared/contract/history.ts';
+import { ifFound } from '../lib/if-found.ts';
+
+export type ThingKind = HistoryItem['kind'];
+export type ThingOf<K extends ThingKind> = Extract<HistoryItem, { kind: K }>['thing'];
+
+export interface Thing<K extends ThingKind> {
+  /** As the contract shows it; null when it does not exist. */
+  show(id: string): ThingOf<K> | null;
+  /** Its lines in a table, by id; a thing that does not exist is left out. */
+  lines(ids: readonly string[]): ReadonlyMap<string, LineFacts>;
+  readonly foundBy: readonly FoundBy[];
+  /** What lapses, and when. Left out where nothing does. */
+  deadlines?(): readonly Deadline[];
+}
+
+/** A column that holds a name of the thing: an id of ours or of the API's, or its number. */
+export interface FoundBy {
+  readonly table: string;
+  readonly column: string;
+  /** The column with the id of the thing. Left out: `id`. */
+  readonly id?: string;
+  /** People write it as a number, and whole. */
+  readonly isNumber?: boolean;
+}
+
+/** What one line of a table says, before it is put in the words and formats of a language. */
+export interface LineFacts {
+  readonly number: string;
+  readonly state: string;
+  readonly what: string;
+  readonly customer: string;
+  readonly means: string;
+  readonly amountCents: number | null;
+  readonly refundedCents: number | null;
+  readonly person: string;
+  readonly apiId: string;
+  readonly chargeIds: string;
+}
+
+/** Between several things in one cell. */
+export const joined = ' + ';
+
+const nothing: Omit<LineFacts, 'state'> = {
+  number: '',
+  what: '',
+  customer: '',
+  means: '',
+  amountCents: null,
+  refundedCents: null,
+  person: '',
+  apiId: '',
+  chargeIds: '',
+};
+
+type SomeFacts = Partial<LineFacts> & Pick<LineFacts, 'state'>;
+
+/** Lines made of views, one by one. */
+export function linesOf<T>(show: (id: string) => T | null, factsOf: (thing: T) => SomeFacts) {
+  return (ids: readonly string[]): ReadonlyMap<string, LineFacts> =>
+    new Map(
+      ids.flatMap(
+        (id): [string, LineFacts][] => ifFound(show(id), (thing) => [[id, { ...nothing, ...factsOf(thing) }]]) ?? [],
+      ),
+    );
+}
+
+/** `about` names what lapses, and belongs to the id of the deadline, because one thing may have several. */
+export function deadline(
+  kind: Deadline['kind'],
+  at: number | null,
+  about: Omit<Deadline, 'id' | 'kind' | 'at'>,
+): Deadline {
+  return { id: `${kind} ${about.about.id} ${at ?? ''}`, kind, at, ...about };
+}

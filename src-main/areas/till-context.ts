@@ -1,0 +1,37 @@
+/** What the core gives to the areas: the runtime of payments, and the till itself with its people and its hosts. */
+import type { EventName, EventPayload } from '#shared/contract/events.ts';
+import type { SessionState } from '#shared/contract/session.ts';
+import type { Random } from '#shared/ports.ts';
+import type { NetworkToggle } from '../api/network-toggle.ts';
+import type { Announce } from '../lib/announce.ts';
+import type { Log } from '../lib/log.ts';
+import type { LockedSession, Sessions } from '../lib/sessions.ts';
+import type { TrainingControl } from '../lib/training-control.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { AreaContext, RuntimeContext } from './area.ts';
+
+export interface TillContext extends RuntimeContext, Pick<AreaContext, 'openExternal' | 'openChallenge'> {
+  readonly random: Random;
+  readonly log: Log;
+  readonly mode: SessionState['mode'];
+  readonly version: string;
+  readonly dataDir: string;
+  readonly baseUrl: string;
+  readonly vault: Vault;
+  /** scrypt cost exponent for PINs. */
+  readonly pinCost: number;
+  readonly sessions: Sessions;
+  readonly setIdleLimit: (ms: number) => void;
+  readonly announce: Announce;
+  /** For what differs from renderer to renderer, such as who is signed in. */
+  readonly announceTo: <E extends EventName>(clientId: string, name: E, payload: EventPayload<E>) => void;
+  /** The renderers that listen now. */
+  readonly listeners: () => ReadonlySet<string>;
+  /** Runs when a session ends, however it ends, in the order in which the hooks were given. */
+  readonly onLock: (hook: (locked: LockedSession) => void) => void;
+  /** Runs before the database is closed. */
+  readonly onClose: (hook: () => void) => void;
+  /** The simulated payer; null outside training mode. */
+  readonly sandbox: TrainingControl | null;
+  readonly networkToggle: NetworkToggle;
+}

@@ -1,0 +1,79 @@
+/** The context of the areas, from the parts of the runtime of payments and from what the core keeps for the till itself. */
+import type { NetworkToggle } from '../api/network-toggle.ts';
+import type { TillContext } from '../areas/till-context.ts';
+import type { Poller } from '../sync/poller.ts';
+import type { AreaRegistry } from './area-registry.ts';
+import type { CoreContext } from './core-context.ts';
+import type { OutboxEngine } from './outbox-engine.ts';
+import type { PaymentService } from './payment-service.ts';
+
+export interface TillParts {
+  readonly coreContext: CoreContext;
+  readonly networkToggle: NetworkToggle;
+  readonly registry: AreaRegistry;
+  readonly engine: OutboxEngine;
+  readonly service: PaymentService;
+  /** Made after the areas, because it polls what they register. */
+  readonly poller: () => Poller;
+}
+
+export function tillContextOf({
+  coreContext,
+  networkToggle,
+  registry,
+  engine,
+  service,
+  poller,
+}: TillParts): TillContext {
+  const { options, db, makeId, hub, sessions, setIdleLimit, onLock, onClose } = coreContext;
+  const { clock, random, log, mode, version, dataDir, baseUrl, vault, pinCost, failpoint = () => {} } = options;
+  const { tillId, table, agreements, sinceRestore, reconciliation, outbox, undo } = engine;
+  const { api, budget, serverTime, pauses, status } = service;
+  return {
+    db,
+    clock,
+    random,
+    log,
+    failpoint,
+    mode,
+    version,
+    dataDir,
+    baseUrl,
+    vault,
+    pinCost,
+    tillId,
+    makeId,
+    sessions,
+    setIdleLimit,
+    onLock,
+    onClose,
+    announce: hub.announce,
+    announceMade: hub.announceMade,
+    announceTo: hub.announceTo,
+    listeners: hub.clients,
+    openExternal: options.openExternal ?? null,
+    openChallenge: options.openChallenge ?? null,
+    sandbox: options.training ?? null,
+    networkToggle,
+    api,
+    budget,
+    serverTime,
+    status,
+    isPaused: (generation) => pauses.waitMs(generation) > 0,
+    credentialChanged: pauses.changed,
+    entries: table,
+    outbox,
+    agreements,
+    sinceRestore,
+    carryOn: undo.carryOn,
+    readAgain: reconciliation.heard,
+    carriers: registry.carriers,
+    ownerOf: registry.ownerOf,
+    wakePoller: () => poller().wake(),
+    nextPollAt: (kind, id) => poller().nextPollAt(kind, id),
+    timeMoved() {
+      serverTime.forget();
+      registry.tell('onTimeMoved');
+    },
+  };
+}
