@@ -4,5 +4,5 @@ import { ensureInstalled, root, run, runNode24 } from './bootstrap.mjs';
 
 await run(async () => {
   ensureInstalled();
-  return runNode24([join(root, 'src-sandbox', 'main.ts'), ...process.argv.slice(2)]);
+  return runNode24([join(root, 'src-sandbox', 'command', 'main.ts'), ...process.argv.slice(2)]);
 });

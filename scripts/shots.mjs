@@ -59,7 +59,7 @@ await run(async () => {
   rmSync(everything, { recursive: true, force: true });
   mkdirSync(everything, { recursive: true });
   /** @type {{ ready: { base_url: string, control_url: string }, stop: () => Promise<void> }} */
-  const payment = await start([join(root, 'src-sandbox', 'main.ts'), '--port', '0']);
+  const payment = await start([join(root, 'src-sandbox', 'command', 'main.ts'), '--port', '0']);
   const { base_url: baseUrl, control_url: controlUrl } = payment.ready;
   const own = ['--training', '--port', '0', '--data', dataDir, '--json'];
   /** @type {{ ready: { url: string }, stop: () => Promise<void> }} */

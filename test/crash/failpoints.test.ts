@@ -76,7 +76,7 @@ const cases = atTheCounter
 describe('killed between two steps of a charge', () => {
   test.concurrent.for(cases)('$name', { timeout: 400_000 }, async ({ point, story }) => {
     using dir = makeTempDir();
-    await using payment = runNode(['src-sandbox/main.ts', '--port', '0']);
+    await using payment = runNode(['src-sandbox/command/main.ts', '--port', '0']);
     const world = JSON.parse(JSON.stringify(await payment.ready())) as { base_url: string; control_url: string };
     const control = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
       const options =

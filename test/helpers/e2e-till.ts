@@ -75,7 +75,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     '--switch',
     `${name}=${value}`,
   ]);
-  const sandbox = runNode(['src-sandbox/main.ts', '--port', '0', ...switchArgs]);
+  const sandbox = runNode(['src-sandbox/command/main.ts', '--port', '0', ...switchArgs]);
   const world = readWorld(await sandbox.ready());
   const startStation = () =>
     runNode([

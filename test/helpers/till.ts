@@ -7,7 +7,7 @@ import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Vault } from '#main/vault/vault.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { changeSwitches, defaultSwitches } from '#sandbox/switches/switches.ts';
-import { createHttpDeliver } from '#sandbox/system-ports.ts';
+import { createHttpDeliver } from '#sandbox/webhooks/http-deliver.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';

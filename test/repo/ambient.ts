@@ -4,7 +4,7 @@ import type { Module, Verdict } from './sources.ts';
 
 /** Where the outside world comes in on purpose. */
 const adapters =
-  /^src-main\/(?:hosts\/|main\.ts$|station\.ts$|lib\/system-ports\.ts$)|^src-sandbox\/(?:main|system-ports)\.ts$/;
+  /^src-main\/(?:hosts\/|main\.ts$|station\.ts$|lib\/system-ports\.ts$)|^src-sandbox\/(?:command\/|webhooks\/http-deliver\.ts$)/;
 /** May open connections and watch their deadlines, but knows neither the date nor chance. */
 const networkAdapter = 'src-main/api/http.ts';
 

@@ -1,9 +1,9 @@
 /** Layers, owned packages and cycles, on the repository and on small bad samples that prove the rules can fail. */
 import { describe, expect, it } from 'vitest';
 import { cycleFindings } from './cycles.ts';
-import { layerFindings } from './layers.ts';
+import { layerFindings, sandboxRootFindings } from './layers.ts';
 import { packageFindings } from './packages-owned.ts';
-import { parseModule, repositoryModules } from './sources.ts';
+import { parseModule, repositoryFiles, repositoryModules } from './sources.ts';
 
 const sample = (path: string, imported: string, type = false) =>
   parseModule(path, `import ${type ? 'type ' : ''}{ x } from '${imported}';`);
@@ -39,6 +39,8 @@ describe('layers', () => {
     ['src-sandbox/state/world.ts', '../payments/ledger.ts'],
     ['src-sandbox/v2/orders.ts', '../v1/sale.ts'],
     ['src-sandbox/novelty/x.ts', '../state/ids.ts'],
+    ['src-sandbox/http/server.ts', '../create-sandbox.ts'],
+    ['src-sandbox/create-sandbox.ts', './command/main.ts'],
     ['src-preload/bridge.ts', '#shared/domain/money.ts'],
     ['src-renderer/areas/orders/store.ts', '../refunds/store.ts'],
     ['src-renderer/areas/orders/store.ts', '../../app/nav-rail.tsx'],
@@ -93,6 +95,7 @@ describe('layers', () => {
     ['src-shared/contract/orders.ts', '../domain/money.ts'],
     ['src-sandbox/v1/sale.ts', '../v2/orders.ts'],
     ['src-sandbox/create-sandbox.ts', './http/server.ts'],
+    ['src-sandbox/command/main.ts', '../create-sandbox.ts'],
     ['test/flows/sale.test.ts', '#main/core/create-core.ts'],
   ])('%s may import %s', (path, imported) => {
     expect(layerFindings(sample(path, imported))).toEqual([]);
@@ -135,9 +138,15 @@ describe('packages with an owner', () => {
 });
 
 describe('the root of the sandbox', () => {
-  it('holds its entries only', () => {
-    const loose = repositoryModules().flatMap(({ path }) => /^src-sandbox\/([^/]+)$/.exec(path)?.[1] ?? []);
-    expect(loose.toSorted()).toEqual(['create-sandbox.ts', 'main.ts', 'system-ports.ts']);
+  it('holds its entry only', () => {
+    expect(sandboxRootFindings(repositoryFiles())).toEqual([]);
+  });
+
+  it('finds what lies beside the entry, and misses the entry', () => {
+    const entry = 'src-sandbox/create-sandbox.ts';
+    expect(sandboxRootFindings([entry, 'src-sandbox/state/world.ts', 'src-main/main.ts'])).toEqual([]);
+    expect(sandboxRootFindings([entry, 'src-sandbox/main.ts'])).toEqual(['src-sandbox/main.ts belongs into a room']);
+    expect(sandboxRootFindings(['src-sandbox/state/world.ts'])).toEqual([`${entry} is missing`]);
   });
 });
 

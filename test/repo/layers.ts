@@ -20,11 +20,12 @@ const mainRanks: Readonly<Record<string, number>> = {
 const areaList = 'src-main/areas/all-areas.ts';
 const areaShape = ['area', 'thing', 'till-context'].map((name) => `src-main/areas/${name}.ts`);
 
-/** From the lowest to the highest; the entries in the root put them together. */
+/** From the lowest to the highest. The entry in the root puts the rooms below it together, and the command line starts it. */
 const sandboxRooms = [
   ...['switches', 'format', 'state', 'rules', 'present', 'webhooks', 'payments', 'billing', 'v2', 'v1', 'faults'],
-  ...['openapi', 'control', 'http'],
+  ...['openapi', 'control', 'http', 'entry', 'command'],
 ];
+const sandboxEntry = 'src-sandbox/create-sandbox.ts';
 
 const rendererMayImport: Readonly<Record<string, readonly string[]>> = {
   entry: ['app', 'window', 'client', 'entry'],
@@ -51,6 +52,13 @@ export function layerFindings({ path, imports }: Module): Verdict[] {
     const reason = imported.isPackage ? null : whyNot(path, imported);
     return reason === null ? [] : [`${path} imports ${imported.target}: ${reason}`];
   });
+}
+
+/** A person who opens the sandbox finds one file, from which all the rest is reached. */
+export function sandboxRootFindings(paths: readonly string[]): Verdict[] {
+  const inRoot = paths.filter((path) => /^src-sandbox\/[^/]+$/.test(path));
+  const loose = inRoot.filter((path) => path !== sandboxEntry).map((path) => `${path} belongs into a room`);
+  return inRoot.includes(sandboxEntry) ? loose : [`${sandboxEntry} is missing`, ...loose];
 }
 
 function whyNot(path: string, { target }: Import): string | null {
@@ -92,7 +100,6 @@ function whyNotInMain(path: string, target: string): string | null {
 }
 
 function whyNotInSandbox(from: string, to: string): string | null {
-  if (from === 'entry') return null;
   const [fromRank, toRank] = [sandboxRooms.indexOf(from), sandboxRooms.indexOf(to)];
   if (fromRank === -1) return 'a room the layers do not know';
   return toRank === -1 || toRank > fromRank ? `${from} is below ${to}` : null;

@@ -13,7 +13,7 @@ const readySchema = z.strictObject({
   control_url: z.url(),
   key: z.string(),
 });
-const entry = new URL('../../src-sandbox/main.ts', import.meta.url).pathname;
+const entry = new URL('../../src-sandbox/command/main.ts', import.meta.url).pathname;
 
 interface Started extends AsyncDisposable {
   readonly ready: z.output<typeof readySchema>;

@@ -77,7 +77,7 @@ describe('openapi.json', () => {
   it('is written where the command says, under the switches it is given', () => {
     const dir = makeTempDir();
     const file = join(dir.path, 'openapi.json');
-    const main = new URL('../../src-sandbox/main.ts', import.meta.url);
+    const main = new URL('../../src-sandbox/command/main.ts', import.meta.url);
     for (const changes of [{}, { capture_body: 'no_content' }]) {
       const words = Object.entries(changes).flatMap(([name, value]) => ['--switch', `${name}=${value}`]);
       execFileSync(process.execPath, [main.pathname, '--openapi', file, ...words]);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import { createHttpDeliver } from '#sandbox/system-ports.ts';
+import { createHttpDeliver } from '#sandbox/webhooks/http-deliver.ts';
 import { v1EventSchema } from '#shared/wire/v1/events.ts';
 import { eventSchema } from '#shared/wire/v2/events.ts';
 import { orderSchema } from '#shared/wire/v2/orders.ts';

@@ -40,7 +40,7 @@ interface World {
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const { operations, operationsBetweenKills, dataDir } = options;
   const random = createSeededRandom(options.seed);
-  await using sandbox = runNode(['src-sandbox/main.ts', '--port', '0', '--seed', String(options.seed)]);
+  await using sandbox = runNode(['src-sandbox/command/main.ts', '--port', '0', '--seed', String(options.seed)]);
   const world = readWorld(await sandbox.ready());
   const secrets: Secret[] = [
     ...Object.entries({ ...magic, mistyped }).map(([name, value]) => ({ name: `card ${name}`, value })),

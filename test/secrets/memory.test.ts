@@ -38,7 +38,7 @@ const startStation = (...before: readonly string[]): RunningProcess =>
   ]);
 
 beforeAll(async () => {
-  sandbox = runNode(['src-sandbox/main.ts', '--port', '0']);
+  sandbox = runNode(['src-sandbox/command/main.ts', '--port', '0']);
   world = (await sandbox.ready()) as never;
   {
     await using early = startStation();

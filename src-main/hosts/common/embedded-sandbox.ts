@@ -1,6 +1,6 @@
 /** The payment API of training mode, inside this process on a loopback port. It is loaded only for training. */
 import { createSandbox } from '#sandbox/create-sandbox.ts';
-import { createHttpDeliver } from '#sandbox/system-ports.ts';
+import { createHttpDeliver } from '#sandbox/webhooks/http-deliver.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import type { PaymentWorld } from './payment-world.ts';

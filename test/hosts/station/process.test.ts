@@ -77,7 +77,7 @@ describe('a start in training', () => {
 
 test('a sandbox in a process of its own outlives the station, and is controlled by the next one', async () => {
   using data = makeTempDir();
-  await using sandbox = runNode(['src-sandbox/main.ts', '--port', '0']);
+  await using sandbox = runNode(['src-sandbox/command/main.ts', '--port', '0']);
   await sandbox.ready();
   const { base_url, control_url } = JSON.parse(sandbox.stdout());
   const args = training(data.path, '--json', '--sandbox', base_url, '--sandbox-control', control_url);

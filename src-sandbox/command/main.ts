@@ -1,11 +1,12 @@
-/** The stand-alone sandbox: `node src-sandbox/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready; with `--openapi file` it writes the description of the API under those switches there and ends. */
+/** The stand-alone sandbox: `node src-sandbox/command/main.ts --port 4010 --seed 7 --switch name=value`. Prints one JSON line when ready; with `--openapi file` it writes the description of the API under those switches there and ends. */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { createSandbox } from './create-sandbox.ts';
-import { openApiDocument } from './openapi/document.ts';
-import { seededRandom } from './state/seeded-random.ts';
-import { changeSwitches, defaultSwitches } from './switches/switches.ts';
-import { createHttpDeliver, createSystemClock, createSystemRandom } from './system-ports.ts';
+import { createSandbox } from '../create-sandbox.ts';
+import { openApiDocument } from '../openapi/document.ts';
+import { seededRandom } from '../state/seeded-random.ts';
+import { changeSwitches, defaultSwitches } from '../switches/switches.ts';
+import { createHttpDeliver } from '../webhooks/http-deliver.ts';
+import { createSystemClock, createSystemRandom } from './system-ports.ts';
 
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,6 @@
-/** The machine's clock, random numbers and network for the stand-alone sandbox. No other file here may use them. */
+/** The machine's clock and random numbers for the stand-alone sandbox. No other room may use them. */
 import { randomBytes } from 'node:crypto';
 import type { Clock, Random } from '#shared/ports.ts';
-import type { Deliver } from './state/webhook-records.ts';
 
 /** Node fires a timer of more than 2^31 - 1 ms at once, so a longer wait is taken in steps. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -23,19 +22,6 @@ export function createSystemClock(): Clock {
       wait();
       return { cancel: () => clearTimeout(handle) };
     },
-  };
-}
-
-/** Longer than any receiver should need. A delivery without an answer is repeated. */
-const DELIVERY_TIMEOUT_MS = 10_000;
-
-/** Webhooks over HTTP. A redirect does not accept the event, so it is not followed. */
-export function createHttpDeliver(): Deliver {
-  return async ({ url, headers, body }) => {
-    const signal = AbortSignal.timeout(DELIVERY_TIMEOUT_MS);
-    const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
-    await answer.body?.cancel();
-    return { status: answer.status };
   };
 }
 
