@@ -43,6 +43,9 @@ type ColumnMap = Readonly<Record<string, Column<unknown>>>;
 
 const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const sqlOf = (map: ColumnMap, key: string): string => map[key]?.sql ?? snake(key);
+/** False for an expression, which is only read. */
+const isStored = (map: ColumnMap, key: string): boolean => /^\w+$/.test(sqlOf(map, key));
+const isNamedIn = (where: string, key: string): boolean => new RegExp(`@${key}\\b`).test(where);
 
 export function columnsOf<C extends ColumnMap>(table: string, map: C) {
   type Row = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
@@ -103,15 +106,22 @@ export function columnsOf<C extends ColumnMap>(table: string, map: C) {
       const onConflict = `(${by.join(', ')}) DO UPDATE SET ${setSql(set)}`;
       return write(db, keys, { more: { ...first, ...more }, onConflict });
     },
-    /** `where`: the row itself, unless said otherwise. */
-    update<K extends Key>(
+    /**
+     * Writes every column but the `fixed` ones, so that none can be forgotten: a new column is written from its first day. Left out
+     * as well are the columns that `where` finds the row by, those that `more` writes, and those that are only read.
+     * `where`: the row itself, unless said otherwise.
+     */
+    update(
       db: Db,
       {
-        set,
+        fixed,
         more = {},
         where = 'id = @id',
-      }: { readonly set: readonly K[]; readonly more?: Sql; readonly where?: string },
+      }: { readonly fixed: readonly Key[]; readonly more?: Sql; readonly where?: string },
     ): (row: Row, more?: SqlParams) => void {
+      const set = Object.keys(map).filter(
+        (key) => !fixed.includes(key) && !isNamedIn(where, key) && !(sqlOf(map, key) in more) && isStored(map, key),
+      );
       const statement = db.prepare(`UPDATE ${table} SET ${setSql(assignments(map, set, more))} WHERE ${where}`);
       return (row, params) => void statement.run({ ...(row as SqlParams), ...paramsOf(map, row, set), ...params });
     },

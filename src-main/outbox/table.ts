@@ -34,10 +34,9 @@ export function createOutboxTable(db: Db, tillId: string) {
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
   const update = entryColumns.update(db, {
-    set: [
-      ...(['state', 'doubt', 'conflict', 'harmless', 'abandoned', 'keyExpired', 'baseline', 'afterEntry'] as const),
-      ...(['attempts', 'notSentInARow', 'checksInARow', 'nextKind', 'nextAt', 'why', 'firstSentAt'] as const),
-      ...(['firstSentServerAt', 'lastSentAt', 'errorCode', 'resolution'] as const),
+    fixed: [
+      ...(['operation', 'ownerKind', 'ownerId', 'partId', 'byId', 'key', 'method', 'path', 'contentType'] as const),
+      ...(['secret', 'needsBaseline', 'buyerKeys', 'createdAt'] as const),
     ],
     more: touched,
   });

@@ -37,7 +37,7 @@ const derived = { customer_name: '@customerName', customer_email: '@customerEmai
 export function createCardsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'staffId', ...written], { ...born, ...derived });
-  const update = columns.update(db, { set: [...written, 'refusal', 'lastLookAt'], more: { ...touched, ...derived } });
+  const update = columns.update(db, { fixed: ['staffId', 'createdAt'], more: { ...touched, ...derived } });
   const byId = columns.one(db, 'WHERE id = @id');
   const byToken = columns.one(db, 'WHERE token = @token');
 

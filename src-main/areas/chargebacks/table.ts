@@ -61,7 +61,7 @@ export function createChargebacksTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'facts', 'saleId', 'readAt'], { ...born, ...ofFacts });
   const update = columns.update(db, {
-    set: ['facts', 'saleId', 'defence', 'readAt', 'wantedAt'],
+    fixed: ['createdAt'],
     more: { ...touched, ...ofFacts },
   });
   const setRead = db.prepare('UPDATE chargebacks SET read_at = @readAt, wanted_at = @wantedAt WHERE id = @id');

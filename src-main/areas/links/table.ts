@@ -78,7 +78,7 @@ const written = [
 export function createLinksTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', ...written], { ...born, search_text: '@searchText' });
-  const update = columns.update(db, { set: written, more: { ...touched, search_text: '@searchText' } });
+  const update = columns.update(db, { fixed: ['createdAt'], more: { ...touched, search_text: '@searchText' } });
   const byId = columns.one(db, 'WHERE id = @id');
   const byCode = columns.one(db, 'WHERE code = @code');
   const made = db.prepare('SELECT 1 FROM payment_links WHERE code IS NOT NULL LIMIT 1');

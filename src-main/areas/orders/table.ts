@@ -124,9 +124,9 @@ export function createSalesTable(db: Db, tillId: string) {
     state: `'queued'`,
   });
   const update = sales.update(db, {
-    set: [
-      ...(['state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'endReason', 'cancelRequested'] as const),
-      ...(['isFromBackup', 'replacedBy', 'sentAt', 'lastCheckAt', 'readAt'] as const),
+    fixed: [
+      ...(['number', 'draftId', 'createdAt', 'items', 'note', 'customer', 'totalCents', 'replaces'] as const),
+      'nextCheckAt',
     ],
     more: touched,
   });
@@ -136,10 +136,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
   const insertPayment = payments.insert(db, asked, { sale_id: '@sale' });
   const updatePayment = payments.update(db, {
-    set: [
-      ...(['chargeId', 'status', 'refundedCents', 'refundableCents', 'cardBrand', 'cardLast4'] as const),
-      ...(['pixCode', 'pixInvalid', 'pixExpiresAt', 'isOnItsWay', 'settledUpTo', 'settledAs', 'settledPaid'] as const),
-    ],
+    fixed: ['method', 'amountCents', 'installments', 'capture', 'pixExpirationSeconds'],
     where: 'sale_id = @sale AND position = @position',
   });
   const ofSale = payments.standing(db, 'WHERE sale_id = +@sale ORDER BY position');

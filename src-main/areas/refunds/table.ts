@@ -56,7 +56,7 @@ export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, askedFor, born);
   const update = columns.update(db, {
-    set: ['result', 'refusalCode', 'refundedBeforeCents', 'lastCheckAt'],
+    fixed: [...askedFor, 'createdAt', 'isSettled'],
     more: touched,
   });
   const resolve = db.prepare(

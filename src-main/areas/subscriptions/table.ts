@@ -41,7 +41,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'apiId', 'facts', 'staffId'], { ...born, search_text: '@searchText' });
   const update = columns.update(db, {
-    set: ['apiId', 'status', 'facts', 'refusal', 'askedAt', 'watch', 'lookBy'],
+    fixed: ['staffId', 'createdAt'],
     more: { ...touched, search_text: '@searchText' },
   });
   const byId = columns.standing(db, 'WHERE id = @id');

@@ -74,7 +74,7 @@ export function createChargesTable(db: Db, tillId: string) {
     followed: '0',
   });
   const update = columns.update(db, {
-    set: ['code', 'status', 'facts', 'failure', 'lastLookAt', 'lookWantedAt'],
+    fixed: ['kind', 'asked', 'staffId', 'createdAt'],
     more: { ...touched, search_text: '@searchText', followed: '@followed' },
   });
   const byId = columns.standing(db, 'WHERE id = @id');

@@ -43,10 +43,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'clientCode', 'face', 'staffId'], { ...born, search_text: '@searchText' });
   const update = columns.update(db, {
-    set: [
-      ...(['cardId', 'token', 'tokenization', 'face', 'wanted'] as const),
-      ...(['deleted', 'refused', 'refusal', 'lastLookAt', 'lookWantedAt'] as const),
-    ],
+    fixed: ['clientCode', 'staffId', 'createdAt'],
     more: { ...touched, search_text: '@searchText' },
   });
   const byId = columns.one(db, 'WHERE id = @id');
