@@ -1,5 +1,5 @@
 /** What is on record: who did what. Requests to the API go by their operation. */
-import type { OtherAuditAction } from '#shared/contract/audit.ts';
+import type { AuditArea, OtherAuditAction } from '#shared/contract/audit.ts';
 
 export const auditAction: Record<OtherAuditAction, string> = {
   'session.signIn': 'Entrada',
@@ -23,7 +23,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'database.restored': 'Cópia de segurança restaurada',
 };
 
-export const auditArea = {
+export const auditArea: Record<AuditArea, string> = {
   session: 'Sessões',
   staff: 'Pessoas',
   settings: 'Ajustes',
