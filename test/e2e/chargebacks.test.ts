@@ -13,7 +13,7 @@ import {
   signIn,
 } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, trainingPanel } from './support/screen.ts';
+import { area, button, expectNoSidewaysScroll, trainingPanel } from './support/screen.ts';
 
 const till = oneTill({ switches: { evidence_review_ms: '600000' } });
 const page = () => till().page;
@@ -114,17 +114,28 @@ test('the bank decides for the shop, and the sale is not yet paid again on the w
   await page().locator('[data-state="chargeback"]').first().waitFor({ timeout: 20_000 });
 });
 
-test('a clerk looks, and cannot send', async () => {
-  const sold = (await till().control<{ movements: { charge_id: string }[] }>('GET', '/ledger')).movements;
-  await till().control('POST', `/charges/${sold[0]?.charge_id}/chargeback`, {});
-  await lock(page());
-  await signIn(page(), ana);
+async function openNearest(): Promise<void> {
   await area(page(), 'Gestão').click();
   await page()
     .getByRole('navigation', { name: 'Seções da gestão' })
     .getByRole('button', { name: 'Contestações' })
     .click();
   await list().getByRole('row').first().click();
+}
+
+test('a reason without a space wraps, and nothing has to be scrolled sideways', async () => {
+  const sold = (await till().control<{ movements: { charge_id: string }[] }>('GET', '/ledger')).movements;
+  const description = `motivo:${'contestado_'.repeat(40)}`;
+  await till().control('POST', `/charges/${sold[0]?.charge_id}/chargeback`, { description });
+  await openNearest();
+  await detail().getByText(description).first().waitFor();
+  await expectNoSidewaysScroll(page());
+});
+
+test('a clerk looks, and cannot send', async () => {
+  await lock(page());
+  await signIn(page(), ana);
+  await openNearest();
   await detail().getByText('Só a gerência envia a defesa.').waitFor();
 });
 

@@ -3,6 +3,7 @@ import type { AuditRow } from '#shared/contract/audit.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { actionWord } from './audit-labels.ts';
 import { factLines } from './fact-lines.ts';
 
@@ -12,20 +13,12 @@ export function AuditRowDetail({ row }: { readonly row: AuditRow }) {
   return (
     <article aria-label={t('audit.row', { number: row.seq })} className="flex flex-col gap-3">
       <h2 className="text-xl font-bold">{actionWord(words, row.action)}</h2>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        <dt className="text-ink-muted">{t('audit.line')}</dt>
-        <dd className="money">{row.seq}</dd>
-        <dt className="text-ink-muted">{t('audit.when')}</dt>
-        <dd className="money">{dayAndTime(row.at, language)}</dd>
-        <dt className="text-ink-muted">{t('audit.who')}</dt>
-        <dd>{row.staffName ?? t('audit.nobody')}</dd>
-        {row.approverName !== null && (
-          <>
-            <dt className="text-ink-muted">{t('audit.second')}</dt>
-            <dd>{row.approverName}</dd>
-          </>
-        )}
-      </dl>
+      <FactList>
+        <Fact name={t('audit.line')}>{row.seq}</Fact>
+        <Fact name={t('audit.when')}>{dayAndTime(row.at, language)}</Fact>
+        <Fact name={t('audit.who')}>{row.staffName ?? t('audit.nobody')}</Fact>
+        {row.approverName !== null && <Fact name={t('audit.second')}>{row.approverName}</Fact>}
+      </FactList>
       <Facts title={t('audit.before')} action={row.action} facts={row.before} />
       <Facts title={t('audit.after')} action={row.action} facts={row.after} />
       <CopyId label={t('audit.subject')} id={row.subject} />
@@ -45,18 +38,15 @@ function Facts({ title, action, facts }: FactsProps) {
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold text-ink-muted">{title}</h3>
-      <dl className="selectable grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-md bg-sunken p-3">
+      <FactList className="rounded-md bg-sunken p-3">
         {factLines(words, action, facts).map(({ name, texts }) => (
-          <div key={name} className="contents">
-            <dt className="text-ink-muted">{name}</dt>
-            <dd className="min-w-0 break-words">
-              {texts.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-            </dd>
-          </div>
+          <Fact key={name} name={name}>
+            {texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Fact>
         ))}
-      </dl>
+      </FactList>
     </section>
   );
 }

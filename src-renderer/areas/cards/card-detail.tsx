@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { cardTone, expiryWords, tokenizationWords } from './card-labels.ts';
@@ -92,21 +93,16 @@ function CardFound({ card, onRetype, onUse }: CardFoundProps) {
       )}
       {error !== null && <ErrorNote error={error} />}
       <Section title={t('cards.face')}>
-        <dl className="grid grid-cols-[10rem_1fr] gap-y-1.5">
-          <dt className="text-ink-muted">{t('cards.holder')}</dt>
-          <dd>{card.holderName}</dd>
-          <dt className="text-ink-muted">{t('cards.brand')}</dt>
-          <dd>{brandName(card.brand)}</dd>
-          <dt className="text-ink-muted">{t('cards.expiry')}</dt>
-          <dd className="money">{expiryWords(card)}</dd>
-          <dt className="text-ink-muted">{t('cards.buyer')}</dt>
-          <dd>
+        <FactList>
+          <Fact name={t('cards.holder')}>{card.holderName}</Fact>
+          <Fact name={t('cards.brand')}>{brandName(card.brand)}</Fact>
+          <Fact name={t('cards.expiry')}>{expiryWords(card)}</Fact>
+          <Fact name={t('cards.buyer')}>
             {card.customer.name}
             <span className="block text-sm text-ink-muted">{card.customer.email}</span>
-          </dd>
-          <dt className="text-ink-muted">{t('cards.savedAt')}</dt>
-          <dd className="money">{shortMoment(card.createdAt, now, language)}</dd>
-        </dl>
+          </Fact>
+          <Fact name={t('cards.savedAt')}>{shortMoment(card.createdAt, now, language)}</Fact>
+        </FactList>
       </Section>
       {card.token !== null && (
         <Section title={t('orders.identifiers')}>

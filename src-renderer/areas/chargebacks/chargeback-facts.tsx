@@ -1,10 +1,10 @@
 /** The facts that the service gives about one chargeback, line by line. */
-import type { ReactNode } from 'react';
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { go } from '../../window/navigation.ts';
 import { sizeWords } from './chargeback-labels.ts';
 
@@ -19,7 +19,7 @@ export function ChargebackFacts({ chargeback }: ChargebackFactsProps) {
   const reasonWords = [reason.description, reason.code, reason.category].filter((part) => part !== null).join(', ');
   const customerWords = [customer.name, customer.email].filter((part) => part !== null).join(', ');
   return (
-    <dl className="grid grid-cols-[10rem_1fr] items-baseline gap-y-1.5">
+    <FactList>
       <Fact name={t('chargebacks.reason')}>{reasonWords || t('chargebacks.notTold')}</Fact>
       <Fact name={t('chargebacks.customer')}>{customerWords || t('chargebacks.notTold')}</Fact>
       <Fact name={t('chargebacks.sale')}>
@@ -43,15 +43,6 @@ export function ChargebackFacts({ chargeback }: ChargebackFactsProps) {
           {evidence.receivedAt !== null && `, ${dayAndTime(evidence.receivedAt, language)}`}
         </Fact>
       )}
-    </dl>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{name}</dt>
-      <dd className="min-w-0">{children}</dd>
-    </>
+    </FactList>
   );
 }

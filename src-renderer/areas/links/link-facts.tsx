@@ -5,6 +5,7 @@ import { apiMethodWords } from '../../i18n/api-method-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallmentTable } from './installment-table.tsx';
@@ -16,24 +17,18 @@ export function LinkFacts({ link }: { readonly link: Link }) {
   return (
     <>
       <Section title={t('links.what')}>
-        <dl className="grid grid-cols-[minmax(10rem,14rem)_1fr] gap-x-4 gap-y-1.5">
+        <FactList>
           {link.items.map(({ description, quantity, unitAmountCents }) => (
-            <ItemLine
-              key={description}
-              label={`${quantity} × ${description}`}
-              value={money(unitAmountCents * quantity)}
-            />
+            <Fact key={description} name={`${quantity} × ${description}`}>
+              {money(unitAmountCents * quantity)}
+            </Fact>
           ))}
-          <ItemLine
-            label={t('links.methods')}
-            value={link.methods.map((method) => apiMethodWords(t, method)).join(', ')}
-          />
-          <ItemLine
-            label={t('links.expiresAt')}
-            value={link.expiresAt === null ? t('links.never') : shortMoment(link.expiresAt, now, language)}
-          />
-          <ItemLine label={t('links.madeAt')} value={shortMoment(link.createdAt, now, language)} />
-        </dl>
+          <Fact name={t('links.methods')}>{link.methods.map((method) => apiMethodWords(t, method)).join(', ')}</Fact>
+          <Fact name={t('links.expiresAt')}>
+            {link.expiresAt === null ? t('links.never') : shortMoment(link.expiresAt, now, language)}
+          </Fact>
+          <Fact name={t('links.madeAt')}>{shortMoment(link.createdAt, now, language)}</Fact>
+        </FactList>
       </Section>
       <Section title={t('links.installments')}>
         <InstallmentTable rows={link.installments} />
@@ -43,15 +38,6 @@ export function LinkFacts({ link }: { readonly link: Link }) {
           <CopyId label={t('links.code')} id={link.code} />
         </Section>
       )}
-    </>
-  );
-}
-
-function ItemLine({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <>
-      <dt className="text-ink-muted">{label}</dt>
-      <dd className="money">{value}</dd>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { isFactUnknown, isPaidCountUnknown, methodWords } from './subscription-labels.ts';
@@ -49,16 +50,15 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
   return (
     <>
       <Section title={t('subscriptions.about')}>
-        <dl className="grid grid-cols-[11rem_1fr] gap-y-1.5">
+        <FactList>
           {rows
             .filter(([, value]) => value !== null)
             .map(([name, value]) => (
-              <div key={name} className="contents">
-                <dt className="text-ink-muted">{name}</dt>
-                <dd className="selectable money min-w-0 break-words">{value}</dd>
-              </div>
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
             ))}
-        </dl>
+        </FactList>
       </Section>
       <Section title={t('subscriptions.items')}>
         <ul className="flex flex-col gap-1">

@@ -5,6 +5,7 @@ import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -33,14 +34,13 @@ export function ChargeFacts({ charge }: { readonly charge: Charge }) {
   return (
     <>
       <Section title={t('links.what')}>
-        <dl className="grid grid-cols-[minmax(8rem,14rem)_1fr] gap-x-4 gap-y-1.5">
+        <FactList>
           {lines.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-muted">{name}</dt>
-              <dd className="money min-w-0 break-words">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       </Section>
       {code !== null && (
         <Section title={t('orders.identifiers')}>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsManager } from '../../window/session-store.ts';
@@ -47,7 +48,7 @@ function CardFound({ card, onUse, onRetype }: CardFoundProps) {
   const { id, token, can, refused, refusal } = card;
   const isManager = useIsManager();
   const { ask } = useClients.getState();
-  const lines = [
+  const lines: readonly (readonly [string, string])[] = [
     [t('clients.client'), card.clientCode],
     [t('clients.name'), card.name ?? '—'],
     [t('clients.expiry'), expiryWords(card)],
@@ -97,14 +98,13 @@ function CardFound({ card, onUse, onRetype }: CardFoundProps) {
       </div>
       {error !== null && <ErrorNote error={error} />}
       <Section title={t('clients.facts')}>
-        <dl className="grid grid-cols-[minmax(8rem,12rem)_1fr] gap-x-4 gap-y-1.5">
+        <FactList>
           {lines.map(([name, value]) => (
-            <div key={name} className="contents">
-              <dt className="text-ink-muted">{name}</dt>
-              <dd className="money min-w-0 break-words">{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
-        </dl>
+        </FactList>
       </Section>
       {token !== null && <CopyId label={t('subscriptions.token')} id={token} />}
       {asking === 'change' && <ChangeCardDialog card={card} onClose={() => setAsking(null)} />}

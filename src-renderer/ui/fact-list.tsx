@@ -1,0 +1,26 @@
+/** Facts about one thing, each with its name. A long value wraps, so that no pane must be scrolled sideways to read it. */
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+interface FactListProps {
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function FactList({ className, children }: FactListProps) {
+  return (
+    <dl className={cx('grid grid-cols-[minmax(8rem,12rem)_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
+      {children}
+    </dl>
+  );
+}
+
+/** One line of a `FactList`. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt className="min-w-0 wrap-anywhere text-ink-muted">{name}</dt>
+      <dd className="selectable min-w-0 wrap-anywhere tabular-nums lining-nums">{children}</dd>
+    </>
+  );
+}
