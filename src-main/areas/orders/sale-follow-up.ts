@@ -4,22 +4,22 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { CancelRequest } from '../../outbox/undo-wishes.ts';
 import { hasEnded, mayBeCaptured, staysWhole } from '../../proof/order-money.ts';
-import type { TimelineRow } from '../timeline/table.ts';
 import type { BasketMoney } from './basket-money.ts';
-import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { lastReadOf, latest } from './sale-state.ts';
+import type { SaleTimeline } from './sale-timeline.ts';
+import type { SaveSale, WriterParts } from './save-sale.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
-interface SaleFollowUpDeps extends Pick<SaleParts, 'clock' | 'entries' | 'sales' | 'outbox' | 'carryOn'> {
+interface SaleFollowUpDeps extends WriterParts, SaveSale, Pick<SaleTimeline, 'note'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
   readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside' | 'restOf'>;
-  readonly save: (sale: SaleRow) => SaleRow;
-  readonly note: (saleId: string, what: TimelineRow['what'], rest: Pick<TimelineRow, 'cause'>) => void;
 }
 
 const captureRetryMs = 60_000;
 const longestCaptureRetryMs = 30 * 60_000;
+
+export type SaleFollowUp = ReturnType<typeof createSaleFollowUp>;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   const { clock, sales, entries, outbox, basket, enqueue, save, note } = deps;

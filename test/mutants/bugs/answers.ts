@@ -90,7 +90,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'older-answer-applied',
     breaks: 'An answer older than what is known turns "canceled" back into "awaiting".',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: 'if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;',
     replace: 'if (before === null) return null;',
     suites: ['test/flows/proof-stands.test.ts', 'simulation'],
@@ -114,7 +114,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'unpaid-charge-believed',
     breaks: 'A look at a charge takes the proof from a paid sale while its refund is followed.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: 'if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;',
     replace: 'if (sale === null || row === null) return;',
     suites: ['test/wire/answers.test.ts', 'test/flows/proof-stands.test.ts'],

@@ -124,7 +124,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r2-one-read-unlearns',
     breaks: 'One read that lags makes a refunded sale paid again, and refundable.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: 'return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',
     replace:
       'return contradiction !== null || agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));',

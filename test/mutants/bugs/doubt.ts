@@ -175,7 +175,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'charge-read-leaves-its-order',
     breaks: 'What a charge shows of a refund is not asked of its order: the sale is called paid for two hours.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',
     replace: '',
     suites: ['test/flows/refund-reads.test.ts'],

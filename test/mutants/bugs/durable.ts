@@ -37,7 +37,7 @@ export const durableMutants: readonly Mutant[] = [
   {
     name: 'told-before-the-commit',
     breaks: 'A screen shows the Pix code before its order id is on the disk.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/save-sale.ts',
     find: 'db.afterCommit(() => deps.announceSale(id), id);',
     replace: 'deps.announceSale(id);',
     suites: ['test/flows/restart.test.ts', 'test/flows/storage.test.ts', 'test/crash/power.test.ts'],

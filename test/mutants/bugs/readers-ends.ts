@@ -109,7 +109,7 @@ const codes: readonly Mutant[] = [
   {
     name: 'end-told-without-a-read',
     breaks: 'Offline over the end of a code that was paid, the till calls it over and sells the basket again.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/save-sale.ts',
     find: 'deriveSaleState({ sale, payments,',
     replace: 'deriveSaleState({ sale: { ...sale, readAt: serverTime.atLeast() }, payments,',
     suites: ends,

@@ -101,7 +101,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'proven-end-unlearnt-at-a-start',
     breaks: 'A sale that was proven ended is open again because its order is read before the time is sure.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: 'readAt: Math.max(readAt, before.readAt ?? 0) || null',
     replace: 'readAt: Number.isFinite(readAt) ? readAt : null',
     suites: ['test/flows/code-end-unsure.test.ts'],
@@ -213,7 +213,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'second-refund-flickers',
     breaks: 'A refund runs beside an earlier one, and each read of the charge tells that it does not.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: "['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded",
     replace: "['paid'].includes(charge.status) && charge.amount_refunded",
     suites: ['test/flows/refund-two-routes.test.ts'],

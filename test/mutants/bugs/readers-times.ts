@@ -12,7 +12,7 @@ const times: readonly Mutant[] = [
   {
     name: 'read-while-unsure-is-the-last',
     breaks: 'An order that had ended is read before the time is sure, and its sale is never told as ended.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: 'const wasPayable = couldBePaid(before, rows);',
     replace: 'const wasPayable = couldBePaid({ ...before, ...read }, rows);',
     suites: unsure,
@@ -182,7 +182,7 @@ const clocks: readonly Mutant[] = [
   {
     name: 'first-date-ends-a-code',
     breaks: 'One answer dated a day ahead, and a payment that came in in time is in front of people as too late.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: 'believes(before, rows, { order, now: readAt });',
     replace: 'believes(before, rows, { order, now: askedAt + serverTime.aheadMs() });',
     suites: apiClock,

@@ -78,7 +78,7 @@ export const readMutants: readonly Mutant[] = [
   {
     name: 'second-code-by-one-read',
     breaks: 'A read of before a code was sent again says "nothing charged" beside the capture.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: "asked.id ?? '') === 'moves';",
     replace: "asked.id ?? '') !== null;",
     suites: ['test/flows/code-ids.test.ts'],

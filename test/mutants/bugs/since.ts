@@ -9,7 +9,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'restore-believed-by-one-read',
     breaks: 'One read of before ends the distrust of a backup: what went back since goes back again.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: '(!isBelieved || sinceRestore.mayBeOld(askedAt))',
     replace: '!isBelieved',
     suites: restored,
@@ -107,11 +107,13 @@ export const sinceMutants: readonly Mutant[] = [
     breaks: 'A crash right after a commit loses the look that must follow it: "paid" beside a refund that arrived.',
     file: 'src-main/areas/orders/sale-writer.ts',
     find: 'pollSoon: (saleId: string): void => sales.setNextCheck(saleId, clock.now()),',
-    replace: 'pollSoon: (saleId: string): void => db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
+    replace: 'pollSoon: (saleId: string): void => deps.db.afterCommit(() => sales.setNextCheck(saleId, clock.now())),',
     also: [
       {
+        file: 'src-main/areas/orders/apply-read.ts',
         find: 'if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());',
-        replace: 'if (learnt.status !== row.status) db.afterCommit(() => sales.setNextCheck(saleId, clock.now()));',
+        replace:
+          'if (learnt.status !== row.status) deps.db.afterCommit(() => sales.setNextCheck(saleId, clock.now()));',
       },
     ],
     suites: ['test/flows/after-commit.test.ts'],

@@ -85,7 +85,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
   {
     name: 'found-order-ended-by-one-read',
     breaks: 'People name the order of a sale from a backup: one read calls it cancelled while its code is being paid.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/compare-order.ts',
     find: "before.orderId === null && by === 'check' &&",
     replace: "before.orderId === '' && by === 'check' &&",
     suites: ['test/flows/pix-on-its-way-unknown.test.ts'],
@@ -103,7 +103,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     name: 'lost-sign-is-a-move-since-the-backup',
     breaks:
       'A code that nobody paid, from a backup, can never be replaced: its mark went, and that counts as a change.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: 'before.isFromBackup && seen.hasMoved',
     replace: 'before.isFromBackup && seen.isNew',
     suites: ['test/flows/pix-on-its-way-unknown.test.ts'],
@@ -182,7 +182,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     name: 'successor-let-go-by-the-order-alone',
     breaks:
       'The read after a lost cancel calls the order cancelled, its charge is paid, and the sale in its place is charged.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: "isSure = by === 'answer' }: ReadHow",
     replace: 'isSure = true }: ReadHow',
     suites: ['test/flows/closed-order.test.ts'],
@@ -225,7 +225,7 @@ export const unpaidOrderMutants: readonly Mutant[] = [
   {
     name: 'sign-of-a-slow-read-dropped',
     breaks: 'A read that shows a Pix on its way comes back after the answer to the cancel, and is dropped as too old.',
-    file: 'src-main/areas/orders/sale-writer.ts',
+    file: 'src-main/areas/orders/apply-read.ts',
     find: '      notePixSigns(saleId, order);\n',
     replace: '',
     suites: ['test/flows/pix-on-its-way-reads.test.ts'],
