@@ -1,8 +1,9 @@
 /** Which refunds are on their way, and the read of the charge that tells whether they arrived. */
 import { chargePath } from '../../api/charge-answer.ts';
 import type { PollPace, PollSource } from '../../api/poll-source.ts';
-import { type RefundResults, refundSubject } from './apply-result.ts';
+import type { RefundResults } from './apply-result.ts';
 import type { RefundParts } from './parts.ts';
+import { refundSubject } from './refund-proof.ts';
 import type { RefundRow } from './table.ts';
 
 /** For this long the customer may still stand at the counter and wait for the confirmation. */

@@ -101,7 +101,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-k5-running-refund-is-ours',
     breaks: 'A refund that somebody else had started before ours left is taken for ours, which was lost.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "isRunning: read.data?.status === 'refund_processing'",
     replace: "isRunning: read.data?.status === ''",
     suites: ['test/flows/cases-keys.test.ts'],
@@ -109,11 +109,12 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r1-failed-by-one-read',
     breaks: 'One read that lags calls an accepted refund failed: it is asked for again, and given twice.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "=== 'moves' ? 'failed' : null;",
     replace: "=== 'moves' || true ? 'failed' : null;",
     also: [
       {
+        file: 'src-main/areas/refunds/apply-result.ts',
         find: 'const result = resultOf(refund, charge, known);',
         replace: 'const result = resultOf(refund, charge, null);',
       },
@@ -161,7 +162,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r6-contested-is-refused',
     breaks: 'A refund that was perhaps carried out is called refused because its charge is contested since.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "!ranBefore(entry, refund) ? 'applied' : 'ask-person';",
     replace: "!ranBefore(entry, refund) ? 'applied' : charge.status === 'chargeback' ? 'impossible' : 'ask-person';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],

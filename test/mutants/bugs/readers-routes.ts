@@ -10,7 +10,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'running-refund-told-by-its-charge-alone',
     breaks: 'A refund that its order shows under way is called failed because the route of its charge lags.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';",
     replace: "const isRunning = charge.status === 'refund_processing';",
     suites: twoRoutes,
@@ -26,7 +26,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'running-refund-sent-again',
     breaks: 'A refund that erred after it had begun is sent again, although the order shows that it runs.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';",
     replace: "if (charge.status === 'refund_processing') return 'unclear';",
     suites: twoRoutes,
@@ -67,7 +67,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'unknown-word-fails-a-refund',
     breaks: 'A word of a charge that this version does not know calls a refund failed that runs.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: '!saysNotRunning.includes(charge.status)',
     replace: "charge.status === 'chargeback'",
     suites: twoRoutes,
@@ -76,7 +76,7 @@ const refunds: readonly Mutant[] = [
     name: 'sum-beside-the-word-paid-is-nothing',
     breaks:
       'A chargeback is won, the charge is called paid again beside the sum that went back, and the refund failed.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: 'if (isRunning || mayBeBack(charge, known, wanted) || ',
     replace: 'if (isRunning || ',
     suites: twoRoutes,

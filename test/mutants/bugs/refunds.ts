@@ -32,7 +32,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'contested-refund-confirmed-by-a-sum',
     breaks: 'A sum that counts from the acceptance on is called given back while "contested" hides that it still runs.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "if (shows(charge.status, charge.amount_refunded)) return 'confirmed';",
     replace: "if (charge.amount_refunded >= wanted) return 'confirmed';",
     suites: ['test/flows/refunds.test.ts'],
@@ -57,7 +57,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'refund-believed-without-comparing',
     breaks: 'A refund whose answer was lost counts as done, whatever the charge shows.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted))",
     replace: "if (charge.amount_refunded >= 0) return 'applied';\n    if (charge.status !== 'chargeback')",
     suites: ['test/flows/refunds.test.ts'],
@@ -66,7 +66,7 @@ export const refundMutants: readonly Mutant[] = [
     name: 'running-refund-taken-for-ours',
     breaks:
       'A refund in doubt counts as accepted because somebody else’s runs: it is called failed, and goes back twice.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';",
     replace: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'applied';",
     suites: ['test/flows/refund-whose.test.ts'],
@@ -75,7 +75,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'larger-sum-confirms-a-refund',
     breaks: 'A refund that never arrived is confirmed by a larger one of the dashboard.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: 'return charge.amount_refunded === wanted && ',
     replace: 'return charge.amount_refunded >= wanted && ',
     suites: ['test/flows/refund-whose.test.ts'],
@@ -84,11 +84,12 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'old-baseline-believed',
     breaks: 'What an earlier refund gave back is taken for this one, when an old answer came as its baseline.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: 'return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));',
     replace: 'return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund) * 0);',
     also: [
       {
+        file: 'src-main/areas/refunds/apply-result.ts',
         find: 'return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };',
         replace: 'return { refunded, status };',
       },
@@ -98,7 +99,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'refund-compared-with-nothing',
     breaks: 'What was refunded before is not asked, so an earlier refund proves a later one.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: 'refunded: read.data?.refunded ?? 0,',
     replace: 'refunded: 0,',
     suites: ['test/flows/refunds.test.ts', 'test/flows/proof-stands.test.ts'],
@@ -131,7 +132,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'refund-confirmed-while-processing',
     breaks: 'A refund that is only on its way is told as arrived.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: "refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;",
     replace: "refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : 'confirmed';",
     suites: ['test/flows/stories.test.ts', 'test/flows/refunds.test.ts'],
@@ -166,8 +167,7 @@ export const refundMutants: readonly Mutant[] = [
     breaks: 'What the till hears of a charge while a refund waits counts as known when it was asked for: given twice.',
     file: 'src-main/areas/refunds/apply-result.ts',
     find: '(refundOf(entry)?.knownRefundedCents ?? 0),',
-    replace:
-      "Math.max(refundOf(entry)?.knownRefundedCents ?? 0, sales.saleOfCharge('') === null ? (sales.paymentOf(refundOf(entry)?.saleId ?? '', refundOf(entry)?.chargeId ?? '')?.refundedCents ?? 0) : 0),",
+    replace: 'Math.max(refundOf(entry)?.knownRefundedCents ?? 0, knownOf(refundOf(entry))?.refundedCents ?? 0),',
     suites: ['test/flows/refund-heard.test.ts'],
   },
   {
@@ -188,7 +188,7 @@ export const refundMutants: readonly Mutant[] = [
   {
     name: 'failed-refund-runs',
     breaks: 'A refund stays "failed" while its charge says that it runs.',
-    file: 'src-main/areas/refunds/apply-result.ts',
+    file: 'src-main/areas/refunds/refund-proof.ts',
     find: 'return isRunning && refunds.openOfCharge(',
     replace: 'return isRunning && refund.result === null && refunds.openOfCharge(',
     suites: ['test/flows/refund-heard.test.ts'],

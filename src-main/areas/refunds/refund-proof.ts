@@ -1,0 +1,103 @@
+/** What the charge of a refund proves about it: whether a request in doubt was carried out, and whether the money arrived. */
+import { z } from 'zod';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import type { Charge } from '#shared/wire/v2/charges.ts';
+import { chargeAnswerProof } from '../../api/charge-answer.ts';
+import type { AnswerProof } from '../../api/classify.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Verdict } from '../../proof/finding.ts';
+import { mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
+import type { PaymentRow } from '../orders/table.ts';
+import type { RefundParts } from './parts.ts';
+import type { RefundRow } from './table.ts';
+
+/** The subject under which agreeing reads of the refund's charge are counted. */
+export const refundSubject = (refundId: string): string => `refund:${refundId}`;
+
+export type RefundProof = ReturnType<typeof createRefundProof>;
+
+/** Of one request: was it carried out, and could it be carried out twice? */
+export function createRefundProof({ refunds, sales }: RefundParts) {
+  const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
+  /** The charge as its order shows it. Order and charge have two routes, and either may lag behind the other. */
+  const knownOf = (refund: RefundRow | null): PaymentRow | null =>
+    refund && sales.paymentOf(refund.saleId, refund.chargeId);
+  const amountOf = (refund: RefundRow): number | null => knownOf(refund)?.amountCents ?? null;
+
+  function proofOfCharge(refund: RefundRow | null): AnswerProof<Charge> {
+    return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents: refund && amountOf(refund) });
+  }
+
+  /**
+   * API document, Refund rules 3: an amount never exceeds what is left. So a refund of more than half of what was refundable when
+   * it was asked for (a full refund above all) cannot be carried out twice.
+   */
+  function isOfMoreThanHalf(entry: Entry): boolean {
+    const refund = refundOf(entry);
+    const chargedFor = refund && amountOf(refund);
+    if (refund === null || chargedFor === null) return false;
+    return 2 * refund.amountCents > chargedFor - refunds.confirmedBeside(refund);
+  }
+
+  function decide(entry: Entry, charge: Charge): Verdict {
+    const refund = refundOf(entry);
+    if (refund === null) return 'unclear';
+    // A refund is running, ours or somebody else's. Only the sum in the end tells which one it was.
+    const known = knownOf(refund);
+    if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
+    const wanted = refundedBefore(entry, refund) + refund.amountCents;
+    if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted))
+      return mayBeBack(charge, known, wanted) ? 'unclear' : 'not-shown';
+    // With another sum than ours, an earlier refund still running, or a chargeback, people must see whether ours is included.
+    return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
+  }
+
+  /**
+   * Never less than what our other refunds are proven to have given back. Otherwise, with a baseline from a lagging read, the next
+   * read would show their money and it would be taken for this refund's.
+   */
+  function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
+    return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));
+  }
+
+  /**
+   * Somebody else's refund of the charge was running when ours left, so neither that refund nor the money that it gave back
+   * proves ours. Our own earlier refund has ended before a new one is asked for: a replica that still shows it running lags.
+   */
+  function ranBefore({ baseline }: Entry, refund: RefundRow): boolean {
+    return readSnapshot(baseline).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(baseline).refunded;
+  }
+
+  return { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide, refundedBefore };
+}
+
+/** Of a refund that was accepted: did its money arrive? Null while nothing is decided. */
+export function createRefundOutcome({ refunds, agreements }: RefundParts) {
+  return (refund: RefundRow, charge: Charge, known: PaymentRow | null) => {
+    const subject = refundSubject(refund.id);
+    const wanted = refunds.sumOnceBack(refund);
+    const shows = (status: string | null, refundedCents: number): boolean =>
+      // For a refund called failed, others' refunds since must not count as it: only the exact sum of all tells that it arrived.
+      showsRefund(status, refundedCents, wanted) && (refund.result !== 'failed' || refundedCents === wanted);
+    if (shows(charge.status, charge.amount_refunded)) return 'confirmed';
+    // The order shows the payment too, and may be ahead of the charge. A charge status that no lag explains decides nothing.
+    if (known !== null && shows(known.status, known.refundedCents))
+      return meansMoneyReceived(charge.status) ? 'confirmed' : null;
+    // A refund runs if order or charge shows it. A chargeback, or a status unknown to this version, hides whether one runs.
+    const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';
+    if (isRunning || mayBeBack(charge, known, wanted) || !saysNotRunning.includes(charge.status)) {
+      agreements.confirmed(subject);
+      // No other refund of ours is open, so the running one may be this one, although it was called failed.
+      return isRunning && refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;
+    }
+    return agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
+  };
+}
+
+/** The charge when the refund was about to leave. */
+const snapshotSchema = z.object({ refunded: z.number(), status: z.string().optional() });
+
+function readSnapshot(baseline: unknown): { readonly refunded: number; readonly isRunning: boolean } {
+  const read = snapshotSchema.safeParse(baseline);
+  return { refunded: read.data?.refunded ?? 0, isRunning: read.data?.status === 'refund_processing' };
+}
