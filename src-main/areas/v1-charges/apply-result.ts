@@ -13,38 +13,18 @@ import type { Effect } from '../../outbox/states.ts';
 import { deniesInvoice } from '../../proof/charge-word.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
-import type { TimelineRow } from '../timeline/table.ts';
 import { paths } from './api.ts';
 import { type Asked, applyConfirmations, applyOverdue, applySale } from './apply-response.ts';
-import { type Told, tellChange } from './charge-timeline.ts';
+import { createChargeWriter } from './charge-writer.ts';
 import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
 import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
 
-/** How a fact became known, and from whom. */
-export type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
-
 export type ChargeResults = ReturnType<typeof createChargeResults>;
 
 export function createChargeResults(context: ChargeContext, announce: (id: string) => void) {
-  const { db, clock, serverTime, timeline, charges, invoiceDoor } = context;
-
-  function tell(id: string, lines: readonly Told[], how: ReadHow): void {
-    const at = clock.now();
-    for (const line of lines) timeline.add({ ownerKind: 'charge', ownerId: id, at, ...line, ...how });
-  }
-
-  const askV2 = ({ asked }: ChargeRow): void => invoiceDoor.paidOtherwise(asked.subscriptionCode ?? '');
-
-  /** In the caller's transaction. */
-  function save(charge: ChargeRow, how: ReadHow): void {
-    const before = charges.get(charge.id);
-    const isNews = before?.status !== charge.status;
-    if (before !== null) tell(charge.id, tellChange(before, charge), how);
-    if (charge.kind === 'overdue' && isNews) askV2(charge);
-    charges.save(charge, clock.now());
-    db.afterCommit(() => announce(charge.id));
-  }
+  const { clock, serverTime, charges } = context;
+  const { tell, askV2, save, keep } = createChargeWriter(context, announce);
 
   function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
     const charge = charges.get(entry.ownerId);
@@ -91,6 +71,13 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     return { ...withConfirmation(charge, entry.partId, { lastProblem }), lookWantedAt: clock.now() };
   }
 
+  const operations = [...saleOperations(context, applyResult), overdueOperation(context, applyResult)];
+  return { operations, save, keep };
+}
+
+/** A charge, and the code that the buyer was sent for it. */
+function saleOperations(context: ChargeContext, applyResult: Operation['applyResult']): Operation[] {
+  const { serverTime, charges } = context;
   const saleOf = (entry: Entry) =>
     saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);
   const expectation: Operation['expectation'] = (entry) => ({
@@ -121,6 +108,12 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     applyResult,
   };
 
+  return [create, verify];
+}
+
+/** The payment of an invoice: v2 knows the invoice as well, and may take another payment of it. */
+function overdueOperation(context: ChargeContext, applyResult: Operation['applyResult']): Operation {
+  const { serverTime, charges, invoiceDoor } = context;
   const { atSend } = invoiceDoor;
   const invoiceIdOf = ({ partId, baseline }: Entry): string => textOf(baseline, 'invoiceId') ?? partId ?? '';
   const subscriptionOf = ({ ownerId }: Entry): string => charges.get(ownerId)?.asked.subscriptionCode ?? '';
@@ -128,7 +121,7 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     return { subscriptionCode: subscriptionOf(entry), invoiceCode: invoiceIdOf(entry), number: null };
   };
 
-  const payOverdue: Operation = {
+  return {
     name: 'charges.payOverdue',
     direction: 'forward',
     expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
@@ -157,8 +150,6 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
       }),
     applyResult,
   };
-
-  return { operations: [create, verify, payOverdue], save };
 }
 
 /** The answer to the payment of an invoice has another shape, which has a sale's fields in it but is no sale. */

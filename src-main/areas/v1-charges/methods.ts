@@ -17,7 +17,7 @@ export type ChargeMethods = Extract<MethodName, `charges.${string}`>;
 export type OverdueMethods = `charges.${'invoices' | 'payOverdue'}`;
 
 export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<ChargeMethods, OverdueMethods>> {
-  const { db, clock, serverTime, sinceRestore, timeline, charges, entries, reader, results } = parts;
+  const { db, clock, serverTime, timeline, charges, reader, results } = parts;
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** A confirmation that may be answered now: the charge's code is known, and no request of the charge is under way. */
@@ -63,37 +63,6 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     await parts.pollAgain(id);
   }
 
-  async function record(input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> {
-    const { id, finding, reason, seenAt, second } = input;
-    const { createdAt, facts } = recordable(input);
-    const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
-    const isEnd = finding === 'not-charged';
-    const madeAt = Math.max(createdAt, ...requestedAt, isEnd ? sinceRestore.sureFrom() : 0);
-    checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
-    // No tolerance here: the buyer may pay in the last minute.
-    if (isEnd && serverTime.atLeast(seenAt) < buyerEndsAt(facts))
-      refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
-    const confirmedBy = await parts.verifySecond(second);
-    db.transaction(() => {
-      const charge = recordable(input);
-      const at = clock.now();
-      const names = { staffName: first.name, secondName: confirmedBy.name };
-      const people = { staffId: first.id, approverId: confirmedBy.id };
-      const before = { status: charge.status };
-      appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
-      const recorded = { finding, reason, seenAt, at, apiAt: serverTime.now(), ...names };
-      results.save(withFacts(charge, { recorded }), { cause: 'person', staffName: first.name });
-    });
-  }
-
-  /** "Charged" may be recorded at any time; "not charged" only once nothing can charge the buyer any more. */
-  function recordable({ id, finding }: Pick<MethodInput<'charges.record'>, 'id' | 'finding'>): ChargeRow {
-    const charge = reader.find(id);
-    const { can } = reader.view(charge);
-    if (finding === 'charged' ? can.record : can.recordNotCharged) return charge;
-    throw new AppError('not-possible-now', { message: `the charge is ${outcomeOf(charge) ?? 'not answered'}` });
-  }
-
   return {
     'charges.create': by(createChargeOf(parts)),
     'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
@@ -126,6 +95,40 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     },
     'charges.verify': by((input, staff) => db.transaction(() => verify(input, staff))),
     'charges.resend': by(resend),
-    'charges.record': by(record),
+    'charges.record': by(createRecord(parts)),
+  };
+}
+
+/** Two people record what only the dashboard shows. */
+function createRecord({ db, clock, serverTime, sinceRestore, entries, reader, results, verifySecond }: ChargeParts) {
+  /** "Charged" may be recorded at any time; "not charged" only once nothing can charge the buyer any more. */
+  function recordable({ id, finding }: Pick<MethodInput<'charges.record'>, 'id' | 'finding'>): ChargeRow {
+    const charge = reader.find(id);
+    const { can } = reader.view(charge);
+    if (finding === 'charged' ? can.record : can.recordNotCharged) return charge;
+    throw new AppError('not-possible-now', { message: `the charge is ${outcomeOf(charge) ?? 'not answered'}` });
+  }
+
+  return async (input: MethodInput<'charges.record'>, first: StaffMember): Promise<void> => {
+    const { id, finding, reason, seenAt, second } = input;
+    const { createdAt, facts } = recordable(input);
+    const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
+    const isEnd = finding === 'not-charged';
+    const madeAt = Math.max(createdAt, ...requestedAt, isEnd ? sinceRestore.sureFrom() : 0);
+    checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
+    // No tolerance here: the buyer may pay in the last minute.
+    if (isEnd && serverTime.atLeast(seenAt) < buyerEndsAt(facts))
+      refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
+    const confirmedBy = await verifySecond(second);
+    db.transaction(() => {
+      const charge = recordable(input);
+      const at = clock.now();
+      const names = { staffName: first.name, secondName: confirmedBy.name };
+      const people = { staffId: first.id, approverId: confirmedBy.id };
+      const before = { status: charge.status };
+      appendAudit(db, { at, action: 'charges.record', ...people, subject: id, before, after: { finding, reason } });
+      const recorded = { finding, reason, seenAt, at, apiAt: serverTime.now(), ...names };
+      results.save(withFacts(charge, { recorded }), { cause: 'person', staffName: first.name });
+    });
   };
 }

@@ -33,63 +33,74 @@ const untilItsEnd: PollPace = { young: 5 * minute, middle: 5 * minute, old: 15 *
 const keyAgainMs = 30 * minute;
 
 export function createChargePolling(context: ChargeContext, results: ChargeResults): PollSource {
-  const { db, clock, serverTime, api, budget, agreements, entries, charges, looks, reads, invoiceDoor } = context;
+  const { clock, serverTime, budget, charges, looks } = context;
+  const { readConfirmations, readCharge, isWithoutKey } = createChargeReads(context, results);
+  const readOverdueInvoice = createReadOverdueInvoice(context, results);
 
+  /** The screen offers the next step as soon as the bank's page has ended, even if the API cannot be asked. */
+  function noteChallengeEnd({ id, facts }: ChargeRow): void {
+    const { challenge } = facts;
+    if (challenge === null || challenge.isOver === true || !isChallengeOver(facts, serverTime.atLeast())) return;
+    results.keep(id, {}, (row) => withFacts(row, { challenge: { ...challenge, isOver: true } }));
+  }
+
+  async function look(id: string, again: boolean): Promise<boolean> {
+    const charge = charges.get(id);
+    if (charge === null || charge.code === null) return true;
+    const { code, kind, facts } = charge;
+    looks.note(id, clock.now());
+    noteChallengeEnd(charge);
+    if (kind === 'overdue') return readOverdueInvoice(charge);
+    const isListed = asksByList(charge);
+    const listed = isListed ? await readConfirmations({ ...charge, code }) : true;
+    // Only a regular turn is spared, and only if its list could be read. Without a turn, an event or an earlier request is checked.
+    const isTurn = charges.followed().some((one) => one.id === id);
+    const isSpared = listed && isTurn && (facts.isGone === true || isWithoutKey(id));
+    if (isSpared && !again) return listed;
+    // This is the second read of one look, and needs its own room in the budget.
+    if (isListed && !again && budget.take('office') > 0) return listed;
+    const isAnswered = await readCharge(charge);
+    // A buyer's code is awaited in the list, whatever v2 shows. After an event, only v2 may show the news.
+    return listed && (isAnswered || (isListed && !again));
+  }
+
+  function watched(charge: ChargeRow): PollSubject {
+    const { id, asked, facts, createdAt, status } = charge;
+    const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
+    const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
+    const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
+    const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < waitedForMs;
+    return {
+      id,
+      pace: facts.isGone === true ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
+      waits: isAsked ? 'screen' : 'office',
+      followUp: 'charge',
+      openedAt: createdAt,
+      endsAt,
+      polledAt: looks.last(id, charge.lastLookAt),
+      wantedAt: charge.lookWantedAt,
+      zeroAt: endsAt,
+    };
+  }
+
+  return {
+    kind: 'charge',
+    asks(id) {
+      const charge = charges.get(id);
+      if (charge?.kind === 'overdue') return ['v1'];
+      return charge !== null && asksByList(charge) ? ['v1', 'v2'] : ['v2'];
+    },
+    subjects: () => charges.followed().map(watched),
+    named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
+    // The API can show a charge that an event names.
+    look: (id, reason) => look(id, reason === 'event'),
+  };
+}
+
+/** v1 lists what the buyer is asked, v2 shows the outcome, if it shows the charge at all. */
+function createChargeReads({ clock, serverTime, api, agreements }: ChargeContext, { keep }: ChargeResults) {
   /** Per charge, on the monotonic clock: when v2 is asked again, after the till had no API key for it. */
   const keyWantedAt = new Map<string, number>();
-
-  /** `isRead`: an answer showed the charge. A missing charge, or a read that was not possible, does not confirm a backup's row. */
-  function keep(id: string, { askedAt = 0, isRead = false }, change: (charge: ChargeRow) => ChargeRow): void {
-    if (isRead) reads.note(id, askedAt);
-    db.transaction(() => {
-      const before = charges.get(id);
-      if (before === null) return;
-      const wanted = before.lookWantedAt;
-      const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
-      // A look that finds nothing new is not written.
-      if (JSON.stringify(after) === JSON.stringify(before)) return;
-      results.save(isRead ? { ...after, lastLookAt: askedAt } : after, { cause: 'check' });
-    });
-  }
-
-  async function readOverdueInvoice(charge: ChargeRow): Promise<boolean> {
-    const { subscriptionCode, invoiceCode } = charge.asked;
-    const named = { subscriptionCode: subscriptionCode ?? '', invoiceCode: invoiceCode ?? '' };
-    const askedAt = clock.now();
-    const seen = await api.read(paths.invoices(named.subscriptionCode), invoicesProof);
-    if (seen.class !== 'accepted') return false;
-    const invoice = findInvoice(seen.payload, invoiceCode);
-    if (invoice === undefined) return true;
-    const { status, number = null } = invoice;
-    const isUnconfirmed = isPaidByAnswer(charge);
-    // v2 shows whether the invoice has a payment, and whose it is.
-    const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
-    const v2 = isAsked ? await invoiceDoor.look(named.subscriptionCode) : 'answered';
-    if (v2 === 'no-room') return false;
-    const isFresh = v2 === 'answered';
-    const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
-    const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
-    const isOwn = own !== null && meansMoneyReceived(own);
-    // Silence of v2 is counted apart, until v2 answers: v2's earlier status denies v1's only for as long as reads may lag.
-    const alone = `${subjectOf(charge.id)}:alone`;
-    if (isAsked && isFresh) agreements.confirmed(alone);
-    const agreed = agreements.hear(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
-    // Only v2, or v1's list where v2 shows nothing, confirms an answer that said paid. Silence does not confirm it.
-    if (isUnconfirmed && !isFresh) return true;
-    const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
-    const isSilent = !isFresh && agreed === 'moves';
-    keep(charge.id, { askedAt, isRead: true }, (row) =>
-      applyReadInvoice(row, status, { own, shown, isSilent, isAgreed }),
-    );
-    return true;
-  }
-
-  /** While our charge can be on its way, the invoice may still have the status that the charge before left it. */
-  function isOfBefore({ id, createdAt }: ChargeRow, status: string): boolean {
-    const [request] = entries.ofOwner('charge', id);
-    const { status: before } = Object(request?.baseline) as { readonly status?: unknown };
-    return status === before && Math.abs(clock.now() - createdAt) < authorizationExpiryMs;
-  }
 
   async function readConfirmations(charge: ChargeRow & { code: string }): Promise<boolean> {
     const askedAt = clock.now();
@@ -140,63 +151,53 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     return isGone;
   }
 
-  /** The screen offers the next step as soon as the bank's page has ended, even if the API cannot be asked. */
-  function noteChallengeEnd({ id, facts }: ChargeRow): void {
-    const { challenge } = facts;
-    if (challenge === null || challenge.isOver === true || !isChallengeOver(facts, serverTime.atLeast())) return;
-    keep(id, {}, (row) => withFacts(row, { challenge: { ...challenge, isOver: true } }));
+  const isWithoutKey = (id: string): boolean => clock.monotonic() < (keyWantedAt.get(id) ?? 0);
+
+  return { readConfirmations, readCharge, isWithoutKey };
+}
+
+/** v1's list tells that an invoice is paid, but not by which payment. Only v2 shows that, and confirms an answer that said paid. */
+function createReadOverdueInvoice(context: ChargeContext, { keep }: ChargeResults) {
+  const { clock, api, agreements, entries, invoiceDoor } = context;
+
+  /** While our charge can be on its way, the invoice may still have the status that the charge before left it. */
+  function isOfBefore({ id, createdAt }: ChargeRow, status: string): boolean {
+    const [request] = entries.ofOwner('charge', id);
+    const { status: before } = Object(request?.baseline) as { readonly status?: unknown };
+    return status === before && Math.abs(clock.now() - createdAt) < authorizationExpiryMs;
   }
 
-  async function look(id: string, again: boolean): Promise<boolean> {
-    const charge = charges.get(id);
-    if (charge === null || charge.code === null) return true;
-    const { code, kind, facts } = charge;
-    looks.note(id, clock.now());
-    noteChallengeEnd(charge);
-    if (kind === 'overdue') return readOverdueInvoice(charge);
-    const isListed = asksByList(charge);
-    const listed = isListed ? await readConfirmations({ ...charge, code }) : true;
-    // Only a regular turn is spared, and only if its list could be read. Without a turn, an event or an earlier request is checked.
-    const isTurn = charges.followed().some((one) => one.id === id);
-    const isSpared = listed && isTurn && (facts.isGone === true || clock.monotonic() < (keyWantedAt.get(id) ?? 0));
-    if (isSpared && !again) return listed;
-    // This is the second read of one look, and needs its own room in the budget.
-    if (isListed && !again && budget.take('office') > 0) return listed;
-    const isAnswered = await readCharge(charge);
-    // A buyer's code is awaited in the list, whatever v2 shows. After an event, only v2 may show the news.
-    return listed && (isAnswered || (isListed && !again));
-  }
-
-  function watched(charge: ChargeRow): PollSubject {
-    const { id, asked, facts, createdAt, status } = charge;
-    const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
-    const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
-    const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
-    const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < waitedForMs;
-    return {
-      id,
-      pace: facts.isGone === true ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
-      waits: isAsked ? 'screen' : 'office',
-      followUp: 'charge',
-      openedAt: createdAt,
-      endsAt,
-      polledAt: looks.last(id, charge.lastLookAt),
-      wantedAt: charge.lookWantedAt,
-      zeroAt: endsAt,
-    };
-  }
-
-  return {
-    kind: 'charge',
-    asks(id) {
-      const charge = charges.get(id);
-      if (charge?.kind === 'overdue') return ['v1'];
-      return charge !== null && asksByList(charge) ? ['v1', 'v2'] : ['v2'];
-    },
-    subjects: () => charges.followed().map(watched),
-    named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
-    // The API can show a charge that an event names.
-    look: (id, reason) => look(id, reason === 'event'),
+  return async (charge: ChargeRow): Promise<boolean> => {
+    const { subscriptionCode, invoiceCode } = charge.asked;
+    const named = { subscriptionCode: subscriptionCode ?? '', invoiceCode: invoiceCode ?? '' };
+    const askedAt = clock.now();
+    const seen = await api.read(paths.invoices(named.subscriptionCode), invoicesProof);
+    if (seen.class !== 'accepted') return false;
+    const invoice = findInvoice(seen.payload, invoiceCode);
+    if (invoice === undefined) return true;
+    const { status, number = null } = invoice;
+    const isUnconfirmed = isPaidByAnswer(charge);
+    // v2 shows whether the invoice has a payment, and whose it is.
+    const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
+    const v2 = isAsked ? await invoiceDoor.look(named.subscriptionCode) : 'answered';
+    if (v2 === 'no-room') return false;
+    const isFresh = v2 === 'answered';
+    const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
+    const hasSpoken = isUnconfirmed || own !== null || !isOfBefore(charge, status);
+    const isOwn = own !== null && meansMoneyReceived(own);
+    // Silence of v2 is counted apart, until v2 answers: v2's earlier status denies v1's only for as long as reads may lag.
+    const alone = `${subjectOf(charge.id)}:alone`;
+    if (isAsked && isFresh) agreements.confirmed(alone);
+    const agreed = agreements.hear(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
+    // Only v2, or v1's list where v2 shows nothing, confirms an answer that said paid. Silence does not confirm it.
+    if (isUnconfirmed && !isFresh) return true;
+    const isAgreed = agreed === 'moves' && hasSpoken && isFresh;
+    const isSilent = !isFresh && agreed === 'moves';
+    keep(charge.id, { askedAt, isRead: true }, (row) =>
+      applyReadInvoice(row, status, { own, shown, isSilent, isAgreed }),
+    );
+    return true;
   };
 }
+
 const subjectOf = (id: string): string => `charge:${id}`;

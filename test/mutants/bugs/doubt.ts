@@ -201,8 +201,8 @@ export const doubtMutants: readonly Mutant[] = [
     breaks: 'A lost code of a v1 charge that ended by its time is called taken where the clock of the till is behind.',
     file: 'src-main/areas/v1-charges/apply-result.ts',
     find: 'if (serverTime.atLeast() >= endsAt)',
-    replace: 'if (clock.now() >= endsAt)',
-    also: [{ find: 'serverTime.atMost() >= endsAt', replace: 'clock.now() >= endsAt' }],
+    replace: 'if (context.clock.now() >= endsAt)',
+    also: [{ find: 'serverTime.atMost() >= endsAt', replace: 'context.clock.now() >= endsAt' }],
     suites: ['test/flows/charge-confirmations.test.ts'],
   },
   {

@@ -215,7 +215,7 @@ export const contradictReaderMutants: readonly Mutant[] = [
     name: 'failed-look-is-a-read',
     breaks:
       'A look that showed nothing makes what a backup says of a charge young: "nothing was charged" of a paid one.',
-    file: 'src-main/areas/v1-charges/poll.ts',
+    file: 'src-main/areas/v1-charges/charge-writer.ts',
     find: 'if (isRead) reads.note(id, askedAt);',
     replace: 'reads.note(id, askedAt);',
     suites: ['test/flows/charge-unseen.test.ts'],

@@ -1,0 +1,45 @@
+/** The only writer of what is known of v1 charges, from answers, reads and people: the row, its timeline, one announcement. */
+import type { TimelineRow } from '../timeline/table.ts';
+import { type Told, tellChange } from './charge-timeline.ts';
+import type { ChargeContext } from './context.ts';
+import type { ChargeRow } from './table.ts';
+
+/** How a fact became known, and from whom. */
+type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
+
+export function createChargeWriter(context: ChargeContext, announce: (id: string) => void) {
+  const { db, clock, timeline, charges, reads, invoiceDoor } = context;
+
+  function tell(id: string, lines: readonly Told[], how: ReadHow): void {
+    const at = clock.now();
+    for (const line of lines) timeline.add({ ownerKind: 'charge', ownerId: id, at, ...line, ...how });
+  }
+
+  const askV2 = ({ asked }: ChargeRow): void => invoiceDoor.paidOtherwise(asked.subscriptionCode ?? '');
+
+  /** In the caller's transaction. */
+  function save(charge: ChargeRow, how: ReadHow): void {
+    const before = charges.get(charge.id);
+    const isNews = before?.status !== charge.status;
+    if (before !== null) tell(charge.id, tellChange(before, charge), how);
+    if (charge.kind === 'overdue' && isNews) askV2(charge);
+    charges.save(charge, clock.now());
+    db.afterCommit(() => announce(charge.id));
+  }
+
+  /** `isRead`: an answer showed the charge. A missing charge, or a read that was not possible, does not confirm a backup's row. */
+  function keep(id: string, { askedAt = 0, isRead = false }, change: (charge: ChargeRow) => ChargeRow): void {
+    if (isRead) reads.note(id, askedAt);
+    db.transaction(() => {
+      const before = charges.get(id);
+      if (before === null) return;
+      const wanted = before.lookWantedAt;
+      const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
+      // A look that finds nothing new is not written.
+      if (JSON.stringify(after) === JSON.stringify(before)) return;
+      save(isRead ? { ...after, lastLookAt: askedAt } : after, { cause: 'check' });
+    });
+  }
+
+  return { tell, askV2, save, keep };
+}
