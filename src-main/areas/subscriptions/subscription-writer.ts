@@ -14,7 +14,7 @@ import { isOlder } from '../../proof/older-answer.ts';
 import { invoiceContradictsItself } from '../../proof/order-money.ts';
 import { askedOf } from '../area.ts';
 import type { TimelineRow } from '../timeline/table.ts';
-import { type Asked, applyInvoice, applySubscription, watchOf } from './apply.ts';
+import { applyInvoice, applySubscription, watchOf } from './apply.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -29,35 +29,10 @@ export interface ReadHow {
 export type SubscriptionWriter = ReturnType<typeof createSubscriptionWriter>;
 
 export function createSubscriptionWriter(context: SubscriptionContext, reader: SubscriptionReader) {
-  const { db, clock, outbox, serverTime, timeline, rows, invoices } = context;
-  const { looks, lists, agreements, sinceRestore, announceMade, carryOn } = context;
-
-  function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
-    timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
-  }
-
-  /** The subscription was read, with or without news. */
-  function show(id: string): void {
-    announceMade('subscriptions.changed', () => reader.view(reader.find(id)));
-  }
-
-  function announce(id: string): void {
-    show(id);
-    context.wakePoller();
-  }
-
-  function touch(id: string): void {
-    db.afterCommit(() => announce(id));
-  }
-
-  function change(id: string, changed: (row: SubscriptionRow) => SubscriptionRow): void {
-    const row = rows.get(id);
-    if (row === null) return;
-    rows.save(changed(row), clock.now());
-    touch(id);
-  }
-
-  const askedBy = (at: number): Asked => ({ at, aheadMs: serverTime.aheadMs() });
+  const { db, clock, rows, invoices, looks, agreements, carryOn } = context;
+  const { note, show, announce, touch, change } = createSaveSubscription(context, reader);
+  const { applyOneInvoice, wishedAt } = createApplyInvoice(context, note);
+  const follow = createFollow(context, reader);
 
   /** In the caller's transaction. */
   function applyRead(id: string, shown: WireSubscription, how: ReadHow): void {
@@ -87,76 +62,12 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     carryOn({ kind: 'subscription', id });
   }
 
-  /** A subscription with a contradicted proof is followed whatever its status: only more reads confirm or end the contradiction. */
-  function follow(row: SubscriptionRow, askedAt: number): SubscriptionRow {
-    const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), askedBy(askedAt)) };
-    const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
-    if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
-    // A contradiction about an older invoice is forgotten at a restart, so an ended subscription is dropped only after a new list.
-    const isDropped = row.watch === 'quiet' && followed.watch === 'none' && invoices.of(row.id).length > 1;
-    const againMs = isDropped ? lists.againAfterMs(row.id) : null;
-    if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
-    if (wanted.length === 0) return followed;
-    const lookBy = Math.min(followed.lookBy ?? Number.POSITIVE_INFINITY, ...wanted);
-    return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
-  }
-
   function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Cause['by']): void {
     if (before.apiId === null) note(now.id, { what: 'subscription-created', cause: by, details: { apiId: now.apiId } });
     if (before.status !== now.status) {
       const details = { from: before.status, to: now.status };
       note(now.id, { what: 'subscription-changed', cause: by, details });
     }
-  }
-
-  /** True when the invoice is new or has changed. */
-  function applyOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: ReadHow): boolean {
-    const before = invoices.get(owner.id, shown.id);
-    if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
-    if (before !== null && !isTrue(before, shown, by)) return false;
-    const wire = { ...shown, status: invoiceWord(shown) };
-    const asked = askedBy(at);
-    const isOld = before !== null && sinceRestore.mayBeOld(before.askedAt);
-    const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
-    // A row from a backup is written again, even unchanged, once no read can be from before the restore.
-    const isSame = before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 });
-    if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;
-    agreements.changed(subjects.invoice(wire.id));
-    invoices.write(now, clock.now());
-    noteInvoice(before, now, by);
-    return true;
-  }
-
-  /** By the API's clock. */
-  function wishedAt(id: string): number | null {
-    const wish = outbox.wishes.newest({ kind: 'subscription', id });
-    return wish === null || wasGivenUp(wish) ? null : outbox.wishedAt(wish);
-  }
-
-  /** One read never takes back a payment that was seen, or the invoice would be offered, and paid, a second time. */
-  function isTrue(before: InvoiceRow, wire: Invoice, by: Cause['by']): boolean {
-    const subject = subjects.invoice(before.id);
-    const isFirst = agreements.standing(subject) === null;
-    const isUntrue = invoiceContradictsItself(wire.status, wire.payments);
-    const claim = isUntrue || contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null;
-    const isCredible = agreements.believes(subject, claim) && !isUntrue;
-    const details = { number: before.number, from: before.status, to: wire.status };
-    if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', cause: by, details });
-    return isCredible;
-  }
-
-  function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Cause['by']): void {
-    const { facts, number } = now;
-    const was = before?.facts ?? null;
-    const add = (what: TimelineRow['what'], details: NonNullable<TimelineRow['details']> = {}): void =>
-      note(now.subscriptionId, { what, cause: by, details: { number, ...details } });
-    if (before === null) add('invoice-made', { amountCents: facts.amountCents });
-    if (facts.attempts > Math.max(1, was?.attempts ?? 0)) add('invoice-charged', { attempt: facts.attempts });
-    if (before?.status !== now.status) add('invoice-changed', { from: before?.status ?? null, to: now.status });
-    if (facts.failure !== null && was?.failure == null) add('declined', { code: facts.failure.code });
-    if (facts.otpExpiresAt !== null && was?.otpExpiresAt == null) add('code-asked');
-    if (facts.pixCode !== null && was?.pixCode == null) add('pix-shown');
-    if (facts.pixInvalid !== null && was?.pixInvalid == null) add('pix-code-invalid', { reason: facts.pixInvalid });
   }
 
   /** Applies an invoice that was read alone, and plans the next read of its subscription. */
@@ -201,6 +112,119 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     pollSoon(id: string): void {
       change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() }));
     },
+  };
+}
+
+/** Saves and tells what was learnt about a subscription. */
+function createSaveSubscription(context: SubscriptionContext, reader: SubscriptionReader) {
+  const { db, clock, timeline, rows, announceMade } = context;
+
+  function note(id: string, line: Omit<TimelineRow, 'at' | 'ownerKind' | 'ownerId'>): void {
+    timeline.add({ ownerKind: 'subscription', ownerId: id, at: clock.now(), ...line });
+  }
+
+  /** The subscription was read, with or without news. */
+  function show(id: string): void {
+    announceMade('subscriptions.changed', () => reader.view(reader.find(id)));
+  }
+
+  function announce(id: string): void {
+    show(id);
+    context.wakePoller();
+  }
+
+  function touch(id: string): void {
+    db.afterCommit(() => announce(id));
+  }
+
+  function change(id: string, changed: (row: SubscriptionRow) => SubscriptionRow): void {
+    const row = rows.get(id);
+    if (row === null) return;
+    rows.save(changed(row), clock.now());
+    touch(id);
+  }
+
+  return { note, show, announce, touch, change };
+}
+
+type SaveSubscription = ReturnType<typeof createSaveSubscription>;
+
+/** What one invoice, as read, changes. In the caller's transaction. */
+function createApplyInvoice(context: SubscriptionContext, note: SaveSubscription['note']) {
+  const { clock, outbox, serverTime, invoices, agreements, sinceRestore } = context;
+
+  /** True when the invoice is new or has changed. */
+  function applyOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: ReadHow): boolean {
+    const before = invoices.get(owner.id, shown.id);
+    if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
+    if (before !== null && !isTrue(before, shown, by)) return false;
+    const wire = { ...shown, status: invoiceWord(shown) };
+    const asked = { at, aheadMs: serverTime.aheadMs() };
+    const isOld = before !== null && sinceRestore.mayBeOld(before.askedAt);
+    const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
+    // A row from a backup is written again, even unchanged, once no read can be from before the restore.
+    const isSame = before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 });
+    if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;
+    agreements.changed(subjects.invoice(wire.id));
+    invoices.write(now, clock.now());
+    noteInvoice(before, now, by);
+    return true;
+  }
+
+  /** By the API's clock. */
+  function wishedAt(id: string): number | null {
+    const wish = outbox.wishes.newest({ kind: 'subscription', id });
+    return wish === null || wasGivenUp(wish) ? null : outbox.wishedAt(wish);
+  }
+
+  /** One read never takes back a payment that was seen, or the invoice would be offered, and paid, a second time. */
+  function isTrue(before: InvoiceRow, wire: Invoice, by: Cause['by']): boolean {
+    const subject = subjects.invoice(before.id);
+    const isFirst = agreements.standing(subject) === null;
+    const isUntrue = invoiceContradictsItself(wire.status, wire.payments);
+    const claim = isUntrue || contradicts(before, wire) ? `${wire.status} ${wire.attempts}` : null;
+    const isCredible = agreements.believes(subject, claim) && !isUntrue;
+    const details = { number: before.number, from: before.status, to: wire.status };
+    if (!isCredible && isFirst) note(before.subscriptionId, { what: 'answer-untrue', cause: by, details });
+    return isCredible;
+  }
+
+  function noteInvoice(before: InvoiceRow | null, now: InvoiceRow, by: Cause['by']): void {
+    const { facts, number } = now;
+    const was = before?.facts ?? null;
+    const add = (what: TimelineRow['what'], details: NonNullable<TimelineRow['details']> = {}): void =>
+      note(now.subscriptionId, { what, cause: by, details: { number, ...details } });
+    if (before === null) add('invoice-made', { amountCents: facts.amountCents });
+    if (facts.attempts > Math.max(1, was?.attempts ?? 0)) add('invoice-charged', { attempt: facts.attempts });
+    if (before?.status !== now.status) add('invoice-changed', { from: before?.status ?? null, to: now.status });
+    if (facts.failure !== null && was?.failure == null) add('declined', { code: facts.failure.code });
+    if (facts.otpExpiresAt !== null && was?.otpExpiresAt == null) add('code-asked');
+    if (facts.pixCode !== null && was?.pixCode == null) add('pix-shown');
+    if (facts.pixInvalid !== null && was?.pixInvalid == null) add('pix-code-invalid', { reason: facts.pixInvalid });
+  }
+
+  return { applyOneInvoice, wishedAt };
+}
+
+/**
+ * When the subscription is read next. With a contradicted proof it is followed whatever its status: only more reads confirm or end
+ * the contradiction.
+ */
+function createFollow(context: SubscriptionContext, reader: SubscriptionReader) {
+  const { clock, serverTime, invoices, lists, agreements, sinceRestore } = context;
+
+  return (row: SubscriptionRow, askedAt: number): SubscriptionRow => {
+    const asked = { at: askedAt, aheadMs: serverTime.aheadMs() };
+    const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), asked) };
+    const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
+    if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
+    // A contradiction about an older invoice is forgotten at a restart, so an ended subscription is dropped only after a new list.
+    const isDropped = row.watch === 'quiet' && followed.watch === 'none' && invoices.of(row.id).length > 1;
+    const againMs = isDropped ? lists.againAfterMs(row.id) : null;
+    if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
+    if (wanted.length === 0) return followed;
+    const lookBy = Math.min(followed.lookBy ?? Number.POSITIVE_INFINITY, ...wanted);
+    return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
   };
 }
 
