@@ -28,7 +28,8 @@ const mostById = 3;
 export type SubscriptionPolling = ReturnType<typeof createSubscriptionPolling>;
 
 export function createSubscriptionPolling(context: SubscriptionContext, book: SubscriptionWriter) {
-  const { db, clock, serverTime, api, budget, agreements, rows, invoices, unreadOf, lists, looks } = context;
+  const { db, clock, serverTime, api, rows, invoices, lists, looks } = context;
+  const { readInvoices, readOlderInvoices, readInvoice } = createInvoiceReads(context, book);
 
   const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
     ({
@@ -57,6 +58,44 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
       hasEvent: waiting?.facts.action !== 'otp_confirmation',
     };
   }
+
+  /** Invoices that an event names. The subscription shows only its newest invoice, and the list may not show the others. */
+  const ofInvoices: PollSource = {
+    kind: 'invoice',
+    subjects: () => [],
+    endedWaits: 'office',
+    asks: () => ['v2'],
+    named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
+    async look(id) {
+      const owner = rows.get(invoices.ownerOf(id) ?? '');
+      return owner === null || owner.apiId === null || readInvoice(id, owner.id, owner.apiId);
+    },
+  };
+
+  const ofSubscriptions = {
+    kind: 'subscription',
+    asks: () => ['v2'],
+    subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
+    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
+    async look(id, by = 'check') {
+      const row = rows.get(id);
+      if (row === null || row.apiId === null) return true;
+      const at = clock.now();
+      const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
+      if (seen.class !== 'accepted') return false;
+      if (by === 'event') lists.named(id);
+      db.transaction(() => book.applyRead(id, seen.payload, { by, at }));
+      // An event stays due until the list was read.
+      return (await readOlderInvoices(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
+    },
+  } satisfies PollSource;
+
+  return { sources: [ofSubscriptions, ofInvoices], look: ofSubscriptions.look, readInvoices };
+}
+
+/** Reads of the invoices that a subscription does not show itself: it shows only its newest. */
+function createInvoiceReads(context: SubscriptionContext, book: SubscriptionWriter) {
+  const { db, clock, serverTime, api, budget, agreements, invoices, unreadOf, lists, looks } = context;
 
   const askedAtOf = ({ id }: InvoiceRow): number => looks.last(id, 0) ?? 0;
 
@@ -111,38 +150,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     return isAnswered;
   }
 
-  /** Invoices that an event names. The subscription shows only its newest invoice, and the list may not show the others. */
-  const ofInvoices: PollSource = {
-    kind: 'invoice',
-    subjects: () => [],
-    endedWaits: 'office',
-    asks: () => ['v2'],
-    named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
-    async look(id) {
-      const owner = rows.get(invoices.ownerOf(id) ?? '');
-      return owner === null || owner.apiId === null || readInvoice(id, owner.id, owner.apiId);
-    },
-  };
-
-  const ofSubscriptions = {
-    kind: 'subscription',
-    asks: () => ['v2'],
-    subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
-    named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
-    async look(id, by = 'check') {
-      const row = rows.get(id);
-      if (row === null || row.apiId === null) return true;
-      const at = clock.now();
-      const seen = await api.read(paths.subscription(row.apiId), subscriptionProof(row.apiId));
-      if (seen.class !== 'accepted') return false;
-      if (by === 'event') lists.named(id);
-      db.transaction(() => book.applyRead(id, seen.payload, { by, at }));
-      // An event stays due until the list was read.
-      return (await readOlderInvoices(id, row.apiId, seen.payload.latest_invoice ?? null)) || by !== 'event';
-    },
-  } satisfies PollSource;
-
-  return { sources: [ofSubscriptions, ofInvoices], look: ofSubscriptions.look, readInvoices };
+  return { readInvoices, readOlderInvoices, readInvoice };
 }
 
 const isWaiting = ({ status }: InvoiceRow): boolean => status === 'requires_action' || status === 'processing';
