@@ -42,35 +42,13 @@ interface Judged<T> {
 }
 
 export function createSubscriptionOperations(
-  { db, tillId, serverTime, entries, rows, invoices }: SubscriptionContext,
+  context: SubscriptionContext,
   results: SubscriptionResults,
 ): readonly Operation[] {
+  const { db, tillId, serverTime, entries, rows, invoices } = context;
+  const { created, subscription, invoice } = createProofs(context);
   const cards = createCardsTable(db, tillId);
-  const apiIdOf = (entry: Entry): string => rows.get(entry.ownerId)?.apiId ?? '';
   const bodyOf = (entry: Entry): Uint8Array => entries.body(entry.id);
-
-  function created(entry: Entry): AnswerProof {
-    const row = rows.get(entry.ownerId);
-    const isAnothers = (apiId: string): boolean => (rows.ofApiId(apiId)?.id ?? entry.ownerId) !== entry.ownerId;
-    return row === null ? subscriptionProof('') : createdProof(row, isAnothers);
-  }
-
-  const proofOf = (entry: Entry): AnswerProof => subscriptionProof(apiIdOf(entry));
-  const subscription: Resource<Subscription> = {
-    path: (entry) => paths.subscription(apiIdOf(entry)),
-    proof: proofOf,
-    // A 2xx without this subscription may come from elsewhere (`{}` of a proxy). If it does not show the effect, the subscription
-    // is read again, because a cancel that is believed but did not happen would let it charge on and on.
-    expectation: (entry) => ({ accepted: proofOf(entry) }),
-    read: (payload) => subscriptionSchema.parse(payload),
-  };
-  const invoiceProofOf = (entry: Entry): AnswerProof => invoiceProof(entry.partId ?? '', apiIdOf(entry));
-  const invoice: Resource<Invoice> = {
-    path: (entry) => paths.invoice(entry.partId ?? ''),
-    proof: invoiceProofOf,
-    expectation: (entry) => ({ accepted: invoiceProofOf(entry), declined: invoiceProofOf(entry) }),
-    read: (payload) => invoiceSchema.parse(payload),
-  };
 
   const byId = <T>(name: Operation['name'], resource: Resource<T>, judged: Judged<T>): Operation => ({
     name,
@@ -155,4 +133,34 @@ export function createSubscriptionOperations(
       isAnsweredBy: ({ baseline }, wire) => asksForAnother(invoice.read(wire), baseline),
     },
   ];
+}
+
+/** What counts as an answer to the create, and about the subscription or the invoice of a request by id. */
+function createProofs({ rows }: SubscriptionContext) {
+  const apiIdOf = (entry: Entry): string => rows.get(entry.ownerId)?.apiId ?? '';
+
+  function created(entry: Entry): AnswerProof {
+    const row = rows.get(entry.ownerId);
+    const isAnothers = (apiId: string): boolean => (rows.ofApiId(apiId)?.id ?? entry.ownerId) !== entry.ownerId;
+    return row === null ? subscriptionProof('') : createdProof(row, isAnothers);
+  }
+
+  const proofOf = (entry: Entry): AnswerProof => subscriptionProof(apiIdOf(entry));
+  const subscription: Resource<Subscription> = {
+    path: (entry) => paths.subscription(apiIdOf(entry)),
+    proof: proofOf,
+    // A 2xx without this subscription may come from elsewhere (`{}` of a proxy). If it does not show the effect, the subscription
+    // is read again, because a cancel that is believed but did not happen would let it charge on and on.
+    expectation: (entry) => ({ accepted: proofOf(entry) }),
+    read: (payload) => subscriptionSchema.parse(payload),
+  };
+  const invoiceProofOf = (entry: Entry): AnswerProof => invoiceProof(entry.partId ?? '', apiIdOf(entry));
+  const invoice: Resource<Invoice> = {
+    path: (entry) => paths.invoice(entry.partId ?? ''),
+    proof: invoiceProofOf,
+    expectation: (entry) => ({ accepted: invoiceProofOf(entry), declined: invoiceProofOf(entry) }),
+    read: (payload) => invoiceSchema.parse(payload),
+  };
+
+  return { created, subscription, invoice };
 }
