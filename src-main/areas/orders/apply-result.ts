@@ -25,9 +25,10 @@ export interface OrderResultsDeps extends Pick<SaleParts, 'sales' | 'clock' | 's
 type OrderOperation = Extract<EntryOperation, `orders.${string}`>;
 
 export function createOrderOperations(deps: OrderResultsDeps): readonly Operation[] {
-  const { book, basket, sales, clock, serverTime } = deps;
+  const { basket, sales } = deps;
   const { proofOf } = createOrderProof(sales);
   const answerProof = ({ ownerId }: Entry): AnswerProof<Order> => proofOf(ownerId);
+  const applyResult = createApplyResult(deps, answerProof);
   // API document, Orders: body and response of capture and cancel are not shown. A 2xx without this order may come from elsewhere
   // (`{}` of a proxy), so it proves nothing, and the order is read at once.
   const expectation: Operation['expectation'] = (entry) => ({
@@ -88,8 +89,34 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
       isAnsweredBy: ({ baseline }, order) => asksForAnother(orderSchema.parse(order), baseline),
     },
   ];
+}
 
-  function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
+/** What the sale shows once an answer, a read or the clock has told something about one of its requests. */
+function createApplyResult(deps: OrderResultsDeps, answerProof: (entry: Entry) => AnswerProof<Order>) {
+  const { book, sales, clock, serverTime } = deps;
+
+  function refuse(entry: Entry, cause: Cause): void {
+    const operation = entry.operation.replace('orders.', '');
+    const refusal = refusalOf(cause);
+    const { code } = refusal;
+    book.note(entry.ownerId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
+      cause: cause.by,
+      details: { operation, code },
+    });
+    book.change(entry.ownerId, (sale) =>
+      entry.operation === 'orders.confirm' && sale.otp !== null
+        ? { ...sale, otp: { ...sale.otp, lastProblem: code } }
+        : { ...sale, refusal: { ...refusal, operation } },
+    );
+  }
+
+  /** The order in an answer, if any. The API document shows none for capture and cancel, so it must prove as much as a GET. */
+  function readOrder(entry: Entry, { observation }: Cause): Order | null {
+    if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
+    return readAs(answerProof(entry), observation.payload);
+  }
+
+  return (entry: Entry, effects: readonly Effect[], cause: Cause): void => {
     const saleId = entry.ownerId;
     const isCreate = entry.operation === 'orders.create';
     const { lastSentAt } = entry;
@@ -116,26 +143,5 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     if (effects.includes('rekey')) book.captureAgain(saleId);
     if (!isCreate && (effects.includes('apply') || effects.includes('fail'))) book.pollSoon(saleId);
     book.touch(saleId);
-  }
-
-  function refuse(entry: Entry, cause: Cause): void {
-    const operation = entry.operation.replace('orders.', '');
-    const refusal = refusalOf(cause);
-    const { code } = refusal;
-    book.note(entry.ownerId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
-      cause: cause.by,
-      details: { operation, code },
-    });
-    book.change(entry.ownerId, (sale) =>
-      entry.operation === 'orders.confirm' && sale.otp !== null
-        ? { ...sale, otp: { ...sale.otp, lastProblem: code } }
-        : { ...sale, refusal: { ...refusal, operation } },
-    );
-  }
-
-  /** The order in an answer, if any. The API document shows none for capture and cancel, so it must prove as much as a GET. */
-  function readOrder(entry: Entry, { observation }: Cause): Order | null {
-    if (observation === null || (observation.class !== 'accepted' && observation.class !== 'declined')) return null;
-    return readAs(answerProof(entry), observation.payload);
-  }
+  };
 }
