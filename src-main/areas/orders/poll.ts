@@ -66,41 +66,17 @@ export interface OrderPollingDeps
   readonly book: SaleWriter;
 }
 
-export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps }: OrderPollingDeps): PollSource {
+export function createOrderPolling(parts: OrderPollingDeps): PollSource {
+  const { db, clock, serverTime, sales, book, ...deps } = parts;
+  const takeNames = createTakeNames(parts);
   const readOrder = createReadOrder({ ...deps, clock });
   const { looks, agreements, failpoint } = deps;
   const { proofOf, isOrderOf } = createOrderProof(sales);
-  const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
   const open = columns.standing(
     db,
     `WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR id IN (${undoing}) OR state IN ('awaiting-payment',
       'processing', 'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`,
   );
-
-  /**
-   * The order shows its payments under other ids than the answer that created it. Every later answer would be refused as
-   * another sale's, and the sale would never move. The order, read by its id, is the better witness once enough reads agree.
-   * Returns true once the new ids and the order were taken over.
-   */
-  function takeNames(saleId: string, order: Order, askedAt: number): boolean {
-    const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
-    book.notePixSigns(saleId, order);
-    // One changed answer must never move a refund to another charge.
-    if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
-    // A refund was requested under the known charge id, and its outcome must stay findable under that id.
-    if (refunded.get({ sale: saleId }) !== undefined) return false;
-    const rows = sales.payments(saleId);
-    // What is proven about a payment stays. Only its charge id changes.
-    const named = pairPayments(
-      rows.map((row) => ({ ...row, chargeId: null })),
-      order.payments,
-    );
-    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
-    const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
-    book.note(saleId, 'charge-renamed', { cause: 'check', details: { from, to: ids } });
-    agreements.confirmed(namesOf(saleId));
-    return book.applyReadOrder(saleId, order, { by: 'check', askedAt });
-  }
 
   function waitsFor({ id, state, nextCheckAt, mayBePaid }: ReturnType<typeof columns.read>): PolledClass {
     const isShown = onScreen.includes(state);
@@ -169,5 +145,34 @@ export function createOrderPolling({ db, clock, serverTime, sales, book, ...deps
       failpoint('watch:after');
       return isTrue;
     },
+  };
+}
+
+/**
+ * The order shows its payments under other ids than the answer that created it. Every later answer would be refused as
+ * another sale's, and the sale would never move. The order, read by its id, is the better witness once enough reads agree.
+ * Returns true once the new ids and the order were taken over.
+ */
+function createTakeNames({ db, sales, book, agreements }: OrderPollingDeps) {
+  const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
+
+  return (saleId: string, order: Order, askedAt: number): boolean => {
+    const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
+    book.notePixSigns(saleId, order);
+    // One changed answer must never move a refund to another charge.
+    if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
+    // A refund was requested under the known charge id, and its outcome must stay findable under that id.
+    if (refunded.get({ sale: saleId }) !== undefined) return false;
+    const rows = sales.payments(saleId);
+    // What is proven about a payment stays. Only its charge id changes.
+    const named = pairPayments(
+      rows.map((row) => ({ ...row, chargeId: null })),
+      order.payments,
+    );
+    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
+    const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
+    book.note(saleId, 'charge-renamed', { cause: 'check', details: { from, to: ids } });
+    agreements.confirmed(namesOf(saleId));
+    return book.applyReadOrder(saleId, order, { by: 'check', askedAt });
   };
 }
