@@ -71,9 +71,20 @@ export const unansweredLink = ({ id, name, staffId }: Pick<NewLink, 'id' | 'name
 export type LinksTable = ReturnType<typeof createLinksTable>;
 
 const written = [
-  ...(['code', 'status', 'name', 'draft', 'made', 'imageWarning', 'foundInList'] as const),
-  ...(['deleted', 'refused', 'refusal', 'staffId', 'lastLookAt', 'lookWantedAt'] as const),
-];
+  'code',
+  'status',
+  'name',
+  'draft',
+  'made',
+  'imageWarning',
+  'foundInList',
+  'deleted',
+  'refused',
+  'refusal',
+  'staffId',
+  'lastLookAt',
+  'lookWantedAt',
+] as const;
 
 export function createLinksTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);

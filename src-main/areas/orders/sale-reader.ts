@@ -14,7 +14,7 @@ import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import { onScreen } from './poll.ts';
 import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts';
-import { type PaymentRow, type SaleRow, saleSubject } from './table.ts';
+import { orderFields, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
@@ -40,11 +40,10 @@ interface ViewFacts extends SaleFacts {
   readonly isPayable: boolean;
 }
 
-const shownAsKept = [
-  ...(['id', 'draftId', 'number', 'revision', 'createdAt', 'updatedAt', 'staff', 'note', 'customer'] as const),
-  ...(['totalCents', 'state', 'orderId', 'orderStatus', 'otp', 'failure', 'refusal', 'cancelRequested'] as const),
-  ...(['replaces', 'replacedBy'] as const),
-] satisfies readonly (keyof SaleRow)[];
+/** What was sold, by whom and to whom. */
+const soldFields = ['id', 'draftId', 'number', 'createdAt', 'staff', 'note', 'customer', 'totalCents'] as const;
+/** What became of it. */
+const courseFields = ['revision', 'updatedAt', 'state', 'cancelRequested', 'replaces', 'replacedBy'] as const;
 
 type Numbered = Pick<SaleRow, 'id' | 'number'>;
 
@@ -76,7 +75,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       isPayable: isCommandable && basket.settledBeside(sale) === undefined,
     };
     return {
-      ...pick(sale, shownAsKept),
+      ...pick(sale, [...soldFields, ...courseFields, ...orderFields]),
       items: [...sale.items],
       payments: payments.map((payment) => viewPayment(payment, facts)),
       moneyReceived,

@@ -103,12 +103,22 @@ export type NewSale = Pick<
   'id' | 'draftId' | 'basketId' | 'createdAt' | 'staff' | 'items' | 'note' | 'customer' | 'totalCents' | 'replaces'
 >;
 
-const asked = [
-  ...(['position', 'method', 'amountCents', 'installments', 'capture'] as const),
-  ...(['cardBrand', 'cardLast4', 'pixExpirationSeconds'] as const),
-];
+/** What a person asked for. A card's face is written with the sale where it was typed; an answer names the card of a token. */
+const askedFields = [
+  'position',
+  'method',
+  'amountCents',
+  'installments',
+  'capture',
+  'pixExpirationSeconds',
+  'cardBrand',
+  'cardLast4',
+] as const;
 
-export type NewPayment = Pick<PaymentRow, (typeof asked)[number]>;
+export type NewPayment = Pick<PaymentRow, (typeof askedFields)[number]>;
+
+/** What the order showed of the sale when it was last read. */
+export const orderFields = ['orderId', 'orderStatus', 'otp', 'failure', 'refusal'] as const;
 
 export type SalesTable = ReturnType<typeof createSalesTable>;
 
@@ -124,17 +134,14 @@ export function createSalesTable(db: Db, tillId: string) {
     state: `'queued'`,
   });
   const update = sales.update(db, {
-    fixed: [
-      ...(['number', 'draftId', 'createdAt', 'items', 'note', 'customer', 'totalCents', 'replaces'] as const),
-      'nextCheckAt',
-    ],
+    fixed: ['number', 'draftId', 'createdAt', 'items', 'note', 'customer', 'totalCents', 'replaces', 'nextCheckAt'],
     more: touched,
   });
   const setNextCheck = db.prepare('UPDATE sales SET next_check_at = @next WHERE id = @id');
   const byId = sales.standing(db, 'WHERE id = @id');
   const byBasket = sales.standing(db, 'WHERE basket_id = +@basket ORDER BY number');
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
-  const insertPayment = payments.insert(db, asked, { sale_id: '@sale' });
+  const insertPayment = payments.insert(db, askedFields, { sale_id: '@sale' });
   const updatePayment = payments.update(db, {
     fixed: ['method', 'amountCents', 'installments', 'capture', 'pixExpirationSeconds'],
     where: 'sale_id = @sale AND position = @position',

@@ -6,12 +6,7 @@ import { pick } from '../../lib/pick.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import type { RefundParts } from './parts.ts';
-import type { RefundRow } from './table.ts';
-
-const shownAsKept = [
-  ...(['id', 'groupId', 'saleId', 'chargeId', 'amountCents', 'reason', 'note'] as const),
-  ...(['requestedBy', 'approvedBy', 'refusalCode', 'createdAt', 'updatedAt'] as const),
-];
+import { askedFields, type RefundRow } from './table.ts';
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
 
@@ -22,7 +17,7 @@ export function createRefundReader({ refunds, sales, entries }: Pick<RefundParts
     const sale = sales.get(refund.saleId);
     const payment = sales.paymentOf(refund.saleId, refund.chargeId);
     return {
-      ...pick(refund, shownAsKept),
+      ...pick(refund, [...askedFields, 'refusalCode', 'createdAt', 'updatedAt']),
       revision: shownRevision(refund, all),
       items: refunds.items.ofGroup(refund.groupId).flatMap(({ position, quantity }) => {
         const sold = sale?.items[position];

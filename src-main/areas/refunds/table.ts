@@ -43,18 +43,26 @@ export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
   return result === null || result === 'processing';
 }
 
-const askedFor = [
-  ...(['id', 'groupId', 'saleId', 'chargeId', 'amountCents'] as const),
-  ...(['reason', 'note', 'requestedBy', 'approvedBy', 'knownRefundedCents'] as const),
-];
+/** What people asked for; never changed afterwards. */
+export const askedFields = [
+  'id',
+  'groupId',
+  'saleId',
+  'chargeId',
+  'amountCents',
+  'reason',
+  'note',
+  'requestedBy',
+  'approvedBy',
+] as const;
 
-export type NewRefund = Pick<RefundRow, (typeof askedFor)[number]>;
+export type NewRefund = Pick<RefundRow, (typeof askedFields)[number] | 'knownRefundedCents'>;
 
 export type RefundsTable = ReturnType<typeof createRefundsTable>;
 
 export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert = columns.insert(db, askedFor, born);
+  const insert = columns.insert(db, [...askedFields, 'knownRefundedCents'], born);
   const update = columns.update(db, {
     fixed: [...askedFor, 'createdAt', 'isSettled'],
     more: touched,

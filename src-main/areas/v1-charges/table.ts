@@ -60,8 +60,15 @@ const columns = columnsOf('charges', {
 export type ChargeRow = ReturnType<typeof columns.read>;
 
 export const noFacts: ChargeFacts = {
-  ...{ pixCode: null, pixInvalid: null, pixExpiresAt: null, chargeId: null, cardToken: null },
-  ...{ challenge: null, confirmations: [], reading: 'none', recorded: null },
+  pixCode: null,
+  pixInvalid: null,
+  pixExpiresAt: null,
+  chargeId: null,
+  cardToken: null,
+  challenge: null,
+  confirmations: [],
+  reading: 'none',
+  recorded: null,
 };
 
 export type ChargesTable = ReturnType<typeof createChargesTable>;
