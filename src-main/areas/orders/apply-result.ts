@@ -99,10 +99,8 @@ function createApplyResult(deps: OrderResultsDeps, answerProof: (entry: Entry) =
     const operation = entry.operation.replace('orders.', '');
     const refusal = refusalOf(cause);
     const { code } = refusal;
-    book.note(entry.ownerId, code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused', {
-      cause: cause.by,
-      details: { operation, code },
-    });
+    const what = code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused';
+    book.note(entry.ownerId, what, { cause: cause.by, details: { operation, code } });
     book.change(entry.ownerId, (sale) =>
       entry.operation === 'orders.confirm' && sale.otp !== null
         ? { ...sale, otp: { ...sale.otp, lastProblem: code } }

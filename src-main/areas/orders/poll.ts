@@ -4,7 +4,7 @@ import { isFinalOrderStatus } from '#shared/domain/orders.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { PolledClass, PollPace, PollSource } from '../../api/poll-source.ts';
-import { createReadOrder, type ReadOrderDeps } from '../../api/read-order.ts';
+import { createReadOrder } from '../../api/read-order.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
 import { claimOf } from '../../proof/order-claim.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
@@ -60,17 +60,14 @@ const columns = columnsOf('sales', {
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
 });
 
-export interface OrderPollingDeps
-  extends Pick<SaleParts, 'db' | 'clock' | 'serverTime' | 'sales' | 'looks' | 'agreements' | 'failpoint'>,
-    Omit<ReadOrderDeps, 'clock'> {
+export interface OrderPollingDeps extends SaleParts {
   readonly book: SaleWriter;
 }
 
 export function createOrderPolling(parts: OrderPollingDeps): PollSource {
-  const { db, clock, serverTime, sales, book, ...deps } = parts;
+  const { db, clock, serverTime, sales, book, looks, agreements, failpoint } = parts;
   const takeNames = createTakeNames(parts);
-  const readOrder = createReadOrder({ ...deps, clock });
-  const { looks, agreements, failpoint } = deps;
+  const readOrder = createReadOrder(parts);
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const open = columns.standing(
     db,

@@ -19,7 +19,7 @@ export type RefundResults = ReturnType<typeof createRefundResults>;
 export function createRefundResults(deps: RefundResultsDeps) {
   const { db, clock, refunds, looks, timeline, agreements } = deps;
   const proof = createRefundProof(deps);
-  const { refundOf, knownOf, refundedBefore } = proof;
+  const { refundOf, knownOf, refundedBefore, proofOfCharge } = proof;
   const resultOf = createRefundOutcome(deps);
 
   function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
@@ -87,7 +87,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
     timeline.add({ ownerKind: 'sale', ownerId: refund.saleId, at: clock.now(), ...line, details });
   }
 
-  return { operation: refundOperation(proof, applyResult), applyReadCharge, proofOfCharge: proof.proofOfCharge };
+  return { operation: refundOperation(proof, applyResult), applyReadCharge, proofOfCharge };
 }
 
 /** What proves the request accepted, and what decides a doubt about it. */

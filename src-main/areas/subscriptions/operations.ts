@@ -41,10 +41,7 @@ interface Judged<T> {
   hasMoved?(entry: Entry, wire: T): boolean;
 }
 
-export function createSubscriptionOperations(
-  context: SubscriptionContext,
-  results: SubscriptionResults,
-): readonly Operation[] {
+export function createSubscriptionOperations(context: SubscriptionContext, results: SubscriptionResults): Operation[] {
   const { db, tillId, serverTime, entries, rows, invoices } = context;
   const { created, subscription, invoice } = createProofs(context);
   const cards = createCardsTable(db, tillId);

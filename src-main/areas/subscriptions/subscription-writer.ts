@@ -64,10 +64,8 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
 
   function noteStatus(before: SubscriptionRow, now: SubscriptionRow, by: Cause['by']): void {
     if (before.apiId === null) note(now.id, { what: 'subscription-created', cause: by, details: { apiId: now.apiId } });
-    if (before.status !== now.status) {
-      const details = { from: before.status, to: now.status };
-      note(now.id, { what: 'subscription-changed', cause: by, details });
-    }
+    const details = { from: before.status, to: now.status };
+    if (before.status !== now.status) note(now.id, { what: 'subscription-changed', cause: by, details });
   }
 
   /** Applies an invoice that was read alone, and plans the next read of its subscription. */
@@ -109,9 +107,8 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
       change(id, (row) => row);
     },
     /** The poller reads the subscription at once, after an answer without a body or one that only a GET can explain. */
-    pollSoon(id: string): void {
-      change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() }));
-    },
+    pollSoon: (id: string): void =>
+      change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() })),
   };
 }
 
