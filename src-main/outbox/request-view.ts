@@ -126,8 +126,11 @@ function waitWords(entry: Entry, effects: readonly Effect[], cause: Cause): Time
 
 /** Routes whose answer the API document does not show. The GET that follows tells people more than an alarm would. */
 const silent: readonly Entry['operation'][] = [
-  ...(['orders.capture', 'orders.cancel'] as const),
-  ...(['subscriptions.cancel', 'subscriptions.item', 'subscriptions.date'] as const),
+  'orders.capture',
+  'orders.cancel',
+  'subscriptions.cancel',
+  'subscriptions.item',
+  'subscriptions.date',
 ];
 
 function isSilentSuccess({ operation }: Entry, { observation }: Cause): boolean {

@@ -35,8 +35,19 @@ export function createOutboxTable(db: Db, tillId: string) {
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
   const update = entryColumns.update(db, {
     fixed: [
-      ...(['operation', 'ownerKind', 'ownerId', 'partId', 'byId', 'key', 'method', 'path', 'contentType'] as const),
-      ...(['secret', 'needsBaseline', 'buyerKeys', 'createdAt'] as const),
+      'operation',
+      'ownerKind',
+      'ownerId',
+      'partId',
+      'byId',
+      'key',
+      'method',
+      'path',
+      'contentType',
+      'secret',
+      'needsBaseline',
+      'buyerKeys',
+      'createdAt',
     ],
     more: touched,
   });
@@ -74,19 +85,14 @@ export function createOutboxTable(db: Db, tillId: string) {
   const attempts = db.prepare<AttemptRow>(
     'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = +@entry ORDER BY number',
   );
-  const countSend = db.prepare('INSERT INTO buyer_sends (buyer_key, at) VALUES (@key, @at)');
-  const dropSends = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at <= @before');
-  const uncountSend = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at = @at');
+  const sends = createBuyerSends(db);
   const pullEntries =
     db.prepare(`UPDATE outbox_entries SET last_sent_at = min(last_sent_at, @now), updated_at = min(updated_at, @now),
     next_at = iif(next_at IS NOT NULL AND updated_at > @now, @now, next_at)
     WHERE updated_at > @now OR last_sent_at > @now`);
-  const pullSends = db.prepare('UPDATE buyer_sends SET at = @now WHERE at > @now');
-  const sends = db.prepare<{ at: number }>(
-    'SELECT at FROM buyer_sends WHERE buyer_key = +@key ORDER BY at DESC LIMIT 2',
-  );
 
   return {
+    ...sends,
     insert(entry: NewEntry, now: number): Entry {
       const stored = newEntry(entry, now);
       insert(stored, { till: tillId });
@@ -103,9 +109,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     ofPart: (part: string): readonly Entry[] => byPart({ part }),
     due(now: number): Entry[] {
       if (!isDue(now)) return [];
-      const sends = due({ kind: 'send', now, limit: dueAtOnce });
-      const room = dueAtOnce - sends.length;
-      return room === 0 ? sends : [...sends, ...due({ kind: 'check', now, limit: room })];
+      const first = due({ kind: 'send', now, limit: dueAtOnce });
+      const room = dueAtOnce - first.length;
+      return room === 0 ? first : [...first, ...due({ kind: 'check', now, limit: room })];
     },
     nextDueAt: nextAfter,
     open,
@@ -118,30 +124,44 @@ export function createOutboxTable(db: Db, tillId: string) {
     inDoubt: (): { path: string }[] => inDoubt.all(),
     newest: (limit: number): Entry[] => newest({ limit }),
     counts,
-    startAttempt(entry: string, kind: 'send' | 'check', now: number): void {
-      startAttempt.run({ entry, kind, now });
-    },
+    startAttempt: (entry: string, kind: 'send' | 'check', now: number): void =>
+      void startAttempt.run({ entry, kind, now }),
     endAttempt(entry: string, end: AttemptEnd, now: number): void {
       endAttempt.run({ entry, class: end.class, status: end.httpStatus, detail: end.detail, answer: end.answer, now });
     },
     /** Ends the attempts that were on the wire when the process ended: the next answer belongs to none of them. */
     endLost: (now: number): void => void endLost.run({ now }),
     attempts: (entry: string): AttemptRow[] => attempts.all({ entry }),
+    /** The clock was set back. */
+    forgetFuture(now: number): void {
+      pullEntries.run({ now });
+      sends.forgetFuture(now);
+    },
+  };
+}
+
+/** The sends of the last minutes by each buyer's keys. They foretell when the API's limit would refuse the next one. */
+function createBuyerSends(db: Db) {
+  const count = db.prepare('INSERT INTO buyer_sends (buyer_key, at) VALUES (@key, @at)');
+  const drop = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at <= @before');
+  const uncount = db.prepare('DELETE FROM buyer_sends WHERE buyer_key = @key AND at = @at');
+  const pull = db.prepare('UPDATE buyer_sends SET at = @now WHERE at > @now');
+  const lastTwo = db.prepare<{ at: number }>(
+    'SELECT at FROM buyer_sends WHERE buyer_key = +@key ORDER BY at DESC LIMIT 2',
+  );
+
+  return {
     countSend(keys: readonly string[], at: number): void {
       for (const key of keys) {
-        dropSends.run({ key, before: at - 120_000 });
-        countSend.run({ key, at });
+        drop.run({ key, before: at - 120_000 });
+        count.run({ key, at });
       }
     },
     /** A request that never reached the API did not count there either. */
     uncountSend(keys: readonly string[], at: number): void {
-      for (const key of keys) uncountSend.run({ key, at });
+      for (const key of keys) uncount.run({ key, at });
     },
-    /** The clock was set back. */
-    forgetFuture(now: number): void {
-      pullEntries.run({ now });
-      pullSends.run({ now });
-    },
-    lastTwoSends: (key: string): number[] => sends.all({ key }).map((row) => row.at),
+    lastTwoSends: (key: string): number[] => lastTwo.all({ key }).map((row) => row.at),
+    forgetFuture: (now: number): void => void pull.run({ now }),
   };
 }
