@@ -1,35 +1,18 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import { isNotFound, type Observation } from '../api/classify.ts';
 import type { Verdict } from '../proof/finding.ts';
-import { redactAnswer } from '../secrets/redact.ts';
 import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
-import type { EntryMover, EntryMoverDeps } from './move-entry.ts';
-import type { AmbiguityCheck, Cause, Operation } from './operation.ts';
+import type { OutboxParts } from './move-entry.ts';
+import type { AmbiguityCheck, Cause } from './operation.ts';
 import { checkDelayMs } from './schedule.ts';
-
-export type EntryChecksDeps = Omit<EntryMoverDeps, 'secrets' | 'trueTime'> &
-  Pick<EntryMover, 'change' | 'apply' | 'replan'>;
 
 /** How long a read of the resource is good. After a longer wait it is read again, because somebody else may have acted since. */
 const readGoodMs = 5_000;
 
-export function createEntryChecks(deps: EntryChecksDeps) {
-  const { table, clock, random, agreements, change, apply, replan, operationOf } = deps;
-  const readAt = new Map<string, number>();
-
-  /**
-   * The last read may be older than a wait. With an old baseline, our request and somebody else's could be mistaken for each
-   * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since.
-   */
-  function awaitsRead(entry: Entry): boolean {
-    const isRepeated = entry.doubt && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
-    if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;
-    const ageMs = clock.monotonic() - (readAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
-    if (ageMs <= readGoodMs) return false;
-    replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
-    return true;
-  }
+export function createEntryChecks(parts: OutboxParts) {
+  const { table, clock, agreements, change, apply, operationOf } = parts;
+  const reads = createReadsBefore(parts);
 
   function decide(entry: Entry, observation: Observation): void {
     const check = operationOf(entry).check;
@@ -50,7 +33,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const agreed = agreements.hear(subjectOf(entry.id), finding);
     const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
     const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
-    readAt.set(entry.id, clock.monotonic());
+    reads.noteRead(entry);
     apply(entry, { type: 'decided', ...decision }, { ...cause, refusedWith });
   }
 
@@ -66,6 +49,47 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     // One 404 alone may come from a replica that does not know the resource yet, and the 2xx may have changed nothing. So a
     // resource counts as gone only once enough reads agree.
     return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
+  }
+
+  return {
+    awaitsRead: reads.awaitsRead,
+
+    start(id: string): Entry | null {
+      return change(id, (entry) => {
+        if (entry.nextKind !== 'check') return null;
+        table.startAttempt(id, 'check', clock.now());
+        return entry;
+      });
+    },
+
+    /** A GET came back: take the baseline before the first send, or decide a doubt. */
+    applyResult(id: string, observation: Observation): void {
+      change(id, (entry) => {
+        if (entry.nextKind !== 'check') return;
+        table.endAttempt(id, observation, clock.now());
+        if (entry.state === 'unknown' || entry.state === 'review') decide(entry, observation);
+        else reads.takeSnapshot(entry, observation);
+      });
+    },
+  };
+}
+
+/** The reads right before a send: it leaves only by what is known of its resource now. */
+function createReadsBefore({ table, clock, random, apply, replan, operationOf }: OutboxParts) {
+  const readAt = new Map<string, number>();
+  const noteRead = ({ id }: Entry): void => void readAt.set(id, clock.monotonic());
+
+  /**
+   * The last read may be older than a wait. With an old baseline, our request and somebody else's could be mistaken for each
+   * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since.
+   */
+  function awaitsRead(entry: Entry): boolean {
+    const isRepeated = entry.doubt && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
+    if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;
+    const ageMs = clock.monotonic() - (readAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
+    if (ageMs <= readGoodMs) return false;
+    replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
+    return true;
   }
 
   function takeSnapshot(entry: Entry, observation: Observation): void {
@@ -91,7 +115,7 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     const baseline = isClear ? (check.baseline?.(observation.payload, entry) ?? null) : null;
     const now = clock.now();
     if (baseline !== null) {
-      readAt.set(entry.id, clock.monotonic());
+      noteRead(entry);
       replan(entry, { baseline, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
       return;
     }
@@ -100,42 +124,5 @@ export function createEntryChecks(deps: EntryChecksDeps) {
     replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-baseline' });
   }
 
-  function endAttempt(id: string, seen: Observation): void {
-    table.endAttempt(id, { ...seen, answer: redactAnswer(seen.bodyText) }, clock.now());
-  }
-
-  return {
-    awaitsRead,
-    endAttempt,
-
-    start(id: string): Entry | null {
-      return change(id, (entry) => {
-        if (entry.nextKind !== 'check') return null;
-        table.startAttempt(id, 'check', clock.now());
-        return entry;
-      });
-    },
-
-    /** A GET came back: take the baseline before the first send, or decide a doubt. */
-    applyResult(id: string, observation: Observation): void {
-      change(id, (entry) => {
-        if (entry.nextKind !== 'check') return;
-        endAttempt(id, observation);
-        if (entry.state === 'unknown' || entry.state === 'review') decide(entry, observation);
-        else takeSnapshot(entry, observation);
-      });
-    },
-  };
-}
-
-/**
- * A 2xx whose resource does not show the effect proves nothing about the request. A request that is made anew must show the whole
- * effect: a capture that was only taken in may never come, and nothing else would ask for it again.
- */
-export function showsEffect(operation: Operation, entry: Entry, payload: unknown): boolean {
-  const { check, isMadeAnew = false } = operation;
-  const read = check?.proof(entry).safeParse(payload);
-  if (check === null || read?.success !== true || operation.isAnsweredBy?.(entry, read.data)) return true;
-  const finding = check.decide(entry, read.data);
-  return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';
+  return { noteRead, awaitsRead, takeSnapshot };
 }

@@ -1,6 +1,7 @@
 /** Applies one event to one entry in the caller's transaction: the pure move, its schedule, its row, and what its area makes of it. */
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
+import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { type Entry, goneOf, isKeyless, keyLifetimeMs, subjectOf } from './entry.ts';
@@ -21,13 +22,16 @@ export interface EntryMoverDeps {
   readonly trueTime: TrueTime;
   readonly agreements: Agreements;
   readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
+  /** Called inside the transaction after which the request leaves. */
+  readonly onSent: (entry: Entry) => void;
   /** Inside the transaction, for every moved entry; announces after the commit. */
   readonly onMoved: (entry: Entry) => void;
   /** Something may be due now. */
   readonly wake: () => void;
+  readonly failpoint: HitFailpoint;
 }
 
-export type EntryMover = ReturnType<typeof createEntryMover>;
+export type OutboxParts = EntryMoverDeps & ReturnType<typeof createEntryMover>;
 
 export function createEntryMover(deps: EntryMoverDeps) {
   const { db, table, secrets, clock, random, trueTime, agreements, operationOf } = deps;

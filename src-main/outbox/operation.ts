@@ -17,6 +17,8 @@ export interface Cause {
   readonly refusedWith?: string | null;
 }
 
+export const byClock: Cause = { by: 'clock', observation: null };
+
 /** An answer is as old as its question. */
 export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Cause, clock: Pick<Clock, 'now'>): number {
   return askedAt ?? lastSentAt ?? clock.now();

@@ -2,31 +2,25 @@
  * Durable intent: every money request is a row before it is a request, and every move of a row is one synced transaction.
  * It never talks to the network; the runner does.
  */
-import type { Observation } from '../api/classify.ts';
 import { AppError } from '../lib/app-error.ts';
-import type { HitFailpoint } from '../lib/failpoints.ts';
 import { authorizationExpiryMs } from '../proof/order-money.ts';
+import { createApplyAnswer } from './apply-answer.ts';
 import { type Entry, fromBackup, isKeyless, type NewEntry, subjectOf } from './entry.ts';
-import { createEntryChecks, showsEffect } from './entry-checks.ts';
-import { createEntryMover, type EntryMoverDeps } from './move-entry.ts';
+import { createEntryChecks } from './entry-checks.ts';
+import { createEntryMover, type EntryMoverDeps, type OutboxParts } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
-import type { Cause, MayGo } from './operation.ts';
+import { byClock, type Cause, type MayGo } from './operation.ts';
 import type { EntryEvent } from './states.ts';
 import { createTrueTime } from './true-time.ts';
 import { type CancelRequest, createCancelRequests, type NewCancelRequest, type UndoOwner } from './undo-wishes.ts';
 
-export interface OutboxOptions extends Omit<EntryMoverDeps, 'trueTime'> {
-  /** Called inside the transaction after which the request leaves. */
-  readonly onSent: (entry: Entry) => void;
-  readonly failpoint: HitFailpoint;
-}
+export type OutboxOptions = Omit<EntryMoverDeps, 'trueTime'>;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** How long an entry waits until `mayGo` is asked again. */
 const laterMs = 15_000;
 
-const byClock: Cause = { by: 'clock', observation: null };
 const byRestart: Cause = { by: 'restart', observation: null };
 const byPerson: Cause = { by: 'person', observation: null };
 
@@ -39,8 +33,10 @@ export function createOutbox(options: OutboxOptions) {
     entry: (id) => table.get(id),
     hasEnded: (entry) => operationOf(entry).obligationEnded?.(entry) ?? false,
   });
-  const { change, apply, replan, bytesAvailable, isKeySpent } = createEntryMover({ ...options, trueTime });
-  const checks = createEntryChecks({ ...options, change, apply, replan });
+  const mover = createEntryMover({ ...options, trueTime });
+  const parts: OutboxParts = { ...options, trueTime, ...mover };
+  const { change, apply, replan, bytesAvailable, isKeySpent } = mover;
+  const checks = createEntryChecks(parts);
   /** Requests of this process whose time of sending is not sure yet, because too few answers agree on the API's time. */
   const undated = new Set<string>();
 
@@ -171,28 +167,7 @@ export function createOutbox(options: OutboxOptions) {
       });
     },
 
-    /** Ends the attempt on the wire and moves the entry, in one transaction. */
-    applyAnswer(id: string, observation: Observation): void {
-      change(id, (entry) => {
-        if (entry.state !== 'sending') return;
-        checks.endAttempt(id, observation);
-        agreements.changed(subjectOf(id));
-        if (observation.class === 'not-sent' && entry.lastSentAt !== null) {
-          table.uncountSend(entry.buyerKeys, entry.lastSentAt);
-        }
-        const { class: seen, errorCode, payload } = observation;
-        const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);
-        const settled = apply(
-          entry,
-          { type: 'observed', class: seen, errorCode, shown },
-          { by: 'answer', observation },
-        );
-        // The session was locked meanwhile and the bytes are erased: a retry would have nothing to send.
-        if (settled.nextKind === 'send' && !bytesAvailable(settled)) apply(settled, { type: 'bytes-gone' }, byClock);
-        options.failpoint(`${entry.operation}:inside-settle`);
-      });
-    },
-
+    applyAnswer: createApplyAnswer(parts),
     startCheck: checks.start,
     applyRead: checks.applyResult,
 

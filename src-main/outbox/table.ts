@@ -1,8 +1,10 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
 import type { AttemptClass, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { Observation } from '../api/classify.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { dueTimes } from '../db/due-times.ts';
+import { redactAnswer } from '../secrets/redact.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
 
 export interface AttemptRow {
@@ -15,8 +17,6 @@ export interface AttemptRow {
   detail: string | null;
   answer: string | null;
 }
-
-type AttemptEnd = Pick<AttemptRow, 'class' | 'detail' | 'answer'> & { readonly httpStatus: number | null };
 
 type Counts = Pick<OutboxStatus, 'open' | 'unknown' | 'review' | 'nextAt'>;
 
@@ -126,8 +126,10 @@ export function createOutboxTable(db: Db, tillId: string) {
     counts,
     startAttempt: (entry: string, kind: 'send' | 'check', now: number): void =>
       void startAttempt.run({ entry, kind, now }),
-    endAttempt(entry: string, end: AttemptEnd, now: number): void {
-      endAttempt.run({ entry, class: end.class, status: end.httpStatus, detail: end.detail, answer: end.answer, now });
+    /** Of the answer only what may rest on the disk: see `redactAnswer`. */
+    endAttempt(entry: string, seen: Observation, now: number): void {
+      const { class: attemptClass, httpStatus: status, detail, bodyText } = seen;
+      endAttempt.run({ entry, class: attemptClass, status, detail, answer: redactAnswer(bodyText), now });
     },
     /** Ends the attempts that were on the wire when the process ended: the next answer belongs to none of them. */
     endLost: (now: number): void => void endLost.run({ now }),

@@ -153,7 +153,7 @@ export const caseMutants: readonly Mutant[] = [
   {
     name: 'case-r5-any-2xx-is-the-effect',
     breaks: '200 with nothing done ends a capture, a cancel or a refund: the hold lapses, the code stays payable.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/apply-answer.ts',
     find: "const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);",
     replace: "const shown = seen !== 'conflict' || showsEffect(operationOf(entry), entry, payload);",
     suites: ['test/flows/cases-proof.test.ts'],

@@ -77,9 +77,9 @@ export const durableMutants: readonly Mutant[] = [
   {
     name: 'attempt-never-ended',
     breaks: 'The row of an attempt stays open, so nobody can say later what became of it.',
-    file: 'src-main/outbox/outbox.ts',
-    find: '        checks.endAttempt(id, observation);\n        agreements.changed(subjectOf(id));',
-    replace: '        agreements.changed(subjectOf(id));',
+    file: 'src-main/outbox/apply-answer.ts',
+    find: '      table.endAttempt(id, observation, clock.now());\n      agreements.changed(subjectOf(id));',
+    replace: '      agreements.changed(subjectOf(id));',
     suites: ['test/flows/stories.test.ts', 'test/flows/classes-definite.test.ts'],
   },
   {

@@ -21,7 +21,7 @@ export const readMutants: readonly Mutant[] = [
   {
     name: 'accepted-capture-is-waited-for',
     breaks: 'A capture that was answered yes and changed nothing is waited for until the hold lapses: nobody is paid.',
-    file: 'src-main/outbox/entry-checks.ts',
+    file: 'src-main/outbox/apply-answer.ts',
     find: "return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';",
     replace: "return isMadeAnew ? finding !== 'not-shown' : finding !== 'not-shown';",
     suites: ['test/flows/one-read.test.ts'],
@@ -95,7 +95,7 @@ export const readMutants: readonly Mutant[] = [
     name: 'second-code-waits-for-people',
     breaks:
       'A code whose answer asks for another one counts as not carried out, and goes to people after a quarter of an hour.',
-    file: 'src-main/outbox/entry-checks.ts',
+    file: 'src-main/outbox/apply-answer.ts',
     find: 'read?.success !== true || operation.isAnsweredBy?.(entry, read.data)',
     replace: 'read?.success !== true || operation.isAnsweredBy === null',
     suites: ['test/flows/code-ids.test.ts'],

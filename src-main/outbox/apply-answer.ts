@@ -1,0 +1,37 @@
+/** The answer to a send: what it proves, and what it makes of the entry. */
+import type { Observation } from '../api/classify.ts';
+import { type Entry, subjectOf } from './entry.ts';
+import type { OutboxParts } from './move-entry.ts';
+import { byClock, type Operation } from './operation.ts';
+
+export function createApplyAnswer(parts: OutboxParts) {
+  const { table, clock, agreements, change, apply, bytesAvailable, operationOf, failpoint } = parts;
+
+  /** Ends the attempt on the wire and moves the entry, in one transaction. */
+  return (id: string, observation: Observation): void => {
+    change(id, (entry) => {
+      if (entry.state !== 'sending') return;
+      table.endAttempt(id, observation, clock.now());
+      agreements.changed(subjectOf(id));
+      const { class: seen, errorCode, payload } = observation;
+      if (seen === 'not-sent' && entry.lastSentAt !== null) table.uncountSend(entry.buyerKeys, entry.lastSentAt);
+      const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);
+      const settled = apply(entry, { type: 'observed', class: seen, errorCode, shown }, { by: 'answer', observation });
+      // The session was locked meanwhile and the bytes are erased: a retry would have nothing to send.
+      if (settled.nextKind === 'send' && !bytesAvailable(settled)) apply(settled, { type: 'bytes-gone' }, byClock);
+      failpoint(`${entry.operation}:inside-settle`);
+    });
+  };
+}
+
+/**
+ * A 2xx whose resource does not show the effect proves nothing about the request. A request that is made anew must show the whole
+ * effect: a capture that was only taken in may never come, and nothing else would ask for it again.
+ */
+function showsEffect(operation: Operation, entry: Entry, payload: unknown): boolean {
+  const { check, isMadeAnew = false } = operation;
+  const read = check?.proof(entry).safeParse(payload);
+  if (check === null || read?.success !== true || operation.isAnsweredBy?.(entry, read.data)) return true;
+  const finding = check.decide(entry, read.data);
+  return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';
+}
