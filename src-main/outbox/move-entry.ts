@@ -10,16 +10,15 @@ import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
 import { type EntryEvent, type EntryFacts, isFinal, next } from './states.ts';
 import type { OutboxTable } from './table.ts';
-import type { TrueTime } from './true-time.ts';
+import { createTrueTime } from './true-time.ts';
 
 /** What all parts of the outbox stand on. */
-export interface EntryMoverDeps {
+export interface OutboxOptions {
   readonly db: Db;
   readonly table: OutboxTable;
   readonly secrets: SecretBytes;
   readonly clock: Clock;
   readonly random: Random;
-  readonly trueTime: TrueTime;
   readonly agreements: Agreements;
   readonly operationOf: (entry: Pick<Entry, 'operation'>) => Operation;
   /** Called inside the transaction after which the request leaves. */
@@ -31,10 +30,11 @@ export interface EntryMoverDeps {
   readonly failpoint: HitFailpoint;
 }
 
-export type OutboxParts = EntryMoverDeps & ReturnType<typeof createEntryMover>;
+export type OutboxParts = ReturnType<typeof createEntryMover>;
 
-export function createEntryMover(deps: EntryMoverDeps) {
-  const { db, table, secrets, clock, random, trueTime, agreements, operationOf } = deps;
+export function createEntryMover(options: OutboxOptions) {
+  const { db, table, secrets, clock, random, agreements, operationOf, onMoved, wake } = options;
+  const trueTime = createTrueTime(clock);
 
   const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
 
@@ -88,9 +88,13 @@ export function createEntryMover(deps: EntryMoverDeps) {
     if (isFinal(move.state)) forget(changed);
     table.save(changed, now);
     operation.applyResult(changed, effects, cause);
-    deps.onMoved(changed);
-    db.afterCommit(deps.wake, 'wake the runner');
+    onMoved(changed);
+    db.afterCommit(wake, 'wake the runner');
     return changed;
+  }
+
+  function move(id: string, event: EntryEvent, cause: Cause): void {
+    change(id, (entry) => apply(entry, event, cause));
   }
 
   /** Changes only when the entry acts next, and why. The runner asks for most of this and looks again by itself, so it is not woken. */
@@ -98,7 +102,7 @@ export function createEntryMover(deps: EntryMoverDeps) {
     const now = clock.now();
     const changed = { ...entry, ...change, revision: entry.revision + 1, updatedAt: now };
     table.save(changed, now);
-    deps.onMoved(changed);
+    onMoved(changed);
   }
 
   function forget({ id, doubt }: Entry): void {
@@ -108,5 +112,5 @@ export function createEntryMover(deps: EntryMoverDeps) {
     for (const subject of [subjectOf(id), goneOf(id)]) agreements.forget(subject);
   }
 
-  return { change, apply, replan, bytesAvailable, isKeySpent };
+  return { ...options, trueTime, change, apply, move, replan, bytesAvailable, isKeySpent };
 }

@@ -2,22 +2,15 @@
  * An obligation: what must be paid or given back only once (a basket, an invoice of v1 or v2, the rest of a charge). Every request
  * takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two windows never both pay it.
  */
-import type { Db } from '../db/db.ts';
 import { AppError } from '../lib/app-error.ts';
 import { type Entry, resolutionOf } from './entry.ts';
-
-export interface ObligationsOptions {
-  readonly db: Db;
-  readonly entry: (id: string) => Entry | null;
-  /** Whether the entry moved no money and cannot move any, as its area says. */
-  readonly hasEnded: (entry: Entry) => boolean;
-}
+import type { OutboxParts } from './move-entry.ts';
 
 export const basketKey = (basketId: string): string => `basket:${basketId}`;
 export const invoiceKey = (invoiceId: string): string => `invoice:${invoiceId}`;
 export const refundKey = (chargeId: string): string => `refund:${chargeId}`;
 
-export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
+export function createObligations({ db, table, operationOf }: OutboxParts) {
   const held = db.standing(
     'SELECT entry_id FROM obligations WHERE key = @key',
     ([row]: { entry_id: string }[]) => row?.entry_id ?? null,
@@ -28,8 +21,8 @@ export function createObligations({ db, entry, hasEnded }: ObligationsOptions) {
   /** The entry that took the obligation last. Null when it is free: nobody took it, or that entry is proven to have ended without money. */
   function holder(key: string): Entry | null {
     const id = held({ key });
-    const found = id === null ? null : entry(id);
-    return found === null || hasEnded(found) ? null : found;
+    const found = id === null ? null : table.get(id);
+    return found === null || operationOf(found).obligationEnded?.(found) === true ? null : found;
   }
 
   return {

@@ -18,6 +18,7 @@ export interface Cause {
 }
 
 export const byClock: Cause = { by: 'clock', observation: null };
+export const byPerson: Cause = { by: 'person', observation: null };
 
 /** An answer is as old as its question. */
 export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Cause, clock: Pick<Clock, 'now'>): number {

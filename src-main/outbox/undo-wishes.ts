@@ -7,6 +7,8 @@ import { columnsOf, json, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { dueTimes } from '../db/due-times.ts';
 import { type Entry, resolutionOf } from './entry.ts';
+import type { OutboxParts } from './move-entry.ts';
+import { byPerson, type Cause } from './operation.ts';
 
 export interface UndoOwner {
   readonly kind: EntryOwnerKind;
@@ -92,6 +94,48 @@ export function createCancelRequests(db: Db) {
     end: ({ id }: Pick<CancelRequest, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
     giveUp: ({ id }: Pick<CancelRequest, 'id'>, why: (typeof givenUp)[number], now: number): void =>
       void end.run({ id, proof: why, now }),
+  };
+}
+
+/** Nobody wants the owner any more: what moves money towards the shop for it is dropped, and nothing of that kind leaves. */
+export function createUndoing({ db, table, clock, trueTime, change, apply, operationOf }: OutboxParts) {
+  const wishes = createCancelRequests(db);
+  const wishKey = ({ kind, id }: UndoOwner): string => `wish:${kind}:${id}`;
+  const isForward = (entry: Entry): boolean => operationOf(entry).direction === 'forward';
+
+  /** Nobody wants the result any more (undo, or another sale took its place). */
+  function abandon(id: string, cause: Cause): void {
+    change(id, (entry) => {
+      if (!entry.abandoned) apply({ ...entry, abandoned: true }, { type: 'abandoned' }, cause);
+    });
+  }
+
+  /** Abandons the owner's requests that move money towards the shop. One that may have left is only read. In the caller's transaction. */
+  function dropForward({ kind, id }: UndoOwner): void {
+    for (const entry of table.ofOwner(kind, id)) if (isForward(entry)) abandon(entry.id, byPerson);
+  }
+
+  return {
+    wishes,
+    isWished: ({ ownerKind: kind, ownerId: id }: Pick<Entry, 'ownerKind' | 'ownerId'>): boolean =>
+      wishes.standing({ kind, id }) !== null,
+    abandon,
+    dropForward,
+
+    /**
+     * Somebody wants the owner undone: from now on no forward request leaves for it, and those not sent are dropped. In the
+     * caller's transaction.
+     */
+    wishUndo(owner: UndoOwner, by: Omit<NewCancelRequest, 'owner'>): void {
+      const now = clock.now();
+      wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });
+      trueTime.begin(wishKey(owner));
+      dropForward(owner);
+    },
+
+    /** When the undo was wished, by the API's clock, even if that clock became known only later. */
+    wishedAt: ({ owner, wishedAt, aheadMs }: CancelRequest): number =>
+      trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs,
   };
 }
 

@@ -9,7 +9,8 @@ import { type AskTime, askAgainMs } from '../api/time-question.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
-import type { Outbox, OutboxOptions } from '../outbox/outbox.ts';
+import type { OutboxOptions } from '../outbox/move-entry.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import { createPollLoop, restAfterFailureMs } from './poll-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */

@@ -38,7 +38,7 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'buyer-limit-not-foreseen',
     breaks: 'The third attempt of a buyer within a minute is sent and refused instead of waited for.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/claim.ts',
     find: 'if (until <= clock.now()) return false;',
     replace: 'if (until <= clock.now() + 3_600_000) return false;',
     suites: ['test/flows/limits.test.ts'],

@@ -104,7 +104,7 @@ export const officeMutants: readonly Mutant[] = [
     name: 'v1-pays-what-was-overtaken',
     breaks:
       'A v1 payment that waited leaves although the till has seen another payment of the invoice begin: both are taken.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/claim.ts',
     find: "if (may === 'moved') return { type: 'moved' };",
     replace: '',
     suites: ['test/flows/invoice-door.test.ts'],

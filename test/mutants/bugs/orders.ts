@@ -5,7 +5,7 @@ export const orderMutants: readonly Mutant[] = [
   {
     name: 'unwanted-hold-captured',
     breaks: 'A late success of a sale that was undone while nobody knew of it is captured.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/undo-wishes.ts',
     find: '      wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });\n',
     replace: '',
     suites: ['test/flows/undo.test.ts', 'simulation'],

@@ -7,7 +7,7 @@ export const besideReaderMutants: readonly Mutant[] = [
   {
     name: 'settlement-leaves-a-capture-in-doubt',
     breaks: 'Two people settle a Pix as the payment, and a capture whose answer was lost is repeated beside it.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/undo-wishes.ts',
     find: 'if (isForward(entry)) abandon(entry.id, byPerson);',
     replace: 'if (isForward(entry) && !entry.doubt) abandon(entry.id, byPerson);',
     suites: beside,

@@ -33,7 +33,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'moves-beside-money-that-stays',
     breaks: 'A hold is captured beside a Pix that the acquirer does not give back: the buyer has paid both.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/claim.ts',
     find: "if (may === 'later' || awaitsBuyerLimit(entry)",
     replace: 'if (awaitsBuyerLimit(entry)',
     suites: held,

@@ -62,7 +62,7 @@ const baskets: readonly Mutant[] = [
   {
     name: 'what-waits-beside-a-settlement-is-kept',
     breaks: 'Two people settle a late Pix as the payment, and the capture that waited beside it leaves by itself.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/undo-wishes.ts',
     find: 'if (isForward(entry)) abandon(entry.id, byPerson);',
     replace: 'if (isForward(entry) && entry.createdAt < clock.now()) abandon(entry.id, byPerson);',
     suites: ['test/flows/settled-clock.test.ts'],
@@ -248,7 +248,7 @@ const times: readonly Mutant[] = [
   {
     name: 'settlement-drops-a-refund-beside-it',
     breaks: 'Two people settle one payment, and the refund that somebody had asked for of another sale is never sent.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/undo-wishes.ts',
     find: 'if (isForward(entry)) abandon(entry.id, byPerson);',
     replace: 'abandon(entry.id, byPerson);',
     suites: settled,

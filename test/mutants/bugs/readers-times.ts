@@ -121,7 +121,7 @@ const clocks: readonly Mutant[] = [
     name: 'first-send-stays-undated',
     breaks:
       'A key left before the API was heard, the till is found set back after a day off, and the key goes out spent.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/first-sends.ts',
     find: '    if (firstSentServerAt === null || !trueTime.isSure()) undated.add(entry.id);\n',
     replace: '',
     suites: ['test/flows/clock-restart.test.ts'],
@@ -129,7 +129,7 @@ const clocks: readonly Mutant[] = [
   {
     name: 'date-of-another-server-stays',
     breaks: 'The first answer of a day was dated by another server, and after a start a young key counts as spent.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/first-sends.ts',
     find: 'entry.firstSentServerAt === null || trueTime.isSure();',
     replace: 'entry.firstSentServerAt === null;',
     suites: ['test/flows/api-clock.test.ts'],
@@ -146,9 +146,10 @@ const clocks: readonly Mutant[] = [
   {
     name: 'first-send-dated-hides-an-old-plan',
     breaks: 'The clock was set back by weeks, the API is heard first, and a sale in doubt is asked about weeks later.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/first-sends.ts',
     find: 'table.save({ ...entry, firstSentServerAt }, entry.updatedAt);',
     replace: 'table.save({ ...entry, firstSentServerAt }, clock.now());',
+    also: [{ find: '{ table, trueTime, change }', replace: '{ table, clock, trueTime, change }' }],
     suites: [],
     seed: { from: 2_002_855, options: '--switches all' },
   },

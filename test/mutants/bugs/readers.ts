@@ -12,7 +12,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'sent-beside-a-paid-basket',
     breaks: 'A card that waited for its limit is charged after the old code of its basket was paid.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/claim.ts',
     find: "may !== 'unwanted' && ",
     replace: '',
     suites: baskets,
@@ -110,7 +110,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'wish-dated-when-it-was-clicked',
     breaks: 'A wish of a till that had not heard the API is dated by its wrong clock: money after it is kept.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/undo-wishes.ts',
     find: 'trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs',
     replace: 'wishedAt + aheadMs',
     suites: clocks,
@@ -134,7 +134,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'longest-age-is-the-age',
     breaks: 'A clock set forward by days lapses a hold of minutes ago.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/recovery.ts',
     find: 'const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);',
     replace: 'const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);',
     also: [
@@ -180,7 +180,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'buyer-limit-not-looked-at-again',
     breaks: 'Three in doubt of one buyer ask for the time together and go together: somebody is shown a refusal.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/claim.ts',
     find: ' || awaitsBuyerLimit(entry) || ',
     replace: ' || (entry.firstSentAt === null && awaitsBuyerLimit(entry)) || ',
     suites: ['test/flows/limits.test.ts'],

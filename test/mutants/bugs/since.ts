@@ -73,7 +73,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'wished-by-the-till-clock',
     breaks: 'Money that came in after a wish is kept in silence, because the clock was corrected since.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/undo-wishes.ts',
     find: 'trueTime.firstSentServerAt(wishKey(owner)) ?? wishedAt + aheadMs',
     replace: 'wishedAt + (trueTime.serverNow() ?? clock.now() + aheadMs) - clock.now()',
     suites: ['test/flows/late-money.test.ts'],
@@ -178,7 +178,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'hold-of-a-closed-night',
     breaks: 'At a till that is closed every night the doubt about a lost hold never ends, and nobody can end it.',
-    file: 'src-main/outbox/outbox.ts',
+    file: 'src-main/outbox/recovery.ts',
     find: 'likelyMs >= 3 * authorizationExpiryMs',
     replace: 'likelyMs >= 3e6 * authorizationExpiryMs',
     suites: ['test/flows/lapse-nightly.test.ts'],

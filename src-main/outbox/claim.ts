@@ -1,0 +1,73 @@
+/** The last look at a request before it leaves: what forbids it, what it waits for, and the commit that says that it leaves. */
+import { type Entry, subjectOf } from './entry.ts';
+import type { OutboxParts } from './move-entry.ts';
+import { byClock, type MayGo } from './operation.ts';
+import type { EntryEvent } from './states.ts';
+
+/** How long an entry waits until `mayGo` is asked again. */
+const laterMs = 15_000;
+
+export interface AskedBeforeClaim {
+  readonly isUndoWished: (entry: Entry) => boolean;
+  readonly awaitsRead: (entry: Entry) => boolean;
+  readonly dateSend: (entry: Entry) => number | null;
+}
+
+export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, dateSend }: AskedBeforeClaim) {
+  const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
+  const { onSent, failpoint } = parts;
+
+  /** What forbids the sending now and changes the entry instead; null when it may go. */
+  function hindrance(entry: Entry, may: MayGo): EntryEvent | null {
+    const isWanted = may !== 'unwanted' && !isUndoWished(entry);
+    if (operationOf(entry).direction === 'forward' && !isWanted) return { type: 'abandoned' };
+    if (isKeySpent(entry)) return { type: 'key-expired' };
+    if (may === 'moved') return { type: 'moved' };
+    return bytesAvailable(entry) ? null : { type: 'bytes-gone' };
+  }
+
+  /** The API's limit per buyer would refuse the request, and somebody would see an error. So it waits until the limit allows it. */
+  function awaitsBuyerLimit(entry: Entry): boolean {
+    const times = entry.buyerKeys.map((key) => table.lastTwoSends(key)[1] ?? null);
+    const until = Math.max(...times.map((at) => (at === null ? 0 : at + 61_000)), 0);
+    if (until <= clock.now()) return false;
+    replan(entry, { nextAt: until, why: 'buyer-limit-wait' });
+    return true;
+  }
+
+  function begin(entry: Entry): Entry {
+    const now = clock.now();
+    const firstSentServerAt = dateSend(entry);
+    agreements.changed(subjectOf(entry.id));
+    table.countSend(entry.buyerKeys, now);
+    table.startAttempt(entry.id, 'send', now);
+    onSent(entry);
+    const counted: Entry = {
+      ...entry,
+      attempts: entry.attempts + 1,
+      firstSentAt: entry.firstSentAt ?? now,
+      firstSentServerAt,
+      lastSentAt: now,
+    };
+    return apply(counted, { type: 'claimed' }, byClock);
+  }
+
+  /** Commits `sending` before anything may leave; null when the entry must not be sent now. */
+  return (id: string): Entry | null =>
+    change(id, (entry) => {
+      if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
+      const may = operationOf(entry).mayGo?.(entry) ?? 'yes';
+      const event = hindrance(entry, may);
+      if (event !== null) {
+        const refusedWith = event.type === 'moved' ? 'moved-meanwhile' : null;
+        const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };
+        apply(dropped, event, { ...byClock, refusedWith });
+        return null;
+      }
+      if (may === 'later') replan(entry, { nextAt: clock.now() + laterMs, why: 'waits-for-predecessor' });
+      if (may === 'later' || awaitsBuyerLimit(entry) || awaitsRead(entry)) return null;
+      const claimed = begin(entry);
+      failpoint(`${entry.operation}:inside-claim`);
+      return claimed;
+    });
+}
