@@ -28,7 +28,7 @@ export interface EntryFacts
 }
 
 export type EntryEvent =
-  | { readonly type: 'claimed' }
+  | { readonly type: 'claimed' | 'found-at-boot' | 'bytes-gone' | 'abandoned' | 'key-expired' | 'lapsed' | 'resolved' }
   | {
       readonly type: 'observed';
       readonly class: AttemptClass;
@@ -36,23 +36,17 @@ export type EntryEvent =
       /** False for a 2xx in which the effect of the request does not show. */
       readonly shown?: boolean;
     }
-  | { readonly type: 'found-at-boot' }
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
   /** The request waited to be sent again, and a read showed its effect before that: an earlier copy of it may have been carried out. */
   | { readonly type: 'shown-before' }
-  | { readonly type: 'bytes-gone' }
   /** Final, before anything was sent: what the request names does not exist, or has changed since the request was asked for. */
   | { readonly type: 'missing' | 'moved' }
   | ({ readonly type: 'decided' } & Decision)
   /** For half an hour no GET could be read as the resource that the request names, or for a day none decided anything. */
   | { readonly type: 'unreadable' }
-  | { readonly type: 'abandoned' }
   /** A person takes back what has not been sent. */
-  | { readonly type: 'withdrawn' }
-  | { readonly type: 'key-expired' }
-  | { readonly type: 'lapsed' }
-  | { readonly type: 'resolved' };
+  | { readonly type: 'withdrawn' };
 
 export interface Decision {
   readonly finding: Verdict;
@@ -99,7 +93,7 @@ export const isFinal = (state: EntryState): boolean => finalStates.includes(stat
 export function next(facts: EntryFacts, event: EntryEvent): Move {
   switch (event.type) {
     case 'claimed':
-      return ['prepared', 'waiting', 'unknown'].includes(facts.state) ? move(facts, 'sending', []) : stay(facts);
+      return mayLeave(facts) ? move(facts, 'sending', []) : stay(facts);
     case 'observed':
       return facts.state === 'sending' ? observed(facts, event) : stay(facts);
     case 'found-at-boot':
@@ -140,6 +134,9 @@ function move(facts: EntryFacts, state: EntryState, effects: readonly Effect[]):
 }
 
 const stay = (facts: EntryFacts): Move => move(facts, facts.state, []);
+
+/** It may be sent now or later: for the first time, or again. */
+const mayLeave = ({ state }: EntryFacts): boolean => state === 'prepared' || state === 'waiting' || state === 'unknown';
 
 function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observed' }>): Move {
   const { class: attemptClass, errorCode = null, shown = true } = event;
@@ -194,7 +191,7 @@ function restored(facts: EntryFacts): Move {
 }
 
 function bytesGone(facts: EntryFacts): Move {
-  if (!['prepared', 'waiting', 'unknown'].includes(facts.state)) return stay(facts);
+  if (!mayLeave(facts)) return stay(facts);
   if (facts.byId && facts.doubt) return move(facts, 'unknown', ['check']);
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
@@ -243,16 +240,10 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
 const notDone = (facts: EntryFacts): Move => ({ ...move(facts, 'refused', ['fail']), doubt: false, conflict: false });
 
 function abandoned(facts: EntryFacts): Move {
-  switch (facts.state) {
-    case 'prepared':
-    case 'waiting':
-    case 'unknown':
-      if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
-      // A repetition may be planned. The request is read instead; without an id only people can find out what became of it.
-      return facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
-    default:
-      return stay(facts);
-  }
+  if (!mayLeave(facts)) return stay(facts);
+  if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
+  // A repetition may be planned. The request is read instead; without an id only people can find out what became of it.
+  return facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
 }
 
 function keyExpired(facts: EntryFacts): Move {

@@ -80,11 +80,8 @@ export function createCancelRequests(db: Db) {
     newest: ({ kind, id }: UndoOwner): CancelRequest | null => newest({ kind, id })[0] ?? null,
     due: (now: number): CancelRequest[] => (isDue(now) ? due({ now }) : []),
     nextAfter,
-    plan(
-      { id, tries }: Pick<CancelRequest, 'id' | 'tries'>,
-      next: { readonly at: number | null; readonly problem: string | null },
-    ): void {
-      plan.run({ id, tries, nextAt: next.at, problem: next.problem });
+    plan({ id, tries, nextAt, problem }: Pick<CancelRequest, 'id' | 'tries' | 'nextAt' | 'problem'>): void {
+      plan.run({ id, tries, nextAt, problem });
     },
     /** The clock was set back. */
     forgetFuture: (now: number): void => void pull.run({ now }),
@@ -148,10 +145,8 @@ export function createUndoing({ db, table, clock, trueTime, change, apply, opera
  */
 export type UndoStep =
   | { readonly kind: 'proven'; readonly proof: string }
-  | { readonly kind: 'under-way' }
-  | { readonly kind: 'sent' }
-  | { readonly kind: 'hindered'; readonly problem: string }
-  | { readonly kind: 'for-people'; readonly problem: string };
+  | { readonly kind: 'under-way' | 'sent' }
+  | { readonly kind: 'hindered' | 'for-people'; readonly problem: string };
 
 /** How an area undoes what it owns. In the caller's transaction. */
 export interface UndoCarrier {

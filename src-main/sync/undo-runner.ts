@@ -63,30 +63,27 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
         wishes.end(wish, step.proof, now);
         return true;
       case 'sent':
-        wishes.plan({ id: wish.id, tries: wish.tries + 1 }, { at: null, problem: wish.problem });
+        wishes.plan({ ...wish, tries: wish.tries + 1, nextAt: null });
         return true;
       case 'under-way':
         return false;
       case 'for-people':
-        return plan(wish, { at: null, problem: step.problem });
+        return plan(wish, null, step.problem);
       case 'hindered': {
         // Each try is planned once: news that arrives meanwhile does not postpone it.
         const isPlanned = wish.nextAt !== null && wish.nextAt > now;
         // Money came in: it goes back at once, however long cancels were refused.
         const isPaidNow = step.problem === 'paid' && wish.problem !== 'paid';
-        const at = isPaidNow ? now : isPlanned ? wish.nextAt : now + undoRetryMs(wish.tries);
-        return plan(wish, { at, problem: step.problem });
+        const nextAt = isPaidNow ? now : isPlanned ? wish.nextAt : now + undoRetryMs(wish.tries);
+        return plan(wish, nextAt, step.problem);
       }
     }
   }
 
-  function plan(
-    wish: CancelRequest,
-    { at, problem }: Pick<CancelRequest, 'problem'> & { readonly at: number | null },
-  ): boolean {
-    if (wish.nextAt === at && wish.problem === problem) return false;
-    wishes.plan(wish, { at, problem });
-    if (at !== null) db.afterCommit(loop.wake, 'wake undo');
+  function plan(wish: CancelRequest, nextAt: number | null, problem: string): boolean {
+    if (wish.nextAt === nextAt && wish.problem === problem) return false;
+    wishes.plan({ ...wish, nextAt, problem });
+    if (nextAt !== null) db.afterCommit(loop.wake, 'wake undo');
     return true;
   }
 
