@@ -11,7 +11,7 @@ import type { Entry } from '../outbox/entry.ts';
 import { thaw } from '../outbox/frozen-request.ts';
 import type { OutboxOptions } from '../outbox/move-entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { createPollLoop, restAfterFailureMs } from './poll-loop.ts';
+import { createPollLoop, type PollLoop } from './poll-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
 const atOnce = { counter: 6, doubt: 4 } as const;
@@ -34,12 +34,12 @@ export interface RunnerOptions
 }
 
 export function createOutboxRunner(options: RunnerOptions) {
-  const { clock, outbox, table, secrets, api, askTime, budget, pauses, operationOf, failpoint, log } = options;
+  const { clock, outbox, table, budget, pauses, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
   const sockets = { counter: 0, doubt: 0 };
   const busyOwners = new Set<string>();
-  const resting = new Set<() => void>();
   const loop = createPollLoop({ clock, log, failureEvent: 'outbox.look-failed', look });
+  const takeStep = createEntryStep(options, loop);
 
   function look(): number | null {
     const now = clock.now();
@@ -65,29 +65,38 @@ export function createOutboxRunner(options: RunnerOptions) {
 
   /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
   function mayGo(entry: Entry, waits: WaitClass): boolean {
-    const postpone = (at: number, why: Entry['why']): false => {
-      outbox.postpone(entry.id, at, why);
-      return false;
-    };
     const pausedMs = Math.min(pauses.waitMs(isV1Path(entry.path) ? 'v1' : 'v2'), longestPauseMs);
-    if (pausedMs > 0) return postpone(clock.now() + pausedMs, 'credential-wait');
-    const waitMs = budget.take(waits, entry.id);
-    return waitMs === 0 || postpone(clock.now() + waitMs, 'limited-wait');
+    const waitMs = pausedMs > 0 ? pausedMs : budget.take(waits, entry.id);
+    const why = pausedMs > 0 ? 'credential-wait' : 'limited-wait';
+    if (waitMs !== 0) outbox.postpone(entry.id, clock.now() + waitMs, why);
+    return waitMs === 0;
   }
 
   function start(entry: Entry, waits: keyof typeof sockets): void {
     busyOwners.add(entry.ownerId);
     sockets[waits] += 1;
-    const work = (entry.nextKind === 'check' ? check(entry) : send(entry))
-      .catch((error: unknown) => restAfter(error, entry))
-      .finally(() => {
-        onTheWire.delete(entry.id);
-        sockets[waits] -= 1;
-        busyOwners.delete(entry.ownerId);
-        loop.wake();
-      });
+    const work = takeStep(entry).finally(() => {
+      onTheWire.delete(entry.id);
+      sockets[waits] -= 1;
+      busyOwners.delete(entry.ownerId);
+      loop.wake();
+    });
     onTheWire.set(entry.id, work);
   }
+
+  return {
+    wake: loop.wake,
+    /** Takes nothing new and resolves when what is on the wire has ended. */
+    async stop(): Promise<void> {
+      loop.stop();
+      await Promise.allSettled([...onTheWire.values()]);
+    },
+  };
+}
+
+/** One step of an entry on the wire: its send, or a GET about what became of it. */
+function createEntryStep(options: RunnerOptions, loop: PollLoop) {
+  const { clock, outbox, table, secrets, api, askTime, operationOf, failpoint, log } = options;
 
   function noteFailed(error: unknown, { id }: Entry): void {
     log('error', 'outbox.step-failed', { entry: id, error: error instanceof Error ? error.message : 'unknown' });
@@ -96,16 +105,7 @@ export function createOutboxRunner(options: RunnerOptions) {
   /** The entry stays busy while it rests: taken up again at once, it would fail again at once, without end. */
   function restAfter(error: unknown, entry: Entry): Promise<void> {
     noteFailed(error, entry);
-    return new Promise((resolve) => {
-      const timer = clock.after(restAfterFailureMs, () => end());
-      const end = (): void => {
-        timer.cancel();
-        resting.delete(end);
-        resolve();
-      };
-      resting.add(end);
-      if (loop.isStopped()) end();
-    });
+    return loop.rest();
   }
 
   /**
@@ -166,13 +166,6 @@ export function createOutboxRunner(options: RunnerOptions) {
     outbox.applyRead(entry.id, observation);
   }
 
-  return {
-    wake: loop.wake,
-    /** Takes nothing new and resolves when what is on the wire has ended. */
-    async stop(): Promise<void> {
-      loop.stop();
-      for (const end of [...resting]) end();
-      await Promise.allSettled([...onTheWire.values()]);
-    },
-  };
+  return (entry: Entry): Promise<void> =>
+    (entry.nextKind === 'check' ? check(entry) : send(entry)).catch((error: unknown) => restAfter(error, entry));
 }

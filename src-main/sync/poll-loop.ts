@@ -16,7 +16,10 @@ export interface PollLoopOptions {
   readonly look: () => number | null;
 }
 
+export type PollLoop = ReturnType<typeof createPollLoop>;
+
 export function createPollLoop({ clock, log, failureEvent, look }: PollLoopOptions) {
+  const resting = new Set<() => void>();
   let timer: Timer | null = null;
   let waking = false;
   let stopped = false;
@@ -49,9 +52,23 @@ export function createPollLoop({ clock, log, failureEvent, look }: PollLoopOptio
         pollNow();
       });
     },
+    /** After a step failed. It ends at once when the loop stops: a till that closes waits for no rest. */
+    rest(): Promise<void> {
+      return new Promise((resolve) => {
+        const due = clock.after(restAfterFailureMs, () => end());
+        const end = (): void => {
+          due.cancel();
+          resting.delete(end);
+          resolve();
+        };
+        resting.add(end);
+        if (stopped) end();
+      });
+    },
     stop(): void {
       stopped = true;
       timer?.cancel();
+      for (const end of [...resting]) end();
     },
     isStopped: (): boolean => stopped,
   };
