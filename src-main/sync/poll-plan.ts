@@ -63,7 +63,109 @@ export interface PollPlanOptions {
 export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions) {
   const reads = new Map<PollSource, Read>();
   const classes = new Map<PolledClass, Arranged>();
-  // In memory, because a restart polls everything anyway.
+  const known = createKnownSubjects(clock);
+
+  const find = (id: string): OpenSubject | null =>
+    [...reads.values()].find(({ byId }) => byId.has(id))?.byId.get(id) ?? null;
+
+  function read(source: PollSource): ReadonlyMap<string, OpenSubject> {
+    const isHeard = areReceived();
+    const followed = source.subjects().map((subject) => known.openSubject(source.kind, subject, isHeard));
+    const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
+    return new Map(open.map((subject) => [subject.id, subject]));
+  }
+
+  /** Each class that the source has, or had, must be ordered again. */
+  function readAgain(source: PollSource, now: number): void {
+    const before = reads.get(source)?.byId ?? new Map<string, OpenSubject>();
+    const byId = read(source);
+    reads.set(source, { byId, readAt: now, isStale: false });
+    for (const { waits } of [...before.values(), ...byId.values()]) {
+      const ordered = classes.get(waits);
+      if (ordered === undefined) arrange(waits, now);
+      else ordered.isStale = true;
+    }
+  }
+
+  function arrange(waits: PolledClass, now: number): void {
+    const own = [...reads.values()].flatMap(({ byId }) => [...byId.values()].filter((one) => one.waits === waits));
+    const subjects = own.map((one) => ({ ...one, ...known.turnOf(one) }));
+    const looks = fairOrder(subjects, perMinute(waits));
+    const wished = wantedPollsPerMinute(subjects);
+    classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
+  }
+
+  /** The polls a minute that the classes before it leave over. */
+  function perMinute(waits: PolledClass): number {
+    const before = polledClasses.slice(0, polledClasses.indexOf(waits));
+    const needed = before.reduce((sum, one) => sum + Math.min(classes.get(one)?.wished ?? 0, most[one]), 0);
+    return Math.max(least[waits], Math.min(most[waits], forAll - needed));
+  }
+
+  return {
+    /** Something may have opened, changed or ended. */
+    stale(): void {
+      for (const one of reads.values()) one.isStale = true;
+    },
+    /** Reads and orders what has rested long enough; answers after how many milliseconds the rest may follow, or null. */
+    refresh(): number | null {
+      const now = clock.monotonic();
+      const rests: number[] = [];
+      for (const source of sources) {
+        const last = reads.get(source);
+        const leftMs = last === undefined ? 0 : restLeftMs({ size: last.byId.size, at: last.readAt }, now);
+        const isOld = last === undefined || now - last.readAt >= longestRestMs;
+        if (isOld || (last.isStale && leftMs <= 0)) readAgain(source, now);
+        else if (last.isStale) rests.push(leftMs);
+      }
+      for (const waits of polledClasses) {
+        const ordered = classes.get(waits);
+        if (ordered?.isStale !== true) continue;
+        const leftMs = restLeftMs({ size: ordered.looks.length, at: ordered.arrangedAt }, now);
+        if (leftMs <= 0) arrange(waits, now);
+        else rests.push(leftMs);
+      }
+      known.sweep((id) => find(id) !== null, now);
+      return rests.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...rests)));
+    },
+    /** The first of a class that may go, due or not. */
+    first(waits: PolledClass, mayGo: (subject: OpenSubject) => boolean): NextPoll | null {
+      const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
+      return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
+    },
+    /** The subject is being polled: its turn is used up, whatever comes of it. */
+    take(id: string): void {
+      known.take(id);
+      for (const { taken } of classes.values()) taken.add(id);
+    },
+    ended: known.ended,
+    forgiveAll: known.forgiveAll,
+    find,
+    /** The gap between two polls of a class: requests spent in one burst are missing for a whole minute afterwards. */
+    gapMs: (waits: PolledClass): number => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
+    /** When this subject is polled next. */
+    nextAt(source: PollSource, id: string): number | null {
+      const fresh = read(source);
+      const subject = fresh.get(id);
+      if (subject === undefined) return null;
+      // Only the class that customers wait for is small enough to be planned anew for one view.
+      if (subject.waits !== 'screen') return fairOrder([subject], most[subject.waits])[0]?.at ?? null;
+      const shown = (classes.get('screen')?.looks ?? []).map((next) => next.subject);
+      const others = shown.filter(({ id: one }) => !fresh.has(one));
+      const own = [...fresh.values()].filter(({ waits }) => waits === 'screen');
+      const planned = fairOrder([...others, ...own], most.screen);
+      return planned.find((next) => next.subject.id === id)?.at ?? null;
+    },
+  };
+}
+
+/** The rest left for something of this size that was read, or put in order, at `at`. */
+function restLeftMs({ size, at }: { readonly size: number; readonly at: number }, now: number): number {
+  return size < restsFrom ? 0 : at + size * restPerSubjectMs - now;
+}
+
+/** What this process knows of subjects beside their rows. In memory, because a restart polls everything anyway. */
+function createKnownSubjects(clock: Clock) {
   const met = new Map<string, Met>();
   const turns = new Map<string, Turn>();
   let sweptAt = clock.monotonic();
@@ -71,11 +173,11 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
 
   /** From the first sight on, age is counted by the monotonic clock: an hour stays an hour, however the wall clock jumps. */
   function openedAt({ id, openedAt: at }: PollSubject, now: number): number {
-    const known = met.get(id);
-    const fresh = { openedAt: at, ageMs: Math.max(0, now - at), seenAt: clock.monotonic() };
-    const { ageMs, seenAt } = known?.openedAt === at ? known : fresh;
-    if (known?.openedAt !== at) met.set(id, fresh);
-    return Math.floor(now - ageMs - (clock.monotonic() - seenAt));
+    const before = met.get(id);
+    const seen =
+      before?.openedAt === at ? before : { openedAt: at, ageMs: Math.max(0, now - at), seenAt: clock.monotonic() };
+    met.set(id, seen);
+    return Math.floor(now - seen.ageMs - (clock.monotonic() - seen.seenAt));
   }
 
   function openSubject(kind: string, subject: PollSubject, isHeard: boolean): OpenSubject {
@@ -104,93 +206,10 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     return { triedAt: turn.at, failedInARow: turn.failed };
   }
 
-  function read(source: PollSource): ReadonlyMap<string, OpenSubject> {
-    const isHeard = areReceived();
-    const followed = source.subjects().map((subject) => openSubject(source.kind, subject, isHeard));
-    const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
-    return new Map(open.map((subject) => [subject.id, subject]));
-  }
-
-  /** Each class that the source has, or had, must be ordered again. */
-  function readAgain(source: PollSource, now: number): void {
-    const before = reads.get(source)?.byId ?? new Map<string, OpenSubject>();
-    const byId = read(source);
-    reads.set(source, { byId, readAt: now, isStale: false });
-    for (const { waits } of [...before.values(), ...byId.values()]) {
-      const known = classes.get(waits);
-      if (known === undefined) arrange(waits, now);
-      else known.isStale = true;
-    }
-  }
-
-  function arrange(waits: PolledClass, now: number): void {
-    const own = [...reads.values()].flatMap(({ byId }) => [...byId.values()].filter((one) => one.waits === waits));
-    const subjects = own.map((one) => ({ ...one, ...turnOf(one) }));
-    const looks = fairOrder(subjects, perMinute(waits));
-    const wished = wantedPollsPerMinute(subjects);
-    classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
-  }
-
-  /** The polls a minute that the classes before it leave over. */
-  function perMinute(waits: PolledClass): number {
-    const before = polledClasses.slice(0, polledClasses.indexOf(waits));
-    const needed = before.reduce((sum, one) => sum + Math.min(classes.get(one)?.wished ?? 0, most[one]), 0);
-    return Math.max(least[waits], Math.min(most[waits], forAll - needed));
-  }
-
-  function find(id: string): OpenSubject | null {
-    for (const { byId } of reads.values()) {
-      const subject = byId.get(id);
-      if (subject !== undefined) return subject;
-    }
-    return null;
-  }
-
-  /** Forgets what is not open any more. */
-  function sweep(now: number): void {
-    if (now - sweptAt < longestRestMs) return;
-    sweptAt = now;
-    for (const known of [met, turns]) {
-      for (const id of known.keys()) if (find(id) === null) known.delete(id);
-    }
-  }
-
   return {
-    /** Something may have opened, changed or ended. */
-    stale(): void {
-      for (const known of reads.values()) known.isStale = true;
-    },
-    /** Reads and orders what has rested long enough; answers after how many milliseconds the rest may follow, or null. */
-    refresh(): number | null {
-      const now = clock.monotonic();
-      const rests: number[] = [];
-      for (const source of sources) {
-        const known = reads.get(source);
-        const leftMs = known === undefined ? 0 : restLeftMs({ size: known.byId.size, at: known.readAt }, now);
-        const isOld = known === undefined || now - known.readAt >= longestRestMs;
-        if (isOld || (known.isStale && leftMs <= 0)) readAgain(source, now);
-        else if (known.isStale) rests.push(leftMs);
-      }
-      for (const waits of polledClasses) {
-        const known = classes.get(waits);
-        if (known?.isStale !== true) continue;
-        const leftMs = restLeftMs({ size: known.looks.length, at: known.arrangedAt }, now);
-        if (leftMs <= 0) arrange(waits, now);
-        else rests.push(leftMs);
-      }
-      sweep(now);
-      return rests.length === 0 ? null : Math.max(1, Math.ceil(Math.min(...rests)));
-    },
-    /** The first of a class that may go, due or not. */
-    first(waits: PolledClass, mayGo: (subject: OpenSubject) => boolean): NextPoll | null {
-      const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
-      return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
-    },
-    /** The subject is being polled: its turn is used up, whatever comes of it. */
-    take(id: string): void {
-      turns.set(id, { at: clock.now(), failed: turns.get(id)?.failed ?? 0 });
-      for (const { taken } of classes.values()) taken.add(id);
-    },
+    openSubject,
+    turnOf,
+    take: (id: string): void => void turns.set(id, { at: clock.now(), failed: turns.get(id)?.failed ?? 0 }),
     ended(id: string, answered: boolean): void {
       const { at, failed } = turns.get(id) ?? { at: clock.now(), failed: 0 };
       turns.set(id, answered ? { at, failed: 0 } : { at: clock.now(), failed: failed + 1 });
@@ -201,27 +220,11 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
       forgivenAt = clock.monotonic();
       for (const [id, { failed }] of turns) if (failed > 0) turns.delete(id);
     },
-    find,
-    /** The gap between two polls of a class: requests spent in one burst are missing for a whole minute afterwards. */
-    gapMs: (waits: PolledClass): number => (waits === 'screen' ? screenGapMs : 60_000 / perMinute(waits)),
-    /** When this subject is polled next. */
-    nextAt(source: PollSource, id: string): number | null {
-      const fresh = read(source);
-      const subject = fresh.get(id);
-      if (subject === undefined) return null;
-      // Only the class that customers wait for is small enough to be planned anew for one view.
-      if (subject.waits !== 'screen') return fairOrder([subject], most[subject.waits])[0]?.at ?? null;
-      const others = (classes.get('screen')?.looks ?? [])
-        .map((next) => next.subject)
-        .filter(({ id: one }) => !fresh.has(one));
-      const own = [...fresh.values()].filter(({ waits }) => waits === 'screen');
-      const planned = fairOrder([...others, ...own], most.screen);
-      return planned.find((next) => next.subject.id === id)?.at ?? null;
+    /** Forgets what is not open any more. */
+    sweep(isOpen: (id: string) => boolean, now: number): void {
+      if (now - sweptAt < longestRestMs) return;
+      sweptAt = now;
+      for (const known of [met, turns]) for (const id of known.keys()) if (!isOpen(id)) known.delete(id);
     },
   };
-}
-
-/** The rest left for something of this size that was read, or put in order, at `at`. */
-function restLeftMs({ size, at }: { readonly size: number; readonly at: number }, now: number): number {
-  return size < restsFrom ? 0 : at + size * restPerSubjectMs - now;
 }

@@ -25,20 +25,9 @@ export type Poller = ReturnType<typeof createPoller>;
 
 export function createPoller(options: PollerOptions) {
   const { db, clock, budget, pauses, log, sources, reconciliation } = options;
-  const trust = createEventTrust(clock);
-  const looks = createPollPlan({ clock, sources, areReceived: trust.areTrusted });
-  const sourceOf = new Map(sources.map((source) => [source.kind, source]));
-  const looking = new Map<string, { readonly waits: PolledClass; readonly work: Promise<unknown> }>();
-  const startedAt = new Map<PolledClass, readonly number[]>(polledClasses.map((waits) => [waits, []]));
   const loop = createPollLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
-
+  const { trust, looks, sourceOf, looking, planAnew, gapLeftMs, start } = createPolls(options, loop.wake);
   let isBack = false;
-
-  /** Something opened, changed or ended. */
-  function planAnew(): void {
-    looks.stale();
-    loop.wake();
-  }
 
   function plan(): number | null {
     if (isBack) reconciliation.retryNow();
@@ -61,11 +50,6 @@ export function createPoller(options: PollerOptions) {
       if (fullMs > 0) return fullMs;
       start(next, waits);
     }
-  }
-
-  function gapLeftMs(waits: PolledClass): number {
-    const first = startedAt.get(waits)?.at(-inARow);
-    return first === undefined ? 0 : Math.ceil(first + inARow * looks.gapMs(waits) - clock.monotonic());
   }
 
   /** What an event named comes before the regular turns, unless its last read failed and it waits for the next try. */
@@ -92,42 +76,6 @@ export function createPoller(options: PollerOptions) {
     const asks = sourceOf.get(kind)?.asks(id);
     return asks?.every((one) => pauses.waitMs(one) > 0) === true;
   };
-
-  function start({ id, kind }: Named, waits: PolledClass): void {
-    const source = sourceOf.get(kind);
-    const subject = looks.find(id);
-    const isHeard = reconciliation.isHeard(id);
-    const askedAt = clock.now();
-    looks.take(id);
-    startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
-    if (source === undefined) {
-      reconciliation.answered(id, askedAt);
-      return;
-    }
-    const isExpected = !isHeard && subject?.hasEvent === true && trust.isHearing();
-    const failed = (error: unknown): false => {
-      log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
-      return false;
-    };
-    const work = source
-      .look(id, isHeard ? 'event' : 'check', waits)
-      .catch(failed)
-      .then((answered) => {
-        looks.ended(id, answered);
-        looking.delete(id);
-        planAnew();
-        if (answered && isExpected && !isOpen(source, id)) trust.endedUnannounced(id);
-        if (answered) reconciliation.answered(id, askedAt);
-        else reconciliation.failed(id);
-      })
-      // The disk cannot be written: the row of what an event named stays, and it is read again.
-      .catch(failed);
-    looking.set(id, { waits, work });
-  }
-
-  function isOpen(source: PollSource, id: string): boolean {
-    return source.subjects().some((subject) => subject.id === id && subject.hasEvent === true);
-  }
 
   return {
     wake: planAnew,
@@ -162,4 +110,59 @@ export function createPoller(options: PollerOptions) {
       await Promise.allSettled([...looking.values()].map(({ work }) => work));
     },
   };
+}
+
+/** The polls: their plan, those on the wire, and what is made of an answer or of none. */
+function createPolls({ clock, log, sources, reconciliation }: PollerOptions, wake: () => void) {
+  const trust = createEventTrust(clock);
+  const looks = createPollPlan({ clock, sources, areReceived: trust.areTrusted });
+  const sourceOf = new Map(sources.map((source) => [source.kind, source]));
+  const looking = new Map<string, { readonly waits: PolledClass; readonly work: Promise<unknown> }>();
+  const startedAt = new Map<PolledClass, readonly number[]>();
+
+  /** Something opened, changed or ended. */
+  function planAnew(): void {
+    looks.stale();
+    wake();
+  }
+
+  function gapLeftMs(waits: PolledClass): number {
+    const first = startedAt.get(waits)?.at(-inARow);
+    return first === undefined ? 0 : Math.ceil(first + inARow * looks.gapMs(waits) - clock.monotonic());
+  }
+
+  function start({ id, kind }: Named, waits: PolledClass): void {
+    const source = sourceOf.get(kind);
+    const subject = looks.find(id);
+    const isHeard = reconciliation.isHeard(id);
+    const askedAt = clock.now();
+    looks.take(id);
+    startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
+    if (source === undefined) {
+      reconciliation.answered(id, askedAt);
+      return;
+    }
+    const isExpected = !isHeard && subject?.hasEvent === true && trust.isHearing();
+    const failed = (error: unknown): false => {
+      log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
+      return false;
+    };
+    const work = source
+      .look(id, isHeard ? 'event' : 'check', waits)
+      .catch(failed)
+      .then((answered) => {
+        looks.ended(id, answered);
+        looking.delete(id);
+        planAnew();
+        if (answered && isExpected && !source.subjects().some((one) => one.id === id && one.hasEvent === true))
+          trust.endedUnannounced(id);
+        if (answered) reconciliation.answered(id, askedAt);
+        else reconciliation.failed(id);
+      })
+      // The disk cannot be written: the row of what an event named stays, and it is read again.
+      .catch(failed);
+    looking.set(id, { waits, work });
+  }
+
+  return { trust, looks, sourceOf, looking, planAnew, gapLeftMs, start };
 }
