@@ -39,18 +39,8 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
 
 /** The request can take no more money, so something else may pay. `afterAnswer`: whether this is true of what an accepted request made. */
 export function canTakeNoMoney(entry: Entry, afterAnswer: () => boolean): boolean {
-  switch (entry.state) {
-    case 'declined':
-    case 'refused':
-    case 'withdrawn':
-      return true;
-    case 'superseded':
-      return !entry.doubt;
-    case 'resolved':
-      return resolutionOf(entry)?.finding === 'not-charged';
-    case 'accepted':
-      return afterAnswer();
-    default:
-      return false;
-  }
+  if (entry.state === 'accepted') return afterAnswer();
+  if (entry.state === 'superseded') return !entry.doubt;
+  if (entry.state === 'resolved') return resolutionOf(entry)?.finding === 'not-charged';
+  return ['declined', 'refused', 'withdrawn'].includes(entry.state);
 }

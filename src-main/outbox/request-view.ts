@@ -17,14 +17,8 @@ export type UnderWay = 'queued' | 'sending' | 'unknown' | 'review';
 
 /** The word for a request that has not ended; how it ended is for each area to say. */
 export function underWay(entry: Pick<Entry, 'state'> | null): UnderWay {
-  switch (entry?.state) {
-    case 'sending':
-    case 'unknown':
-    case 'review':
-      return entry.state;
-    default:
-      return 'queued';
-  }
+  const state = entry?.state;
+  return state === 'sending' || state === 'unknown' || state === 'review' ? state : 'queued';
 }
 
 const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {

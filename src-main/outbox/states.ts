@@ -79,16 +79,9 @@ export interface Move extends Pick<Entry, 'state' | 'doubt' | 'conflict'> {
   readonly effects: readonly Effect[];
 }
 
-export const finalStates: readonly EntryState[] = [
-  'accepted',
-  'declined',
-  'refused',
-  'superseded',
-  'withdrawn',
-  'resolved',
-];
+export const openStates: readonly EntryState[] = ['prepared', 'sending', 'waiting', 'unknown', 'review'];
 
-export const isFinal = (state: EntryState): boolean => finalStates.includes(state);
+export const isFinal = (state: EntryState): boolean => !openStates.includes(state);
 
 export function next(facts: EntryFacts, event: EntryEvent): Move {
   switch (event.type) {

@@ -6,6 +6,7 @@ import type { Db } from '../db/db.ts';
 import { dueTimes } from '../db/due-times.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
+import { openStates } from './states.ts';
 
 export interface AttemptRow {
   number: number;
@@ -20,7 +21,7 @@ export interface AttemptRow {
 
 type Counts = Pick<OutboxStatus, 'open' | 'unknown' | 'review' | 'nextAt'>;
 
-const openStates = `('prepared', 'sending', 'waiting', 'unknown', 'review')`;
+const isOpen = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
 
 /** More than the runner sends at once, because some wait for another request of their owner or for a limit. */
 const dueAtOnce = 50;
@@ -62,7 +63,7 @@ export function createOutboxTable(db: Db, tillId: string) {
       ORDER BY next_at LIMIT +@limit`,
   );
   const { isDue, nextAfter } = dueTimes(db, 'outbox_entries WHERE next_kind IS NOT NULL AND after_entry IS NULL');
-  const open = entryColumns.standing(db, `WHERE state IN ${openStates} ORDER BY rowid`);
+  const open = entryColumns.standing(db, `WHERE ${isOpen} ORDER BY rowid`);
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
   const dated = db.prepare('SELECT 1 FROM outbox_entries WHERE first_sent_server_at IS NOT NULL LIMIT 1');
   // Two walks, each along an index of its own: what is open, and what was dropped with its doubt.
@@ -73,7 +74,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.standing(
     `SELECT count(*) AS open, coalesce(sum(state = 'unknown'), 0) AS unknown, coalesce(sum(state = 'review'), 0) AS review,
-      min(next_at) AS nextAt FROM outbox_entries WHERE state IN ${openStates}`,
+      min(next_at) AS nextAt FROM outbox_entries WHERE ${isOpen}`,
     ([row]: Counts[]): Counts => row ?? { open: 0, unknown: 0, review: 0, nextAt: null },
   );
   const startAttempt = db.prepare(`INSERT INTO outbox_attempts (entry_id, number, kind, started_at)
@@ -81,7 +82,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   const endAttempt = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = @class, http_status = @status,
     detail = @detail, answer = @answer WHERE entry_id = @entry AND ended_at IS NULL`);
   const endLost = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = 'ambiguous', detail = 'process-ended'
-    WHERE ended_at IS NULL AND entry_id IN (SELECT id FROM outbox_entries WHERE state IN ${openStates})`);
+    WHERE ended_at IS NULL AND entry_id IN (SELECT id FROM outbox_entries WHERE ${isOpen})`);
   const attempts = db.prepare<AttemptRow>(
     'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = +@entry ORDER BY number',
   );

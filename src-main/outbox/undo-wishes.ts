@@ -37,7 +37,7 @@ const columns = columnsOf('cancel_requests', {
 export type CancelRequest = ReturnType<typeof columns.read>;
 
 export interface NewCancelRequest
-  extends Pick<CancelRequest, 'owner' | 'staffId' | 'staffName'>,
+  extends Pick<CancelRequest, 'owner' | 'staffId' | 'staffName' | 'aheadMs'>,
     Partial<Pick<CancelRequest, 'approverId'>> {}
 
 /** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
@@ -69,11 +69,8 @@ export function createCancelRequests(db: Db) {
   const end = db.prepare('UPDATE cancel_requests SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
 
   return {
-    add(
-      { owner, approverId = null, ...who }: NewCancelRequest,
-      when: { readonly now: number; readonly aheadMs: number },
-    ): void {
-      insert.run({ kind: owner.kind, id: owner.id, approverId, ...who, ...when });
+    add({ owner, approverId = null, ...rest }: NewCancelRequest, now: number): void {
+      insert.run({ kind: owner.kind, id: owner.id, approverId, ...rest, now });
     },
     standing: ({ kind, id }: UndoOwner): CancelRequest | null => standing({ kind, id })[0] ?? null,
     /** Standing or ended. */
@@ -123,9 +120,9 @@ export function createUndoing({ db, table, clock, trueTime, change, apply, opera
      * Somebody wants the owner undone: from now on no forward request leaves for it, and those not sent are dropped. In the
      * caller's transaction.
      */
-    wishUndo(owner: UndoOwner, by: Omit<NewCancelRequest, 'owner'>): void {
+    wishUndo(owner: UndoOwner, by: Omit<NewCancelRequest, 'owner' | 'aheadMs'>): void {
       const now = clock.now();
-      wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });
+      wishes.add({ owner, ...by, aheadMs: (trueTime.serverNow() ?? now) - now }, now);
       trueTime.begin(wishKey(owner));
       dropForward(owner);
     },

@@ -20,10 +20,8 @@ async function carriedOn(ids: readonly string[], step: (id: string) => UndoStep)
   };
   const runner = createUndoRunner({ db, clock, log: recorded.log, wishes, carriers: () => [carrier] });
   for (const [after, id] of ids.entries()) {
-    wishes.add(
-      { owner: { kind: 'sale', id }, staffId: 's', staffName: 'Ana' },
-      { now: clock.now() + after, aheadMs: 0 },
-    );
+    const owner = { kind: 'sale', id } as const;
+    wishes.add({ owner, staffId: 's', staffName: 'Ana', aheadMs: 0 }, clock.now() + after);
   }
   await clock.advance(ids.length);
   runner.start();

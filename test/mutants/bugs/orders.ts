@@ -6,7 +6,7 @@ export const orderMutants: readonly Mutant[] = [
     name: 'unwanted-hold-captured',
     breaks: 'A late success of a sale that was undone while nobody knew of it is captured.',
     file: 'src-main/outbox/undo-wishes.ts',
-    find: '      wishes.add({ owner, ...by }, { now, aheadMs: (trueTime.serverNow() ?? now) - now });\n',
+    find: '      wishes.add({ owner, ...by, aheadMs: (trueTime.serverNow() ?? now) - now }, now);\n',
     replace: '',
     suites: ['test/flows/undo.test.ts', 'simulation'],
   },
