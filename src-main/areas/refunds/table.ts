@@ -64,7 +64,7 @@ export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, [...askedFields, 'knownRefundedCents'], born);
   const update = columns.update(db, {
-    fixed: [...askedFor, 'createdAt', 'isSettled'],
+    fixed: [...askedFields, 'knownRefundedCents', 'createdAt', 'isSettled'],
     more: touched,
   });
   const resolve = db.prepare(
