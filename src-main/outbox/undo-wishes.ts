@@ -15,6 +15,10 @@ export interface UndoOwner {
   readonly id: string;
 }
 
+/** The ids of all owners of this kind that are to be undone, for statements of their areas. */
+export const undoneSql = (kind: EntryOwnerKind): string =>
+  `SELECT owner_id FROM cancel_requests WHERE owner_kind = '${kind}' AND ended_at IS NULL`;
+
 const columns = columnsOf('cancel_requests', {
   id: plain<number>(),
   owner: json<UndoOwner>(`json_object('kind', owner_kind, 'id', owner_id)`),

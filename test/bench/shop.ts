@@ -101,11 +101,18 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const timeline = createTimelineTable(db);
+  const refunds = createRefundsTable(db, makeId());
   const book = createSaleWriter({
-    ...{ db, clock, sales, entries, outbox, timeline },
+    db,
+    clock,
+    sales,
+    entries,
+    outbox,
+    timeline,
+    refunds,
     serverTime: createServerTime(clock, { wasDated: true, onChanged: nothing, onNoted: nothing, onReceived: nothing }),
     enqueue: enqueueOrders,
-    basket: createBasketMoney({ sales, outbox, refunds: createRefundsTable(db, makeId()) }),
+    basket: createBasketMoney({ sales, outbox, refunds }),
     looks: createLastPolled(),
     agreements,
     sinceRestore: createSinceRestore({ db, clock }),

@@ -14,6 +14,8 @@ import { type PaymentRow, saleSubject } from './table.ts';
 
 type WriterBook = WriterParts & SaveSale & SaleTimeline & Pick<SaleFollowUp, 'followUp'>;
 
+export type OrderReads = ReturnType<typeof createOrderReads>;
+
 export function createOrderReads(deps: WriterBook) {
   const { db, clock, sales, looks, agreements, sinceRestore } = deps;
   const { save, change, followUp, noteUntrue, noteChanges } = deps;

@@ -48,6 +48,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   const book = createSaleWriter({
     ...parts,
     basket,
+    refunds,
     enqueue,
     announceSale: saleMoved,
     announcePoll: (id) => announceMade('orders.looked', () => reader.look(reader.find(id))),

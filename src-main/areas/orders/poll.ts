@@ -1,14 +1,13 @@
 /** Which sales are still open, and the read of the API that learns their state. */
 import type { SaleState } from '#shared/contract/sale.ts';
 import { isFinalOrderStatus } from '#shared/domain/orders.ts';
-import type { Order } from '#shared/wire/v2/orders.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
 import type { PolledClass, PollPace, PollSource } from '../../api/poll-source.ts';
 import { createReadOrder } from '../../api/read-order.ts';
 import { columnsOf, flag, plain } from '../../db/columns.ts';
+import { undoneSql } from '../../outbox/undo-wishes.ts';
 import { claimOf } from '../../proof/order-claim.ts';
 import { endOfOrder } from '../../proof/order-money.ts';
-import { pairPayments } from '../../proof/pair-payments.ts';
 import { deniesMoney, paidOrEndedSql } from '../../proof/payment-proof.ts';
 import { createOrderProof } from './order-proof.ts';
 import type { SaleParts } from './parts.ts';
@@ -16,6 +15,7 @@ import { orderPath } from './requests.ts';
 import { lastReadOf } from './sale-state.ts';
 import type { SaleWriter } from './sale-writer.ts';
 import { saleSubject } from './table.ts';
+import { namesOf } from './take-names.ts';
 
 /** In these states a customer looks at the screen, or a person has just asked for the step that is awaited. */
 export const onScreen: readonly SaleState[] = [
@@ -38,11 +38,8 @@ const paces: Partial<Record<SaleState, PollPace>> = {
   authorized: { young: 300_000, middle: 600_000, old: 1_800_000 },
 };
 
-const namesOf = (saleId: string): string => `names:${saleId}`;
 /** The subject under which reads of an ended order are counted that came without its charges. */
 const aloneOf = (saleId: string): string => `alone:${saleId}`;
-
-const undoing = `SELECT owner_id FROM cancel_requests WHERE owner_kind = 'sale' AND ended_at IS NULL`;
 
 const withPayment = (status: string) =>
   flag(`id IN (SELECT sale_id FROM sale_payments WHERE sale_id = sales.id AND (status ${status}))`);
@@ -54,7 +51,7 @@ const columns = columnsOf('sales', {
   createdAt: plain<number>(),
   lastCheckAt: plain<number | null>(),
   nextCheckAt: plain<number | null>(),
-  isUndone: flag(`id IN (${undoing})`),
+  isUndone: flag(`id IN (${undoneSql('sale')})`),
   mayBePaid: withPayment(`NOT IN (${paidOrEndedSql}) OR on_its_way = 1`),
   goesBack: withPayment(`= 'refund_processing'`),
   zeroAt: plain<number | null>('(SELECT min(pix_expires_at) FROM sale_payments p WHERE p.sale_id = sales.id)'),
@@ -66,12 +63,11 @@ export interface OrderPollingDeps extends SaleParts {
 
 export function createOrderPolling(parts: OrderPollingDeps): PollSource {
   const { db, clock, serverTime, sales, book, looks, agreements, failpoint } = parts;
-  const takeNames = createTakeNames(parts);
   const readOrder = createReadOrder(parts);
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const open = columns.standing(
     db,
-    `WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR id IN (${undoing}) OR state IN ('awaiting-payment',
+    `WHERE order_id IS NOT NULL AND (next_check_at IS NOT NULL OR id IN (${undoneSql('sale')}) OR state IN ('awaiting-payment',
       'processing', 'capturing', 'authorized', 'awaiting-code', 'canceling', 'refunding', 'review', 'other', 'replaced'))`,
   );
 
@@ -127,7 +123,7 @@ export function createOrderPolling(parts: OrderPollingDeps): PollSource {
       const { payload: order, hasCharges } = observation;
       // An order that was read without its charges does not deny money that is known to have come in.
       if (!hasCharges && deniesMoney(sales.payments(id), order.payments)) return false;
-      if (!isOrderOf(id, order)) return db.transaction(() => takeNames(id, order, askedAt));
+      if (!isOrderOf(id, order)) return db.transaction(() => book.takeNames(id, order, askedAt));
       agreements.confirmed(namesOf(id));
       const isTrue = db.transaction(() => {
         const isSure = agreements.believes(aloneOf(id), hasCharges ? null : claimOf(order));
@@ -142,34 +138,5 @@ export function createOrderPolling(parts: OrderPollingDeps): PollSource {
       failpoint('watch:after');
       return isTrue;
     },
-  };
-}
-
-/**
- * The order shows its payments under other ids than the answer that created it. Every later answer would be refused as
- * another sale's, and the sale would never move. The order, read by its id, is the better witness once enough reads agree.
- * Returns true once the new ids and the order were taken over.
- */
-function createTakeNames({ db, sales, book, agreements }: OrderPollingDeps) {
-  const refunded = db.prepare('SELECT 1 FROM refunds WHERE sale_id = @sale LIMIT 1');
-
-  return (saleId: string, order: Order, askedAt: number): boolean => {
-    const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
-    book.notePixSigns(saleId, order);
-    // One changed answer must never move a refund to another charge.
-    if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
-    // A refund was requested under the known charge id, and its outcome must stay findable under that id.
-    if (refunded.get({ sale: saleId }) !== undefined) return false;
-    const rows = sales.payments(saleId);
-    // What is proven about a payment stays. Only its charge id changes.
-    const named = pairPayments(
-      rows.map((row) => ({ ...row, chargeId: null })),
-      order.payments,
-    );
-    for (const row of rows) sales.savePayment(saleId, { ...row, chargeId: named?.get(row.position)?.id ?? null });
-    const from = rows.flatMap(({ chargeId }) => chargeId ?? []).join(' ');
-    book.note(saleId, 'charge-renamed', { cause: 'check', details: { from, to: ids } });
-    agreements.confirmed(namesOf(saleId));
-    return book.applyReadOrder(saleId, order, { by: 'check', askedAt });
   };
 }

@@ -4,6 +4,7 @@
  */
 import { settledNow, wasSettled } from '../../proof/order-money.ts';
 import { isContested } from '../../proof/payment-proof.ts';
+import type { RefundsTable } from '../refunds/table.ts';
 import { createApplyReadCharge, createOrderReads } from './apply-read.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { EnqueueOrders } from './requests.ts';
@@ -11,10 +12,12 @@ import { createSaleFollowUp } from './sale-follow-up.ts';
 import { lastReadOf } from './sale-state.ts';
 import { createSaleTimeline } from './sale-timeline.ts';
 import { createSaveSale, type WriterParts } from './save-sale.ts';
+import { createTakeNames } from './take-names.ts';
 
 export interface SaleWriterDeps extends WriterParts {
   readonly enqueue: EnqueueOrders;
   readonly basket: BasketMoney;
+  readonly refunds: Pick<RefundsTable, 'ofSale'>;
 }
 
 export type SaleWriter = ReturnType<typeof createSaleWriter>;
@@ -25,8 +28,11 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   const { followUp, captureNow, captureAgain } = createSaleFollowUp(tools);
   const { save, change, note } = tools;
 
+  const reads = createOrderReads({ ...tools, followUp });
+
   return {
-    ...createOrderReads({ ...tools, followUp }),
+    ...reads,
+    takeNames: createTakeNames({ ...tools, ...reads }),
     applyReadCharge: createApplyReadCharge({ ...tools, followUp }),
     note,
     save,

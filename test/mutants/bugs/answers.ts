@@ -130,7 +130,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'wrong-name-for-ever',
     breaks: 'A charge id that one answer got wrong makes every later answer a stranger’s.',
-    file: 'src-main/areas/orders/poll.ts',
+    file: 'src-main/areas/orders/take-names.ts',
     find: "if (agreements.hear(namesOf(saleId), ids) === 'no') return false;",
     replace: 'if (agreements !== null) return false;',
     suites: ['test/flows/no-proof.test.ts'],
@@ -138,7 +138,7 @@ export const answerMutants: readonly Mutant[] = [
   {
     name: 'renamed-at-once',
     breaks: 'One changed look moves a payment to another charge, and its refund with it.',
-    file: 'src-main/areas/orders/poll.ts',
+    file: 'src-main/areas/orders/take-names.ts',
     find: "if (agreements.hear(namesOf(saleId), ids) === 'no') return false;",
     replace: '',
     suites: ['test/wire/answers.test.ts', 'test/flows/no-proof.test.ts', 'test/wire'],

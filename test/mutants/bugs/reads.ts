@@ -86,7 +86,7 @@ export const readMutants: readonly Mutant[] = [
   {
     name: 'new-names-forget-the-proof',
     breaks: 'With other names for its charges a contested sale becomes a paid one, and a refund is offered.',
-    file: 'src-main/areas/orders/poll.ts',
+    file: 'src-main/areas/orders/take-names.ts',
     find: '{ ...row, chargeId: named?.get(row.position)?.id ?? null }',
     replace: '{ ...row, chargeId: named === null ? row.chargeId : null }',
     suites: ['test/flows/no-proof.test.ts'],

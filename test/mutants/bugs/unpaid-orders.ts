@@ -53,8 +53,8 @@ export const unpaidOrderMutants: readonly Mutant[] = [
   {
     name: 'pix-on-its-way-under-another-id-unseen',
     breaks: 'An order shows its Pix under another id while it is on its way, and a cancel counts as its end.',
-    file: 'src-main/areas/orders/poll.ts',
-    find: '    book.notePixSigns(saleId, order);\n',
+    file: 'src-main/areas/orders/take-names.ts',
+    find: '    notePixSigns(saleId, order);\n',
     replace: '',
     suites: ['test/flows/pix-on-its-way-words.test.ts'],
   },

@@ -1,0 +1,58 @@
+/** Who owns which table: SQL over it stands in its owner's folder alone. Others read through what the owner exports. */
+import type { Verdict } from './sources.ts';
+
+/** Folders of `src-main`. */
+export const tableOwners: Readonly<Record<string, string>> = {
+  meta: 'db',
+  outbox_entries: 'outbox',
+  outbox_bodies: 'outbox',
+  outbox_attempts: 'outbox',
+  buyer_sends: 'outbox',
+  obligations: 'outbox',
+  cancel_requests: 'outbox',
+  reconciliations: 'sync',
+  audit: 'areas/audit',
+  saved_cards: 'areas/cards',
+  catalog_items: 'areas/catalog',
+  chargebacks: 'areas/chargebacks',
+  chargeback_reading: 'areas/chargebacks',
+  customers: 'areas/customers',
+  history_days: 'areas/history',
+  history_items: 'areas/history',
+  history_search: 'areas/history',
+  history_texts: 'areas/history',
+  history_views: 'areas/history',
+  payment_links: 'areas/links',
+  sales: 'areas/orders',
+  sale_payments: 'areas/orders',
+  parked_baskets: 'areas/parked',
+  refunds: 'areas/refunds',
+  refund_items: 'areas/refunds',
+  settings: 'areas/settings',
+  staff: 'areas/staff',
+  pin_failures: 'areas/staff',
+  subscriptions: 'areas/subscriptions',
+  subscription_invoices: 'areas/subscriptions',
+  timeline_events: 'areas/timeline',
+  charges: 'areas/v1-charges',
+  client_cards: 'areas/v1-saved-cards',
+};
+
+/** Migrations are of no folder: they bring every table from one form to the next. */
+const isOverAll = (path: string): boolean => path.startsWith('src-main/db/migrations/');
+
+export function ownerFindings(path: string, text: string): Verdict[] {
+  if (!path.startsWith('src-main/') || isOverAll(path)) return [];
+  return tablesIn(text).flatMap((table) => {
+    const owner = tableOwners[table];
+    return owner === undefined || path.startsWith(`src-main/${owner}/`)
+      ? []
+      : [`${path} has SQL over ${table}, which belongs to ${owner}: read it through what that exports`];
+  });
+}
+
+/** Names after the words of SQL, which this project writes in capitals, and of column maps. */
+function tablesIn(text: string): string[] {
+  const named = text.matchAll(/(?:\b(?:FROM|JOIN|INTO|UPDATE)\s+|columnsOf\(')(\w+)/g);
+  return [...new Set(Array.from(named, ([, table = '']) => table))];
+}
