@@ -1,4 +1,4 @@
-/** The rows of sales and their payments. Payment state is written here only by `sale-writer.ts`, from proof. */
+/** The rows of sales and their payments. Payment state is written here only by `sale-writer.ts` and its parts, from proof. */
 import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
