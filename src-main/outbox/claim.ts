@@ -15,7 +15,6 @@ export interface AskedBeforeClaim {
 
 export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, dateSend }: AskedBeforeClaim) {
   const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
-  const { onSent, failpoint } = parts;
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
   function hindrance(entry: Entry, may: MayGo): EntryEvent | null {
@@ -41,7 +40,7 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
     agreements.changed(subjectOf(entry.id));
     table.countSend(entry.buyerKeys, now);
     table.startAttempt(entry.id, 'send', now);
-    onSent(entry);
+    parts.onSent(entry);
     const counted: Entry = {
       ...entry,
       attempts: entry.attempts + 1,
@@ -67,7 +66,7 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
       if (may === 'later') replan(entry, { nextAt: clock.now() + laterMs, why: 'waits-for-predecessor' });
       if (may === 'later' || awaitsBuyerLimit(entry) || awaitsRead(entry)) return null;
       const claimed = begin(entry);
-      failpoint(`${entry.operation}:inside-claim`);
+      parts.failpoint(`${entry.operation}:inside-claim`);
       return claimed;
     });
 }

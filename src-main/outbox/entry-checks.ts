@@ -22,19 +22,17 @@ export function createEntryChecks(parts: OutboxParts) {
     const cause: Cause = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
     if (finding === 'unclear' && (isUnreadable(attempts, clock.now()) || isUndecided(attempts))) {
       apply(entry, { type: 'unreadable' }, cause);
-      return;
-    }
-    // Findings that can end a request are counted. Another finding ends the count; a read that did not arrive changes nothing.
-    if (finding !== 'not-shown' && finding !== 'impossible') {
+    } else if (finding === 'not-shown' || finding === 'impossible') {
+      // Findings that can end a request are counted. Another finding ends the count; a read that did not arrive changes nothing.
+      const agreed = agreements.hear(subjectOf(entry.id), finding);
+      const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
+      const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
+      reads.noteRead(entry);
+      apply(entry, { type: 'decided', ...decision }, { ...cause, refusedWith });
+    } else {
       if (observation.class === 'accepted') agreements.confirmed(subjectOf(entry.id));
       apply(entry, { type: 'decided', finding }, cause);
-      return;
     }
-    const agreed = agreements.hear(subjectOf(entry.id), finding);
-    const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
-    const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
-    reads.noteRead(entry);
-    apply(entry, { type: 'decided', ...decision }, { ...cause, refusedWith });
   }
 
   /** What a GET after doubt says. The area judges the resource; a GET without an answer proves nothing. */

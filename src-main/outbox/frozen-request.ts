@@ -30,6 +30,5 @@ export function thaw<O extends EntryOperation>(
   body: Uint8Array,
 ): FrozenRequest<O> {
   const { key, method, path, contentType } = row;
-  const request = { key, method, path, contentType, body };
-  return request as FrozenRequest<O>;
+  return { key, method, path, contentType, body } as FrozenRequest<O>;
 }

@@ -19,6 +19,7 @@ export interface Cause {
 
 export const byClock: Cause = { by: 'clock', observation: null };
 export const byPerson: Cause = { by: 'person', observation: null };
+export const byRestart: Cause = { by: 'restart', observation: null };
 
 /** An answer is as old as its question. */
 export function askedAtOf({ lastSentAt }: Entry, { askedAt }: Cause, clock: Pick<Clock, 'now'>): number {

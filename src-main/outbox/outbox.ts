@@ -3,16 +3,16 @@
  * It never talks to the network; the runner does.
  */
 import { AppError } from '../lib/app-error.ts';
+import { authorizationExpiryMs } from '../proof/order-money.ts';
 import { createApplyAnswer } from './apply-answer.ts';
 import { createClaim } from './claim.ts';
-import type { Entry, NewEntry } from './entry.ts';
+import { type Entry, fromBackup, type NewEntry } from './entry.ts';
 import { createEntryChecks } from './entry-checks.ts';
 import { createFirstSends } from './first-sends.ts';
-import { createEntryMover, type OutboxOptions } from './move-entry.ts';
+import { createEntryMover, type OutboxOptions, type OutboxParts } from './move-entry.ts';
 import { createObligations } from './obligations.ts';
-import { byPerson } from './operation.ts';
-import { createRecovery } from './recovery.ts';
-import { createUndoing } from './undo-wishes.ts';
+import { byClock, byPerson, byRestart } from './operation.ts';
+import { type CancelRequests, createUndoing } from './undo-wishes.ts';
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -55,9 +55,8 @@ export function createOutbox(options: OutboxOptions) {
     ...createRecovery(parts, undoing.wishes),
 
     /** A person takes back a request that has not been sent; false when it has. */
-    withdraw(id: string): boolean {
-      return change(id, (entry) => apply(entry, { type: 'withdrawn' }, byPerson))?.state === 'withdrawn';
-    },
+    withdraw: (id: string): boolean =>
+      change(id, (entry) => apply(entry, { type: 'withdrawn' }, byPerson))?.state === 'withdrawn',
 
     /** Lets the entries go that waited for this entry. */
     release(afterId: string): void {
@@ -73,6 +72,48 @@ export function createOutbox(options: OutboxOptions) {
       change(id, (entry) => {
         if (entry.nextKind !== null) replan(entry, { nextAt, why });
       });
+    },
+  };
+}
+
+/** What becomes of the stored requests when a process begins, a backup takes their place, or the clock shows another time. */
+function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
+  const { db, table, clock, trueTime, apply, move, wake } = parts;
+
+  return {
+    /** A backup took the database's place: see `fromBackup`. */
+    markAllFromBackup(): void {
+      table.endLost(clock.now());
+      for (const entry of table.open()) db.transaction(() => apply(fromBackup(entry), { type: 'restored' }, byRestart));
+    },
+
+    /** Once at start: a request that was on the wire when the process ended has an unknown outcome. */
+    recover(): void {
+      db.transaction(() => {
+        table.endLost(clock.now());
+        const sent = table.open().filter(({ state }) => state === 'sending');
+        for (const entry of sent) apply(entry, { type: 'found-at-boot' }, byRestart);
+        // These card bytes were lost with the last process. They are a quarter of an hour old at most: none is kept in memory for longer.
+        const typed = table.open().filter(({ secret, nextKind }) => secret && nextKind !== null);
+        for (const entry of typed) apply(entry, { type: 'bytes-gone' }, byRestart);
+      });
+    },
+
+    /** Plans made by the old time become due now. Otherwise they would wait for as long as the clock was set back. */
+    clockSetBack(): void {
+      table.forgetFuture(clock.now());
+      wishes.forgetFuture(clock.now());
+      wake();
+    },
+
+    /** Ends the doubt about card holds that nobody captured: whatever became of them, they have lapsed by now. */
+    endLapsed(): void {
+      for (const entry of table.holding()) {
+        const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
+        // A till that closes every night never runs for 27 h. Three times 27 h by its clock at the send is enough, if that was right.
+        if (atLeastMs >= authorizationExpiryMs || likelyMs >= 3 * authorizationExpiryMs)
+          move(entry.id, { type: 'lapsed' }, byClock);
+      }
     },
   };
 }

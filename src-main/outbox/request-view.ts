@@ -78,19 +78,15 @@ function reviewReason(move: Move, event: EntryEvent, { path }: Pick<Entry, 'path
   return path === '/v2/subscriptions' ? 'review-subscription' : 'review-automatic-capture';
 }
 
+const retryReasons: Partial<Record<AttemptClass, OutboxWhyKey>> = {
+  running: 'running-retry',
+  limited: 'limited-wait',
+  refused: 'refused-retry',
+};
+
 function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
-  switch (attemptClass) {
-    case 'running':
-      return 'running-retry';
-    case 'limited':
-      return 'limited-wait';
-    case 'refused':
-      return 'refused-retry';
-    case 'not-sent':
-      return doubt ? 'unknown-retry' : 'not-sent-retry';
-    default:
-      return 'unknown-retry';
-  }
+  if (attemptClass === 'not-sent' && !doubt) return 'not-sent-retry';
+  return retryReasons[attemptClass] ?? 'unknown-retry';
 }
 
 /** The line of the timeline for a move that neither carried a request out nor ended it; null where there is nothing to tell. */

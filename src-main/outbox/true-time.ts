@@ -19,16 +19,13 @@ export type TrueTime = ReturnType<typeof createTrueTime>;
 interface Server {
   readonly at: number;
   readonly monotonic: number;
+  /** How long the computer may have slept in total, up to this answer, or up to this send. */
   readonly slept: number;
   /** Answers have agreed on it for a while. */
   readonly isSure: boolean;
 }
 
-interface Sent {
-  readonly monotonic: number;
-  /** How long the computer may have slept in total, up to this send. */
-  readonly slept: number;
-}
+type Sent = Pick<Server, 'monotonic' | 'slept'>;
 
 /** A smaller difference is rounding, or a time service that adjusts the clock. */
 const noticeableMs = 1_000;

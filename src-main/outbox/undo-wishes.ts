@@ -40,9 +40,8 @@ const columns = columnsOf('cancel_requests', {
 
 export type CancelRequest = ReturnType<typeof columns.read>;
 
-export interface NewCancelRequest
-  extends Pick<CancelRequest, 'owner' | 'staffId' | 'staffName' | 'aheadMs'>,
-    Partial<Pick<CancelRequest, 'approverId'>> {}
+export type NewCancelRequest = Pick<CancelRequest, 'owner' | 'staffId' | 'staffName' | 'aheadMs'> &
+  Partial<Pick<CancelRequest, 'approverId'>>;
 
 /** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
 const givenUp = ['kept', 'withdrawn', 'ended-by-people'] as const;

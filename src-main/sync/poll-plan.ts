@@ -48,10 +48,7 @@ interface Met {
 }
 
 /** When a subject had its last turn, and how many of its polls in a row were not answered. */
-interface Turn {
-  readonly at: number;
-  readonly failed: number;
-}
+type Turn = { readonly triedAt: number } & Pick<OpenSubject, 'failedInARow'>;
 
 export interface PollPlanOptions {
   readonly clock: Clock;
@@ -202,23 +199,23 @@ function createKnownSubjects(clock: Clock) {
   function turnOf({ id }: PollSubject): Pick<OpenSubject, 'triedAt' | 'failedInARow'> {
     const turn = turns.get(id);
     // A turn in the future: the clock was set back since, and the subject would not be polled for hours.
-    if (turn === undefined || turn.at > clock.now()) return { triedAt: null, failedInARow: 0 };
-    return { triedAt: turn.at, failedInARow: turn.failed };
+    return turn === undefined || turn.triedAt > clock.now() ? { triedAt: null, failedInARow: 0 } : turn;
   }
 
   return {
     openSubject,
     turnOf,
-    take: (id: string): void => void turns.set(id, { at: clock.now(), failed: turns.get(id)?.failed ?? 0 }),
+    take: (id: string): void => void turns.set(id, { failedInARow: 0, ...turns.get(id), triedAt: clock.now() }),
     ended(id: string, answered: boolean): void {
-      const { at, failed } = turns.get(id) ?? { at: clock.now(), failed: 0 };
-      turns.set(id, answered ? { at, failed: 0 } : { at: clock.now(), failed: failed + 1 });
+      const { triedAt, failedInARow } = turns.get(id) ?? { triedAt: clock.now(), failedInARow: 0 };
+      if (answered) turns.set(id, { triedAt, failedInARow: 0 });
+      else turns.set(id, { triedAt: clock.now(), failedInARow: failedInARow + 1 });
     },
     /** The API can be reached again: subjects whose polls failed get their normal turn. A connection that flickers does not count. */
     forgiveAll(): void {
       if (clock.monotonic() - forgivenAt < leastForgivenMs) return;
       forgivenAt = clock.monotonic();
-      for (const [id, { failed }] of turns) if (failed > 0) turns.delete(id);
+      for (const [id, { failedInARow }] of turns) if (failedInARow > 0) turns.delete(id);
     },
     /** Forgets what is not open any more. */
     sweep(isOpen: (id: string) => boolean, now: number): void {

@@ -133,7 +133,6 @@ function createPolls({ clock, log, sources, reconciliation }: PollerOptions, wak
 
   function start({ id, kind }: Named, waits: PolledClass): void {
     const source = sourceOf.get(kind);
-    const subject = looks.find(id);
     const isHeard = reconciliation.isHeard(id);
     const askedAt = clock.now();
     looks.take(id);
@@ -142,7 +141,7 @@ function createPolls({ clock, log, sources, reconciliation }: PollerOptions, wak
       reconciliation.answered(id, askedAt);
       return;
     }
-    const isExpected = !isHeard && subject?.hasEvent === true && trust.isHearing();
+    const isExpected = !isHeard && looks.find(id)?.hasEvent === true && trust.isHearing();
     const failed = (error: unknown): false => {
       log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
       return false;

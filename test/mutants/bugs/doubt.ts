@@ -208,7 +208,7 @@ export const doubtMutants: readonly Mutant[] = [
   {
     name: 'undo-waits-a-clock-out',
     breaks: 'After the clock was set back the next try to undo waits the difference out.',
-    file: 'src-main/outbox/recovery.ts',
+    file: 'src-main/outbox/outbox.ts',
     find: 'wishes.forgetFuture(clock.now());',
     replace: '',
     suites: ['test/flows/cases-undo.test.ts'],

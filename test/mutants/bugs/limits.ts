@@ -63,8 +63,8 @@ export const limitMutants: readonly Mutant[] = [
     name: 'turn-not-used-up',
     breaks: 'What cannot be read keeps the first place of the queue, and nothing behind it is ever asked about.',
     file: 'src-main/sync/poll-plan.ts',
-    find: 'failed: failed + 1 });',
-    replace: 'failed: 0 });',
+    find: 'failedInARow: failedInARow + 1 });',
+    replace: 'failedInARow: 0 });',
     suites: ['test/flows/who-waits.test.ts'],
   },
   {

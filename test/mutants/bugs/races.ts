@@ -39,7 +39,7 @@ export const raceMutants: readonly Mutant[] = [
   {
     name: 'start-forgets-what-was-sent',
     breaks: 'What was on the wire when the power went stays "sending", and nobody ever asks about it.',
-    file: 'src-main/outbox/recovery.ts',
+    file: 'src-main/outbox/outbox.ts',
     find: "table.open().filter(({ state }) => state === 'sending')",
     replace: "table.open().filter(({ state }) => state === 'declined')",
     suites,

@@ -134,7 +134,7 @@ export const readerMutants: readonly Mutant[] = [
   {
     name: 'longest-age-is-the-age',
     breaks: 'A clock set forward by days lapses a hold of minutes ago.',
-    file: 'src-main/outbox/recovery.ts',
+    file: 'src-main/outbox/outbox.ts',
     find: 'const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);',
     replace: 'const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);',
     also: [

@@ -178,7 +178,7 @@ export const sinceMutants: readonly Mutant[] = [
   {
     name: 'hold-of-a-closed-night',
     breaks: 'At a till that is closed every night the doubt about a lost hold never ends, and nobody can end it.',
-    file: 'src-main/outbox/recovery.ts',
+    file: 'src-main/outbox/outbox.ts',
     find: 'likelyMs >= 3 * authorizationExpiryMs',
     replace: 'likelyMs >= 3e6 * authorizationExpiryMs',
     suites: ['test/flows/lapse-nightly.test.ts'],
