@@ -14,8 +14,6 @@ export interface Age {
   readonly likelyMs: number;
 }
 
-export type TrueTime = ReturnType<typeof createTrueTime>;
-
 interface Server {
   readonly at: number;
   readonly monotonic: number;
