@@ -1,6 +1,5 @@
 /** Entry of the station: Balcão served to a browser on this machine. Reads the command line, then loads the rest. */
-import { existsSync, mkdirSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { existsSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { ArgumentError, type HostArguments, parseArguments } from './hosts/common/arguments.ts';
 import { dataFolder, defaultDataRoot } from './hosts/common/data-folder.ts';
@@ -9,9 +8,6 @@ async function main(): Promise<void> {
   const args = readArguments();
   if (args === null) return;
   const folder = dataFolder(resolve(args.data ?? defaultDataRoot(process.env)));
-  mkdirSync(folder.cache, { recursive: true, mode: 0o700 });
-  // In our own folder, because somebody else could plant a cache in the shared temporary folder.
-  enableCompileCache(folder.cache);
   const rendererDir = args.renderer === null ? builtRenderer(import.meta.dirname) : resolve(args.renderer);
   const { runStation } = await import('./hosts/station/run-station.ts');
   const checkProgram = join(import.meta.dirname, `check-file${extname(import.meta.filename)}`);

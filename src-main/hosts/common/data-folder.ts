@@ -10,8 +10,6 @@ export interface DataFolder {
   readonly browser: string;
   /** The files that Electron itself writes. */
   readonly desktop: string;
-  /** Compiled code; safe to delete. */
-  readonly cache: string;
   /** One database per world, so that practice, tests and real sales can never mix. */
   database(mode: 'training' | 'test' | 'live'): string;
 }
@@ -23,7 +21,6 @@ export function dataFolder(root: string): DataFolder {
     vault: join(root, 'vault'),
     browser: join(root, 'browser'),
     desktop: join(root, 'desktop'),
-    cache: join(root, 'cache'),
     database: (mode) => join(root, mode),
   };
 }
