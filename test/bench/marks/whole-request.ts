@@ -1,12 +1,12 @@
-/** A request from intent to end: written down, claimed, settled, each durable before the next. */
+/** A request from intent to end: written down, claimed, finished, each durable before the next. */
 import { join } from 'node:path';
 import type { Mark } from '../mark.ts';
 import { openPlainQueue } from '../plain-queue.ts';
 import { accepted, openShop, orderBody } from '../shop.ts';
 
 export const wholeRequestMark: Mark = {
-  name: 'enqueue-claim-settle',
-  ours: 'enqueue, claim (the attempt is a row) and settle (the answer is kept)',
+  name: 'enqueue-claim-finish',
+  ours: 'enqueue, claim (the attempt is a row) and finish (the answer is kept)',
   baseline: 'plainjob add, get-and-mark and mark-as-done with synchronous = FULL',
   ratioAtMost: 1 / 1.4,
   full: { rounds: 20, stepsOfARound: 50, rows: 0 },
