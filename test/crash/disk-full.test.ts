@@ -59,6 +59,18 @@ describe('while the disk is full', () => {
   });
 });
 
+test('the room that a start makes in its log takes what is written while the disk is full', async ({ skip }) => {
+  skip(obstacle !== null, obstacle ?? '');
+  using disk = mountSmallDisk(14_000_000);
+  await using till = await openTill({ dataDir: join(disk.path, 'till'), logRoomPages: 1_000 });
+  disk.fillUpTo(0);
+  for (const _ of [1, 2, 3]) {
+    const sale = await till.clerk.get('orders.charge', basket([pix(500)]));
+    await till.until(sale.id, 'awaiting-payment');
+  }
+  disk.empty();
+});
+
 describe('a start', () => {
   test('on a full disk is refused in words, and possible when there is room again', async ({ skip }) => {
     skip(obstacle !== null, obstacle ?? '');
