@@ -3,7 +3,9 @@ import type { Mark } from './mark.ts';
 import { acceptSaleMark } from './marks/accept-sale.ts';
 import { backlogMark } from './marks/backlog.ts';
 import { bootMark } from './marks/boot.ts';
-import { buysMarks } from './marks/buys.ts';
+import { buysReadsMarks } from './marks/buys-reads.ts';
+import { buysStartMarks } from './marks/buys-start.ts';
+import { buysWritesMarks } from './marks/buys-writes.ts';
 import { catalogSearchMark } from './marks/catalog-search.ts';
 import { enqueueMarks } from './marks/enqueue.ts';
 import { firstByteMark } from './marks/first-byte.ts';
@@ -19,5 +21,7 @@ export const allMarks: readonly Mark[] = [
   bootMark,
   catalogSearchMark,
   ...historyMarks,
-  ...buysMarks,
+  ...buysReadsMarks,
+  ...buysStartMarks,
+  ...buysWritesMarks,
 ];

@@ -5,6 +5,7 @@ import { arch, cpus, platform, release } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allMarks as plainMarks } from './all-marks.ts';
+import type { Mark } from './mark.ts';
 import { historyScreenMarks } from './marks/history-screen.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Spread } from './statistics.ts';
@@ -23,9 +24,14 @@ const allMarks = [...plainMarks, ...historyScreenMarks];
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const root = resolve(import.meta.dirname, '..', '..');
 
-const unknown = values.only.filter((name) => !allMarks.some((mark) => mark.name === name));
-if (unknown.length > 0) throw new Error(`no mark ${unknown.join(', ')}`);
-const chosen = values.only.length === 0 ? allMarks : allMarks.filter(({ name }) => values.only.includes(name));
+/** The mark of this name; without one, all whose names begin with it. */
+const named = (name: string): Mark[] => {
+  const exact = allMarks.filter((mark) => mark.name === name);
+  const found = exact.length > 0 ? exact : allMarks.filter((mark) => mark.name.startsWith(`${name}-`));
+  if (found.length === 0) throw new Error(`no mark ${name}`);
+  return found;
+};
+const chosen = values.only.length === 0 ? allMarks : [...new Set(values.only.flatMap(named))];
 
 const folder = resolve(values.disk ?? resolve(root, 'test-results'));
 mkdirSync(folder, { recursive: true });

@@ -29,7 +29,9 @@ export interface Shop {
   readonly outbox: Outbox;
   readonly entries: OutboxTable;
   /** One durable entry; its id. */
-  enqueue(): string;
+  enqueue(body?: Uint8Array): string;
+  /** From intent to end: written down, claimed, answered. */
+  finish(body?: Uint8Array): void;
   /** One durable sale with its entry and its line of the audit log. */
   sell(payment: PaymentDraft): void;
   close(): void;
@@ -39,6 +41,9 @@ export interface ShopOptions {
   readonly dataDir: string;
   readonly fileName?: string;
   readonly mode?: 'training' | 'test';
+  readonly logRoomPages?: number;
+  /** Stands between the till and its database. */
+  readonly seen?: (db: Db) => Db;
 }
 
 export const pixPayment: PaymentDraft = { method: 'pix', amountCents: cents(1250), expirationSeconds: 600 };
@@ -72,11 +77,12 @@ export const accepted: Observation = {
   bodyText: '{"id":"ord_1"}',
 };
 
-export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }: ShopOptions): Shop {
+export function openShop(options: ShopOptions): Shop {
+  const { dataDir, fileName = 'balcao-test.db', mode = 'test', logRoomPages, seen = (db) => db } = options;
   const clock = createSystemClock();
   const random = createSystemRandom();
   const makeId = createIdMaker(clock, random);
-  const db = openDatabase({ dataDir, fileName, log: () => {} });
+  const db = seen(openDatabase({ dataDir, fileName, log: () => {}, logRoomPages }));
   ensureTill(db, { makeId, mode, now: clock.now() });
   const tillId = readMeta(db, 'till_id') ?? '';
   const entries = createOutboxTable(db, tillId);
@@ -124,14 +130,20 @@ export function openShop({ dataDir, fileName = 'balcao-test.db', mode = 'test' }
   const own = { db, clock, makeId, sales, timeline, book };
   const { sell } = createSell({ ...own, enqueue: enqueueOrders, settings, faceOf: () => null, failpoint: nothing });
   const staff = { id: makeId(), name: 'Ana', role: 'clerk' } as const;
+  const enqueue = (body = orderBody): string => {
+    const id = makeId();
+    db.transaction(() => outbox.enqueue({ ...anEntry(id, makeId()), body }, null));
+    return id;
+  };
   return {
     db,
     outbox,
     entries,
-    enqueue() {
-      const id = makeId();
-      db.transaction(() => outbox.enqueue(anEntry(id, makeId()), null));
-      return id;
+    enqueue,
+    finish(body) {
+      const id = enqueue(body);
+      if (outbox.claim(id) === null) throw new Error('the entry was not claimed');
+      outbox.applyAnswer(id, accepted);
     },
     sell(payment) {
       const items = [{ description: 'Café com leite', quantity: 1, unitAmountCents: payment.amountCents }];
