@@ -1,7 +1,7 @@
 /** Three kinds of tests: units, systems, which start processes and browsers, and campaigns, which walk products or draw by chance. */
 import { defineConfig } from 'vitest/config';
 
-/** Suites that start whole processes or browsers, with time to spare on a slow machine. */
+/** Suites that start whole processes or browsers. */
 const system = [
   'test/e2e/**/*.test.ts',
   'test/crash/**/*.test.ts',
@@ -28,6 +28,7 @@ const campaigns = [
   'test/e2e/history-speed.test.ts',
 ];
 
+/** A test that hangs is found a little later; one that shares a slow machine with browsers is no failure. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 export default defineConfig({
@@ -38,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
           exclude: [...system, ...campaigns],
-          testTimeout: 30_000,
+          ...patient,
           // To start each of some four hundred files in a world of its own takes a third of the time. None relies on it.
           isolate: false,
         },

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findInstalledBrowser } from './browser-places.mjs';
@@ -52,15 +52,18 @@ export function node24Path() {
 }
 
 /**
- * Runs Node 24 to its end and gives its exit code. Signals reach the child, and only the child decides what they mean.
+ * Runs Node 24 to its end and gives its exit code. Signals reach the child, and only the child decides what they mean. What `yields`
+ * leaves the processors to everything else that needs them.
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, yields?: boolean }} [options]
  * @returns {Promise<number>}
  */
-export function runNode24(args, { env = process.env, stdio = 'inherit' } = {}) {
+export function runNode24(args, { env = process.env, stdio = 'inherit', yields = false } = {}) {
   const binaries = join(modules, '.bin');
   const withBinaries = { ...env, PATH: `${binaries}${delimiter}${env.PATH ?? ''}` };
-  return runToEnd(spawn(node24Path(), args, { cwd: root, stdio, env: withBinaries }));
+  const child = spawn(node24Path(), args, { cwd: root, stdio, env: withBinaries });
+  if (yields && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  return runToEnd(child);
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */

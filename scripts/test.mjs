@@ -2,7 +2,7 @@
  * `npm test`: every test but the campaigns, or all tests whose path contains one of the arguments. `npm run test:campaigns`: a small size
  * of each campaign. The last line sums up, and the exit code agrees with it.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium, ensureInstalled, ensureStrace, Obstacle, root, run, runNode24, say } from './bootstrap.mjs';
@@ -12,16 +12,27 @@ import { tally } from './test-results.mjs';
 const results = join(root, 'test-results');
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** @param {'unit' | 'system' | 'campaigns'} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv} env */
-async function runProject(project, filters, env) {
+/** @typedef {'unit' | 'system' | 'campaigns'} Project */
+
+/** @param {Project} project @param {readonly string[]} filters @param {Parameters<typeof runNode24>[1]} how */
+async function runProject(project, filters, how) {
   const file = join(results, `${project}.json`);
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   // One worker fewer than cores is the habit: of two cores one would stand idle.
   const workers = `--maxWorkers=${availableParallelism()}`;
   const args = [vitest, 'run', '--project', project, '--passWithNoTests', workers, ...reporters, ...filters];
-  const exitCode = await runNode24(args, { env });
+  const exitCode = await runNode24(args, how);
   return tally(existsSync(file) ? readFileSync(file, 'utf8') : null, exitCode);
+}
+
+/** Beside something else: what it says is shown when both have ended. @param {NodeJS.ProcessEnv} env */
+async function runUnitsBeside(env) {
+  const file = join(results, 'unit.log');
+  const log = openSync(file, 'w');
+  const ended = await runProject('unit', [], { env, stdio: ['ignore', log, log], yields: true });
+  closeSync(log);
+  return { ...ended, said: readFileSync(file, 'utf8') };
 }
 
 /** What suites of browsers and whole processes need, or null with the reason told. @returns {Promise<NodeJS.ProcessEnv | null>} */
@@ -49,29 +60,48 @@ await run(async () => {
   ensureInstalled();
   mkdirSync(results, { recursive: true });
   const machine = needsMachine ? await prepareMachine() : process.env;
-  let [passed, failed] = [0, 0];
-  for (const project of projectsOf({ onlyCampaigns, isFiltered: filters.length > 0 })) {
-    const ended = await runOn(project, filters, machine);
-    passed += ended.passed;
-    failed += ended.failed;
-  }
+  const ended =
+    filters.length === 0 && !onlyCampaigns && machine !== null
+      ? await runBoth(machine)
+      : await runInTurn(projectsOf({ onlyCampaigns, isFiltered: filters.length > 0 }), filters, machine);
+  const passed = ended.reduce((sum, one) => sum + one.passed, 0);
+  const failed = ended.reduce((sum, one) => sum + one.failed, 0);
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
-/** What is named runs, whatever it is. @param {{ onlyCampaigns: boolean, isFiltered: boolean }} asked */
+/**
+ * Systems mostly wait, for a browser or for a process that starts: units use the processors meanwhile. Systems go first, because a
+ * browser that gets no processor is a failed test.
+ * @param {NodeJS.ProcessEnv} machine
+ */
+async function runBoth(machine) {
+  const units = runUnitsBeside(machine);
+  const system = await runProject('system', [], { env: machine });
+  say('The units go on; what they say comes when they have ended.');
+  const { said, ...ended } = await units;
+  process.stdout.write(said);
+  return [system, ended];
+}
+
+/** @param {readonly Project[]} projects @param {readonly string[]} filters @param {NodeJS.ProcessEnv | null} machine */
+async function runInTurn(projects, filters, machine) {
+  const ended = [];
+  for (const project of projects) ended.push(await runOn(project, filters, machine));
+  return ended;
+}
+
+/** What is named runs, whatever it is. @param {{ onlyCampaigns: boolean, isFiltered: boolean }} asked @returns {readonly Project[]} */
 function projectsOf({ onlyCampaigns, isFiltered }) {
-  if (onlyCampaigns) return /** @type {const} */ (['campaigns']);
-  return isFiltered
-    ? /** @type {const} */ (['unit', 'system', 'campaigns'])
-    : /** @type {const} */ (['unit', 'system']);
+  if (onlyCampaigns) return ['campaigns'];
+  return isFiltered ? ['unit', 'system', 'campaigns'] : ['unit', 'system'];
 }
 
 /**
  * Units run also where there is no browser; what cannot run there counts as one failure.
- * @param {'unit' | 'system' | 'campaigns'} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv | null} machine
+ * @param {Project} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv | null} machine
  */
 async function runOn(project, filters, machine) {
   if (machine === null && project !== 'unit') return { passed: 0, failed: 1 };
-  return await runProject(project, filters, machine ?? process.env);
+  return await runProject(project, filters, { env: machine ?? process.env });
 }
