@@ -3,8 +3,11 @@ import { posix } from 'node:path';
 
 /** As in `imports` of package.json. */
 const aliases = {
-  ...{ '#main/': 'src-main/', '#renderer/': 'src-renderer/', '#sandbox/': 'src-sandbox/' },
-  ...{ '#shared/': 'src-shared/', '#test/': 'test/' },
+  '#main/': 'src-main/',
+  '#renderer/': 'src-renderer/',
+  '#sandbox/': 'src-sandbox/',
+  '#shared/': 'src-shared/',
+  '#test/': 'test/',
 };
 
 /**

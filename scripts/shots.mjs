@@ -66,7 +66,10 @@ await run(async () => {
   const station = await start([
     join(root, 'out', 'main', 'station.js'),
     ...own,
-    ...['--sandbox', baseUrl, '--sandbox-control', controlUrl],
+    '--sandbox',
+    baseUrl,
+    '--sandbox-control',
+    controlUrl,
   ]);
   try {
     const tour = join(root, 'scripts', 'shots-tour.mjs');

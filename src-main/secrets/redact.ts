@@ -46,7 +46,13 @@ export function redactObservation(seen: Observation, secrets: KnownSecrets): Obs
 
 /** Fields whose text is for people, whatever it looks like. */
 const sentenceFields: ReadonlySet<string> = new Set([
-  ...['message', 'customer_message', 'merchant_message', 'mensagem', 'mensagenserro', 'image_warning', 'description'],
+  'message',
+  'customer_message',
+  'merchant_message',
+  'mensagem',
+  'mensagenserro',
+  'image_warning',
+  'description',
 ]);
 
 /**

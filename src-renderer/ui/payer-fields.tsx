@@ -17,7 +17,14 @@ type TextName = Extract<keyof PayerText, 'name' | 'email' | 'ddi' | 'ddd' | 'num
 type AddressName = keyof PayerText['address'];
 
 const addressNames: readonly AddressName[] = [
-  ...(['zipcode', 'street', 'number', 'neighborhood', 'city', 'state', 'complement', 'country'] as const),
+  'zipcode',
+  'street',
+  'number',
+  'neighborhood',
+  'city',
+  'state',
+  'complement',
+  'country',
 ];
 
 export function PayerFields({ payer, onPayer, problemAt }: PayerFieldsProps) {

@@ -13,7 +13,9 @@ const v1 = { bearer: 'v1_test_secret', account: 'padaria' };
 function client(vault = createMemoryVault('sk_test_secret', v1)) {
   const sent: WireRequest[] = [];
   const api = createApiClient({
-    ...{ baseUrl: 'https://api.example', vault, budget: createRateBudget(createVirtualClock(0)) },
+    baseUrl: 'https://api.example',
+    vault,
+    budget: createRateBudget(createVirtualClock(0)),
     serverTime: { note: () => undefined },
     identity: { isAnother: () => false, remember: () => true },
     inFlight: createSecretsInFlight({ all: () => [] }),

@@ -139,8 +139,12 @@ describe('the class of an answer of v1', () => {
   const charge = z.object({ data: z.object({ status: z.literal('Declined') }) });
   const v1: Expectation = { accepted: z.object({ data: z.object({ code: z.string() }) }), declined: charge };
   const refusal = (code: number, data: unknown = null, erro = true) => ({
-    ...{ mensagem: 'Dados inválidos', erro, mensagenserro: ['items: Required.'], codigoretorno: code },
-    ...{ id: '00000000-0000-0000-0000-000000000000', data },
+    mensagem: 'Dados inválidos',
+    erro,
+    mensagenserro: ['items: Required.'],
+    codigoretorno: code,
+    id: '00000000-0000-0000-0000-000000000000',
+    data,
   });
   const classify = (status: number, body: unknown, generation: 'v1' | 'v2' = 'v1') =>
     classifyAnswer({ status, headers: waits, body: new TextEncoder().encode(JSON.stringify(body)) }, v1, generation);

@@ -91,7 +91,11 @@ export function openShop(options: ShopOptions): Shop {
   const secrets = createSecretBytes(clock, nothing);
   const agreements = createAgreements(clock);
   const outbox = createOutbox({
-    ...{ db, table: entries, secrets, clock, random },
+    db,
+    table: entries,
+    secrets,
+    clock,
+    random,
     operationOf: () => ({
       name: 'orders.create',
       direction: 'forward',

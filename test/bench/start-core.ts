@@ -19,7 +19,9 @@ const offline: Connect = () => Promise.reject(new WireFailure('not-sent', 'offli
 
 export function startCore({ dataDir, baseUrl = 'http://127.0.0.1/api', connect = offline }: CoreFolder): Promise<Core> {
   return createCore({
-    ...{ dataDir, baseUrl, connect },
+    dataDir,
+    baseUrl,
+    connect,
     clock: createSystemClock(),
     random: createSystemRandom(),
     vault: createMemoryVault('sk_test_bench'),

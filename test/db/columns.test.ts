@@ -18,12 +18,22 @@ const columns = columnsOf('parcels', {
 type Parcel = ReturnType<typeof columns.read>;
 
 const stored: Parcel = {
-  ...{ id: 'p1', revision: 0, askedBy: 'Ana', place: null, isGone: false },
-  ...{ buyer: { name: 'Bia' }, updatedAt: 1 },
+  id: 'p1',
+  revision: 0,
+  askedBy: 'Ana',
+  place: null,
+  isGone: false,
+  buyer: { name: 'Bia' },
+  updatedAt: 1,
 };
 const changed: Parcel = {
-  ...{ id: 'p1', revision: 77, askedBy: 'Eva', place: { shelf: 4 }, isGone: true },
-  ...{ buyer: { name: 'Caio' }, updatedAt: 99 },
+  id: 'p1',
+  revision: 77,
+  askedBy: 'Eva',
+  place: { shelf: 4 },
+  isGone: true,
+  buyer: { name: 'Caio' },
+  updatedAt: 99,
 };
 
 function createParcels(db: Db): { read(id: string): Parcel | null; isUntouched(id: string): boolean } {

@@ -9,16 +9,24 @@ const log = (): void => {};
 const at = Date.UTC(2027, 2, 1, 12);
 const facts = (id: string, change: object = {}) =>
   JSON.stringify({
-    ...{ at, id, operation: 'orders.create', ownerKind: 'sale', ownerId: 'sale-1', partId: null, byId: false },
-    ...{ harmless: true, key: `key of ${id}`, method: 'POST', path: '/v2/orders', contentType: 'application/json' },
-    ...{
-      secret: true,
-      needsBaseline: false,
-      baseline: null,
-      buyerKeys: ['a buyer'],
-      afterEntry: null,
-      why: 'goes-now',
-    },
+    at,
+    id,
+    operation: 'orders.create',
+    ownerKind: 'sale',
+    ownerId: 'sale-1',
+    partId: null,
+    byId: false,
+    harmless: true,
+    key: `key of ${id}`,
+    method: 'POST',
+    path: '/v2/orders',
+    contentType: 'application/json',
+    secret: true,
+    needsBaseline: false,
+    baseline: null,
+    buyerKeys: ['a buyer'],
+    afterEntry: null,
+    why: 'goes-now',
     ...change,
   });
 
@@ -36,12 +44,30 @@ test('what rested apart is filed in the order of its writing', () => {
   const entries = createOutboxTable(db, 'till');
   expect(entries.newest(9).map(({ id }) => id)).toEqual(['a', 'z']);
   expect(entries.get('z')).toMatchObject({
-    ...{ revision: 0, state: 'prepared', doubt: false, byId: false, harmless: true, secret: true, key: 'key of z' },
-    ...{ needsBaseline: false, baseline: null, buyerKeys: ['a buyer'], nextKind: 'send', nextAt: at, createdAt: at },
+    revision: 0,
+    state: 'prepared',
+    doubt: false,
+    byId: false,
+    harmless: true,
+    secret: true,
+    key: 'key of z',
+    needsBaseline: false,
+    baseline: null,
+    buyerKeys: ['a buyer'],
+    nextKind: 'send',
+    nextAt: at,
+    createdAt: at,
   });
   expect(entries.get('a')).toMatchObject({
-    ...{ operation: 'refunds.create', partId: 'refund-1', byId: true, harmless: false, secret: false },
-    ...{ needsBaseline: true, baseline: { refunded: 0 }, nextKind: 'check', why: 'waits-for-baseline' },
+    operation: 'refunds.create',
+    partId: 'refund-1',
+    byId: true,
+    harmless: false,
+    secret: false,
+    needsBaseline: true,
+    baseline: { refunded: 0 },
+    nextKind: 'check',
+    why: 'waits-for-baseline',
   });
   expect(Buffer.from(entries.body('a')).toString()).toBe('of a');
   expect(db.prepare('PRAGMA foreign_key_check').all()).toEqual([]);

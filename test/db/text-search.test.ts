@@ -4,8 +4,16 @@ import { createCardsTable } from '#main/areas/cards/table.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
 const card = (id: string, name: string, lastFour: string) => ({
-  ...{ id, token: null, tokenization: null, brand: 'visa', lastFour, holderName: name.toUpperCase() },
-  ...{ expMonth: 12, expYear: 2030, type: 'credit', staffId: 'ana' },
+  id,
+  token: null,
+  tokenization: null,
+  brand: 'visa',
+  lastFour,
+  holderName: name.toUpperCase(),
+  expMonth: 12,
+  expYear: 2030,
+  type: 'credit',
+  staffId: 'ana',
   customer: { name, email: `${id}@example.com` },
 });
 

@@ -14,8 +14,12 @@ import { knownChargeStatuses } from '#shared/wire/v2/charges.ts';
 const now = Date.UTC(2026, 10, 21);
 const client = { name: 'Lia', email: 'lia@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } };
 const address = {
-  ...{ zipcode: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
-  ...{ city: 'São Paulo', state: 'SP' },
+  zipcode: '01310-100',
+  street: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
 };
 const card = { number: '4539 5002 0000 0019', holderName: 'LIA', expMonth: '12', expYear: '31', cvc: '123' };
 const item = { id: 'a', description: 'Bolo', quantity: 1, unitAmountCents: 1 };
@@ -84,7 +88,10 @@ describe('a word of the API', () => {
     const words = [...knownV1OrderStatuses, ...knownV1InvoiceStatuses, ...knownChargeStatuses];
     expect(words.filter((word) => chargeOutcome(word) === 'other')).toEqual([]);
     expect(words.filter((word) => chargeOutcome(word) === 'paid')).toEqual([
-      ...['Approved', 'Paid', 'paid', 'refund_processing'],
+      'Approved',
+      'Paid',
+      'paid',
+      'refund_processing',
     ]);
   });
 

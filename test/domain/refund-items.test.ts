@@ -118,14 +118,18 @@ describe('how far a request for items came', () => {
         [2000, 'returned'],
         [1000, 'not-returned'],
       ],
-      ...{ outcome: 'part', returned: 2000, missing: 1000 },
+      outcome: 'part',
+      returned: 2000,
+      missing: 1000,
     },
     {
       parts: [
         [2000, 'open'],
         [1000, 'not-returned'],
       ],
-      ...{ outcome: 'open', returned: 0, missing: 1000 },
+      outcome: 'open',
+      returned: 0,
+      missing: 1000,
     },
     {
       parts: [
@@ -133,7 +137,9 @@ describe('how far a request for items came', () => {
         [1000, 'not-returned'],
         [1000, 'open'],
       ],
-      ...{ outcome: 'open', returned: 2000, missing: 0 },
+      outcome: 'open',
+      returned: 2000,
+      missing: 0,
     },
     {
       parts: [
@@ -141,7 +147,9 @@ describe('how far a request for items came', () => {
         [1000, 'not-returned'],
         [1000, 'returned'],
       ],
-      ...{ outcome: 'all', returned: 3000, missing: 0 },
+      outcome: 'all',
+      returned: 3000,
+      missing: 0,
     },
   ] as const)('$parts: $outcome, $missing cents missing', ({ parts, outcome, returned, missing }) => {
     const group = asked(three, ...parts.map(([amount, word]): [number, PartOutcome] => [amount, word]));

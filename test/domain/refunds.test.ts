@@ -88,7 +88,9 @@ describe('dividing a refund', () => {
     { what: 'no charge at all', of: [], amount: 100, why: { code: 'too-large', params: { refundableCents: 0 } } },
     {
       what: 'a gap',
-      ...{ of: [50, 120], amount: 60, why: { code: 'between-parts', params: { belowCents: 50, aboveCents: 100 } } },
+      of: [50, 120],
+      amount: 60,
+      why: { code: 'between-parts', params: { belowCents: 50, aboveCents: 100 } },
     },
     { what: 'the lower side of the gap', of: [50, 120], amount: 50, why: null },
     { what: 'the upper side of the gap', of: [50, 120], amount: 100, why: null },

@@ -9,7 +9,8 @@ const now = Date.UTC(2027, 2, 1, 12);
 function foreseen(itemsCents: number, discount: number, increment?: number): number {
   const [first] = foreseeInvoices(
     {
-      ...{ interval: 'day', intervalCount: 30 },
+      interval: 'day',
+      intervalCount: 30,
       items: [{ code: 'a', description: 'A', quantity: 1, unitAmountCents: itemsCents }],
       discounts: [{ type: 'percentage', value: discount }],
       increments: increment === undefined ? [] : [{ type: 'percentage', value: increment }],

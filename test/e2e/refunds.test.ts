@@ -108,8 +108,12 @@ describe('items', () => {
     await button(page(), 'Estornar ou devolver').click();
     await more('Misto-quente').click();
     expect(await sums()).toEqual([
-      ...['Recebido R$ 36,80', 'Já devolvido R$ 0,00', 'Devolver agora −R$ 14,90'],
-      ...['Visa final 0019 −R$ 10,00', 'Pix de R$ 26,80 −R$ 4,90', 'Fica com a loja R$ 21,90'],
+      'Recebido R$ 36,80',
+      'Já devolvido R$ 0,00',
+      'Devolver agora −R$ 14,90',
+      'Visa final 0019 −R$ 10,00',
+      'Pix de R$ 26,80 −R$ 4,90',
+      'Fica com a loja R$ 21,90',
     ]);
     await ask('14,90');
     await refunds().getByText('Itens: 1x Misto-quente').waitFor();

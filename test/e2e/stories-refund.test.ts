@@ -36,8 +36,16 @@ describe('a refund that a clerk starts and a manager approves', () => {
     const sums = dialog().getByLabel('Conta', { exact: true });
     const shown = await sums.locator('dt, dd').allTextContents();
     expect(shown.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
-      ...['Recebido', 'R$ 21,90', 'Já devolvido', 'R$ 0,00'],
-      ...['Devolver agora', '−R$ 7,00', 'Visa final 0019', '−R$ 7,00', 'Fica com a loja', 'R$ 14,90'],
+      'Recebido',
+      'R$ 21,90',
+      'Já devolvido',
+      'R$ 0,00',
+      'Devolver agora',
+      '−R$ 7,00',
+      'Visa final 0019',
+      '−R$ 7,00',
+      'Fica com a loja',
+      'R$ 14,90',
     ]);
     await button(dialog(), 'Devolver R$ 7,00').click();
     await dialog().getByText('Escolha o motivo.').waitFor();

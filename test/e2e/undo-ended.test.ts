@@ -101,7 +101,9 @@ test('a subscription that charged although it was taken back is ended the same w
   await form.getByLabel('Valor unitário').fill('49,00');
   await typeCard(page(), { number: cards.approved });
   await till().control('POST', '/faults', {
-    ...{ kind: 'delay_after', method: 'POST', route: '/v2/subscriptions' },
+    kind: 'delay_after',
+    method: 'POST',
+    route: '/v2/subscriptions',
     ms: 4_000,
   });
   await button(form, 'Criar e cobrar agora').click();

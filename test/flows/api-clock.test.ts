@@ -223,7 +223,8 @@ describe('the first answer after a start is dated a day ahead', () => {
       }
     },
     {
-      ...{ wrapConnect: first.wrapConnect, openChallenge: async () => '/challenge/page' },
+      wrapConnect: first.wrapConnect,
+      openChallenge: async () => '/challenge/page',
       switches: { v1_charge_through_v2: 'shown' },
     },
   );

@@ -39,7 +39,8 @@ describe('a Pix that the acquirer does not give back', () => {
       expect((await till.sale(first)).undo).toMatchObject({ problem: 'refund_not_supported' });
       const { number } = await till.sale(first);
       expect(await till.sale(second)).toMatchObject({
-        ...{ state: 'capturing', paidInstead: { id: first } },
+        state: 'capturing',
+        paidInstead: { id: first },
         waitsFor: { id: first, number },
       });
       expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
@@ -50,7 +51,9 @@ describe('a Pix that the acquirer does not give back', () => {
   /** Two people agree with the buyer on what becomes of that Pix. */
   async function settleWithBuyer(till: Till, saleId: string): Promise<void> {
     await till.manager.get('outbox.endUndo', {
-      ...{ ownerKind: 'sale', ownerId: saleId, reason: 'o Pix fica como pagamento' },
+      ownerKind: 'sale',
+      ownerId: saleId,
+      reason: 'o Pix fica como pagamento',
       second: await proofOf(till, 'clerk'),
     });
   }
@@ -121,12 +124,15 @@ describe('a Pix that the acquirer does not give back', () => {
       await passWithPeople(till, 12 * hour);
       expect((await till.sale(first)).undo).toMatchObject({ canEnd: true });
       expect(await till.sale(second)).toMatchObject({
-        ...{ state: 'authorized', waitsFor: { id: first } },
+        state: 'authorized',
+        waitsFor: { id: first },
         can: { capture: false, cancel: true },
       });
       expect(await till.clerk.code('orders.capture', { id: second })).toBe('not-possible-now');
       await till.manager.get('outbox.endUndo', {
-        ...{ ownerKind: 'sale', ownerId: first, reason: 'devolvido em dinheiro' },
+        ownerKind: 'sale',
+        ownerId: first,
+        reason: 'devolvido em dinheiro',
         second: await proofOf(till, 'clerk'),
       });
       expect((await till.sale(second)).can).toMatchObject({ capture: true, cancel: true });

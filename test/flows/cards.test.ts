@@ -110,7 +110,10 @@ describe('saving a card', () => {
 
   flow('interrupted by a crash asks for the card again, and nothing of it is on the disk', async (till) => {
     await till.control('POST', '/faults', {
-      ...{ method: 'POST', route: '/v2/cards', kind: 'refuse_before_reading', count: 'always' },
+      method: 'POST',
+      route: '/v2/cards',
+      kind: 'refuse_before_reading',
+      count: 'always',
     });
     const asked = form();
     await till.clerk.get('cards.save', asked);
@@ -130,7 +133,10 @@ describe('a saved card', () => {
     await till.clerk.get('cards.save', asked);
     const { token } = await untilCard(till, asked.id, isSaved);
     const saleId = await charge(till, {
-      ...{ method: 'card', amountCents: cents(4200), installments: 1, capture: 'now' },
+      method: 'card',
+      amountCents: cents(4200),
+      installments: 1,
+      capture: 'now',
       card: { token: token ?? '' },
     });
     expect(await till.until(saleId, 'paid')).toMatchObject({ payments: [{ card: { last4: '0019' } }] });

@@ -57,7 +57,9 @@ describe('a confirmation', () => {
     const asked = await awaiting(till, byTypedCard('otp_then_decline'));
     await answer(till, asked);
     expect(await untilCharge(till, asked.id, ({ state }) => state === 'declined')).toMatchObject({
-      ...{ status: 'Declined', outcome: 'unpaid', failure: { code: 'declined' } },
+      status: 'Declined',
+      outcome: 'unpaid',
+      failure: { code: 'declined' },
     });
   });
 

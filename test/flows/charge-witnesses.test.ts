@@ -14,10 +14,10 @@ const shownOf = async (till: Till, id: string) => (await till.observer()).get('c
 
 type Answer = Awaited<ReturnType<Connect>>;
 const rowsIn = ({ body }: Answer): object[] => JSON.parse(new TextDecoder().decode(body)).data;
-const listOf = (answer: Answer, data: readonly object[]): Answer => ({
-  ...answer,
-  ...{ status: 200, body: new TextEncoder().encode(JSON.stringify({ data })) },
-});
+const listOf = (answer: Answer, data: readonly object[]): Answer => {
+  const body = new TextEncoder().encode(JSON.stringify({ data }));
+  return { ...answer, status: 200, body };
+};
 
 /** What the list of confirmations shows. */
 const lists =
@@ -33,13 +33,15 @@ const network = createNetwork();
 describe('two people who saw that it was not charged', () => {
   const listed: { old: Uint8Array | null; last: Uint8Array | null } = { old: null, last: null };
   const asked = { until: 0, type: '' };
-  const askedAnew = () => {
-    const { type, until } = asked;
-    return [{ id: 'anew', type, status: 'pending', expires_at: new Date(until).toISOString() }];
-  };
+  const askedAnew = () => [
+    { id: 'anew', type: asked.type, status: 'pending', expires_at: new Date(asked.until).toISOString() },
+  ];
   const record = async (till: Till, id: string, seenAt: number, finding: 'charged' | 'not-charged' = 'not-charged') =>
     till.manager.code('charges.record', {
-      ...{ id, finding, seenAt, reason: 'visto no painel' },
+      id,
+      finding,
+      seenAt,
+      reason: 'visto no painel',
       second: await proofOf(till, 'clerk'),
     });
 
@@ -50,7 +52,7 @@ describe('two people who saw that it was not charged', () => {
     return { id, ...(await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmations[0]?.id}/code`)) };
   }
   const byLink = {
-    ...{ switches: { v1_confirmation: 'magic_link', v1_charge_through_v2: 'missing' } as const },
+    switches: { v1_confirmation: 'magic_link', v1_charge_through_v2: 'missing' } as const,
     wrapConnect: network.wrapConnect,
   };
 
@@ -126,7 +128,9 @@ describe('two people who saw that it was not charged', () => {
         expect(await record(till, id, till.clock.now())).toBe('ok');
         const lines = await till.clerk.get('charges.timeline', { id });
         expect(lines.map(({ what }) => what).filter((what) => /review-resolved|record-void/.test(what))).toEqual([
-          ...['review-resolved', 'record-void', 'review-resolved'],
+          'review-resolved',
+          'record-void',
+          'review-resolved',
         ]);
         expect(await shownOf(till, id)).toMatchObject({ mayBeCharged: false, recorded: { finding: 'not-charged' } });
       },
@@ -162,7 +166,7 @@ describe('two people who saw that it was not charged', () => {
         expect(await shownOf(till, id)).toMatchObject({ recorded: { finding: 'charged' }, can: { record: false } });
       },
       {
-        ...{ switches: byLink.switches },
+        switches: byLink.switches,
         wrapConnect: lists((answer) =>
           change === null ? { ...answer, status: 500 } : listOf(answer, rowsIn(answer).map(change)),
         ),

@@ -49,7 +49,11 @@ describe('the list', () => {
     });
     expect(chargebacks).toMatchObject([
       {
-        ...{ id, status: 'open', amountCents, acceptsEvidence: true, defence: null },
+        id,
+        status: 'open',
+        amountCents,
+        acceptsEvidence: true,
+        defence: null,
         reason: { description: 'Não reconheço' },
         sale: { id: saleId, number: 1 },
         can: { defend: true, sendAgain: false },
@@ -136,7 +140,9 @@ describe('a defence', () => {
   flow('whose answer is lost is found by a GET, and sent once', async (till) => {
     const { id } = await contested(till);
     await till.control('POST', '/faults', {
-      ...{ method: 'POST', route: '/v2/chargebacks/:id/evidences', kind: 'drop_after_processing' },
+      method: 'POST',
+      route: '/v2/chargebacks/:id/evidences',
+      kind: 'drop_after_processing',
     });
     await defend(till, id);
     await untilDefence(till, id, 'received');
@@ -146,7 +152,9 @@ describe('a defence', () => {
   flow('that never arrived is sent again, byte for byte', async (till) => {
     const { id } = await contested(till);
     await till.control('POST', '/faults', {
-      ...{ method: 'POST', route: '/v2/chargebacks/:id/evidences', kind: 'drop_before_processing' },
+      method: 'POST',
+      route: '/v2/chargebacks/:id/evidences',
+      kind: 'drop_before_processing',
     });
     await defend(till, id, [pdf(300_000)]);
     await untilDefence(till, id, 'received');
@@ -159,7 +167,10 @@ describe('a defence', () => {
   flow('survives a restart before it could be sent', async (till) => {
     const { id } = await contested(till);
     await till.control('POST', '/faults', {
-      ...{ method: 'POST', route: '/v2/chargebacks/:id/evidences', kind: 'drop_before_processing', count: 1 },
+      method: 'POST',
+      route: '/v2/chargebacks/:id/evidences',
+      kind: 'drop_before_processing',
+      count: 1,
     });
     await defend(till, id, [pdf(300_000)]);
     await untilDefence(till, id, 'unknown');
@@ -267,7 +278,8 @@ describe('what is staged', () => {
     const { data } = pdf(10);
     const piece = { stageId: randomUUID(), file: 0, name: 'a.pdf', bytes: 10 };
     const part = (from: number, until: number) => ({
-      ...{ ...piece, offset: from },
+      ...piece,
+      offset: from,
       data: data.subarray(from, until).toString('base64'),
     });
     await till.manager.get('chargebacks.stage', part(0, 5));

@@ -129,8 +129,12 @@ describe('a charge by card', () => {
     expect(charge).toMatchObject({ status: 'Approved', outcome: 'paid', card: { lastFour: expect.any(String) } });
     expect(writes(till)).toHaveLength(1);
     const address = {
-      ...{ zipcode: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
-      ...{ city: 'São Paulo', state: 'SP' },
+      zipcode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
     };
     const byToken = { ...byTypedCard(), card: { token: charge.cardToken ?? '' }, installments: 3 } as const;
     const bare = chargeDraft(byToken);
@@ -269,7 +273,10 @@ describe('a charge whose answer is lost', () => {
 });
 
 const another = {
-  ...{ mensagem: 'ok', erro: false, mensagenserro: [], codigoretorno: 201 },
+  mensagem: 'ok',
+  erro: false,
+  mensagenserro: [],
+  codigoretorno: 201,
   id: '00000000-0000-0000-0000-000000000000',
   data: { charge_id: 'x', code: 'y', status: 'Approved', value: 1, orders: [] },
 };

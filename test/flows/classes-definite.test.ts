@@ -94,20 +94,26 @@ describe('another 4xx is refused, and nothing is asked again', () => {
       name: 'a blocked card',
       operation: 'orders.create',
       begin: (till) => charge(till, payByCard(amountCents, 'blocked_bin')),
-      ...{ code: 'customer_blocked', status: 403, sale: 'refused' },
+      code: 'customer_blocked',
+      status: 403,
+      sale: 'refused',
     },
     {
       name: 'a Pix the account cannot take',
       operation: 'orders.create',
       begin: (till) => charge(till, pix(amountCents)),
-      ...{ code: 'acquirer_feature_not_supported', status: 422, sale: 'refused' },
+      code: 'acquirer_feature_not_supported',
+      status: 422,
+      sale: 'refused',
       options: { switches: { unsupported_composition: 'pix' } },
     },
     {
       name: 'a create under a key the account does not know',
       operation: 'orders.create',
       begin: (till) => charge(till, payByCard(amountCents)),
-      ...{ code: 'unauthorized', status: 401, sale: 'refused' },
+      code: 'unauthorized',
+      status: 401,
+      sale: 'refused',
       options: met(badKey, '/v2/orders'),
     },
     {
@@ -119,7 +125,9 @@ describe('another 4xx is refused, and nothing is asked again', () => {
         await till.clerk.get('orders.confirm', { id: saleId, code: 'x00000' });
         return saleId;
       },
-      ...{ code: 'confirmation_code_invalid', status: 422, sale: 'awaiting-code' },
+      code: 'confirmation_code_invalid',
+      status: 422,
+      sale: 'awaiting-code',
     },
   ];
   for (const row of rows) {

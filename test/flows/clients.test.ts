@@ -70,8 +70,12 @@ describe('a card of a client', () => {
     expect(heard).toContain('pending');
     expect(await till.clerk.get('clients.list', { text: 'cliente-7 0019' })).toHaveLength(1);
     const address = {
-      ...{ zipcode: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
-      ...{ city: 'São Paulo', state: 'SP' },
+      zipcode: '01310-100',
+      street: 'Avenida Paulista',
+      number: '1000',
+      neighborhood: 'Bela Vista',
+      city: 'São Paulo',
+      state: 'SP',
     };
     const client = {
       name: 'Lia',
@@ -140,7 +144,8 @@ describe('a card of a client', () => {
     const address = `${till.sandbox.baseUrl}/v1/clients/${clientCode}/cards/${token}`;
     await fetch(address, { method: 'DELETE', headers: v1Headers(till) });
     expect(await till.clerk.get('clients.refresh', { id })).toMatchObject({
-      ...{ state: 'saved', tokenization: 'not-there' },
+      state: 'saved',
+      tokenization: 'not-there',
       can: { use: false },
     });
   });

@@ -63,7 +63,10 @@ flow(
   'a subscription that was taken back and charged, when the bank takes the charge',
   async (till) => {
     await till.control('POST', '/faults', {
-      ...{ method: 'POST', route: '/v2/subscriptions', kind: 'delay_after', ms: 10_000 },
+      method: 'POST',
+      route: '/v2/subscriptions',
+      kind: 'delay_after',
+      ms: 10_000,
     });
     const id = await subscribe(till);
     await untilSubscription(till, id, ({ state }) => state === 'sending');

@@ -68,7 +68,8 @@ describe('a card of v1 that was charged is not called unpaid, nor given back', (
       expect((await untilCharge(till, id, isMade)).outcome).toBe('other');
     },
     changing({
-      ...{ of: { post: '/v1/charge' }, status: 400 },
+      of: { post: '/v1/charge' },
+      status: 400,
       body: (text) => text.replace('"erro":false', '"erro":true'),
     }),
   );

@@ -5,8 +5,14 @@ import { mostHistoryViews } from '#shared/contract/history-kinds.ts';
 import { flow } from './support/flow.ts';
 
 const any: HistoryChoice = {
-  ...{ search: '', kind: 'any', group: 'any', method: 'any' },
-  ...{ staffId: 'any', period: 'any', from: '', until: '' },
+  search: '',
+  kind: 'any',
+  group: 'any',
+  method: 'any',
+  staffId: 'any',
+  period: 'any',
+  from: '',
+  until: '',
 };
 const pixOfTheWeek: HistoryChoice = { ...any, method: 'pix', period: 'week' };
 const refunds: HistoryChoice = { ...any, search: 'café', group: 'refund' };

@@ -18,8 +18,12 @@ interface Shown {
 async function lostThenRefused(till: Till, route: string): Promise<void> {
   await till.control('POST', '/faults', { kind: 'drop_then_deliver_later', method: 'POST', route, ms: 3 * hour });
   await till.control('POST', '/faults', {
-    ...{ kind: 'refuse', method: 'POST', route, nth: 2 },
-    ...{ status: 422, code: 'validation_error' },
+    kind: 'refuse',
+    method: 'POST',
+    route,
+    nth: 2,
+    status: 422,
+    code: 'validation_error',
   });
 }
 

@@ -64,7 +64,9 @@ describe('a payment link', () => {
     async (till) => {
       const id = await made(till);
       await till.control('POST', '/faults', {
-        ...{ kind: 'drop_before_processing', method: 'DELETE', route: '/v1/payment-links/:code' },
+        kind: 'drop_before_processing',
+        method: 'DELETE',
+        route: '/v1/payment-links/:code',
       });
       await till.manager.get('links.delete', { id });
       await till.pass(60_000);
@@ -80,7 +82,9 @@ describe('a payment link', () => {
     await till.pass(30 * 60_000);
     await till.signIn();
     await till.control('POST', '/faults', {
-      ...{ kind: 'drop_after_processing', method: 'DELETE', route: '/v1/payment-links/:code' },
+      kind: 'drop_after_processing',
+      method: 'DELETE',
+      route: '/v1/payment-links/:code',
     });
     await till.manager.get('links.delete', { id });
     await till.pass(6 * 60_000);
@@ -95,7 +99,9 @@ describe('a payment link', () => {
       await till.pass(30 * 60_000);
       await till.signIn();
       await till.control('POST', '/faults', {
-        ...{ kind: 'drop_before_processing', method: 'DELETE', route: '/v1/payment-links/:code' },
+        kind: 'drop_before_processing',
+        method: 'DELETE',
+        route: '/v1/payment-links/:code',
       });
       missing = 2;
       await till.manager.get('links.delete', { id });

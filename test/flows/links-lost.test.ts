@@ -79,7 +79,8 @@ describe('a link whose answer is lost', () => {
     await untilLink(till, id, ({ state }) => state === 'unknown');
     await makeElsewhere(till, linkDraft({ freightCents: 2_000 }));
     expect(await untilLink(till, id, ({ state }) => ['made', 'review'].includes(state))).toMatchObject({
-      ...{ state: 'review', code: null },
+      state: 'review',
+      code: null,
     });
   });
 

@@ -10,8 +10,12 @@ import { askLink, buyFrom, isMade, linkDraft, made, untilLink, writes } from './
 
 const linksRoute = '/v1/payment-links';
 const refusal = {
-  ...{ mensagem: 'Acesso negado', erro: true, mensagenserro: ['Boleto não está ativo.'], codigoretorno: 403 },
-  ...{ id: '00000000-0000-0000-0000-000000000000', data: null },
+  mensagem: 'Acesso negado',
+  erro: true,
+  mensagenserro: ['Boleto não está ativo.'],
+  codigoretorno: 403,
+  id: '00000000-0000-0000-0000-000000000000',
+  data: null,
 };
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
@@ -37,19 +41,43 @@ describe('a link', () => {
         gender: 'Female',
         birthdate: '1990-05-17',
         address: {
-          ...{ zipcode: '01310-100', street: 'Avenida Paulista', number: '1000', neighborhood: 'Bela Vista' },
-          ...{ city: 'São Paulo', state: 'SP', complement: 'apto 1', country: 'BR' },
+          zipcode: '01310-100',
+          street: 'Avenida Paulista',
+          number: '1000',
+          neighborhood: 'Bela Vista',
+          city: 'São Paulo',
+          state: 'SP',
+          complement: 'apto 1',
+          country: 'BR',
         },
       },
-      ...{ methods: ['CreditCard', 'PIX', 'Boleto'], milestones, expiresAt, maxUses: 3, orderTitle: 'Festa' },
-      ...{ softDescriptor: 'PADARIA', image: onePixel, pixExpirationHours: 2, obfuscateItems: true },
-      ...{ pixDiscount: { type: 'percentage', hundredths: 1_050 }, obfuscateClient: true },
-      ...{ backUrl: 'https://shop.example/volta', redirectUrl: 'https://shop.example/obrigado' },
+      methods: ['CreditCard', 'PIX', 'Boleto'],
+      milestones,
+      expiresAt,
+      maxUses: 3,
+      orderTitle: 'Festa',
+      softDescriptor: 'PADARIA',
+      image: onePixel,
+      pixExpirationHours: 2,
+      obfuscateItems: true,
+      pixDiscount: { type: 'percentage', hundredths: 1_050 },
+      obfuscateClient: true,
+      backUrl: 'https://shop.example/volta',
+      redirectUrl: 'https://shop.example/obrigado',
     });
     const link = await untilLink(till, id, isMade);
     expect(link).toMatchObject({
-      ...{ status: 'InProgress', name: 'Festa da Lia', totalCents: 14_000, maxUses: 3, usesCount: 0 },
-      ...{ expiresAt, isExpired: false, imageWarning: null, foundInList: false, refusal: null, closing: null },
+      status: 'InProgress',
+      name: 'Festa da Lia',
+      totalCents: 14_000,
+      maxUses: 3,
+      usesCount: 0,
+      expiresAt,
+      isExpired: false,
+      imageWarning: null,
+      foundInList: false,
+      refusal: null,
+      closing: null,
     });
     expect(link.methods.toSorted()).toEqual(['Boleto', 'CreditCard', 'PIX']);
     expect(link.installments).toEqual(expandMilestones(milestones, 14_000));

@@ -112,7 +112,9 @@ flow('a v1 payment of an older invoice is not told as paid once its money went b
   const invoiceCode = invoices.find(({ canPay }) => canPay)?.invoiceCode ?? '';
   const chargeId = randomUUID();
   await till.clerk.get('charges.payOverdue', {
-    ...{ id: chargeId, subscriptionCode, invoiceCode },
+    id: chargeId,
+    subscriptionCode,
+    invoiceCode,
     payment: { method: 'CreditCard', card: typedCard('approve') },
   });
   await passWithPeople(till, 10 * minute);
@@ -148,7 +150,8 @@ describe('the oldest of six open invoices, of which the list shows one', () => {
       `is learnt to be paid ${way}`,
       async (till) => {
         const id = await subscribe(till, {
-          ...{ interval: 'day', intervalCount: 1 },
+          interval: 'day',
+          intervalCount: 1,
           payment: { method: 'pix', expirationSeconds: 30 * 86_400 },
         });
         await till.pass(minute);

@@ -32,7 +32,9 @@ async function openPix(till: Till): Promise<Opened> {
   const { id: invoiceId } = newestInvoice(subscription);
   const chargeId = randomUUID();
   await till.clerk.get('charges.payOverdue', {
-    ...{ id: chargeId, subscriptionCode: subscription.apiId ?? '', invoiceCode: invoiceId },
+    id: chargeId,
+    subscriptionCode: subscription.apiId ?? '',
+    invoiceCode: invoiceId,
     payment: { method: 'PIX' },
   });
   await till.pass(minute);

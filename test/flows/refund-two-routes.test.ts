@@ -109,7 +109,9 @@ describe('a refund whose charge stays behind while its order shows it', () => {
       const [first, second] = (await till.until(id, 'paid')).payments.map(({ chargeId }) => chargeId ?? '');
       const half = (chargeId: string | undefined) => ({ chargeId: chargeId ?? '', amountCents: cents(500) });
       const [refund] = await till.manager.get('refunds.request', {
-        ...{ saleId: id, parts: [half(first), half(second)], reason: 'defect' },
+        saleId: id,
+        parts: [half(first), half(second)],
+        reason: 'defect',
         items: [{ position: 0, quantity: 1 }],
       });
       await till.pass(2_000);

@@ -31,7 +31,10 @@ const rows: readonly Row[] = [
       await till.until(saleId, 'authorized');
       return saleId;
     },
-    ...{ cents: 1000, till: 'not-refundable', status: 422, code: 'charge_not_refundable' },
+    cents: 1000,
+    till: 'not-refundable',
+    status: 422,
+    code: 'charge_not_refundable',
   },
   {
     rule: '1: not one that was refunded in full',
@@ -41,17 +44,26 @@ const rows: readonly Row[] = [
       await till.until(saleId, 'refunded');
       return saleId;
     },
-    ...{ cents: 1000, till: 'already-refunded', status: 422, code: 'charge_already_refunded' },
+    cents: 1000,
+    till: 'already-refunded',
+    status: 422,
+    code: 'charge_already_refunded',
   },
   {
     rule: '2: a part is at least R$ 1,00',
     begin: paid,
-    ...{ cents: 99, till: 'too-small', status: 422, code: 'amount_too_small' },
+    cents: 99,
+    till: 'too-small',
+    status: 422,
+    code: 'amount_too_small',
   },
   {
     rule: '3: not more than is left',
     begin: paid,
-    ...{ cents: 5001, till: 'too-large', status: 422, code: 'amount_too_large' },
+    cents: 5001,
+    till: 'too-large',
+    status: 422,
+    code: 'amount_too_large',
   },
   {
     rule: '4: one at a time',
@@ -62,7 +74,10 @@ const rows: readonly Row[] = [
       await till.until(saleId, 'refunding');
       return saleId;
     },
-    ...{ cents: 1000, till: 'in-progress', status: 422, code: 'charge_refund_in_progress' },
+    cents: 1000,
+    till: 'in-progress',
+    status: 422,
+    code: 'charge_refund_in_progress',
   },
   {
     rule: '6: after a partial refund, what is left counts',
@@ -72,7 +87,10 @@ const rows: readonly Row[] = [
       await till.until(saleId, 'partially-refunded');
       return saleId;
     },
-    ...{ cents: 3501, till: 'too-large', status: 422, code: 'amount_too_large' },
+    cents: 3501,
+    till: 'too-large',
+    status: 422,
+    code: 'amount_too_large',
   },
 ];
 

@@ -23,7 +23,9 @@ async function shownCode(till: Till): Promise<string> {
 
 async function settle(till: Till, saleId: string): Promise<void> {
   await till.manager.get('outbox.endUndo', {
-    ...{ ownerKind: 'sale', ownerId: saleId, reason: 'o Pix fica como pagamento' },
+    ownerKind: 'sale',
+    ownerId: saleId,
+    reason: 'o Pix fica como pagamento',
     second: await proofOf(till, 'clerk'),
   });
 }

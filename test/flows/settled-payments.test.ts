@@ -88,7 +88,9 @@ describe('a replaced sale whose late money two people settled', () => {
       expect(await endUndoByPeople(till, first)).toBe('ok');
       const settled = await till.sale(first);
       expect(settled).toMatchObject({
-        ...{ state: 'review', undo: null, isSettled: true },
+        state: 'review',
+        undo: null,
+        isSettled: true,
         paidTwiceWith: null,
         refundFailed: false,
       });
@@ -100,7 +102,8 @@ describe('a replaced sale whose late money two people settled', () => {
       await passWithPeople(till, 30 * minute);
       // The acquirer gave nothing back so often that it is for people again, once this part was refused as well.
       expect(await till.sale(first)).toMatchObject({
-        ...{ paidTwiceWith: { id: second }, isSettled: true },
+        paidTwiceWith: { id: second },
+        isSettled: true,
         undo: { problem: 'refund_not_supported', canEnd: true },
       });
       expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });

@@ -39,7 +39,8 @@ flow(
   'a second code that is paid after two people settled the first is told, and the first is not told again',
   async (till) => {
     const id = await subscribe(till, {
-      ...{ interval: 'day', intervalCount: 1 },
+      interval: 'day',
+      intervalCount: 1,
       payment: { method: 'pix', expirationSeconds: (20 * day) / 1_000 },
     });
     await till.pass(minute);

@@ -25,9 +25,19 @@ const usual: Ends = {
 };
 
 const blocked: Ends = {
-  ...{ byCard: 'refused', bySubscribedPix: 'refused', late: 'refused', changed: 'refused', bought: 'not-sold' },
-  ...{ closed: usual.closed, saved: 'refused', contested: 'refused', chargedByPix: 'refused', overdue: 'refused' },
-  ...{ chargedByCard: 'refused', chargedAfterCode: 'refused', chargedAfterBank: 'refused' },
+  byCard: 'refused',
+  bySubscribedPix: 'refused',
+  late: 'refused',
+  changed: 'refused',
+  bought: 'not-sold',
+  closed: usual.closed,
+  saved: 'refused',
+  contested: 'refused',
+  chargedByPix: 'refused',
+  overdue: 'refused',
+  chargedByCard: 'refused',
+  chargedAfterCode: 'refused',
+  chargedAfterBank: 'refused',
 };
 const badCode = { bySubscribedPix: 'incomplete', late: 'past_due', chargedByPix: 'no-code' };
 const shown = { chargedByPix: 'paid', chargedAfterBank: 'paid' };

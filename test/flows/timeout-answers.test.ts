@@ -37,8 +37,12 @@ flow(
 );
 
 const v1Envelope = {
-  ...{ mensagem: 'Tempo esgotado', erro: true, mensagenserro: [], codigoretorno: 408 },
-  ...{ id: '00000000-0000-0000-0000-000000000000', data: null },
+  mensagem: 'Tempo esgotado',
+  erro: true,
+  mensagenserro: [],
+  codigoretorno: 408,
+  id: '00000000-0000-0000-0000-000000000000',
+  data: null,
 };
 flow(
   'a charge of v1 that was taken is not called refused because its answer is a 408',

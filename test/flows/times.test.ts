@@ -22,7 +22,8 @@ afterEach(() => {
 
 async function savedCard(till: Till): Promise<string> {
   const customer = {
-    ...{ name: 'Lia Souza', email: 'lia@example.com' },
+    name: 'Lia Souza',
+    email: 'lia@example.com',
     phone: { ddi: '55', ddd: '11', number: '987654321' },
     document: { type: 'cpf', number: '529.982.247-25' },
   };
@@ -44,7 +45,11 @@ flow(
     const token = await savedCard(till);
     network.offline = true;
     const payment: PaymentDraft = {
-      ...{ method: 'card', amountCents: cents(amountCents), installments: 1, capture: 'later', card: { token } },
+      method: 'card',
+      amountCents: cents(amountCents),
+      installments: 1,
+      capture: 'later',
+      card: { token },
     };
     const saleId = await charge(till, payment);
     await till.pass(20 * hourMs);

@@ -41,7 +41,9 @@ flow(
   },
   {
     wrapConnect: meeting({
-      ...{ method: 'POST', path: /\/confirm\/resend$/, status: 429 },
+      method: 'POST',
+      path: /\/confirm\/resend$/,
+      status: 429,
       headers: { 'retry-after': '600' },
     }),
   },
@@ -94,7 +96,12 @@ flow(
     const id = await pastDue(till);
     const route = '/v2/subscriptions/:id';
     await till.control('POST', '/faults', {
-      ...{ kind: 'refuse', status: 404, code: 'resource_missing', method: 'GET', route, count: 'always' },
+      kind: 'refuse',
+      status: 404,
+      code: 'resource_missing',
+      method: 'GET',
+      route,
+      count: 'always',
     });
     await payNewestByCard(till, id);
     await till.pass(30 * 60_000);

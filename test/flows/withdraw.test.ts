@@ -66,7 +66,8 @@ const queued: readonly Queued[] = [
       const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
       cut();
       await till.clerk.get('subscriptions.payInvoice', {
-        ...{ id, invoiceId },
+        id,
+        invoiceId,
         payment: { method: 'card', card: typedCard() },
       });
       return id;

@@ -83,8 +83,14 @@ async function exchangeOf({ request, answer }: Served): Promise<Exchange> {
   const type = headers['content-type'] ?? '';
   const sent = type.startsWith('multipart/') && answer.status < 400 ? await fieldsOf(body, type) : read(body);
   return {
-    ...{ method, path, query, headers, body: sent },
-    ...{ status: answer.status, answer: read(answer.body), answerHeaders: answer.headers },
+    method,
+    path,
+    query,
+    headers,
+    body: sent,
+    status: answer.status,
+    answer: read(answer.body),
+    answerHeaders: answer.headers,
   };
 }
 

@@ -79,8 +79,19 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   const world = readWorld(await sandbox.ready());
   const startStation = () =>
     runNode([
-      ...['out/main/station.js', '--training', '--port', '0', '--json', '--data', dataDir, '--test-pin-cost', '4'],
-      ...['--sandbox', world.base_url, '--sandbox-control', world.control_url],
+      'out/main/station.js',
+      '--training',
+      '--port',
+      '0',
+      '--json',
+      '--data',
+      dataDir,
+      '--test-pin-cost',
+      '4',
+      '--sandbox',
+      world.base_url,
+      '--sandbox-control',
+      world.control_url,
     ]);
   if (options.prepare !== undefined || options.fill !== undefined) {
     await using early = startStation();

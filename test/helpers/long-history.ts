@@ -42,13 +42,11 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
     const name = names[(nth * 7) % names.length] ?? '';
     const [isCard, isNamed] = [nth % 3 !== 0, nth % 4 === 0];
     const payment: NewPayment = {
-      ...{
-        position: 0,
-        method: isCard ? 'card' : 'pix',
-        amountCents: unitAmountCents,
-        installments: 1,
-        capture: 'now',
-      },
+      position: 0,
+      method: isCard ? 'card' : 'pix',
+      amountCents: unitAmountCents,
+      installments: 1,
+      capture: 'now',
       cardBrand: isCard ? 'visa' : null,
       cardLast4: isCard ? String((nth * 7919) % 10_000).padStart(4, '0') : null,
       pixExpirationSeconds: isCard ? null : 600,
@@ -56,10 +54,16 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
     const seller = staff[nth % staff.length] ?? { id: 'nobody', name: 'Ninguém', role: 'clerk' };
     table.insert(
       {
-        ...{ id, draftId: makeId(), basketId: makeId(), createdAt: now, staff: seller, totalCents: unitAmountCents },
+        id,
+        draftId: makeId(),
+        basketId: makeId(),
+        createdAt: now,
+        staff: seller,
+        totalCents: unitAmountCents,
         items: [{ description: item, quantity: 1, unitAmountCents }],
         customer: isNamed ? { name, email: `cliente${nth}@exemplo.com`, phone } : null,
-        ...{ note: null, replaces: null },
+        note: null,
+        replaces: null,
       },
       [payment],
     );

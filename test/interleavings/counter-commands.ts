@@ -192,7 +192,14 @@ const restart = fc.constant(
 
 export const counterCommands = fc.commands(
   [
-    ...[sell, sell, payerPays, refund, offline, online, lock, restart],
+    sell,
+    sell,
+    payerPays,
+    refund,
+    offline,
+    online,
+    lock,
+    restart,
     about('orders.cancel', model.mayCancel, model.cancel),
     about('orders.capture', model.mayCapture, model.capture),
   ],

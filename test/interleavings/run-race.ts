@@ -36,7 +36,10 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
   const note = (line: string): void => void trace.push(line);
   const network = createHeldNetwork({ sandbox, clock, random, note });
   const windows = createWindows({
-    ...{ sandbox, clock, template, connect: network.connect },
+    sandbox,
+    clock,
+    template,
+    connect: network.connect,
     random: createSeededRandom(seed + 2),
   });
   let ids = 0;

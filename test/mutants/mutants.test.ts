@@ -31,7 +31,8 @@ describe('a seeded bug', () => {
     writeFileSync(join(dir.path, 'biome.json'), JSON.stringify({ root: true, linter: { rules } }));
     const biome = resolve('node_modules', '@biomejs', 'biome', 'bin', 'biome');
     const lint = spawnSync(process.execPath, [biome, 'lint', '--max-diagnostics=none', '.'], {
-      ...{ cwd: dir.path, encoding: 'utf8' },
+      cwd: dir.path,
+      encoding: 'utf8',
     });
     expect(`${lint.stdout}${lint.stderr}`).toMatch(`Checked ${texts.length + 1} files in`);
     expect(lint.status, lint.stderr).toBe(0);

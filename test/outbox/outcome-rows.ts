@@ -229,7 +229,9 @@ export const outcomeRows: readonly Row[] = [
     name: 'undo of what may move money under no known id goes to people, and is not planned again and again',
     facts: { ...automatic, state: 'unknown', doubt: true, abandoned: true },
     event: { type: 'abandoned' },
-    ...{ state: 'review', doubt: true, effects: ['review'] },
+    state: 'review',
+    doubt: true,
+    effects: ['review'],
   },
   {
     name: 'undo on the wire waits for the answer',

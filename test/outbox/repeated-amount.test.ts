@@ -18,7 +18,11 @@ test('a repetition that waited since reads agreed is not sent by them', async ()
   const { db, clock } = opened;
   const table = createOutboxTable(db, 'till');
   const outbox = createOutbox({
-    ...{ db, table, clock, random: createSeededRandom(1), secrets: createSecretBytes(clock, nothing) },
+    db,
+    table,
+    clock,
+    random: createSeededRandom(1),
+    secrets: createSecretBytes(clock, nothing),
     agreements: createAgreements(clock),
     operationOf: () => ({
       name: 'refunds.create',
@@ -27,7 +31,10 @@ test('a repetition that waited since reads agreed is not sent by them', async ()
       check: { path: () => '/', proof: () => z.unknown(), decide: () => 'not-shown' },
       applyResult: nothing,
     }),
-    ...{ onSent: nothing, onMoved: nothing, failpoint: nothing, wake: nothing },
+    onSent: nothing,
+    onMoved: nothing,
+    failpoint: nothing,
+    wake: nothing,
   });
   db.transaction(() => outbox.enqueue({ ...anEntry('a', 'key'), operation: 'refunds.create', byId: true }, null));
   expect(outbox.claim('a')?.state).toBe('sending');

@@ -61,7 +61,8 @@ export async function runProduct(options: ProductOptions): Promise<ProductResult
     shown: keepTraces ? results : broken,
     beyond,
     leftOut: without,
-    ...{ seconds, cpuSeconds },
+    seconds,
+    cpuSeconds,
   };
 }
 

@@ -53,13 +53,19 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   const sandbox = await createSandbox({ clock: clock.steady, random: createSeededRandom(seed + 1), port: null });
   const tally = new Map<string, number>();
   const network = createNetwork({
-    ...{ sandbox, clock: clock.steady, random: createSeededRandom(seed + 2), tally },
+    sandbox,
+    clock: clock.steady,
+    random: createSeededRandom(seed + 2),
+    tally,
     onFlood: (problem) => void violations.push(problem),
   });
   const wire = createCellWire({ connect: network.connect, sandbox, clock: clock.steady, scene });
   const ledger = createLedger(sandbox);
   const life = createTillLife({
-    ...{ sandbox, clock, template, clientIds },
+    sandbox,
+    clock,
+    template,
+    clientIds,
     connect: wire.connect,
     random: createSeededRandom(seed + 3),
     onEvent: hear,
@@ -70,7 +76,16 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   const later = (work: Promise<void>): void =>
     void pending.push(work.catch((error: unknown) => void violations.push(String(error))));
   const play: Play = {
-    ...{ life, people, sandbox, network, ledger, clock, random, tally, note, later },
+    life,
+    people,
+    sandbox,
+    network,
+    ledger,
+    clock,
+    random,
+    tally,
+    note,
+    later,
     automaticCapture: false,
     saleIds: [],
     undone: new Set(),

@@ -80,7 +80,9 @@ export function createCellWire({ connect, sandbox, clock, scene }: CellWireOptio
       ? { authorization: `Bearer ${other.v1.bearer}`, account: other.v1.account }
       : { authorization: `Bearer ${other.key}` };
     const delivery = await other.handle({
-      ...{ method: request.method, path: pathOf(request), query: request.url.split('?')[1] ?? '' },
+      method: request.method,
+      path: pathOf(request),
+      query: request.url.split('?')[1] ?? '',
       headers: { ...request.headers, ...own },
       body: request.body ?? new Uint8Array(),
       sourceIp: '10.0.0.1',

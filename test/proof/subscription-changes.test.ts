@@ -16,10 +16,23 @@ interface Attempt {
 
 function invoice(status: string, attempts: readonly Attempt[]): Invoice {
   return invoiceSchema.parse({
-    ...{ id: '100001', object: 'invoice', subscription: 'sub_1', number: 1, status, currency: 'brl', amount: 4900 },
-    ...{ attempts: attempts.length, items: [], created_at: '2026-01-01T00:00:00Z' },
+    id: '100001',
+    object: 'invoice',
+    subscription: 'sub_1',
+    number: 1,
+    status,
+    currency: 'brl',
+    amount: 4900,
+    attempts: attempts.length,
+    items: [],
+    created_at: '2026-01-01T00:00:00Z',
     payments: attempts.map(({ id, status: word = 'paid', amount = 4900, type = 'card', lastFour = '0019', brand }) => ({
-      ...{ id, object: 'payment_intent', status: word, amount, amount_refunded: 0, currency: 'brl' },
+      id,
+      object: 'payment_intent',
+      status: word,
+      amount,
+      amount_refunded: 0,
+      currency: 'brl',
       payment_method_details: {
         type,
         ...(type === 'card'
@@ -79,7 +92,13 @@ function row(status: string, payments: readonly (readonly [string, string])[], a
   const facts = {
     attempts,
     payments: payments.map(([id, word]) => ({
-      ...{ id, status: word, method: 'card', amountCents: 4900, refundedCents: 0, brand: 'visa', lastFour: '0019' },
+      id,
+      status: word,
+      method: 'card',
+      amountCents: 4900,
+      refundedCents: 0,
+      brand: 'visa',
+      lastFour: '0019',
     })),
   } as unknown as InvoiceFacts;
   return { subscriptionId: 's', id: '100001', number: 1, status, facts, askedAt: 0, openedAt: 0 };

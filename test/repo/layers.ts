@@ -22,8 +22,22 @@ const areaShape = ['area', 'thing', 'till-context'].map((name) => `src-main/area
 
 /** From the lowest to the highest. The entry in the root puts the rooms below it together, and the command line starts it. */
 const sandboxRooms = [
-  ...['switches', 'format', 'state', 'rules', 'present', 'webhooks', 'payments', 'billing', 'v2', 'v1', 'faults'],
-  ...['openapi', 'control', 'http', 'entry', 'command'],
+  'switches',
+  'format',
+  'state',
+  'rules',
+  'present',
+  'webhooks',
+  'payments',
+  'billing',
+  'v2',
+  'v1',
+  'faults',
+  'openapi',
+  'control',
+  'http',
+  'entry',
+  'command',
 ];
 const sandboxEntry = 'src-sandbox/create-sandbox.ts';
 

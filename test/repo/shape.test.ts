@@ -8,6 +8,7 @@ import {
   medianBelow,
   nameFindings,
   openingFindings,
+  packedFindings,
   sizeFindings,
 } from './shape.ts';
 import { isSource, parseModule, readText, repositoryFiles, repositoryModules } from './sources.ts';
@@ -66,5 +67,20 @@ describe('exports', () => {
     'const x = 1; export { x as default };',
   ])('%s is found', (text) => {
     expect(exportFindings(parseModule('src-main/lib/x.ts', text))).toHaveLength(1);
+  });
+});
+
+describe('spreads', () => {
+  it('pack no literals', () => {
+    expect(repositoryModules().flatMap(packedFindings)).toEqual([]);
+  });
+
+  it.each([
+    ['const a = { ...{ b, c } };', 1],
+    ["const a = [...(['b'] as const)];", 1],
+    ['const a = { ...(b ? { c } : {}), ...d };', 0],
+    ["const a = [...['b'].map(f)];", 0],
+  ])('%s has %i', (text, findings) => {
+    expect(packedFindings(parseModule('src-main/lib/x.ts', text))).toHaveLength(findings);
   });
 });

@@ -1,4 +1,5 @@
 /** The form of files: how long, how named, how they begin, and that a name is exported in one place only. */
+import { type ESTree, Visitor } from 'vite';
 import type { Module, Verdict } from './sources.ts';
 
 export const longestFile = 300;
@@ -35,4 +36,18 @@ export function nameFindings(path: string): Verdict[] {
   const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.(?:test|config|vite\.config))?\.[a-z]+$/;
   const component = /^[A-Z][A-Za-z0-9]*(?:\.test)?\.tsx$/;
   return kebab.test(name) || component.test(name) ? [] : [`${path}: kebab-case, or PascalCase.tsx for a component`];
+}
+
+/** A spread of a literal only packs fields into fewer lines, and the compiler then lets a field through that nobody knows. */
+export function packedFindings({ path, program, text }: Module): Verdict[] {
+  const found: Verdict[] = [];
+  new Visitor({
+    SpreadElement({ argument, start }: ESTree.SpreadElement) {
+      const bare = argument.type === 'ParenthesizedExpression' ? argument.expression : argument;
+      const inner = bare.type === 'TSAsExpression' ? bare.expression : bare;
+      if (inner.type !== 'ObjectExpression' && inner.type !== 'ArrayExpression') return;
+      found.push(`${path}:${text.slice(0, start).split('\n').length} spreads a literal; write its fields plainly`);
+    },
+  }).visit(program);
+  return found;
 }

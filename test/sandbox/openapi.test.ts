@@ -25,15 +25,30 @@ const operations: readonly Operation[] = [...Object.values(v2Operations), ...Obj
 /** Every answer that is "not shown", said the other ways. */
 const otherwise = [
   {
-    ...{ capture_body: 'empty_object', cancel_body: 'no_content', resend_body: 'empty_object' },
-    ...{ evidence_body: 'no_content', subscription_cancel_body: 'empty_object', invoice_resend_body: 'no_content' },
-    ...{ subscription_change_body: 'no_content', next_billing_field: 'date', invoice_list_shape: 'array' },
-    ...{ link_list_shape: 'array', link_delete_answer: 'no_content', upload_body: 'envelope', v1_verify_field: 'otp' },
+    capture_body: 'empty_object',
+    cancel_body: 'no_content',
+    resend_body: 'empty_object',
+    evidence_body: 'no_content',
+    subscription_cancel_body: 'empty_object',
+    invoice_resend_body: 'no_content',
+    subscription_change_body: 'no_content',
+    next_billing_field: 'date',
+    invoice_list_shape: 'array',
+    link_list_shape: 'array',
+    link_delete_answer: 'no_content',
+    upload_body: 'envelope',
+    v1_verify_field: 'otp',
   },
   {
-    ...{ capture_body: 'no_content', cancel_body: 'empty_object', resend_body: 'no_content' },
-    ...{ evidence_body: 'empty_object', subscription_cancel_body: 'no_content', invoice_resend_body: 'empty_object' },
-    ...{ subscription_change_body: 'empty_object', next_billing_field: 'next_billing_date', v1_verify_field: 'token' },
+    capture_body: 'no_content',
+    cancel_body: 'empty_object',
+    resend_body: 'no_content',
+    evidence_body: 'empty_object',
+    subscription_cancel_body: 'no_content',
+    invoice_resend_body: 'empty_object',
+    subscription_change_body: 'empty_object',
+    next_billing_field: 'next_billing_date',
+    v1_verify_field: 'token',
   },
 ];
 

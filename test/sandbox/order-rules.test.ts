@@ -143,6 +143,8 @@ interface Taken {
   readonly switches?: Record<string, unknown>;
 }
 
+const unknownField = { surprise: true };
+
 const taken: Taken[] = [
   {
     name: 'rule 1: several items and payments that add up',
@@ -181,7 +183,7 @@ const taken: Taken[] = [
   { name: 'fraud_analysis that skips nothing', body: order([pix()], { fraud_analysis: { skip: false } }) },
   { name: 'a card good until this very month', body: withCard({ exp_month: '01', exp_year: '26' }) },
   { name: 'a payment without a type is a card', body: order([{ amount: 1000, card: typedCard(cards.approve) }]) },
-  { name: 'fields nobody knows', body: { ...base, ...{ surprise: true } } },
+  { name: 'fields nobody knows', body: { ...base, ...unknownField } },
 ];
 
 describe('an order is taken', () => {

@@ -93,8 +93,20 @@ export function plant(dataDir: string, secret: Secret): readonly Found[] {
 
 function startStation(world: World, dataDir: string): RunningProcess {
   return runNode([
-    ...['src-main/station.ts', '--training', '--port', '0', '--json', '--debug-log', '--data', dataDir],
-    ...['--test-pin-cost', '4', '--sandbox', world.base_url, '--sandbox-control', world.control_url],
+    'src-main/station.ts',
+    '--training',
+    '--port',
+    '0',
+    '--json',
+    '--debug-log',
+    '--data',
+    dataDir,
+    '--test-pin-cost',
+    '4',
+    '--sandbox',
+    world.base_url,
+    '--sandbox-control',
+    world.control_url,
   ]);
 }
 
@@ -157,9 +169,19 @@ function actsOf({ client, world, random, secrets, staffId }: Acting): readonly (
   }
 
   return [
-    ...[sell(magic.approved), sell(magic.approved), sell(magic.declined), sell(mistyped), sell(`${magic.approved}9`)],
-    ...[sellWithCode, confirm, confirm, refund],
-    ...[fault('drop_after_processing'), fault('drop_before_processing'), fault('delay_after'), fault('garbage')],
+    sell(magic.approved),
+    sell(magic.approved),
+    sell(magic.declined),
+    sell(mistyped),
+    sell(`${magic.approved}9`),
+    sellWithCode,
+    confirm,
+    confirm,
+    refund,
+    fault('drop_after_processing'),
+    fault('drop_before_processing'),
+    fault('delay_after'),
+    fault('garbage'),
     () => control(world, 'DELETE', '/faults'),
     () => client.call('session.signIn', { staffId, pin: '1111' }),
     () => client.call('staff.setPin', { staffId, pin: pins[1] }),

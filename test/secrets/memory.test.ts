@@ -33,8 +33,20 @@ async function control<T>(method: string, path: string, body?: object): Promise<
 
 const startStation = (...before: readonly string[]): RunningProcess =>
   runNode([
-    ...[...before, 'src-main/station.ts', '--training', '--port', '0', '--json', '--data', dir.path],
-    ...['--test-pin-cost', '4', '--sandbox', world.base_url, '--sandbox-control', world.control_url],
+    ...before,
+    'src-main/station.ts',
+    '--training',
+    '--port',
+    '0',
+    '--json',
+    '--data',
+    dir.path,
+    '--test-pin-cost',
+    '4',
+    '--sandbox',
+    world.base_url,
+    '--sandbox-control',
+    world.control_url,
   ]);
 
 beforeAll(async () => {

@@ -94,7 +94,9 @@ export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {
     if (key !== undefined && !firstLeft.has(key)) firstLeft.set(key, leftAt);
     const [path = '', query = ''] = request.url.slice(sandbox.baseUrl.length).split('?');
     const delivery = await sandbox.handle({
-      ...{ method: request.method, path, query },
+      method: request.method,
+      path,
+      query,
       headers: request.headers,
       body: request.body ?? new Uint8Array(),
       sourceIp: '10.0.0.1',

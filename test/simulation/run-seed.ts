@@ -91,13 +91,20 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   });
   const stuck = Promise.withResolvers<never>();
   const network = createNetwork({
-    ...{ sandbox, clock: clock.steady, random: createSeededRandom(seed + 3_000_003), tally },
+    sandbox,
+    clock: clock.steady,
+    random: createSeededRandom(seed + 3_000_003),
+    tally,
     onFlood: (problem) => stuck.reject(new Error(problem)),
   });
   const connect = traffic ? traffic.wrapConnect(network.connect) : network.connect;
   const ledger = createLedger(sandbox);
   const life = createTillLife({
-    ...{ sandbox, clock, connect, template, clientIds },
+    sandbox,
+    clock,
+    connect,
+    template,
+    clientIds,
     random: createSeededRandom(seed + 2_000_003),
     onEvent: hear,
     onDeath: (point) => {
@@ -119,7 +126,17 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     void pending.push(work.catch((error: unknown) => void violations.push(String(error))));
   const stage: Stage = {
     endanger: (operation) => endanger({ life, sandbox, random, note }, operation),
-    ...{ life, people, sandbox, network, ledger, clock, random, tally, automaticCapture, note, later },
+    life,
+    people,
+    sandbox,
+    network,
+    ledger,
+    clock,
+    random,
+    tally,
+    automaticCapture,
+    note,
+    later,
     saleIds: [],
     undone: new Set(),
     office: emptyNotes(),

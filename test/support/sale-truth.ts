@@ -9,8 +9,15 @@ import { isHindered } from './refund-truth.ts';
 
 const allReceived: readonly SaleState[] = ['paid', 'refunding', 'partially-refunded', 'refunded', 'chargeback'];
 const unfinished: readonly SaleState[] = [
-  ...(['queued', 'sending', 'unknown', 'processing', 'capturing'] as const),
-  ...(['canceling', 'refunding', 'authorized', 'awaiting-payment'] as const),
+  'queued',
+  'sending',
+  'unknown',
+  'processing',
+  'capturing',
+  'canceling',
+  'refunding',
+  'authorized',
+  'awaiting-payment',
 ];
 
 const saysOf = ({ id, state }: Sale): string => `${id} says ${state}`;
@@ -68,8 +75,13 @@ function moneyIn(own: readonly MoneyLine[]): SaleMoney {
   const contested = sumOf(own.filter(({ kind }) => kind === 'chargeback'));
   const kept = sumOf(received) - refunded;
   return {
-    ...{ received: sumOf(received), kept, refunded, contested },
-    ...{ afterEnd: 0, late: 0, charges: received.length },
+    received: sumOf(received),
+    kept,
+    refunded,
+    contested,
+    afterEnd: 0,
+    late: 0,
+    charges: received.length,
   };
 }
 

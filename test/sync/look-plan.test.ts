@@ -5,8 +5,13 @@ import { createPollPlan } from '#main/sync/poll-plan.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const subject = (id: string, change: Partial<PollSubject> = {}): PollSubject => ({
-  ...{ id, waits: 'office', followUp: 'link' },
-  ...{ pace: { young: 60_000, middle: 60_000, old: 60_000 }, openedAt: 0, polledAt: null, wantedAt: null },
+  id,
+  waits: 'office',
+  followUp: 'link',
+  pace: { young: 60_000, middle: 60_000, old: 60_000 },
+  openedAt: 0,
+  polledAt: null,
+  wantedAt: null,
   ...change,
 });
 

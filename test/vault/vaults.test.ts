@@ -113,7 +113,10 @@ describe('the vault of the operating system', () => {
   const logged: string[] = [];
   const open = (safeStorage: SafeStorage, platform: NodeJS.Platform = 'linux') =>
     createSafeStorageVault({
-      ...{ path, v1Path: join(folder, 'vault', 'v1.json'), safeStorage, platform },
+      path,
+      v1Path: join(folder, 'vault', 'v1.json'),
+      safeStorage,
+      platform,
       log: (_level, event) => logged.push(event),
     });
 

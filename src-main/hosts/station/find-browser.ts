@@ -3,8 +3,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const linuxNames = [
-  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'brave-browser'],
-  ...['vivaldi', 'vivaldi-stable', 'opera'],
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'brave-browser',
+  'vivaldi',
+  'vivaldi-stable',
+  'opera',
 ];
 
 const macApps = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Brave Browser', 'Vivaldi'];

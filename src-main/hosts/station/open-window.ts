@@ -11,8 +11,14 @@ export interface OpenWindowOptions {
 }
 
 const quiet = [
-  ...['--no-first-run', '--no-default-browser-check', '--disable-sync', '--disable-extensions', '--disable-translate'],
-  ...['--disable-features=Translate,AutofillServerCommunication', '--password-store=basic', '--use-mock-keychain'],
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-sync',
+  '--disable-extensions',
+  '--disable-translate',
+  '--disable-features=Translate,AutofillServerCommunication',
+  '--password-store=basic',
+  '--use-mock-keychain',
 ];
 
 export function openWindow(options: OpenWindowOptions): void {

@@ -39,8 +39,12 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
         const text = rows.map((row) =>
           tableLineOf(
             [
-              ...[String(row.seq), new Date(row.at).toISOString(), actionWord(words, row.action)],
-              ...[row.staffName ?? '', row.approverName ?? '', row.subject],
+              String(row.seq),
+              new Date(row.at).toISOString(),
+              actionWord(words, row.action),
+              row.staffName ?? '',
+              row.approverName ?? '',
+              row.subject,
               // As they were recorded, including the names of fields, because the hash covers that text and not the words of a screen.
               ...[row.before, row.after].map((facts) => (facts === null ? '' : JSON.stringify(facts))),
               row.hash,

@@ -3,13 +3,25 @@ import { describe, expect, test } from 'vitest';
 import { firstSixOf, typedCardProof, writeCard } from '#main/areas/cards/api.ts';
 
 const wire = {
-  ...{ id: 'tok_1', object: 'card', brand: 'visa', first_six: '411111', last_four: '1111' },
-  ...{ holder_name: 'MARINA SOUZA', exp_month: 12, exp_year: 2039, type: 'credit', tokenization_status: 'pending' },
+  id: 'tok_1',
+  object: 'card',
+  brand: 'visa',
+  first_six: '411111',
+  last_four: '1111',
+  holder_name: 'MARINA SOUZA',
+  exp_month: 12,
+  exp_year: 2039,
+  type: 'credit',
+  tokenization_status: 'pending',
   customer: { name: 'Marina Souza', email: 'marina@example.com', phone: null, document: null },
   created_at: '2026-01-01T00:00:00Z',
 };
 const asked = {
-  ...{ firstSix: '411111', lastFour: '1111', holderName: 'Marina Souza', expMonth: 12, expYear: 39 },
+  firstSix: '411111',
+  lastFour: '1111',
+  holderName: 'Marina Souza',
+  expMonth: 12,
+  expYear: 39,
   email: 'Marina@example.com ',
 };
 

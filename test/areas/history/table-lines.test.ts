@@ -20,8 +20,13 @@ type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'items' | 'customer'>>
 
 const item = (description: string) => ({ description, quantity: 2, unitAmountCents: cents(1195) });
 const card: Omit<NewPayment, 'position'> = {
-  ...{ method: 'card', amountCents: cents(100), installments: 1, capture: 'now' },
-  ...{ cardBrand: 'visa', cardLast4: '0019', pixExpirationSeconds: null },
+  method: 'card',
+  amountCents: cents(100),
+  installments: 1,
+  capture: 'now',
+  cardBrand: 'visa',
+  cardLast4: '0019',
+  pixExpirationSeconds: null,
 };
 const pix: typeof card = { ...card, method: 'pix', cardBrand: null, cardLast4: null };
 

@@ -5,8 +5,16 @@ import { cents } from '#shared/domain/money.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
 const asked = (id: string, amountCents: number): NewRefund => ({
-  ...{ id, groupId: id, saleId: 's1', chargeId: 'cha_1', amountCents: cents(amountCents), reason: 'other', note: null },
-  ...{ requestedBy: 'Ana', approvedBy: 'Bruno', knownRefundedCents: 0 },
+  id,
+  groupId: id,
+  saleId: 's1',
+  chargeId: 'cha_1',
+  amountCents: cents(amountCents),
+  reason: 'other',
+  note: null,
+  requestedBy: 'Ana',
+  approvedBy: 'Bruno',
+  knownRefundedCents: 0,
 });
 
 test('R3: a later refund that may still be on its way counts beside one that was called failed', () => {

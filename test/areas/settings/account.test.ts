@@ -12,7 +12,11 @@ function handlers(mode: 'test' | 'live') {
   const till = openTestDb();
   const vault = createMemoryVault('sk_test_first1111');
   const account = createAccountHandlers({
-    ...{ db: till.db, clock: createVirtualClock(0), vault, mode, baseUrl: 'https://api.example' },
+    db: till.db,
+    clock: createVirtualClock(0),
+    vault,
+    mode,
+    baseUrl: 'https://api.example',
     onChanged: () => undefined,
   });
   return { till, vault, account };

@@ -15,12 +15,29 @@ const now = Date.UTC(2026, 10, 21);
 
 function row(change: Partial<ChargeRow>): ChargeRow {
   return {
-    ...{ id: 'c', revision: 0, kind: 'charge', code: 'o', status: 'Pending', facts: noFacts, failure: null },
+    id: 'c',
+    revision: 0,
+    kind: 'charge',
+    code: 'o',
+    status: 'Pending',
+    facts: noFacts,
+    failure: null,
     asked: {
-      ...{ client: null, items: [], amountCents: 100, method: 'CreditCard', installments: 1, card: null },
-      ...{ expirationSeconds: null, subscriptionCode: null, invoiceCode: null },
+      client: null,
+      items: [],
+      amountCents: 100,
+      method: 'CreditCard',
+      installments: 1,
+      card: null,
+      expirationSeconds: null,
+      subscriptionCode: null,
+      invoiceCode: null,
     },
-    ...{ staffId: 's', lastLookAt: null, lookWantedAt: null, createdAt: now, updatedAt: now },
+    staffId: 's',
+    lastLookAt: null,
+    lookWantedAt: null,
+    createdAt: now,
+    updatedAt: now,
     ...change,
   };
 }
@@ -141,7 +158,12 @@ describe('the invoice of a charge', () => {
 
 describe('a challenge', () => {
   const sale = (config: Record<string, unknown>): V1Sale => ({
-    ...{ charge_id: 'g', code: 'o', status: 'Challenged', value: 100, orders: [], requires_3ds: true },
+    charge_id: 'g',
+    code: 'o',
+    status: 'Challenged',
+    value: 100,
+    orders: [],
+    requires_3ds: true,
     tds_config: config,
   });
   const read = (config: Record<string, unknown>) =>

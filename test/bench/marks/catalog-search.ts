@@ -36,7 +36,12 @@ export const catalogSearchMark: Mark = {
 
 function itemOf(at: number): CatalogItem {
   return {
-    ...{ id: String(at), code: String(at), barcode: null, category: 'Padaria', favorite: null },
-    ...{ description: `Produto número ${at} com açúcar`, unitAmountCents: cents(100) },
+    id: String(at),
+    code: String(at),
+    barcode: null,
+    category: 'Padaria',
+    favorite: null,
+    description: `Produto número ${at} com açúcar`,
+    unitAmountCents: cents(100),
   };
 }

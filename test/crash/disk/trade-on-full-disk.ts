@@ -25,8 +25,12 @@ export interface FullDiskResult {
 const page = 4_096;
 /** What a full disk may make the core log. */
 const expected = [
-  ...['outbox.step-failed', 'outbox.look-failed', 'watch.look-failed', 'slow-clock.failed'],
-  ...['secrets.move-failed', 'session.lock-hook-failed'],
+  'outbox.step-failed',
+  'outbox.look-failed',
+  'watch.look-failed',
+  'slow-clock.failed',
+  'secrets.move-failed',
+  'session.lock-hook-failed',
 ];
 
 export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase): Promise<FullDiskResult> {

@@ -25,7 +25,8 @@ async function charge(
   const draft = {
     // A buyer of its own: the limit per buyer would keep the next story waiting.
     client: {
-      ...{ name: 'Lia Souza', email: `lia+${id}@example.com` },
+      name: 'Lia Souza',
+      email: `lia+${id}@example.com`,
       phone: { ddi: '55', ddd: '11', number: '987654321' },
     },
     items: [{ id: 'bolo', description: 'Bolo', quantity: 1, unitAmountCents: 4_200 }],

@@ -82,7 +82,11 @@ export const subscriptionStories: Readonly<Record<SubscriptionOperation, Story>>
   ),
   'subscriptions.item': changing(({ life }, { id }) =>
     life.call('subscriptions.changeItem', {
-      ...{ id, code: 'plano', description: 'Clube', quantity: 2, unitAmountCents: 4_200 },
+      id,
+      code: 'plano',
+      description: 'Clube',
+      quantity: 2,
+      unitAmountCents: 4_200,
     }),
   ),
   'subscriptions.date': changing(({ life }, { id, createdAt }) =>

@@ -38,7 +38,11 @@ export async function runPower(options: PowerOptions): Promise<PowerResult> {
   const began = performance.now();
   const cacheDir = join(folder, 'cache');
   const recorded = await record({
-    ...{ seed, folder: join(folder, 'power'), cacheDir, lives, salesOfALife },
+    seed,
+    folder: join(folder, 'power'),
+    cacheDir,
+    lives,
+    salesOfALife,
     ...(script === undefined ? {} : { script }),
   });
   const { events } = recorded;

@@ -20,9 +20,33 @@ interface Append {
 
 /** The calls by which a file or a folder can change, and those that make a change last. */
 export const tracedCalls = [
-  ...['open', 'openat', 'creat', 'write', 'writev', 'pwrite64', 'pwritev', 'pwritev2', 'copy_file_range', 'sendfile'],
-  ...['truncate', 'ftruncate', 'fallocate', 'fsync', 'fdatasync', 'sync_file_range', 'link', 'linkat', 'symlink'],
-  ...['unlink', 'unlinkat', 'rename', 'renameat', 'renameat2', 'mkdir', 'mkdirat', 'rmdir'],
+  'open',
+  'openat',
+  'creat',
+  'write',
+  'writev',
+  'pwrite64',
+  'pwritev',
+  'pwritev2',
+  'copy_file_range',
+  'sendfile',
+  'truncate',
+  'ftruncate',
+  'fallocate',
+  'fsync',
+  'fdatasync',
+  'sync_file_range',
+  'link',
+  'linkat',
+  'symlink',
+  'unlink',
+  'unlinkat',
+  'rename',
+  'renameat',
+  'renameat2',
+  'mkdir',
+  'mkdirat',
+  'rmdir',
 ];
 
 export interface TraceOptions {

@@ -13,9 +13,12 @@ export async function makeOverdueSubscription({ api, control }: E2eTill): Promis
     method: 'POST',
     headers: { authorization: `Bearer ${api.key}`, 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ interval: 'day', interval_count: 7 },
+      interval: 'day',
+      interval_count: 7,
       customer: {
-        ...{ name: 'Marina', email: 'marina@example.com', phone: { ddi: 55, ddd: 11, number: '987654321' } },
+        name: 'Marina',
+        email: 'marina@example.com',
+        phone: { ddi: 55, ddd: 11, number: '987654321' },
         document: { type: 'cpf', number: '52998224725' },
       },
       items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4_900 }],

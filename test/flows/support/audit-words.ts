@@ -10,8 +10,17 @@ type Facts = NonNullable<AuditRow['after']>;
 
 /** Kinds whose values are words or numbers of the program: shown as they were recorded, they would be raw. */
 const codes: readonly (AuditFactKind | undefined)[] = [
-  ...(['buyer-field', 'card-type', 'finding', 'interval', 'method', 'money', 'moment', 'role'] as const),
-  ...(['state', 'status', 'why'] as const),
+  'buyer-field',
+  'card-type',
+  'finding',
+  'interval',
+  'method',
+  'money',
+  'moment',
+  'role',
+  'state',
+  'status',
+  'why',
 ];
 const kinds: ReadonlyMap<string, AuditFactKind> = new Map(Object.entries(auditFactKinds));
 

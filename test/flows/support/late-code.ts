@@ -14,6 +14,10 @@ export async function payAndTell(till: Till, saleId: string, said: SaleState = '
 
 /** So many requests to the route are refused for a minute each. */
 export const tooMany = (route: string, count = 2) => ({
-  ...{ kind: 'rate_limited', method: 'POST', route, count },
-  ...{ enveloped: true, retry_after_seconds: 60 },
+  kind: 'rate_limited',
+  method: 'POST',
+  route,
+  count,
+  enveloped: true,
+  retry_after_seconds: 60,
 });

@@ -200,8 +200,19 @@ const overdue: Story = async (till) => {
 };
 
 export const officeStories = {
-  ...{ byCard, bySubscribedPix, late, changed, bought, closed, saved, contested },
-  ...{ chargedByPix, chargedByCard, chargedAfterCode, chargedAfterBank, overdue },
+  byCard,
+  bySubscribedPix,
+  late,
+  changed,
+  bought,
+  closed,
+  saved,
+  contested,
+  chargedByPix,
+  chargedByCard,
+  chargedAfterCode,
+  chargedAfterBank,
+  overdue,
 } as const satisfies Record<string, Story>;
 export type OfficeStory = keyof typeof officeStories;
 

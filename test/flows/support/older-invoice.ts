@@ -23,7 +23,13 @@ export interface OlderWorld {
 }
 
 const asItIs = {
-  ...{ as: null, isListed: true, isRead: true, listFails: false, isShort: false, hidesNewest: false, lists: 0 },
+  as: null,
+  isListed: true,
+  isRead: true,
+  listFails: false,
+  isShort: false,
+  hidesNewest: false,
+  lists: 0,
 } satisfies OlderWorld;
 
 export function olderWorld(): { readonly world: OlderWorld; readonly options: TillOptions } {

@@ -47,7 +47,11 @@ export async function openOvernightTill(options: Overnight): Promise<OvernightTi
     logRoomPages: 0,
   });
   return {
-    ...{ sandbox, clock, core, sent, linkCodes },
+    sandbox,
+    clock,
+    core,
+    sent,
+    linkCodes,
     async [Symbol.asyncDispose]() {
       const closing = core[Symbol.asyncDispose]();
       for (let turn = 0; turn < 20; turn += 1) await clock.advance(1_000);

@@ -70,7 +70,11 @@ function asker(sandbox: Sandbox, pass: NightWorld['pass']): Ask {
   return async (path, body, headers) => {
     await pass(betweenRequestsMs);
     const delivery = await sandbox.handle({
-      ...{ method: 'POST', path, query: '', body, sourceIp: '10.0.0.9' },
+      method: 'POST',
+      path,
+      query: '',
+      body,
+      sourceIp: '10.0.0.9',
       headers: { 'content-type': 'application/json', ...headers },
     });
     if (delivery.how === 'dropped') throw new Error('the sandbox dropped a request of the preparation');
@@ -95,8 +99,20 @@ async function makeLink({ ask, makeId, links, clock }: LinkMaker): Promise<{ cod
   const { code, status } = linkSchema.parse(Object(answer).data);
   const at = clock.now();
   const row = {
-    ...{ id, code, status, name: draft.linkName, draft, made: null, imageWarning: null, foundInList: false },
-    ...{ deleted: false, refused: null, refusal: null, staffId: 'nobody', lastLookAt: at, lookWantedAt: null },
+    id,
+    code,
+    status,
+    name: draft.linkName,
+    draft,
+    made: null,
+    imageWarning: null,
+    foundInList: false,
+    deleted: false,
+    refused: null,
+    refusal: null,
+    staffId: 'nobody',
+    lastLookAt: at,
+    lookWantedAt: null,
   };
   return { code, write: () => links.insert(row, at) };
 }
@@ -117,13 +133,23 @@ async function makeSubscription(maker: SubscriptionMaker, number: number): Promi
   const { ask, makeId, subscriptions, clock, payment } = maker;
   const id = makeId();
   const answer = await ask('/v2/subscriptions', subscriptionBody(number, payment), {
-    ...{ authorization: 'Bearer sk_test_balcao', 'idempotency-key': id },
+    authorization: 'Bearer sk_test_balcao',
+    'idempotency-key': id,
   });
   const wire = subscriptionSchema.parse(answer);
   const at = clock.now();
   const bare: SubscriptionRow = {
-    ...{ id, revision: 1, apiId: wire.id, status: null, refusal: null, staffId: 'nobody' },
-    ...{ askedAt: at, watch: 'quiet', lookBy: at + 6 * 3_600_000, createdAt: at, updatedAt: at },
+    id,
+    revision: 1,
+    apiId: wire.id,
+    status: null,
+    refusal: null,
+    staffId: 'nobody',
+    askedAt: at,
+    watch: 'quiet',
+    lookBy: at + 6 * 3_600_000,
+    createdAt: at,
+    updatedAt: at,
     facts: { pixSeconds: null } as SubscriptionRow['facts'],
   };
   const asked = { at, aheadMs: 0 };
@@ -138,7 +164,8 @@ async function makeSubscription(maker: SubscriptionMaker, number: number): Promi
 function subscriptionBody(number: number, payment: object): Uint8Array {
   return new TextEncoder().encode(
     JSON.stringify({
-      ...{ interval: 'week', interval_count: 4 },
+      interval: 'week',
+      interval_count: 4,
       customer: {
         name: 'Marina Souza',
         email: `marina${number}@example.com`,

@@ -139,7 +139,8 @@ export const subscriptionScenarios: Readonly<Record<SubscriptionOperation, reado
       const id = await pastDue(till);
       const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
       await till.clerk.get('subscriptions.payInvoice', {
-        ...{ id, invoiceId },
+        id,
+        invoiceId,
         payment: { method: 'card', card: typedCard() },
       });
       return id;

@@ -21,7 +21,8 @@ export function typedCard(behaviour: CardBehaviour = 'approve') {
 }
 
 export const byCard = (behaviour: CardBehaviour = 'approve'): Form['payment'] => ({
-  ...{ method: 'card', installments: 1 },
+  method: 'card',
+  installments: 1,
   card: typedCard(behaviour),
 });
 export const byPix: Form['payment'] = { method: 'pix', expirationSeconds: 3600 };

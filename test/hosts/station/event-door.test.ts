@@ -24,7 +24,11 @@ async function openHeard({ deliver = true } = {}): Promise<Heard> {
   const till = await openTill();
   const { clock, core } = till;
   const door: EventDoor = await openEventDoor({
-    ...{ core: core.core, clock, log: core.recorded.log, port: 0, secret },
+    core: core.core,
+    clock,
+    log: core.recorded.log,
+    port: 0,
+    secret,
   });
   const url = `http://127.0.0.1:${door.port}/webhooks`;
   const endpoint = { url, authorization: `Bearer ${secret}` };

@@ -13,7 +13,10 @@ const amountCents = 5_000;
 function card(behaviour: CardBehaviour, capture: 'now' | 'later' = 'now'): PaymentDraft {
   const number = magicCards.find((one) => one.behaviour === behaviour)?.number ?? '';
   return {
-    ...{ method: 'card', amountCents: cents(amountCents), installments: 1, capture },
+    method: 'card',
+    amountCents: cents(amountCents),
+    installments: 1,
+    capture,
     card: { number, holderName: 'PAR', expMonth: '12', expYear: '2039', cvc: '123' },
   };
 }
@@ -102,7 +105,10 @@ async function payPix(play: Play, sale: Sale | null): Promise<readonly string[]>
 
 function creating(payment: PaymentDraft, door: PaymentDraft): PairScenario {
   return {
-    ...{ operation: 'orders.create', method: 'POST', route: '/v2/orders', movesMoney: false },
+    operation: 'orders.create',
+    method: 'POST',
+    route: '/v2/orders',
+    movesMoney: false,
     has: { undo: true, door: true, event: true },
     async prepare(play) {
       const { ask, sale } = charging(play, payment);
@@ -132,7 +138,10 @@ function creating(payment: PaymentDraft, door: PaymentDraft): PairScenario {
 }
 
 const capture: PairScenario = {
-  ...{ operation: 'orders.capture', method: 'POST', route: '/v2/orders/:id/capture', movesMoney: true },
+  operation: 'orders.capture',
+  method: 'POST',
+  route: '/v2/orders/:id/capture',
+  movesMoney: true,
   has: { undo: true, door: true, event: true },
   async prepare(play) {
     const { id, orderId } = await sold(play, card('approve', 'later'), 'authorized');
@@ -169,7 +178,10 @@ const captureNow: PairScenario = {
 
 function cancelScenario(payment: PaymentDraft, state: 'authorized' | 'awaiting-payment'): PairScenario {
   return {
-    ...{ operation: 'orders.cancel', method: 'POST', route: '/v2/orders/:id/cancel', movesMoney: false },
+    operation: 'orders.cancel',
+    method: 'POST',
+    route: '/v2/orders/:id/cancel',
+    movesMoney: false,
     has: { undo: false, door: true, event: true },
     async prepare(play) {
       const sale = await sold(play, payment, state);
@@ -189,7 +201,10 @@ function cancelScenario(payment: PaymentDraft, state: 'authorized' | 'awaiting-p
 }
 
 const confirm: PairScenario = {
-  ...{ operation: 'orders.confirm', method: 'POST', route: '/v2/orders/:id/confirm', movesMoney: false },
+  operation: 'orders.confirm',
+  method: 'POST',
+  route: '/v2/orders/:id/confirm',
+  movesMoney: false,
   has: { undo: true, door: true, event: true },
   async prepare(play) {
     const sale = await sold(play, card('otp'), 'awaiting-code');
@@ -211,7 +226,10 @@ const confirm: PairScenario = {
 
 function refunding(payment: PaymentDraft, share: number): PairScenario {
   return {
-    ...{ operation: 'refunds.create', method: 'POST', route: '/v2/charges/:id/refund', movesMoney: true },
+    operation: 'refunds.create',
+    method: 'POST',
+    route: '/v2/charges/:id/refund',
+    movesMoney: true,
     has: { undo: false, door: true, event: true },
     async prepare(play) {
       const waits = payment.method === 'pix' ? 'awaiting-payment' : 'paid';

@@ -35,7 +35,9 @@ const linkRoute = '/v1/payment-links';
 function closingLink(operation: 'links.cancel' | 'links.delete'): PairScenario {
   const isCancel = operation === 'links.cancel';
   return {
-    ...{ operation, movesMoney: false, has: { ...alone, door: true } },
+    operation,
+    movesMoney: false,
+    has: { ...alone, door: true },
     ...(isCancel
       ? { method: 'POST', route: `${linkRoute}/:code/cancel` }
       : { method: 'DELETE', route: `${linkRoute}/:code` }),
@@ -72,7 +74,11 @@ function chargingBy(play: Play, payment: typeof byPix | ReturnType<typeof byCard
 
 function charging(payment: typeof byPix | ReturnType<typeof byCard>): PairScenario {
   return {
-    ...{ operation: 'charges.create', method: 'POST', route: '/v1/charge', movesMoney: false, has: alone },
+    operation: 'charges.create',
+    method: 'POST',
+    route: '/v1/charge',
+    movesMoney: false,
+    has: alone,
     async prepare(play) {
       const { ask, now } = chargingBy(play, payment);
       return {
@@ -88,7 +94,10 @@ function charging(payment: typeof byPix | ReturnType<typeof byCard>): PairScenar
 }
 
 const verify: PairScenario = {
-  ...{ operation: 'charges.verify', method: 'POST', movesMoney: false, has: alone },
+  operation: 'charges.verify',
+  method: 'POST',
+  movesMoney: false,
+  has: alone,
   route: '/v1/orders/:code/confirmations/:id/verify',
   async prepare(play) {
     const { id, ask, now } = chargingBy(play, byCard('otp'));
@@ -120,8 +129,11 @@ function savingForClient(play: Play) {
 function changingClientCard(operation: 'clients.change' | 'clients.delete'): PairScenario {
   const isChange = operation === 'clients.change';
   return {
-    ...{ operation, movesMoney: false, has: { ...alone, door: true } },
-    ...{ method: isChange ? 'PUT' : 'DELETE', route: `${clientRoute}/:token` },
+    operation,
+    movesMoney: false,
+    has: { ...alone, door: true },
+    method: isChange ? 'PUT' : 'DELETE',
+    route: `${clientRoute}/:token`,
     async prepare(play) {
       const { id, ask } = savingForClient(play);
       taken('the card', await ask('counter'));
@@ -137,7 +149,10 @@ function changingClientCard(operation: 'clients.change' | 'clients.delete'): Pai
 }
 
 const saveCard: PairScenario = {
-  ...{ operation: 'cards.save', method: 'POST', route: '/v2/cards', movesMoney: false },
+  operation: 'cards.save',
+  method: 'POST',
+  route: '/v2/cards',
+  movesMoney: false,
   has: { ...alone, event: true },
   async prepare(play) {
     const id = draftId(play.random);
@@ -154,7 +169,10 @@ const saveCard: PairScenario = {
 };
 
 const defend: PairScenario = {
-  ...{ operation: 'chargebacks.defend', method: 'POST', route: '/v2/chargebacks/:id/evidences', movesMoney: false },
+  operation: 'chargebacks.defend',
+  method: 'POST',
+  route: '/v2/chargebacks/:id/evidences',
+  movesMoney: false,
   has: { ...alone, event: true },
   async prepare(play) {
     const { people, sandbox, random } = play;
@@ -183,7 +201,11 @@ const defend: PairScenario = {
 
 export const officeScenarios = {
   'links.create': {
-    ...{ operation: 'links.create', method: 'POST', route: linkRoute, movesMoney: false, has: alone },
+    operation: 'links.create',
+    method: 'POST',
+    route: linkRoute,
+    movesMoney: false,
+    has: alone,
     prepare: async (play) => ({ ask: makingLink(play).ask }),
   },
   'links.cancel': closingLink('links.cancel'),
@@ -192,7 +214,11 @@ export const officeScenarios = {
   'charges.create-pix': charging(byPix),
   'charges.verify': verify,
   'clients.save': {
-    ...{ operation: 'clients.save', method: 'POST', route: `${clientRoute}/tokens`, movesMoney: false, has: alone },
+    operation: 'clients.save',
+    method: 'POST',
+    route: `${clientRoute}/tokens`,
+    movesMoney: false,
+    has: alone,
     prepare: async (play) => ({ ask: savingForClient(play).ask }),
   },
   'clients.change': changingClientCard('clients.change'),

@@ -16,7 +16,10 @@ const byCard = (behaviour: CardBehaviour) => ({ method: 'card', installments: 1,
 function beginning(play: Play, payment: ReturnType<typeof byCard> | typeof byPix) {
   const id = draftId(play.random);
   const input = {
-    ...{ id, interval: 'day' as const, intervalCount: 7, payment },
+    id,
+    interval: 'day' as const,
+    intervalCount: 7,
+    payment,
     customer: { ...makeBuyer(id), document: { type: 'passport', number: id } },
     items: [{ code: 'plano', description: 'Clube', quantity: 1, unitAmountCents: priceCents }],
   };
@@ -58,7 +61,10 @@ const isActive = ({ status }: Subscription): boolean => status === 'active';
 
 function creating(payment: ReturnType<typeof byCard> | typeof byPix): PairScenario {
   return {
-    ...{ operation: 'subscriptions.create', method: 'POST', route: '/v2/subscriptions', movesMoney: true },
+    operation: 'subscriptions.create',
+    method: 'POST',
+    route: '/v2/subscriptions',
+    movesMoney: true,
     has: { undo: true, door: false, event: true },
     async prepare(play) {
       const { id, ask } = beginning(play, payment);
@@ -84,7 +90,10 @@ interface Change {
 
 function changing({ operation, route, ask }: Change): PairScenario {
   return {
-    ...{ operation, method: 'POST', route, movesMoney: false },
+    operation,
+    method: 'POST',
+    route,
+    movesMoney: false,
     has: { undo: operation !== 'subscriptions.cancel', door: false, event: true },
     async prepare(play): Promise<Ready> {
       const subscription = await begun(play, 'approve', isActive);
@@ -116,12 +125,15 @@ async function pastDue(play: Play) {
     apiId,
     byHand: (window: ClientId) =>
       people.at(window, 'subscriptions.payInvoice', {
-        ...{ id, invoiceId },
+        id,
+        invoiceId,
         payment: { method: 'card', card: typedCard('approve') },
       }),
     async byV1(window: ClientId) {
       const result = await people.at(window, 'charges.payOverdue', {
-        ...{ id: chargeId, subscriptionCode: apiId ?? '', invoiceCode: invoiceId },
+        id: chargeId,
+        subscriptionCode: apiId ?? '',
+        invoiceCode: invoiceId,
         payment: { method: 'CreditCard', card: typedCard('approve') },
       });
       if (result.ok) play.office.charges.add(chargeId);
@@ -131,7 +143,10 @@ async function pastDue(play: Play) {
 }
 
 const pay: PairScenario = {
-  ...{ operation: 'subscriptions.pay', method: 'POST', route: '/v2/invoices/:id/pay', movesMoney: true },
+  operation: 'subscriptions.pay',
+  method: 'POST',
+  route: '/v2/invoices/:id/pay',
+  movesMoney: true,
   has: { undo: true, door: true, event: true },
   async prepare(play) {
     const { id, apiId, byHand, byV1 } = await pastDue(play);
@@ -153,7 +168,10 @@ async function calledUnpaid({ people, sandbox }: Play): Promise<string[]> {
 
 /** v1 knows no key and has no event. */
 export const payOverdue: PairScenario = {
-  ...{ operation: 'charges.payOverdue', method: 'POST', route: '/v1/invoices/:code/pay-overdue', movesMoney: false },
+  operation: 'charges.payOverdue',
+  method: 'POST',
+  route: '/v1/invoices/:code/pay-overdue',
+  movesMoney: false,
   has: { undo: true, door: true, event: true },
   async prepare(play) {
     const { id, apiId, byHand, byV1 } = await pastDue(play);
@@ -163,7 +181,10 @@ export const payOverdue: PairScenario = {
 };
 
 const confirm: PairScenario = {
-  ...{ operation: 'subscriptions.confirm', method: 'POST', route: '/v2/invoices/:id/confirm', movesMoney: false },
+  operation: 'subscriptions.confirm',
+  method: 'POST',
+  route: '/v2/invoices/:id/confirm',
+  movesMoney: false,
   has: { undo: true, door: false, event: true },
   async prepare(play) {
     const { id, apiId, invoices } = await begun(play, 'otp', (one) => one.invoices[0]?.otp != null);
@@ -200,7 +221,11 @@ export const subscriptionScenarios = {
       (play, { id }) =>
       (window) =>
         play.people.at(window, 'subscriptions.changeItem', {
-          ...{ id, code: 'plano', description: 'Clube', quantity: 2, unitAmountCents: priceCents },
+          id,
+          code: 'plano',
+          description: 'Clube',
+          quantity: 2,
+          unitAmountCents: priceCents,
         }),
   }),
   'subscriptions.date': changing({

@@ -39,7 +39,9 @@ it('a link goes by its name with the mark that was sent, its total and when; a k
 
 it('a saved card goes by its face, its holder, its customer and when', () => {
   const card = {
-    ...{ brand: 'visa', lastFour: '1111', holderName: 'MARIA TESTE' },
+    brand: 'visa',
+    lastFour: '1111',
+    holderName: 'MARIA TESTE',
     customer: { name: 'Rui Lima', email: 'rui@example.com' },
   };
   expect(toFind.card(pt, card)).toBe(
@@ -55,12 +57,20 @@ it('a card of v1 goes by its client, and by a name only where one is known', () 
 
 it('a v1 charge and a subscription go by amount, payment and who pays', () => {
   const charge = {
-    ...({ code: null, subscriptionCode: null, invoiceCode: null, method: 'PIX', card: null } as const),
-    ...{ amountCents: cents(2390), client: { name: 'Rui Lima', email: 'rui@example.com' } },
+    code: null,
+    subscriptionCode: null,
+    invoiceCode: null,
+    method: 'PIX' as const,
+    card: null,
+    amountCents: cents(2390),
+    client: { name: 'Rui Lima', email: 'rui@example.com' },
   };
   expect(plain(toFind.charge(pt, charge))).toBe('Procure: R$ 23,90, 01/03/2027, 12:05, Pix, Rui Lima, rui@example.com');
   const subscription = {
-    ...{ apiId: null, code: 'plano-1', amountCents: 4900, method: { type: 'pix', installments: null, card: null } },
+    apiId: null,
+    code: 'plano-1',
+    amountCents: 4900,
+    method: { type: 'pix', installments: null, card: null },
     customer: { name: 'Rui Lima', email: 'rui@example.com' },
   };
   expect(plain(toFind.subscription(pt, subscription))).toBe(

@@ -25,8 +25,18 @@ function openContext() {
 
 function keep(context: SandboxContext): SavedCard {
   const card: SavedCard = {
-    ...{ id: 'a', account: 'acc', firstSix: '453950', lastFour: '0019', brand: 'visa', holderName: 'ANA' },
-    ...{ expMonth: 1, expYear: 2030, type: 'credit', behaviour: 'approve', createdAt: 0, tokenization: 'pending' },
+    id: 'a',
+    account: 'acc',
+    firstSix: '453950',
+    lastFour: '0019',
+    brand: 'visa',
+    holderName: 'ANA',
+    expMonth: 1,
+    expYear: 2030,
+    type: 'credit',
+    behaviour: 'approve',
+    createdAt: 0,
+    tokenization: 'pending',
     customer: { name: 'Ana', email: 'ana@balcao.example' },
   };
   beginStep(context);

@@ -14,7 +14,10 @@ async function openHook(switches: Record<string, unknown> = {}) {
   const clock = createVirtualClock(START);
   const received: z.output<typeof bodySchema>[] = [];
   const sandbox = await createSandbox({
-    ...{ clock, random: createSeededRandom(7), port: null, switches },
+    clock,
+    random: createSeededRandom(7),
+    port: null,
+    switches,
     deliver: async ({ body }) => {
       received.push(bodySchema.parse(JSON.parse(body)));
       return { status: 200 };

@@ -55,8 +55,17 @@ const tradeActs = {
 
 /** What people and payers do on a day on which the till itself is left alone. */
 export const dayActs: readonly SaleAct[] = [
-  ...[sell, sell, after.payPix, after.payPix, after.cancel, replace],
-  ...[after.confirm, after.confirm, after.capture, after.refund, after.refund],
+  sell,
+  sell,
+  after.payPix,
+  after.payPix,
+  after.cancel,
+  replace,
+  after.confirm,
+  after.confirm,
+  after.capture,
+  after.refund,
+  after.refund,
 ];
 
 export function actNamed(name: ActName): Act {

@@ -143,8 +143,17 @@ export const replace: SaleAct = async (stage) => {
 
 /** Of these money may still come, or has come: nothing else of the same basket is sold beside one. */
 const alive: readonly Sale['state'][] = [
-  ...(['queued', 'sending', 'unknown', 'review', 'awaiting-code', 'awaiting-payment'] as const),
-  ...(['processing', 'authorized', 'capturing', 'paid', 'found-charged'] as const),
+  'queued',
+  'sending',
+  'unknown',
+  'review',
+  'awaiting-code',
+  'awaiting-payment',
+  'processing',
+  'authorized',
+  'capturing',
+  'paid',
+  'found-charged',
 ];
 
 /** Another sale of the same basket, alive in the till's own words. */

@@ -58,7 +58,10 @@ async function isFaultArmed(sandbox: Sandbox): Promise<boolean> {
 async function ask<T>(sandbox: Sandbox, path: string, key: string, body: object): Promise<T | null> {
   if (await isFaultArmed(sandbox)) return null;
   const delivery = await sandbox.handle({
-    ...{ method: 'POST', path, query: '', sourceIp: '10.0.0.9' },
+    method: 'POST',
+    path,
+    query: '',
+    sourceIp: '10.0.0.9',
     headers: {
       authorization: `Bearer ${sandbox.key}`,
       'content-type': 'application/json',

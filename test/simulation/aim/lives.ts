@@ -95,6 +95,9 @@ export async function restoreAndStart(stage: Stage, saleId: string | null): Prom
   if (asked === undefined || payment?.chargeId == null || !isAsForgotten) return;
   stage.note(`asks for ${asked} of ${saleId} again, which the till knows nothing of`);
   await people.at('office', 'refunds.request', {
-    ...{ saleId, parts: [{ chargeId: payment.chargeId, amountCents: asked as never }], reason: 'defect', approval },
+    saleId,
+    parts: [{ chargeId: payment.chargeId, amountCents: asked as never }],
+    reason: 'defect',
+    approval,
   });
 }

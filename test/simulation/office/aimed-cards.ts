@@ -39,7 +39,8 @@ export const saveMeetsAnother: Act = async (stage: Stage) => {
     if (number === alike[1])
       await meets(stage, { method: 'POST', route: '/v2/cards' }, [{ kind: 'another_resource' }, ...lostAnswers], 1);
     const result = await people.at(someWindow(random), 'cards.save', {
-      ...{ id, customer: { ...customer, document: { type: 'passport', number: id } } },
+      id,
+      customer: { ...customer, document: { type: 'passport', number: id } },
       card: { number, holderName: 'SIM', expMonth: '12', expYear: '2039', cvc: '123' },
     });
     if (result.ok) {

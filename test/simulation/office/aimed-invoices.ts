@@ -15,8 +15,16 @@ import {
 import { invoiceRecipes } from './invoice-recipes.ts';
 
 const moves: readonly ((fight: Fight) => Promise<void>)[] = [
-  ...[payInV2, payInV2, payInV1, payInV1, payerPays, payerPays],
-  ...[readsLag, looks, somebodyLocks, clockJumps],
+  payInV2,
+  payInV2,
+  payInV1,
+  payInV1,
+  payerPays,
+  payerPays,
+  readsLag,
+  looks,
+  somebodyLocks,
+  clockJumps,
 ];
 const waits: readonly number[] = [second, 5 * second, 65 * second, 3 * minute, 20 * minute];
 

@@ -18,7 +18,10 @@ export async function askSubscription(stage: Stage, { behaviour, intervalCount }
       ? ({ method: 'pix', expirationSeconds: 3600 } as const)
       : ({ method: 'card', installments: 1, card: typedCard(behaviour) } as const);
   const asked = {
-    ...{ id, interval: 'day' as const, intervalCount, payment },
+    id,
+    interval: 'day' as const,
+    intervalCount,
+    payment,
     customer: { ...makeBuyer(id), document: { type: 'passport', number: id } },
     items: [{ code: 'plano', description: 'Clube', quantity: 1, unitAmountCents: someCents(random) }],
   };

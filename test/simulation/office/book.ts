@@ -23,9 +23,17 @@ export interface OfficeNotes {
 
 export function emptyNotes(): OfficeNotes {
   return {
-    ...{ charges: new Set(), subscriptions: new Set(), ended: new Set(), takenBack: new Set() },
-    ...{ links: new Set(), cards: new Set(), clientCards: new Set() },
-    ...{ opened: new Set(), firstSix: new Map(), shownPaid: new Set(), seen: [] },
+    charges: new Set(),
+    subscriptions: new Set(),
+    ended: new Set(),
+    takenBack: new Set(),
+    links: new Set(),
+    cards: new Set(),
+    clientCards: new Set(),
+    opened: new Set(),
+    firstSix: new Map(),
+    shownPaid: new Set(),
+    seen: [],
   };
 }
 

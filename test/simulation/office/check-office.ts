@@ -71,7 +71,8 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
   const cards = await people.look('cards.list', { text: '', limit: 100 });
   const clients = await people.look('clients.list', { text: '', limit: 100 });
   const shown = {
-    ...{ charges, subscriptions },
+    charges,
+    subscriptions,
     links: [...(links.ok ? links.value : []), ...(await olderLinks(stage, links.ok ? links.value : []))],
     cards: cards.ok ? cards.value : [],
     clientCards: clients.ok ? clients.value : [],

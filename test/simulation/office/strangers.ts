@@ -13,7 +13,11 @@ export async function sendBytes(stage: Stage, path: string, body: Uint8Array): P
   const { sandbox } = stage;
   const { bearer, account } = sandbox.v1;
   const delivery = await sandbox.handle({
-    ...{ method: 'POST', path, query: '', body, sourceIp: '10.0.0.9' },
+    method: 'POST',
+    path,
+    query: '',
+    body,
+    sourceIp: '10.0.0.9',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}`, account },
   });
   if (delivery.how !== 'whole' || delivery.answer.status >= 300) return null;

@@ -27,7 +27,10 @@ export const subscribe: Act = async (stage) => {
     ? ({ method: 'pix', expirationSeconds: 3600 } as const)
     : ({ method: 'card', installments: 1, card: typedCard(behaviour) } as const);
   const asked = {
-    ...{ id, interval: 'day' as const, intervalCount: 7, payment },
+    id,
+    interval: 'day' as const,
+    intervalCount: 7,
+    payment,
     customer: { ...makeBuyer(id), document: { type: 'passport', number: id } },
     items: [{ code: 'plano', description: 'Clube', quantity: 1, unitAmountCents: someCents(random) }],
   };
@@ -119,7 +122,11 @@ export const changeSubscription: Act = async (stage) => {
     method: () => stage.people.at(window, 'subscriptions.changeMethod', { id, payment: { method: 'pix' } }),
     item: () =>
       stage.people.at(window, 'subscriptions.changeItem', {
-        ...{ id, code: 'plano', description: 'Clube', quantity: 2, unitAmountCents: someCents(random) },
+        id,
+        code: 'plano',
+        description: 'Clube',
+        quantity: 2,
+        unitAmountCents: someCents(random),
       }),
     date: () => stage.people.at(window, 'subscriptions.changeDate', { id, day: addDays(shopDay(createdAt), 30) }),
   };

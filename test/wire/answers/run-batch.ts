@@ -54,7 +54,10 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     return changed;
   };
   const life = createTillLife({
-    ...{ sandbox, clock, template, connect },
+    sandbox,
+    clock,
+    template,
+    connect,
     clientIds: ['office'],
     random: createSeededRandom(seed + 2_000_003),
     onDeath: () => {},

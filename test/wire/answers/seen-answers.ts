@@ -40,8 +40,15 @@ export const isReceived = (claim: Claim): boolean => claim.startsWith('received:
 
 export function noAnswers(): SeenAnswers {
   return {
-    ...{ sales: new Map(), claims: new Map(), charges: new Map(), sent: new Map(), asked: new Map() },
-    ...{ back: new Set(), unshown: new Set(), agreed: new Map(), renamed: new Map() },
+    sales: new Map(),
+    claims: new Map(),
+    charges: new Map(),
+    sent: new Map(),
+    asked: new Map(),
+    back: new Set(),
+    unshown: new Set(),
+    agreed: new Map(),
+    renamed: new Map(),
   };
 }
 

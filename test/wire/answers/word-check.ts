@@ -55,7 +55,10 @@ export function createWordCheck(clock: Clock): WordCheck {
   const said = new Map<string, number>();
   const count = (word: string): void => void said.set(word, (said.get(word) ?? 0) + 1);
   const heard: Heard = {
-    ...{ seen: noAnswers(), clock, received: new Set(), confirmed: new Map() },
+    seen: noAnswers(),
+    clock,
+    received: new Set(),
+    confirmed: new Map(),
     lie: (what, known) => void lies.add(`${what}, and all that was proven is: ${[...known].join(', ') || 'nothing'}`),
   };
   return {

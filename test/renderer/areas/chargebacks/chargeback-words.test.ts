@@ -9,19 +9,23 @@ const sale = { id: 'sale-1', number: 1 };
 
 function chargeback(id: string, fields: Partial<Chargeback> = {}): Chargeback {
   return {
-    ...{
-      id,
-      revision: 1,
-      status: 'open',
-      amountCents: cents(5_000),
-      netCents: null,
-      openedAt: someTime,
-      respondBy: null,
-    },
+    id,
+    revision: 1,
+    status: 'open',
+    amountCents: cents(5_000),
+    netCents: null,
+    openedAt: someTime,
+    respondBy: null,
     reason: { category: null, code: null, description: null },
-    ...{ acceptsEvidence: true, customer: { name: null, email: null }, sale, evidence: null, defence: null },
+    acceptsEvidence: true,
+    customer: { name: null, email: null },
+    sale,
+    evidence: null,
+    defence: null,
     can: { defend: true, sendAgain: false },
-    ...{ readAt: someTime, createdAt: someTime, updatedAt: someTime },
+    readAt: someTime,
+    createdAt: someTime,
+    updatedAt: someTime,
     ...fields,
   };
 }

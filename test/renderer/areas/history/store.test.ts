@@ -11,7 +11,10 @@ let core: ScriptedCore;
 let known = 0;
 
 const one = (seq: number) => ({
-  ...{ kind: 'sale', seq, id: `sale-${seq}`, at: seq },
+  kind: 'sale',
+  seq,
+  id: `sale-${seq}`,
+  at: seq,
   thing: sale({ id: `sale-${seq}`, number: seq, createdAt: seq, revision: 1 }),
 });
 

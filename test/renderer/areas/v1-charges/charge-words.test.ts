@@ -19,8 +19,17 @@ describe('a charge in review', () => {
 });
 
 const charge = {
-  ...({ kind: 'overdue', method: 'PIX', state: 'made', reading: 'follows', isProvenOurs: true } as const),
-  ...{ recorded: null, mayBeCharged: false, challenge: null, confirmations: [], verifying: null, isFromBackup: false },
+  kind: 'overdue' as const,
+  method: 'PIX' as const,
+  state: 'made' as const,
+  reading: 'follows' as const,
+  isProvenOurs: true,
+  recorded: null,
+  mayBeCharged: false,
+  challenge: null,
+  confirmations: [],
+  verifying: null,
+  isFromBackup: false,
   can: { challenge: false, refresh: true, record: false, recordNotCharged: false },
 };
 const ends = [
