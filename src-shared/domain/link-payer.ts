@@ -5,6 +5,7 @@ import { atMost, needed, problem, textLength } from './link-fields.ts';
 import { isValidCnpj, isValidCpf } from './tax-id.ts';
 
 const shortLength = 20;
+const phoneParts = ['ddi', 'ddd', 'number'] as const;
 
 /** A charge takes a payer "without required `document`". */
 export type ChargePayer = Omit<LinkPayer, 'document'> & { readonly document?: LinkPayer['document'] | undefined };
@@ -15,7 +16,7 @@ export function checkPayer({ name, email, phone, document, birthdate, address }:
     ...needed(name, 'client.name', textLength),
     ...needed(email, 'client.email', textLength),
     ...(isEmail ? [] : [problem('client.email', 'email-invalid')]),
-    ...(['ddi', 'ddd', 'number'] as const).flatMap((part) => checkPhonePart(phone[part], `client.phone.${part}`)),
+    ...phoneParts.flatMap((part) => checkPhonePart(phone[part], `client.phone.${part}`)),
     ...(document === undefined ? [] : checkDocument(document)),
     ...(birthdate === undefined || isDay(birthdate) ? [] : [problem('client.birthdate', 'date-invalid')]),
     ...(address === undefined ? [] : checkAddress(address)),

@@ -1,12 +1,12 @@
 /** Writes the filtered rows into a file, with every hash, so that somebody else can check the chain. */
 import { useState } from 'react';
-import type { AuditFilter } from '#shared/contract/audit.ts';
+import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
 import type { CallError } from '#shared/contract/errors.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
 import { call } from '../../client/client.ts';
 import { downloadLines } from '../../client/download-lines.ts';
 import { dateText } from '../../format/time.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useWords, type Words } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { actionWord } from './audit-labels.ts';
@@ -36,22 +36,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
         const page = await call('audit.list', { filter, limit: 500, ...(before === null ? {} : { before }) });
         if (!page.ok) return page;
         const { rows, next } = page.value;
-        const text = rows.map((row) =>
-          tableLineOf(
-            [
-              String(row.seq),
-              new Date(row.at).toISOString(),
-              actionWord(words, row.action),
-              row.staffName ?? '',
-              row.approverName ?? '',
-              row.subject,
-              // As they were recorded, including the names of fields, because the hash covers that text and not the words of a screen.
-              ...[row.before, row.after].map((facts) => (facts === null ? '' : JSON.stringify(facts))),
-              row.hash,
-            ],
-            separator,
-          ),
-        );
+        const text = rows.map((row) => tableLineOf(cellsOf(words, row), separator));
         return { ok: true, value: { text: text.join(''), lines: rows.length, next } };
       },
       onProgress: setLines,
@@ -79,4 +64,23 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
       {error !== null && <ErrorNote error={error} />}
     </div>
   );
+}
+
+function cellsOf(words: Words, row: AuditRow): readonly string[] {
+  return [
+    String(row.seq),
+    new Date(row.at).toISOString(),
+    actionWord(words, row.action),
+    row.staffName ?? '',
+    row.approverName ?? '',
+    row.subject,
+    factsCell(row.before),
+    factsCell(row.after),
+    row.hash,
+  ];
+}
+
+/** As they were recorded, including the names of fields, because the hash covers that text and not the words of a screen. */
+function factsCell(facts: AuditRow['before']): string {
+  return facts === null ? '' : JSON.stringify(facts);
 }
