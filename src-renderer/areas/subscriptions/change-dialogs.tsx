@@ -15,6 +15,8 @@ import type { Ask } from './ask.ts';
 import { PaymentFields, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
 
+type Item = Subscription['items'][number];
+
 export interface ChangeProps {
   readonly subscription: Subscription;
   readonly error: CallError | null;
@@ -80,18 +82,14 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         );
       }}
     >
-      {items.length > 1 && (
-        <SelectField
-          label={t('subscriptions.item')}
-          value={chosen.code}
-          onValue={(code) => {
-            const next = items.find((one) => one.code === code);
-            setChosen(next);
-            setQuantity(String(next?.quantity ?? 1));
-          }}
-          options={items.map(({ code, description }) => ({ value: code, label: `${description} (${code})` }))}
-        />
-      )}
+      <ItemChoice
+        items={items}
+        code={chosen.code}
+        onChoose={(next) => {
+          setChosen(next);
+          setQuantity(String(next?.quantity ?? 1));
+        }}
+      />
       <Field
         label={t('subscriptions.itemDescription')}
         maxLength={255}
@@ -116,6 +114,26 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         />
       </div>
     </FormDialog>
+  );
+}
+
+interface ItemChoiceProps {
+  readonly items: readonly Item[];
+  readonly code: string;
+  readonly onChoose: (item: Item | undefined) => void;
+}
+
+/** One item alone leaves nothing to choose. */
+function ItemChoice({ items, code: chosenCode, onChoose }: ItemChoiceProps) {
+  const { t } = useWords();
+  if (items.length === 1) return null;
+  return (
+    <SelectField
+      label={t('subscriptions.item')}
+      value={chosenCode}
+      onValue={(code) => onChoose(items.find((one) => one.code === code))}
+      options={items.map(({ code, description }) => ({ value: code, label: `${description} (${code})` }))}
+    />
   );
 }
 

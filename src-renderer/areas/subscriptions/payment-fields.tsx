@@ -90,28 +90,49 @@ export function PaymentFields({ payment, onPayment, problems, hasPlan }: Payment
           problem={wordsOf('payment.card.token')}
         />
       )}
-      {hasPlan && payment.how === 'pix' && (
-        <Field
-          label={t('subscriptions.pixMinutes')}
-          hint={t('subscriptions.pixMinutesHint')}
-          inputMode="numeric"
-          value={payment.pixMinutes}
-          onValue={(pixMinutes) => change({ pixMinutes })}
-          onBlur={() => problems.touch('payment.expirationSeconds')}
+      {hasPlan && (
+        <PlanField
+          payment={payment}
+          onPlan={change}
+          onLeave={() => problems.touch('payment.expirationSeconds')}
           problem={wordsOf('payment.expirationSeconds')}
         />
       )}
-      {hasPlan && payment.how !== 'pix' && (
-        <SelectField
-          label={t('subscriptions.installments')}
-          value={payment.installments}
-          onValue={(installments) => change({ installments })}
-          options={Array.from({ length: maxSubscriptionInstallments }, (_, index) => ({
-            value: String(index + 1),
-            label: `${index + 1}x`,
-          }))}
-        />
-      )}
     </div>
+  );
+}
+
+interface PlanFieldProps {
+  readonly payment: PaymentText;
+  readonly onPlan: (plan: Partial<Pick<PaymentText, 'installments' | 'pixMinutes'>>) => void;
+  readonly onLeave: () => void;
+  readonly problem: string | undefined;
+}
+
+function PlanField({ payment, onPlan, onLeave, problem }: PlanFieldProps) {
+  const { t } = useWords();
+  if (payment.how === 'pix') {
+    return (
+      <Field
+        label={t('subscriptions.pixMinutes')}
+        hint={t('subscriptions.pixMinutesHint')}
+        inputMode="numeric"
+        value={payment.pixMinutes}
+        onValue={(pixMinutes) => onPlan({ pixMinutes })}
+        onBlur={onLeave}
+        problem={problem}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={t('subscriptions.installments')}
+      value={payment.installments}
+      onValue={(installments) => onPlan({ installments })}
+      options={Array.from({ length: maxSubscriptionInstallments }, (_, index) => ({
+        value: String(index + 1),
+        label: `${index + 1}x`,
+      }))}
+    />
   );
 }

@@ -49,34 +49,14 @@ type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription:
 function SubscriptionFound({ subscription, endUndo }: FoundProps) {
   const words = useWords();
   const { t } = words;
-  const money = useMoney();
   const clocks = { now: useNow(), serverNow: useServerNow() };
   const { id, customer, refusal, state, invoices, revision } = subscription;
   // A customer at the counter waits for a code, so it comes before anything that can be changed.
   const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
-  const shownInvoices = invoices.length > 0 && (
-    <Section title={t('subscriptions.invoices')}>
-      <UnreadNote unread={subscription.unread} />
-      <ul className="flex flex-col gap-3">
-        {invoices.map((invoice) => (
-          <li key={invoice.id}>
-            <InvoiceCard subscription={subscription} invoice={invoice} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
+  const shownInvoices = invoices.length > 0 && <InvoiceList subscription={subscription} />;
   return (
     <article aria-label={customer.name} className="flex flex-col gap-4 p-5">
-      <header className="flex items-start justify-between gap-4">
-        <div>
-          <h2 className="text-xl leading-tight font-bold">{customer.name}</h2>
-          <p className="money text-ink-muted">
-            {money(subscription.amountCents)}, {rhythmWords(words, subscription)}
-          </p>
-        </div>
-        <Badge tone={subscriptionTone(subscription)}>{stateWord(words, subscription)}</Badge>
-      </header>
+      <SubscriptionHeader subscription={subscription} />
       <p
         role="status"
         data-testid="subscription-state"
@@ -93,11 +73,7 @@ function SubscriptionFound({ subscription, endUndo }: FoundProps) {
       )}
       {subscription.isContradicted && <Notice quiet tone="warning" title={t('subscriptions.contradicted')} />}
       <PendingLine subscription={subscription} />
-      {refusal !== null && (
-        <Notice tone="danger" title={t('subscriptions.refused', { what: t(`operation.${refusal.operation}`) })}>
-          <FailureWords failure={null} refusal={refusal} />
-        </Notice>
-      )}
+      <RefusalNotice refusal={refusal} />
       {isAwaited && shownInvoices}
       <SubscriptionActions subscription={subscription} />
       {!isAwaited && shownInvoices}
@@ -106,6 +82,49 @@ function SubscriptionFound({ subscription, endUndo }: FoundProps) {
         <SubscriptionTimeline id={id} revision={revision} />
       </Section>
     </article>
+  );
+}
+
+function SubscriptionHeader({ subscription }: { readonly subscription: Subscription }) {
+  const words = useWords();
+  const money = useMoney();
+  const { name } = subscription.customer;
+  return (
+    <header className="flex items-start justify-between gap-4">
+      <div>
+        <h2 className="text-xl leading-tight font-bold">{name}</h2>
+        <p className="money text-ink-muted">
+          {money(subscription.amountCents)}, {rhythmWords(words, subscription)}
+        </p>
+      </div>
+      <Badge tone={subscriptionTone(subscription)}>{stateWord(words, subscription)}</Badge>
+    </header>
+  );
+}
+
+function InvoiceList({ subscription }: { readonly subscription: Subscription }) {
+  const { t } = useWords();
+  return (
+    <Section title={t('subscriptions.invoices')}>
+      <UnreadNote unread={subscription.unread} />
+      <ul className="flex flex-col gap-3">
+        {subscription.invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceCard subscription={subscription} invoice={invoice} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function RefusalNotice({ refusal }: Pick<Subscription, 'refusal'>) {
+  const { t } = useWords();
+  if (refusal === null) return null;
+  return (
+    <Notice tone="danger" title={t('subscriptions.refused', { what: t(`operation.${refusal.operation}`) })}>
+      <FailureWords failure={null} refusal={refusal} />
+    </Notice>
   );
 }
 

@@ -10,11 +10,39 @@ import { useNow } from '../../ui/use-now.ts';
 import { isFactUnknown, isPaidCountUnknown, methodWords } from './subscription-labels.ts';
 
 export function SubscriptionFacts({ subscription }: { readonly subscription: Subscription }) {
+  const { t } = useWords();
+  const rows = useFactRows(subscription);
+  return (
+    <>
+      <Section title={t('subscriptions.about')}>
+        <FactList>
+          {rows
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <Fact key={name} name={name}>
+                {value}
+              </Fact>
+            ))}
+        </FactList>
+      </Section>
+      <Section title={t('subscriptions.items')}>
+        <ItemList items={subscription.items} />
+      </Section>
+      {subscription.apiId !== null && (
+        <Section title={t('orders.identifiers')}>
+          <CopyId label={t('subscriptions.apiId')} id={subscription.apiId} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function useFactRows(subscription: Subscription): readonly (readonly [string, string | null])[] {
   const words = useWords();
   const { t, language } = words;
   const money = useMoney();
   const now = useNow();
-  const { items, discounts, increments, maxInvoices, minimumPriceCents, metadata, nextBillingAt } = subscription;
+  const { discounts, increments, maxInvoices, minimumPriceCents, metadata, nextBillingAt } = subscription;
   const adjustment = ({ type, value, invoiceNumber }: ShownAdjustment): string =>
     [
       type === 'fixed' ? money(value) : `${value}%`,
@@ -28,7 +56,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
       ? t('subscriptions.paidEndless', { paid })
       : t('subscriptions.paidOf', { paid, max: maxInvoices });
   };
-  const rows: readonly (readonly [string, string | null])[] = [
+  return [
     [
       t('subscriptions.nextBilling'),
       notKnown ?? (nextBillingAt === null ? t('subscriptions.noNext') : shortMoment(nextBillingAt, now, language)),
@@ -47,36 +75,20 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
     [t('subscriptions.buyer'), subscription.customer.email],
     ...metadata.map(({ key, value }) => [key, value] as const),
   ];
+}
+
+function ItemList({ items }: Pick<Subscription, 'items'>) {
+  const money = useMoney();
   return (
-    <>
-      <Section title={t('subscriptions.about')}>
-        <FactList>
-          {rows
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => (
-              <Fact key={name} name={name}>
-                {value}
-              </Fact>
-            ))}
-        </FactList>
-      </Section>
-      <Section title={t('subscriptions.items')}>
-        <ul className="flex flex-col gap-1">
-          {items.map(({ code, description, quantity, unitAmountCents }) => (
-            <li key={code} className="flex justify-between gap-4">
-              <span className="min-w-0 truncate">
-                {quantity} × {description} <span className="text-sm text-ink-muted">({code})</span>
-              </span>
-              <span className="money">{money(quantity * unitAmountCents)}</span>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {subscription.apiId !== null && (
-        <Section title={t('orders.identifiers')}>
-          <CopyId label={t('subscriptions.apiId')} id={subscription.apiId} />
-        </Section>
-      )}
-    </>
+    <ul className="flex flex-col gap-1">
+      {items.map(({ code, description, quantity, unitAmountCents }) => (
+        <li key={code} className="flex justify-between gap-4">
+          <span className="min-w-0 truncate">
+            {quantity} × {description} <span className="text-sm text-ink-muted">({code})</span>
+          </span>
+          <span className="money">{money(quantity * unitAmountCents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

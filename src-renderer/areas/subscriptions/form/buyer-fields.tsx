@@ -13,8 +13,6 @@ import type { StepProps } from './step-props.ts';
 
 export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
   const t = useT();
-  const choosers = useChoosers();
-  const [isChoosing, setChoosing] = useState(false);
   const text = (name: 'name' | 'email' | 'phone' | 'document' | 'birthdate' | 'ip', path: string) => ({
     value: form[name],
     onValue: (value: string) => change({ [name]: value }),
@@ -24,20 +22,7 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
   const phone = { ...text('phone', 'customer.phone.number'), problem: wordsOf('customer.phone.number') };
   return (
     <>
-      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
-        {t('subscriptions.knownBuyer')}
-      </Button>
-      {isChoosing &&
-        choosers.customer({
-          onClose: () => setChoosing(false),
-          onChoose: (customer) => {
-            setChoosing(false);
-            if (customer === null) return;
-            const { name, email, phone, document } = customer;
-            const typed = document === undefined ? '' : formatTaxId(document.number);
-            change({ name, email, phone: formatPhone(phone), document: typed });
-          },
-        })}
+      <KnownBuyer onBuyer={change} />
       <div className="grid grid-cols-2 gap-4">
         <Field label={t('customer.name')} maxLength={255} autoFocus {...text('name', 'customer.name')} />
         <Field label={t('customer.email')} inputMode="email" {...text('email', 'customer.email')} />
@@ -71,6 +56,31 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
           <Field label={t('subscriptions.ip')} {...text('ip', 'customer.ip')} />
         </div>
       </Disclosure>
+    </>
+  );
+}
+
+/** Fills the form in with a buyer whom the shop already knows. */
+function KnownBuyer({ onBuyer }: { readonly onBuyer: StepProps['change'] }) {
+  const t = useT();
+  const choosers = useChoosers();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
+        {t('subscriptions.knownBuyer')}
+      </Button>
+      {isChoosing &&
+        choosers.customer({
+          onClose: () => setChoosing(false),
+          onChoose: (customer) => {
+            setChoosing(false);
+            if (customer === null) return;
+            const { name, email, phone, document } = customer;
+            const typed = document === undefined ? '' : formatTaxId(document.number);
+            onBuyer({ name, email, phone: formatPhone(phone), document: typed });
+          },
+        })}
     </>
   );
 }

@@ -6,70 +6,83 @@ import { MoneyField } from '../../../ui/money-field.tsx';
 import { type ItemText, noItem } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
-export function ItemFields({ form, change, wordsOf, touch }: StepProps) {
-  const { t, language } = useWords();
-  const { items } = form;
-  const put = (index: number, part: Partial<ItemText>): void =>
-    change({ items: items.map((item, at) => (at === index ? { ...item, ...part } : item)) });
+export function ItemFields(step: StepProps) {
+  const { t } = useWords();
+  const { items } = step.form;
   return (
     <>
-      {items.map((item, index) => {
-        const path = `items.${index}`;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
-          <div key={index} className="grid grid-cols-[1fr_6rem_5rem_9rem_auto] items-start gap-3">
-            <Field
-              label={t('subscriptions.itemDescription')}
-              maxLength={255}
-              value={item.description}
-              onValue={(description) => put(index, { description })}
-              onBlur={() => touch(`${path}.description`)}
-              problem={wordsOf(`${path}.description`)}
-            />
-            <Field
-              label={t('subscriptions.itemCode')}
-              value={item.code}
-              onValue={(code) => put(index, { code })}
-              onBlur={() => touch(`${path}.code`)}
-              problem={wordsOf(`${path}.code`)}
-            />
-            <Field
-              label={t('subscriptions.itemQuantity')}
-              inputMode="numeric"
-              value={item.quantity}
-              onValue={(quantity) => put(index, { quantity })}
-              onBlur={() => touch(`${path}.quantity`)}
-              problem={wordsOf(`${path}.quantity`)}
-            />
-            <MoneyField
-              label={t('subscriptions.itemAmount')}
-              locale={language}
-              amountCents={item.unitAmountCents}
-              onAmount={(unitAmountCents) => {
-                put(index, { unitAmountCents });
-                touch(`${path}.unitAmountCents`);
-              }}
-              problem={wordsOf(`${path}.unitAmountCents`)}
-            />
-            <Button
-              look="quiet"
-              size="icon"
-              icon="trash"
-              className="mt-6"
-              isDisabled={items.length === 1}
-              aria-label={t('subscriptions.removeItem', { number: index + 1 })}
-              onPress={() => change({ items: items.filter((_, at) => at !== index) })}
-            />
-          </div>
-        );
-      })}
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
+        <ItemRow key={index} step={step} index={index} item={item} />
+      ))}
       <Button
         icon="plus"
         className="w-fit"
-        onPress={() => change({ items: [...items, { ...noItem, code: `item-${items.length + 1}` }] })}
+        onPress={() => step.change({ items: [...items, { ...noItem, code: `item-${items.length + 1}` }] })}
       >
         {t('subscriptions.addItem')}
       </Button>
     </>
+  );
+}
+
+interface ItemRowProps {
+  readonly step: StepProps;
+  readonly index: number;
+  readonly item: ItemText;
+}
+
+function ItemRow({ step, index, item }: ItemRowProps) {
+  const { t, language } = useWords();
+  const { change, wordsOf, touch } = step;
+  const { items } = step.form;
+  const path = `items.${index}`;
+  const put = (part: Partial<ItemText>): void =>
+    change({ items: items.map((one, at) => (at === index ? { ...one, ...part } : one)) });
+  return (
+    <div className="grid grid-cols-[1fr_6rem_5rem_9rem_auto] items-start gap-3">
+      <Field
+        label={t('subscriptions.itemDescription')}
+        maxLength={255}
+        value={item.description}
+        onValue={(description) => put({ description })}
+        onBlur={() => touch(`${path}.description`)}
+        problem={wordsOf(`${path}.description`)}
+      />
+      <Field
+        label={t('subscriptions.itemCode')}
+        value={item.code}
+        onValue={(code) => put({ code })}
+        onBlur={() => touch(`${path}.code`)}
+        problem={wordsOf(`${path}.code`)}
+      />
+      <Field
+        label={t('subscriptions.itemQuantity')}
+        inputMode="numeric"
+        value={item.quantity}
+        onValue={(quantity) => put({ quantity })}
+        onBlur={() => touch(`${path}.quantity`)}
+        problem={wordsOf(`${path}.quantity`)}
+      />
+      <MoneyField
+        label={t('subscriptions.itemAmount')}
+        locale={language}
+        amountCents={item.unitAmountCents}
+        onAmount={(unitAmountCents) => {
+          put({ unitAmountCents });
+          touch(`${path}.unitAmountCents`);
+        }}
+        problem={wordsOf(`${path}.unitAmountCents`)}
+      />
+      <Button
+        look="quiet"
+        size="icon"
+        icon="trash"
+        className="mt-6"
+        isDisabled={items.length === 1}
+        aria-label={t('subscriptions.removeItem', { number: index + 1 })}
+        onPress={() => change({ items: items.filter((_, at) => at !== index) })}
+      />
+    </div>
   );
 }
