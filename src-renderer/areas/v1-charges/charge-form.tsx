@@ -6,7 +6,7 @@ import { useAction } from '../../client/use-action.ts';
 import { noCard } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ItemFields } from '../../ui/item-fields.tsx';
@@ -26,34 +26,10 @@ interface ChargeFormProps {
 }
 
 export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
-  const words = useWords();
-  const { t } = words;
+  const t = useT();
   const money = useMoney();
-  const [text, setText] = useState(() => startCharge(savedToken));
-  // One id for each form: a second press, or a repeat after a lost connection, makes no second charge.
-  const [id] = useState(() => crypto.randomUUID());
-  const { run, error, isPending } = useAction();
-  const minute = Math.floor(useNow() / 60_000) * 60_000;
-  const draft = useMemo(() => chargeOf(text), [text]);
-  const problems = useShownProblems(useMemo(() => checkCharge(draft, minute), [draft, minute]));
+  const { text, setText, draft, problems, problemAt, submit, error, isPending } = useNewCharge(savedToken, onMade);
   const total = chargeTotalCents(draft.items) ?? 0;
-  const problemAt = (path: string): string | undefined => {
-    const problem = problems.at(path);
-    return problem === undefined ? undefined : problemWords(words, problem);
-  };
-
-  async function submit(element: HTMLElement): Promise<void> {
-    problems.showAll();
-    if (!problems.isClean) {
-      showFirstProblem(element);
-      return;
-    }
-    const asked = { id, draft: { ...draft, items: [...draft.items] } };
-    const result = await run(() => useCharges.getState().ask('charges.create', asked));
-    if (result?.ok !== true) return;
-    setText((now) => ({ ...now, card: noCard }));
-    onMade(id);
-  }
 
   return (
     <form
@@ -88,4 +64,35 @@ export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
       </Button>
     </form>
   );
+}
+
+/** What is typed, what is wrong with it, and how it is sent. */
+function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
+  const words = useWords();
+  const [text, setText] = useState(() => startCharge(savedToken));
+  // One id for each form: a second press, or a repeat after a lost connection, makes no second charge.
+  const [id] = useState(() => crypto.randomUUID());
+  const { run, error, isPending } = useAction();
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const draft = useMemo(() => chargeOf(text), [text]);
+  const problems = useShownProblems(useMemo(() => checkCharge(draft, minute), [draft, minute]));
+  const problemAt = (path: string): string | undefined => {
+    const problem = problems.at(path);
+    return problem === undefined ? undefined : problemWords(words, problem);
+  };
+
+  async function submit(element: HTMLElement): Promise<void> {
+    problems.showAll();
+    if (!problems.isClean) {
+      showFirstProblem(element);
+      return;
+    }
+    const asked = { id, draft: { ...draft, items: [...draft.items] } };
+    const result = await run(() => useCharges.getState().ask('charges.create', asked));
+    if (result?.ok !== true) return;
+    setText((now) => ({ ...now, card: noCard }));
+    onMade(id);
+  }
+
+  return { text, setText, draft, problems, problemAt, submit, error, isPending };
 }

@@ -1,7 +1,7 @@
 /** How a v1 charge is paid: by Pix, with a typed card, or with a saved one by its token. */
 import { chargeSoftDescriptorMax } from '#shared/domain/charges.ts';
 import { largestInstallmentCount } from '#shared/domain/link-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { CardEntry } from '../../ui/card-entry.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -17,8 +17,7 @@ interface ChargePaymentFieldsProps {
 }
 
 export function ChargePaymentFields({ text, onText, problems, problemAt }: ChargePaymentFieldsProps) {
-  const words = useWords();
-  const { t } = words;
+  const t = useT();
   const change = (part: Partial<ChargeText>): void => onText({ ...text, ...part });
   return (
     <div className="flex max-w-2xl flex-col gap-4">
@@ -60,27 +59,38 @@ export function ChargePaymentFields({ text, onText, problems, problemAt }: Charg
           onValue={(token) => change({ token })}
         />
       )}
-      {text.how !== 'pix' && (
-        <div className="grid grid-cols-2 gap-3">
-          <SelectField
-            label={t('links.installments')}
-            value={text.installments}
-            onValue={(installments) => change({ installments })}
-            options={Array.from({ length: largestInstallmentCount }, (_, index) => ({
-              value: String(index + 1),
-              label: `${index + 1}x`,
-            }))}
-          />
-          <Field
-            label={t('links.softDescriptor')}
-            hint={t('charges.softDescriptorHint')}
-            maxLength={chargeSoftDescriptorMax}
-            value={text.softDescriptor}
-            problem={problemAt('payment.softDescriptor')}
-            onValue={(softDescriptor) => change({ softDescriptor })}
-          />
-        </div>
-      )}
+      {text.how !== 'pix' && <CardPlan text={text} onPlan={change} problem={problemAt('payment.softDescriptor')} />}
+    </div>
+  );
+}
+
+interface CardPlanProps {
+  readonly text: ChargeText;
+  readonly onPlan: (plan: Partial<Pick<ChargeText, 'installments' | 'softDescriptor'>>) => void;
+  readonly problem: string | undefined;
+}
+
+function CardPlan({ text, onPlan, problem }: CardPlanProps) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <SelectField
+        label={t('links.installments')}
+        value={text.installments}
+        onValue={(installments) => onPlan({ installments })}
+        options={Array.from({ length: largestInstallmentCount }, (_, index) => ({
+          value: String(index + 1),
+          label: `${index + 1}x`,
+        }))}
+      />
+      <Field
+        label={t('links.softDescriptor')}
+        hint={t('charges.softDescriptorHint')}
+        maxLength={chargeSoftDescriptorMax}
+        value={text.softDescriptor}
+        problem={problem}
+        onValue={(softDescriptor) => onPlan({ softDescriptor })}
+      />
     </div>
   );
 }

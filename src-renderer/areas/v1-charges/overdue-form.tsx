@@ -5,7 +5,7 @@ import type { Unread } from '#shared/domain/unread.ts';
 import { useAction } from '../../client/use-action.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -23,9 +23,7 @@ interface Found {
 }
 
 export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) => void }) {
-  const { t, open, language } = useWords();
-  const money = useMoney();
-  const now = useNow();
+  const t = useT();
   const { run, error, isPending } = useAction();
   const [code, setCode] = useState('');
   const [found, setFound] = useState<Found | null>(null);
@@ -61,48 +59,7 @@ export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) =>
       {found !== null && found.invoices.length + found.unread.count === 0 && (
         <p role="status">{t('charges.noInvoices')}</p>
       )}
-      {found !== null && found.invoices.length > 0 && (
-        <table className="max-w-3xl border-collapse text-left">
-          <caption className="sr-only">{t('charges.invoices')}</caption>
-          <thead className="text-sm text-ink-muted">
-            <tr>
-              <th className="p-2">{t('charges.invoice')}</th>
-              <th className="p-2">{t('charges.madeAt')}</th>
-              <th className="p-2 text-right">{t('charges.amount')}</th>
-              <th className="p-2">{t('charges.status')}</th>
-              <th className="p-2">
-                <span className="sr-only">{t('charges.pay')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.invoices.map((invoice) => (
-              <tr key={invoice.invoiceCode} className="border-t border-line">
-                <td className="money p-2">
-                  {invoice.number === null ? '' : `${invoice.number} · `}
-                  {invoice.invoiceCode}
-                </td>
-                <td className="money p-2">
-                  {invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}
-                </td>
-                <td className="money p-2 text-right">
-                  {invoice.amountCents === null ? t('charges.amountUnknown') : money(invoice.amountCents)}
-                </td>
-                <td className="p-2">
-                  <Badge tone={invoiceTone(invoice.status)}>{open('apiStatus', invoice.status)}</Badge>
-                </td>
-                <td className="p-2">
-                  {invoice.canPay && (
-                    <Button look="primary" onPress={() => setPaying(invoice)}>
-                      {t('charges.pay')}
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {found !== null && found.invoices.length > 0 && <InvoiceTable invoices={found.invoices} onPay={setPaying} />}
       {paying !== null && found !== null && (
         <PayOverdueDialog
           subscriptionCode={found.subscriptionCode}
@@ -112,5 +69,63 @@ export function OverdueForm({ onPaid }: { readonly onPaid: (chargeId: string) =>
         />
       )}
     </div>
+  );
+}
+
+interface InvoiceTableProps {
+  readonly invoices: readonly OverdueInvoice[];
+  readonly onPay: (invoice: OverdueInvoice) => void;
+}
+
+function InvoiceTable({ invoices, onPay }: InvoiceTableProps) {
+  const t = useT();
+  return (
+    <table className="max-w-3xl border-collapse text-left">
+      <caption className="sr-only">{t('charges.invoices')}</caption>
+      <thead className="text-sm text-ink-muted">
+        <tr>
+          <th className="p-2">{t('charges.invoice')}</th>
+          <th className="p-2">{t('charges.madeAt')}</th>
+          <th className="p-2 text-right">{t('charges.amount')}</th>
+          <th className="p-2">{t('charges.status')}</th>
+          <th className="p-2">
+            <span className="sr-only">{t('charges.pay')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <InvoiceRow key={invoice.invoiceCode} invoice={invoice} onPay={() => onPay(invoice)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function InvoiceRow({ invoice, onPay }: { readonly invoice: OverdueInvoice; readonly onPay: () => void }) {
+  const { t, open, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  return (
+    <tr className="border-t border-line">
+      <td className="money p-2">
+        {invoice.number === null ? '' : `${invoice.number} · `}
+        {invoice.invoiceCode}
+      </td>
+      <td className="money p-2">{invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}</td>
+      <td className="money p-2 text-right">
+        {invoice.amountCents === null ? t('charges.amountUnknown') : money(invoice.amountCents)}
+      </td>
+      <td className="p-2">
+        <Badge tone={invoiceTone(invoice.status)}>{open('apiStatus', invoice.status)}</Badge>
+      </td>
+      <td className="p-2">
+        {invoice.canPay && (
+          <Button look="primary" onPress={onPay}>
+            {t('charges.pay')}
+          </Button>
+        )}
+      </td>
+    </tr>
   );
 }

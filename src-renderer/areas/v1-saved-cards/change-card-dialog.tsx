@@ -17,28 +17,59 @@ interface ChangeCardDialogProps {
 
 type Change = MethodRequest<'clients.change'>['change'];
 
-export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
-  const t = useT();
-  const { run, error, isPending } = useAction();
-  const [name, setName] = useState(card.name ?? '');
-  const [brand, setBrand] = useState(card.brand ?? '');
-  const [type, setType] = useState<'credit' | 'debit'>(card.type === 'debit' ? 'debit' : 'credit');
-  const [expiry, setExpiry] = useState(`${card.month ?? ''}/${card.year ?? ''}`);
+interface CardText {
+  readonly name: string;
+  readonly brand: string;
+  readonly type: 'credit' | 'debit';
+  readonly expiry: string;
+}
+
+function textOf(card: ClientCard): CardText {
+  return {
+    name: card.name ?? '',
+    brand: card.brand ?? '',
+    type: card.type === 'debit' ? 'debit' : 'credit',
+    expiry: `${card.month ?? ''}/${card.year ?? ''}`,
+  };
+}
+
+function hasRightExpiry({ expiry }: CardText): boolean {
   const [month = '', year = ''] = expiry.split('/');
-  const isExpiryRight = /^(?:0[1-9]|1[0-2])$/.test(month) && /^\d{2}$/.test(year);
-  const change: Change = {
+  return /^(?:0[1-9]|1[0-2])$/.test(month) && /^\d{2}$/.test(year);
+}
+
+function changeOf(card: ClientCard, { name, brand, type, expiry }: CardText): Change {
+  const [month = '', year = ''] = expiry.split('/');
+  return {
     ...(name.trim() === card.name ? {} : { name: name.trim() }),
     ...(brand.trim() === card.brand ? {} : { brand: brand.trim() }),
     ...(type === card.type ? {} : { type }),
     ...(month === card.month && year === card.year ? {} : { month, year }),
   };
-  const isRight = isExpiryRight && name.trim() !== '' && brand.trim() !== '' && Object.keys(change).length > 0;
+}
+
+function useCardChange(card: ClientCard, onClose: () => void) {
+  const { run, error, isPending } = useAction();
+  const [text, setText] = useState<CardText>(() => textOf(card));
+  const put = (part: Partial<CardText>): void => setText((now) => ({ ...now, ...part }));
+  const change = changeOf(card, text);
+  const isExpiryRight = hasRightExpiry(text);
+  const isRight =
+    isExpiryRight && text.name.trim() !== '' && text.brand.trim() !== '' && Object.keys(change).length > 0;
 
   async function submit(): Promise<void> {
     if (!isRight) return;
     const result = await run(() => useClients.getState().ask('clients.change', { id: card.id, change }));
     if (result?.ok === true) onClose();
   }
+
+  return { text, put, isExpiryRight, isRight, submit, error, isPending };
+}
+
+export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
+  const t = useT();
+  const { text, put, isExpiryRight, isRight, submit, error, isPending } = useCardChange(card, onClose);
+  const { name, brand, type, expiry } = text;
 
   return (
     <FormDialog
@@ -56,27 +87,27 @@ export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
         maxLength={255}
         value={name}
         problem={name.trim() === '' ? t('problem.field-required') : undefined}
-        onValue={setName}
+        onValue={(name) => put({ name })}
       />
       <div className="grid grid-cols-2 gap-3">
         <Field
           label={t('clients.brand')}
           value={brand}
           problem={brand.trim() === '' ? t('problem.field-required') : undefined}
-          onValue={setBrand}
+          onValue={(brand) => put({ brand })}
         />
         <Field
           label={t('clients.expiry')}
           inputMode="numeric"
           value={expiry}
           problem={isExpiryRight ? undefined : t('problem.card-expiry-invalid')}
-          onValue={(text) => setExpiry(typeExpiry(expiry, text))}
+          onValue={(typed) => put({ expiry: typeExpiry(expiry, typed) })}
         />
       </div>
       <Segmented
         label={t('clients.type')}
         value={type}
-        onValue={setType}
+        onValue={(type) => put({ type })}
         options={[
           { value: 'credit', label: t('cards.credit') },
           { value: 'debit', label: t('cards.debit') },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import { useAction } from '../../client/use-action.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -39,21 +39,18 @@ export function ClientDetail({ id, ...rest }: ClientDetailProps) {
   );
 }
 
-type CardFoundProps = { readonly card: ClientCard } & Omit<ClientDetailProps, 'id'>;
+type Asked = 'change' | 'delete';
+
+interface CardFoundProps extends Omit<ClientDetailProps, 'id'> {
+  readonly card: ClientCard;
+}
 
 function CardFound({ card, onUse, onRetype }: CardFoundProps) {
   const { t, open } = useWords();
   const { run, error, isPending } = useAction();
-  const [asking, setAsking] = useState<'change' | 'delete' | null>(null);
-  const { id, token, can, refused, refusal } = card;
-  const isManager = useIsManager();
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const { id, token, refused, refusal } = card;
   const { ask } = useClients.getState();
-  const lines: readonly (readonly [string, string])[] = [
-    [t('clients.client'), card.clientCode],
-    [t('clients.name'), card.name ?? '—'],
-    [t('clients.expiry'), expiryWords(card)],
-    [t('clients.type'), typeWords(t, card)],
-  ];
   return (
     <article aria-label={cardFaceWords(t, card)} className="flex flex-col gap-4 p-5">
       <header className="flex items-start justify-between gap-4">
@@ -69,60 +66,105 @@ function CardFound({ card, onUse, onRetype }: CardFoundProps) {
           {refusal.merchantMessage ?? open('apiCode', refusal.code)}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        {can.use && token !== null && (
-          <Button look="primary" icon="sell" onPress={() => onUse(token)}>
-            {t('clients.use')}
-          </Button>
-        )}
-        {can.refresh && (
-          <Button icon="recall" isPending={isPending} onPress={() => void run(() => ask('clients.refresh', { id }))}>
-            {t('charges.refresh')}
-          </Button>
-        )}
-        {can.change && isManager && (
-          <Button icon="edit" onPress={() => setAsking('change')}>
-            {t('clients.change')}
-          </Button>
-        )}
-        {can.delete && isManager && (
-          <Button look="danger" icon="trash" onPress={() => setAsking('delete')}>
-            {t('clients.delete')}
-          </Button>
-        )}
-        {card.state === 'retype-card' && (
-          <Button look="primary" onPress={() => onRetype(card.clientCode)}>
-            {t('clients.retype')}
-          </Button>
-        )}
-      </div>
+      <CardActions
+        card={card}
+        isRefreshing={isPending}
+        onUse={onUse}
+        onRefresh={() => void run(() => ask('clients.refresh', { id }))}
+        onAsk={setAsking}
+        onRetype={onRetype}
+      />
       {error !== null && <ErrorNote error={error} />}
-      <Section title={t('clients.facts')}>
-        <FactList>
-          {lines.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </FactList>
-      </Section>
+      <CardFacts card={card} />
       {token !== null && <CopyId label={t('subscriptions.token')} id={token} />}
       {asking === 'change' && <ChangeCardDialog card={card} onClose={() => setAsking(null)} />}
       {asking === 'delete' && (
-        <ConfirmDialog
-          isDanger
-          title={t('clients.confirmDelete')}
-          detail={t('clients.confirmDeleteDetail')}
-          confirmLabel={t('clients.delete')}
-          keepLabel={t('links.keep')}
-          closeLabel={t('common.close')}
+        <DeleteDialog
           onClose={() => setAsking(null)}
-          onConfirm={() => {
+          onDelete={() => {
             setAsking(null);
             void run(() => ask('clients.delete', { id }));
           }}
         />
       )}
     </article>
+  );
+}
+
+interface CardActionsProps extends CardFoundProps {
+  readonly isRefreshing: boolean;
+  readonly onRefresh: () => void;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+function CardActions({ card, isRefreshing, onUse, onRefresh, onAsk, onRetype }: CardActionsProps) {
+  const t = useT();
+  const isManager = useIsManager();
+  const { can, token } = card;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {can.use && token !== null && (
+        <Button look="primary" icon="sell" onPress={() => onUse(token)}>
+          {t('clients.use')}
+        </Button>
+      )}
+      {can.refresh && (
+        <Button icon="recall" isPending={isRefreshing} onPress={onRefresh}>
+          {t('charges.refresh')}
+        </Button>
+      )}
+      {can.change && isManager && (
+        <Button icon="edit" onPress={() => onAsk('change')}>
+          {t('clients.change')}
+        </Button>
+      )}
+      {can.delete && isManager && (
+        <Button look="danger" icon="trash" onPress={() => onAsk('delete')}>
+          {t('clients.delete')}
+        </Button>
+      )}
+      {card.state === 'retype-card' && (
+        <Button look="primary" onPress={() => onRetype(card.clientCode)}>
+          {t('clients.retype')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CardFacts({ card }: { readonly card: ClientCard }) {
+  const t = useT();
+  const lines: readonly (readonly [string, string])[] = [
+    [t('clients.client'), card.clientCode],
+    [t('clients.name'), card.name ?? '—'],
+    [t('clients.expiry'), expiryWords(card)],
+    [t('clients.type'), typeWords(t, card)],
+  ];
+  return (
+    <Section title={t('clients.facts')}>
+      <FactList>
+        {lines.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+      </FactList>
+    </Section>
+  );
+}
+
+function DeleteDialog({ onClose, onDelete }: { readonly onClose: () => void; readonly onDelete: () => void }) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      isDanger
+      title={t('clients.confirmDelete')}
+      detail={t('clients.confirmDeleteDetail')}
+      confirmLabel={t('clients.delete')}
+      keepLabel={t('links.keep')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onConfirm={onDelete}
+    />
   );
 }
