@@ -5,13 +5,20 @@ import { cx } from './cx.ts';
 export const inputStyle =
   'min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60';
 
+/** What links an input with its label, hint and problem. */
+export interface FieldIds {
+  readonly id: string;
+  readonly 'aria-describedby'?: string;
+  readonly 'aria-invalid'?: true;
+}
+
 interface FieldFrameProps {
   readonly label: ReactNode;
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: ReactNode;
   readonly className?: string | undefined;
-  readonly children: (ids: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
+  readonly children: (ids: FieldIds) => ReactNode;
 }
 
 export function FieldFrame({ label, hideLabel = false, hint, problem, className, children }: FieldFrameProps) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { checkLink } from '#shared/domain/links.ts';
 import { useAction } from '../../client/use-action.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -21,35 +21,8 @@ import { useLinks } from './store.ts';
 const saidAtOnce = ['pixDiscount', 'milestones', 'expiresAt', 'softDescriptor', 'maxUses', 'pixExpirationHours'];
 
 export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) {
-  const words = useWords();
-  const { t } = words;
-  const [form, setForm] = useState<FormText>(emptyForm);
-  const [hasTried, setTried] = useState(false);
-  // One id for each form: a second press, or a repeat after a lost connection, makes no second link.
-  const [id] = useState(() => crypto.randomUUID());
-  const { run, error, isPending } = useAction();
-  const draft = toDraft(form);
-  const problems = checkLink(draft, Date.now());
-
-  const parts: FormPartProps = {
-    form,
-    onChange: (part) => setForm((before) => ({ ...before, ...part })),
-    problemAt(path) {
-      const found = problems.find((problem) => problem.path === path);
-      if (found === undefined) return undefined;
-      return hasTried || saidAtOnce.some((name) => path.startsWith(name)) ? problemWords(words, found) : undefined;
-    },
-  };
-
-  async function submit(element: HTMLElement): Promise<void> {
-    setTried(true);
-    if (problems.length > 0) {
-      showFirstProblem(element);
-      return;
-    }
-    const result = await run(() => useLinks.getState().make({ id, draft: { ...draft, ...mutable(draft) } }));
-    if (result?.ok === true) onMade(id);
-  }
+  const t = useT();
+  const { parts, problems, hasTried, submit, error, isPending } = useNewLink(onMade);
 
   return (
     <form
@@ -81,6 +54,40 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
       </Button>
     </form>
   );
+}
+
+/** What is typed, what is wrong with it, and how it is sent. */
+function useNewLink(onMade: (id: string) => void) {
+  const words = useWords();
+  const [form, setForm] = useState<FormText>(emptyForm);
+  const [hasTried, setTried] = useState(false);
+  // One id for each form: a second press, or a repeat after a lost connection, makes no second link.
+  const [id] = useState(() => crypto.randomUUID());
+  const { run, error, isPending } = useAction();
+  const draft = toDraft(form);
+  const problems = checkLink(draft, Date.now());
+
+  const parts: FormPartProps = {
+    form,
+    onChange: (part) => setForm((before) => ({ ...before, ...part })),
+    problemAt(path) {
+      const found = problems.find((problem) => problem.path === path);
+      if (found === undefined) return undefined;
+      return hasTried || saidAtOnce.some((name) => path.startsWith(name)) ? problemWords(words, found) : undefined;
+    },
+  };
+
+  async function submit(element: HTMLElement): Promise<void> {
+    setTried(true);
+    if (problems.length > 0) {
+      showFirstProblem(element);
+      return;
+    }
+    const result = await run(() => useLinks.getState().make({ id, draft: { ...draft, ...mutable(draft) } }));
+    if (result?.ok === true) onMade(id);
+  }
+
+  return { parts, problems, hasTried, submit, error, isPending };
 }
 
 /** Copies the arrays, because the contract's types are mutable. */

@@ -1,10 +1,10 @@
 /** The picture of a new link: chosen, read and made smaller here, and shown before it is sent. */
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { FieldFrame } from '../../ui/field.tsx';
+import { FieldFrame, type FieldIds } from '../../ui/field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { readPicture } from './link-image.ts';
 import { useLinks } from './store.ts';
@@ -39,27 +39,8 @@ export function LinkPictureField({ form, onChange }: Pick<FormPartProps, 'form' 
     >
       {(ids) => (
         <div className="flex flex-wrap items-center gap-3">
-          <input
-            {...ids}
-            ref={input}
-            type="file"
-            tabIndex={-1}
-            accept="image/jpeg,image/png,image/webp,image/gif"
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              void choose(file);
-              // Cleared, so that choosing the same file again fires the event again.
-              event.target.value = '';
-            }}
-          />
-          {image !== null && (
-            <img
-              alt={t('links.preview')}
-              src={`data:image/*;base64,${image}`}
-              className="h-24 max-w-48 rounded-md border border-line bg-white object-contain"
-            />
-          )}
+          <FileInput ref={input} ids={ids} onFile={(file) => void choose(file)} />
+          {image !== null && <Preview image={image} />}
           <Button icon="plus" onPress={() => input.current?.click()}>
             {t(image === null ? 'links.choosePicture' : 'links.otherPicture')}
           </Button>
@@ -85,5 +66,41 @@ export function LinkPictureField({ form, onChange }: Pick<FormPartProps, 'form' 
         </div>
       )}
     </FieldFrame>
+  );
+}
+
+interface FileInputProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly ids: FieldIds;
+  readonly onFile: (file: File | undefined) => void;
+}
+
+function FileInput({ ref, ids, onFile }: FileInputProps) {
+  return (
+    <input
+      {...ids}
+      ref={ref}
+      type="file"
+      tabIndex={-1}
+      accept="image/jpeg,image/png,image/webp,image/gif"
+      className="sr-only"
+      onChange={(event) => {
+        const [file] = event.target.files ?? [];
+        onFile(file);
+        // Cleared, so that choosing the same file again fires the event again.
+        event.target.value = '';
+      }}
+    />
+  );
+}
+
+function Preview({ image }: { readonly image: string }) {
+  const t = useT();
+  return (
+    <img
+      alt={t('links.preview')}
+      src={`data:image/*;base64,${image}`}
+      className="h-24 max-w-48 rounded-md border border-line bg-white object-contain"
+    />
   );
 }

@@ -12,6 +12,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 const empty = { apiKey: '', bearer: '', account: '' };
+const secret = { type: 'password', autoComplete: 'off' } as const;
 
 export function AccountForm() {
   const t = useT();
@@ -34,8 +35,13 @@ export function AccountForm() {
 
   if (view === null) return error === null ? null : <ErrorNote error={error} />;
   const isPractice = view.mode === 'training';
-  const { apiKey, bearer, account } = typed;
-  const secret = { type: 'password', autoComplete: 'off', disabled: isPractice } as const;
+  const form: CredentialFormProps = {
+    view,
+    typed,
+    onTyped: (part) => setTyped({ ...typed, ...part }),
+    isPending,
+    onStore: (ask) => void store(ask),
+  };
 
   return (
     <div className="flex flex-col gap-4">
@@ -45,60 +51,86 @@ export function AccountForm() {
       </p>
       {isPractice && <Notice quiet tone="neutral" title={t('settings.accountPractice')} />}
       {!isPractice && view.keeps === 'session' && <Notice quiet tone="warning" title={t('settings.accountSession')} />}
-      <form
-        noValidate
-        className="flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store(() => call('settings.storeApiKey', { apiKey }));
-        }}
-      >
-        <Field
-          {...secret}
-          label={t('settings.apiKey')}
-          hint={view.apiKey === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.apiKey.lastFour })}
-          className="flex-1"
-          value={apiKey}
-          onValue={(value) => setTyped({ ...typed, apiKey: value })}
-        />
-        <Button type="submit" className="mb-6" isPending={isPending} isDisabled={isPractice || apiKey.length < 8}>
-          {t('settings.keyStore')}
-        </Button>
-      </form>
-      <form
-        noValidate
-        className="flex items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void store(() => call('settings.storeBearer', { bearer, account }));
-        }}
-      >
-        <Field
-          {...secret}
-          label={t('settings.bearer')}
-          hint={view.v1 === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.v1.lastFour })}
-          className="flex-1"
-          value={bearer}
-          onValue={(value) => setTyped({ ...typed, bearer: value })}
-        />
-        <Field
-          label={t('settings.accountCode')}
-          hint={view.v1 === null ? t('settings.keyNone') : view.v1.account}
-          className="w-48"
-          disabled={isPractice}
-          value={account}
-          onValue={(value) => setTyped({ ...typed, account: value })}
-        />
-        <Button
-          type="submit"
-          className="mb-6"
-          isPending={isPending}
-          isDisabled={isPractice || bearer.length < 8 || account === ''}
-        >
-          {t('settings.keyStore')}
-        </Button>
-      </form>
+      <ApiKeyForm {...form} />
+      <BearerForm {...form} />
       {error !== null && <ErrorNote error={error} />}
     </div>
+  );
+}
+
+interface CredentialFormProps {
+  readonly view: AccountView;
+  readonly typed: typeof empty;
+  readonly onTyped: (part: Partial<typeof empty>) => void;
+  readonly isPending: boolean;
+  readonly onStore: (ask: () => Promise<CallResult<AccountView>>) => void;
+}
+
+function ApiKeyForm({ view, typed: { apiKey }, onTyped, isPending, onStore }: CredentialFormProps) {
+  const t = useT();
+  const isPractice = view.mode === 'training';
+  return (
+    <form
+      noValidate
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStore(() => call('settings.storeApiKey', { apiKey }));
+      }}
+    >
+      <Field
+        {...secret}
+        disabled={isPractice}
+        label={t('settings.apiKey')}
+        hint={view.apiKey === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.apiKey.lastFour })}
+        className="flex-1"
+        value={apiKey}
+        onValue={(value) => onTyped({ apiKey: value })}
+      />
+      <Button type="submit" className="mb-6" isPending={isPending} isDisabled={isPractice || apiKey.length < 8}>
+        {t('settings.keyStore')}
+      </Button>
+    </form>
+  );
+}
+
+function BearerForm({ view, typed: { bearer, account }, onTyped, isPending, onStore }: CredentialFormProps) {
+  const t = useT();
+  const isPractice = view.mode === 'training';
+  return (
+    <form
+      noValidate
+      className="flex items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStore(() => call('settings.storeBearer', { bearer, account }));
+      }}
+    >
+      <Field
+        {...secret}
+        disabled={isPractice}
+        label={t('settings.bearer')}
+        hint={view.v1 === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.v1.lastFour })}
+        className="flex-1"
+        value={bearer}
+        onValue={(value) => onTyped({ bearer: value })}
+      />
+      <Field
+        label={t('settings.accountCode')}
+        hint={view.v1 === null ? t('settings.keyNone') : view.v1.account}
+        className="w-48"
+        disabled={isPractice}
+        value={account}
+        onValue={(value) => onTyped({ account: value })}
+      />
+      <Button
+        type="submit"
+        className="mb-6"
+        isPending={isPending}
+        isDisabled={isPractice || bearer.length < 8 || account === ''}
+      >
+        {t('settings.keyStore')}
+      </Button>
+    </form>
   );
 }

@@ -27,33 +27,42 @@ const switches: readonly { name: Switch; label: WordKey }[] = [
 const pixMinutes = { min: 1, max: 1440 };
 const lockMinutes = { min: 1, max: 15 };
 
+interface Typed {
+  readonly shopName: string;
+  readonly pixText: string;
+  readonly lockText: string;
+}
+
+function typedOf({ shopName, pixExpirationSeconds, idleLockMinutes }: Settings): Typed {
+  return { shopName, pixText: String(Math.round(pixExpirationSeconds / 60)), lockText: String(idleLockMinutes) };
+}
+
+/** Null while something typed is wrong. */
+function changeOf({ shopName, pixText, lockText }: Typed, settings: Settings): Partial<Settings> | null {
+  const pix = readWholeNumber(pixText, pixMinutes);
+  const lock = readWholeNumber(lockText, lockMinutes);
+  if (shopName.trim() === '' || pix === null || lock === null) return null;
+  // A validity that nobody changed keeps its exact seconds.
+  const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
+  return {
+    shopName: shopName.trim(),
+    idleLockMinutes: lock,
+    ...(isSamePix ? {} : { pixExpirationSeconds: pix * 60 }),
+  };
+}
+
 export function ShopForm({ settings, isManager }: ShopFormProps) {
   const t = useT();
   const change = useSettings((state) => state.change);
   const action = useAction();
-  const [shopName, setShopName] = useState(settings.shopName);
-  const [pixText, setPixText] = useState(String(Math.round(settings.pixExpirationSeconds / 60)));
-  const [lockText, setLockText] = useState(String(settings.idleLockMinutes));
+  const [typed, setTyped] = useState(() => typedOf(settings));
   const [isSaved, setSaved] = useState(false);
-  const pix = readWholeNumber(pixText, pixMinutes);
-  const lock = readWholeNumber(lockText, lockMinutes);
-  const isReady = shopName.trim() !== '' && pix !== null && lock !== null;
+  const typedChange = changeOf(typed, settings);
 
   async function save(next: Partial<Settings>): Promise<void> {
     setSaved(false);
     const result = await action.run(() => change(next));
     setSaved(result?.ok === true);
-  }
-
-  function submit(): void {
-    if (!isReady) return;
-    // A validity that nobody changed keeps its exact seconds.
-    const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
-    void save({
-      shopName: shopName.trim(),
-      idleLockMinutes: lock,
-      ...(isSamePix ? {} : { pixExpirationSeconds: pix * 60 }),
-    });
   }
 
   return (
@@ -62,59 +71,107 @@ export function ShopForm({ settings, isManager }: ShopFormProps) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        if (typedChange !== null) void save(typedChange);
       }}
     >
       {!isManager && <Notice quiet tone="neutral" title={t('settings.onlyManager')} />}
-      <fieldset disabled={!isManager} className="flex flex-col gap-4">
-        <Field
-          className="max-w-md"
-          label={t('settings.shopName')}
-          value={shopName}
-          onValue={setShopName}
-          maxLength={60}
-          {...(shopName.trim() === '' ? { problem: t('problem.field-required') } : {})}
-        />
-        <div className="flex flex-wrap gap-4">
-          <Field
-            className="w-72"
-            inputMode="numeric"
-            label={t('settings.pixExpiration')}
-            hint={t('settings.pixExpirationHint')}
-            value={pixText}
-            onValue={setPixText}
-            {...(pix === null ? { problem: t('settings.numberInvalid', pixMinutes) } : {})}
-          />
-          <Field
-            className="w-72"
-            inputMode="numeric"
-            label={t('settings.idleLock')}
-            hint={t('settings.idleLockHint')}
-            value={lockText}
-            onValue={setLockText}
-            {...(lock === null ? { problem: t('settings.numberInvalid', lockMinutes) } : {})}
-          />
-        </div>
-      </fieldset>
+      <ShopFields typed={typed} onTyped={(part) => setTyped((now) => ({ ...now, ...part }))} isManager={isManager} />
       {isManager && (
-        <Button look="primary" type="submit" className="self-start" isDisabled={!isReady} isPending={action.isPending}>
+        <Button
+          look="primary"
+          type="submit"
+          className="self-start"
+          isDisabled={typedChange === null}
+          isPending={action.isPending}
+        >
           {t('common.save')}
         </Button>
       )}
-      <div className="flex flex-col">
-        {switches.map(({ name, label }) => (
-          <div key={name}>
-            <Toggle isSelected={settings[name]} isDisabled={!isManager} onChange={(on) => void save({ [name]: on })}>
-              {t(label)}
-            </Toggle>
-            {name === 'automaticCapture' && (
-              <p className="mb-2 ml-15 text-sm text-ink-muted">{t('settings.automaticCaptureHint')}</p>
-            )}
-          </div>
-        ))}
-      </div>
+      <Switches settings={settings} isManager={isManager} onSwitch={(next) => void save(next)} />
       {isSaved && <Notice tone="success" title={t('settings.saved')} />}
       {action.error !== null && <ErrorNote error={action.error} />}
     </form>
+  );
+}
+
+interface ShopFieldsProps {
+  readonly typed: Typed;
+  readonly onTyped: (part: Partial<Typed>) => void;
+  readonly isManager: boolean;
+}
+
+function ShopFields({ typed: { shopName, pixText, lockText }, onTyped, isManager }: ShopFieldsProps) {
+  const t = useT();
+  return (
+    <fieldset disabled={!isManager} className="flex flex-col gap-4">
+      <Field
+        className="max-w-md"
+        label={t('settings.shopName')}
+        value={shopName}
+        onValue={(text) => onTyped({ shopName: text })}
+        maxLength={60}
+        {...(shopName.trim() === '' ? { problem: t('problem.field-required') } : {})}
+      />
+      <div className="flex flex-wrap gap-4">
+        <MinutesField
+          label={t('settings.pixExpiration')}
+          hint={t('settings.pixExpirationHint')}
+          value={pixText}
+          onValue={(text) => onTyped({ pixText: text })}
+          range={pixMinutes}
+        />
+        <MinutesField
+          label={t('settings.idleLock')}
+          hint={t('settings.idleLockHint')}
+          value={lockText}
+          onValue={(text) => onTyped({ lockText: text })}
+          range={lockMinutes}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+interface MinutesFieldProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly range: { readonly min: number; readonly max: number };
+}
+
+function MinutesField({ value, range, ...field }: MinutesFieldProps) {
+  const t = useT();
+  const isWrong = readWholeNumber(value, range) === null;
+  return (
+    <Field
+      className="w-72"
+      inputMode="numeric"
+      value={value}
+      {...field}
+      {...(isWrong ? { problem: t('settings.numberInvalid', range) } : {})}
+    />
+  );
+}
+
+interface SwitchesProps extends ShopFormProps {
+  readonly onSwitch: (next: Partial<Settings>) => void;
+}
+
+function Switches({ settings, isManager, onSwitch }: SwitchesProps) {
+  const t = useT();
+  return (
+    <div className="flex flex-col">
+      {switches.map(({ name, label }) => (
+        <div key={name}>
+          <Toggle isSelected={settings[name]} isDisabled={!isManager} onChange={(on) => onSwitch({ [name]: on })}>
+            {t(label)}
+          </Toggle>
+          {name === 'automaticCapture' && (
+            <p className="mb-2 ml-15 text-sm text-ink-muted">{t('settings.automaticCaptureHint')}</p>
+          )}
+        </div>
+      ))}
+    </div>
   );
 }

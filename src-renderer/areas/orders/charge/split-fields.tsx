@@ -1,6 +1,6 @@
 /** Divides one payment among receivers. Only where the shop's settings allow it. */
 import { type Cents, cents } from '#shared/domain/money.ts';
-import { useWords } from '../../../i18n/use-t.ts';
+import { useT, useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
@@ -15,7 +15,7 @@ interface SplitFieldsProps {
 }
 
 export function SplitFields({ parts, onParts, amountCents: totalCents, problems }: SplitFieldsProps) {
-  const { t, language } = useWords();
+  const t = useT();
   const isFirst = parts.length === 0;
 
   function add(): void {
@@ -34,45 +34,12 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, problems 
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-semibold text-ink-muted">{t('checkout.split')}</legend>
       {parts.map((part) => (
-        <div key={part.id} className="flex flex-wrap items-end gap-3">
-          <Field
-            className="min-w-40 flex-1"
-            label={t('checkout.splitReceiver')}
-            value={part.receiverCode}
-            onValue={(receiverCode) => change(part.id, { receiverCode })}
-          />
-          <MoneyField
-            className="w-36"
-            label={t('checkout.splitAmount')}
-            locale={language}
-            amountCents={part.amountCents}
-            onAmount={(amountCents) => change(part.id, { amountCents })}
-          />
-          <Button
-            look="quiet"
-            size="icon"
-            icon="trash"
-            aria-label={t('checkout.splitRemove')}
-            onPress={() => onParts(parts.filter((each) => each.id !== part.id))}
-          />
-          <div className="flex w-full flex-wrap gap-x-5">
-            <Toggle
-              isSelected={part.chargeProcessingFee}
-              onChange={(chargeProcessingFee) => change(part.id, { chargeProcessingFee })}
-            >
-              {t('checkout.splitProcessingFee')}
-            </Toggle>
-            <Toggle
-              isSelected={part.chargeRemainderFee}
-              onChange={(chargeRemainderFee) => change(part.id, { chargeRemainderFee })}
-            >
-              {t('checkout.splitRemainder')}
-            </Toggle>
-            <Toggle isSelected={part.liable} onChange={(liable) => change(part.id, { liable })}>
-              {t('checkout.splitLiable')}
-            </Toggle>
-          </div>
-        </div>
+        <PartRow
+          key={part.id}
+          part={part}
+          onChange={(next) => change(part.id, next)}
+          onRemove={() => onParts(parts.filter((each) => each.id !== part.id))}
+        />
       ))}
       {parts.length > 0 &&
         problems.map((problem) => (
@@ -84,5 +51,50 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, problems 
         {t('checkout.splitAdd')}
       </Button>
     </fieldset>
+  );
+}
+
+interface PartRowProps {
+  readonly part: PlannedSplit;
+  readonly onChange: (next: Partial<PlannedSplit>) => void;
+  readonly onRemove: () => void;
+}
+
+function PartRow({ part, onChange, onRemove }: PartRowProps) {
+  const { t, language } = useWords();
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        className="min-w-40 flex-1"
+        label={t('checkout.splitReceiver')}
+        value={part.receiverCode}
+        onValue={(receiverCode) => onChange({ receiverCode })}
+      />
+      <MoneyField
+        className="w-36"
+        label={t('checkout.splitAmount')}
+        locale={language}
+        amountCents={part.amountCents}
+        onAmount={(amountCents) => onChange({ amountCents })}
+      />
+      <Button look="quiet" size="icon" icon="trash" aria-label={t('checkout.splitRemove')} onPress={onRemove} />
+      <div className="flex w-full flex-wrap gap-x-5">
+        <Toggle
+          isSelected={part.chargeProcessingFee}
+          onChange={(chargeProcessingFee) => onChange({ chargeProcessingFee })}
+        >
+          {t('checkout.splitProcessingFee')}
+        </Toggle>
+        <Toggle
+          isSelected={part.chargeRemainderFee}
+          onChange={(chargeRemainderFee) => onChange({ chargeRemainderFee })}
+        >
+          {t('checkout.splitRemainder')}
+        </Toggle>
+        <Toggle isSelected={part.liable} onChange={(liable) => onChange({ liable })}>
+          {t('checkout.splitLiable')}
+        </Toggle>
+      </div>
+    </div>
   );
 }
