@@ -5,7 +5,7 @@ import { useAction } from '../../client/use-action.ts';
 import { brandName } from '../../format/card.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
@@ -45,7 +45,7 @@ interface CardFoundProps extends Omit<CardDetailProps, 'id'> {
 }
 
 function CardFound({ card, onRetype, onUse }: CardFoundProps) {
-  const { t, language } = useWords();
+  const t = useT();
   const now = useNow();
   const { run, error, isPending } = useAction();
   const { token, brand, lastFour } = card;
@@ -92,23 +92,31 @@ function CardFound({ card, onRetype, onUse }: CardFoundProps) {
         </div>
       )}
       {error !== null && <ErrorNote error={error} />}
-      <Section title={t('cards.face')}>
-        <FactList>
-          <Fact name={t('cards.holder')}>{card.holderName}</Fact>
-          <Fact name={t('cards.brand')}>{brandName(card.brand)}</Fact>
-          <Fact name={t('cards.expiry')}>{expiryWords(card)}</Fact>
-          <Fact name={t('cards.buyer')}>
-            {card.customer.name}
-            <span className="block text-sm text-ink-muted">{card.customer.email}</span>
-          </Fact>
-          <Fact name={t('cards.savedAt')}>{shortMoment(card.createdAt, now, language)}</Fact>
-        </FactList>
-      </Section>
+      <CardFacts card={card} />
       {card.token !== null && (
         <Section title={t('orders.identifiers')}>
           <CopyId label={t('cards.token')} id={card.token} />
         </Section>
       )}
     </article>
+  );
+}
+
+function CardFacts({ card }: { readonly card: SavedCard }) {
+  const { t, language } = useWords();
+  const now = useNow();
+  return (
+    <Section title={t('cards.face')}>
+      <FactList>
+        <Fact name={t('cards.holder')}>{card.holderName}</Fact>
+        <Fact name={t('cards.brand')}>{brandName(card.brand)}</Fact>
+        <Fact name={t('cards.expiry')}>{expiryWords(card)}</Fact>
+        <Fact name={t('cards.buyer')}>
+          {card.customer.name}
+          <span className="block text-sm text-ink-muted">{card.customer.email}</span>
+        </Fact>
+        <Fact name={t('cards.savedAt')}>{shortMoment(card.createdAt, now, language)}</Fact>
+      </FactList>
+    </Section>
   );
 }

@@ -47,30 +47,14 @@ export function ChargebacksScreen({ id, onSelect }: SectionScreenProps) {
           {reading !== null && !isAbsent && <Summary reading={reading} />}
           {reading !== null && !isAbsent && <UnreadNote unread={reading.unread} />}
           {error !== null && <ErrorNote error={error} />}
-          {!isAbsent && (
-            <Segmented
-              label={t('queue.show')}
-              hideLabel
-              value={show}
-              onValue={setShow}
-              options={[
-                { value: 'open', label: t('chargebacks.showOpen') },
-                { value: 'decided', label: t('chargebacks.showDecided') },
-                { value: 'all', label: t('chargebacks.showAll') },
-              ]}
-            />
-          )}
+          {!isAbsent && <ShowChoice show={show} onShow={setShow} />}
         </>
       }
       list={isAbsent ? null : <ChargebackList show={show} selectedId={id} onSelect={onSelect} />}
       shown={id}
       detail={
         isAbsent ? (
-          <div className="p-5">
-            <Notice tone="neutral" title={t('chargebacks.absent')}>
-              <p>{t('chargebacks.absentDetail')}</p>
-            </Notice>
-          </div>
+          <AbsentNote />
         ) : id === null ? (
           <NothingChosen icon="scales" words={t('chargebacks.chooseOne')} />
         ) : (
@@ -78,6 +62,39 @@ export function ChargebacksScreen({ id, onSelect }: SectionScreenProps) {
         )
       }
     />
+  );
+}
+
+interface ShowChoiceProps {
+  readonly show: ChargebackShow;
+  readonly onShow: (show: ChargebackShow) => void;
+}
+
+function ShowChoice({ show, onShow }: ShowChoiceProps) {
+  const { t } = useWords();
+  return (
+    <Segmented
+      label={t('queue.show')}
+      hideLabel
+      value={show}
+      onValue={onShow}
+      options={[
+        { value: 'open', label: t('chargebacks.showOpen') },
+        { value: 'decided', label: t('chargebacks.showDecided') },
+        { value: 'all', label: t('chargebacks.showAll') },
+      ]}
+    />
+  );
+}
+
+function AbsentNote() {
+  const { t } = useWords();
+  return (
+    <div className="p-5">
+      <Notice tone="neutral" title={t('chargebacks.absent')}>
+        <p>{t('chargebacks.absentDetail')}</p>
+      </Notice>
+    </div>
   );
 }
 

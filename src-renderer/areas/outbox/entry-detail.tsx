@@ -24,7 +24,7 @@ interface EntryDetailProps {
 }
 
 export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
-  const { t, open, language } = useWords();
+  const { t, open } = useWords();
   const now = useNow();
   const revision = useOutbox((state) => state.entries[id]?.revision ?? 0);
   // A new revision has new attempts.
@@ -60,34 +60,49 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
       <Section title={t('queue.attempts')}>
         <AttemptTable attempts={detail.attemptList} />
       </Section>
-      <Section title={t('queue.request')}>
-        <p className="selectable font-mono text-sm break-all">
-          {detail.method} {detail.path}
-        </p>
-        <p className="selectable text-sm break-all text-ink-muted">
-          {detail.keyless ? (
-            t('queue.keyless')
-          ) : (
-            <>
-              {t('queue.key')}: <code className="font-mono">{detail.key}</code>
-            </>
-          )}
-        </p>
-        {detail.keyExpiresAt !== null && (
-          <p className="text-sm text-ink-muted">
-            {t('queue.fuse', { when: shortMoment(detail.keyExpiresAt, now, language) })}
-          </p>
-        )}
-      </Section>
-      <Section title={t('queue.body')}>
-        {detail.body === null ? (
-          <p className="text-sm text-ink-muted">{t('queue.noBody')}</p>
-        ) : (
-          <pre className="selectable rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-            {readableBody(detail.body)}
-          </pre>
-        )}
-      </Section>
+      <RequestSection detail={detail} />
+      <BodySection body={detail.body} />
     </article>
+  );
+}
+
+function RequestSection({ detail }: { readonly detail: Entry }) {
+  const { t, language } = useWords();
+  const now = useNow();
+  return (
+    <Section title={t('queue.request')}>
+      <p className="selectable font-mono text-sm break-all">
+        {detail.method} {detail.path}
+      </p>
+      <p className="selectable text-sm break-all text-ink-muted">
+        {detail.keyless ? (
+          t('queue.keyless')
+        ) : (
+          <>
+            {t('queue.key')}: <code className="font-mono">{detail.key}</code>
+          </>
+        )}
+      </p>
+      {detail.keyExpiresAt !== null && (
+        <p className="text-sm text-ink-muted">
+          {t('queue.fuse', { when: shortMoment(detail.keyExpiresAt, now, language) })}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function BodySection({ body }: Pick<Entry, 'body'>) {
+  const { t } = useWords();
+  return (
+    <Section title={t('queue.body')}>
+      {body === null ? (
+        <p className="text-sm text-ink-muted">{t('queue.noBody')}</p>
+      ) : (
+        <pre className="selectable rounded-md bg-sunken p-3 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+          {readableBody(body)}
+        </pre>
+      )}
+    </Section>
   );
 }

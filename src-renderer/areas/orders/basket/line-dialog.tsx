@@ -39,17 +39,7 @@ export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps)
       width="md"
       title={line.description}
       closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button look="danger" icon="trash" className="mr-auto" onPress={onRemove}>
-            {t('basket.removeLine')}
-          </Button>
-          <span className="money px-2 text-lg font-bold">{money(totals.totalCents)}</span>
-          <Button look="primary" type="submit" form={formId}>
-            {t('common.save')}
-          </Button>
-        </>
-      }
+      footer={<LineFooter total={money(totals.totalCents)} onRemove={onRemove} />}
     >
       <form
         id={formId}
@@ -85,5 +75,20 @@ export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps)
         {wished > given && <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(given) })} />}
       </form>
     </Dialog>
+  );
+}
+
+function LineFooter({ total, onRemove }: { readonly total: string; readonly onRemove: () => void }) {
+  const t = useT();
+  return (
+    <>
+      <Button look="danger" icon="trash" className="mr-auto" onPress={onRemove}>
+        {t('basket.removeLine')}
+      </Button>
+      <span className="money px-2 text-lg font-bold">{total}</span>
+      <Button look="primary" type="submit" form={formId}>
+        {t('common.save')}
+      </Button>
+    </>
   );
 }

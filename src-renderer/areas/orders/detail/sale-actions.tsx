@@ -16,6 +16,8 @@ import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import { useRefresh } from '../use-refresh.ts';
 
+type Asked = 'cancel' | 'capture';
+
 interface SaleActionsProps {
   readonly sale: Sale;
   readonly onRefund: () => void;
@@ -23,11 +25,10 @@ interface SaleActionsProps {
 
 export function SaleActions({ sale, onRefund }: SaleActionsProps) {
   const t = useT();
-  const money = useMoney();
   const action = useAction();
   const { cancel, capture } = useOrders.getState();
   const refreshing = useRefresh(sale.id);
-  const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const { can } = sale;
   const refundWord = isCardOnly(sale) ? 'orders.refundCard' : isPixOnly(sale) ? 'orders.refundPix' : 'orders.refund';
   useShortcut('F6', onRefund, can.refund);
@@ -67,15 +68,9 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {action.error !== null && <ErrorNote error={action.error} />}
       {asked !== null && (
-        <ConfirmDialog
-          isDanger={asked === 'cancel'}
-          title={t(asked === 'cancel' ? 'progress.cancelConfirmTitle' : 'orders.capture')}
-          detail={
-            asked === 'cancel' ? cancelDetail(t, sale) : t('orders.captureConfirm', { amount: money(sale.totalCents) })
-          }
-          confirmLabel={t(asked === 'cancel' ? 'progress.cancelConfirmAction' : 'orders.capture')}
-          keepLabel={t(asked === 'cancel' ? 'progress.keepSale' : 'common.cancel')}
-          closeLabel={t('common.close')}
+        <ActionQuestion
+          sale={sale}
+          asked={asked}
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
@@ -84,6 +79,32 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
         />
       )}
     </div>
+  );
+}
+
+interface ActionQuestionProps {
+  readonly sale: Sale;
+  readonly asked: Asked;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function ActionQuestion({ sale, asked, onClose, onConfirm }: ActionQuestionProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <ConfirmDialog
+      isDanger={asked === 'cancel'}
+      title={t(asked === 'cancel' ? 'progress.cancelConfirmTitle' : 'orders.capture')}
+      detail={
+        asked === 'cancel' ? cancelDetail(t, sale) : t('orders.captureConfirm', { amount: money(sale.totalCents) })
+      }
+      confirmLabel={t(asked === 'cancel' ? 'progress.cancelConfirmAction' : 'orders.capture')}
+      keepLabel={t(asked === 'cancel' ? 'progress.keepSale' : 'common.cancel')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   );
 }
 

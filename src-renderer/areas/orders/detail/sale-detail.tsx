@@ -27,29 +27,12 @@ interface SaleDetailProps {
 
 export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
   const words = useWords();
-  const { t, language } = words;
-  const money = useMoney();
+  const { t } = words;
   const now = useNow();
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
-        <div className="flex items-start justify-between gap-4">
-          <div>
-            <h1 className="text-xl leading-tight font-bold">
-              {t('orders.sale', { number: '' })}
-              <span data-testid="sale-number">{sale.number}</span>
-            </h1>
-            <p className="text-ink-muted">
-              {t('orders.madeBy', { when: shortMoment(sale.createdAt, now, language), name: sale.staff.name })}
-            </p>
-          </div>
-          <div className="flex flex-col items-end gap-1">
-            <output data-testid="money-total" className="money text-2xl leading-none font-bold">
-              {money(sale.totalCents)}
-            </output>
-            <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
-          </div>
-        </div>
+        <SaleHeading sale={sale} />
         <StateText
           state={sale.state}
           buttonsKey={`${sale.state} ${sale.can.refund} ${sale.can.cancel}`}
@@ -63,16 +46,7 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
       </header>
 
       <Section title={t('orders.items')}>
-        <ul className="flex flex-col divide-y divide-line">
-          {sale.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
-            <li key={index} className="flex items-baseline gap-3 py-1.5">
-              <span className="money w-8 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
-              <span className="min-w-0 flex-1">{item.description}</span>
-              <span className="money">{money(item.quantity * item.unitAmountCents)}</span>
-            </li>
-          ))}
-        </ul>
+        <ItemList items={sale.items} />
         {sale.note !== null && <p className="text-ink-muted">{sale.note}</p>}
       </Section>
 
@@ -95,5 +69,46 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
         )}
       </Section>
     </article>
+  );
+}
+
+function SaleHeading({ sale }: { readonly sale: Sale }) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div>
+        <h1 className="text-xl leading-tight font-bold">
+          {t('orders.sale', { number: '' })}
+          <span data-testid="sale-number">{sale.number}</span>
+        </h1>
+        <p className="text-ink-muted">
+          {t('orders.madeBy', { when: shortMoment(sale.createdAt, now, language), name: sale.staff.name })}
+        </p>
+      </div>
+      <div className="flex flex-col items-end gap-1">
+        <output data-testid="money-total" className="money text-2xl leading-none font-bold">
+          {money(sale.totalCents)}
+        </output>
+        <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
+      </div>
+    </div>
+  );
+}
+
+function ItemList({ items }: Pick<Sale, 'items'>) {
+  const money = useMoney();
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
+        <li key={index} className="flex items-baseline gap-3 py-1.5">
+          <span className="money w-8 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
+          <span className="min-w-0 flex-1">{item.description}</span>
+          <span className="money">{money(item.quantity * item.unitAmountCents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,5 @@
 /** Sales that continue while somebody else is served. They stay in view until somebody has seen how they ended. */
+import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
@@ -11,7 +12,6 @@ import { isOver, stripOrder } from './strip-order.ts';
 
 export function InProgressStrip() {
   const t = useT();
-  const money = useMoney();
   const held = useOrders((state) => state.sales);
   const followed = useOrders((state) => state.followed);
   const unfollow = useOrders((state) => state.unfollow);
@@ -29,30 +29,7 @@ export function InProgressStrip() {
       <span className="text-sm font-semibold text-ink-muted">{t('shell.inProgress')}</span>
       <ul aria-live="polite" className="scroll-calm flex min-w-0 flex-1 gap-2 overflow-x-auto">
         {shown.map((sale) => (
-          <li key={sale.id} className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
-            <button
-              type="button"
-              onClick={() => go({ at: 'progress', saleId: sale.id })}
-              className="money flex min-h-11 items-center gap-2.5 rounded-full px-4 font-semibold"
-            >
-              <span>
-                <span className="sr-only">{t('orders.sale', { number: '' })}</span>#{sale.number}
-              </span>
-              <span>{money(sale.totalCents)}</span>
-              <span className="font-normal">{saleStateWord(t, sale)}</span>
-              {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
-            </button>
-            {isOver(sale.state) && (
-              <button
-                type="button"
-                aria-label={t('shell.closeSale', { number: sale.number })}
-                onClick={() => unfollow(sale.id)}
-                className="flex size-11 items-center justify-center rounded-full"
-              >
-                <Icon name="close" className="size-4" />
-              </button>
-            )}
-          </li>
+          <StripSale key={sale.id} sale={sale} onClose={() => unfollow(sale.id)} />
         ))}
         {more > 0 && (
           <li className="shrink-0">
@@ -68,5 +45,36 @@ export function InProgressStrip() {
         )}
       </ul>
     </section>
+  );
+}
+
+function StripSale({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <li className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
+      <button
+        type="button"
+        onClick={() => go({ at: 'progress', saleId: sale.id })}
+        className="money flex min-h-11 items-center gap-2.5 rounded-full px-4 font-semibold"
+      >
+        <span>
+          <span className="sr-only">{t('orders.sale', { number: '' })}</span>#{sale.number}
+        </span>
+        <span>{money(sale.totalCents)}</span>
+        <span className="font-normal">{saleStateWord(t, sale)}</span>
+        {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
+      </button>
+      {isOver(sale.state) && (
+        <button
+          type="button"
+          aria-label={t('shell.closeSale', { number: sale.number })}
+          onClick={onClose}
+          className="flex size-11 items-center justify-center rounded-full"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
+    </li>
   );
 }

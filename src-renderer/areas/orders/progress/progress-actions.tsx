@@ -31,13 +31,17 @@ interface ProgressActionsProps {
 export function ProgressActions(props: ProgressActionsProps) {
   const { sale, refreshing, onRefresh, onReplace, onLeave, onNewSale, onSeeSale, onOpenOther } = props;
   const t = useT();
-  const money = useMoney();
   const { cancel, capture } = useOrders.getState();
   const acting = useAction();
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const isRunning = isInProgress(sale.state);
   const offersOther = sale.can.replace && bodyOf(sale) !== 'retype';
   const hasFirst = offersOther || sale.can.capture || sale.state === 'review' || saleToOpen(sale) !== null;
+
+  function act(change: typeof cancel): void {
+    setAsked(null);
+    void acting.run(() => change(sale.id));
+  }
 
   useShortcut('F5', onRefresh, sale.can.refresh);
   useShortcut('Escape', isRunning ? onLeave : onNewSale);
@@ -73,45 +77,72 @@ export function ProgressActions(props: ProgressActionsProps) {
           {t('progress.background')}
         </Button>
       ) : (
-        <>
-          <Button look="quiet" onPress={onSeeSale}>
-            {t('progress.seeSale')}
-          </Button>
-          <Button look={hasFirst ? 'secondary' : 'primary'} size="lg" keys="Esc" onPress={onNewSale}>
-            {t('progress.newSale')}
-          </Button>
-        </>
+        <AfterSale isMain={!hasFirst} onSeeSale={onSeeSale} onNewSale={onNewSale} />
       )}
-      {asked === 'cancel' && (
-        <ConfirmDialog
-          isDanger
-          title={t('progress.cancelConfirmTitle')}
-          detail={cancelDetail(t, sale)}
-          confirmLabel={t('progress.cancelConfirmAction')}
-          keepLabel={t('progress.keepSale')}
-          closeLabel={t('common.close')}
-          onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            void acting.run(() => cancel(sale.id));
-          }}
-        />
-      )}
+      {asked === 'cancel' && <CancelDialog sale={sale} onClose={() => setAsked(null)} onConfirm={() => act(cancel)} />}
       {asked === 'capture' && (
-        <ConfirmDialog
-          title={t('orders.capture')}
-          detail={t('orders.captureConfirm', { amount: money(sale.totalCents) })}
-          confirmLabel={t('orders.capture')}
-          keepLabel={t('common.cancel')}
-          closeLabel={t('common.close')}
-          onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            void acting.run(() => capture(sale.id));
-          }}
-        />
+        <CaptureDialog sale={sale} onClose={() => setAsked(null)} onConfirm={() => act(capture)} />
       )}
     </>
+  );
+}
+
+interface AfterSaleProps {
+  /** Nothing else on the screen is more important than the next sale. */
+  readonly isMain: boolean;
+  readonly onSeeSale: () => void;
+  readonly onNewSale: () => void;
+}
+
+function AfterSale({ isMain, onSeeSale, onNewSale }: AfterSaleProps) {
+  const t = useT();
+  return (
+    <>
+      <Button look="quiet" onPress={onSeeSale}>
+        {t('progress.seeSale')}
+      </Button>
+      <Button look={isMain ? 'primary' : 'secondary'} size="lg" keys="Esc" onPress={onNewSale}>
+        {t('progress.newSale')}
+      </Button>
+    </>
+  );
+}
+
+interface SaleDialogProps {
+  readonly sale: Sale;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function CancelDialog({ sale, onClose, onConfirm }: SaleDialogProps) {
+  const t = useT();
+  return (
+    <ConfirmDialog
+      isDanger
+      title={t('progress.cancelConfirmTitle')}
+      detail={cancelDetail(t, sale)}
+      confirmLabel={t('progress.cancelConfirmAction')}
+      keepLabel={t('progress.keepSale')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+function CaptureDialog({ sale, onClose, onConfirm }: SaleDialogProps) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <ConfirmDialog
+      title={t('orders.capture')}
+      detail={t('orders.captureConfirm', { amount: money(sale.totalCents) })}
+      confirmLabel={t('orders.capture')}
+      keepLabel={t('common.cancel')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   );
 }
 
