@@ -29,20 +29,12 @@ interface CodeFormProps {
   readonly onResend: () => void;
 }
 
-export function CodeForm({
-  otp,
-  lacksContact = false,
-  can,
-  confirming,
-  resending,
-  onConfirm,
-  onResend,
-}: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { otp, lacksContact = false, can, confirming, resending, onConfirm, onResend } = props;
   const { t, open } = useWords();
   const serverNow = useServerNow();
   const [code, setCode] = useState('');
   const leftMs = otp === null ? 0 : otp.expiresAt - serverNow;
-  const resendMs = otp === null || otp.resendAt === null ? 0 : otp.resendAt - serverNow;
 
   return (
     <form
@@ -82,17 +74,33 @@ export function CodeForm({
         >
           {t('otp.confirm')}
         </Button>
-        <Button
-          size="lg"
+        <ResendButton
+          resendAt={otp?.resendAt ?? null}
+          isAllowed={can.resendCode}
           isPending={resending.isPending}
-          isDisabled={!can.resendCode || resendMs > 0}
-          onPress={onResend}
-        >
-          {resendMs > 0 ? t('otp.resendIn', { time: clockTime(resendMs) }) : t('otp.resend')}
-        </Button>
+          onResend={onResend}
+        />
       </div>
       {confirming.error !== null && <ErrorNote error={confirming.error} />}
       {resending.error !== null && <ErrorNote error={resending.error} />}
     </form>
+  );
+}
+
+interface ResendButtonProps {
+  readonly resendAt: number | null;
+  readonly isAllowed: boolean;
+  readonly isPending: boolean;
+  readonly onResend: () => void;
+}
+
+function ResendButton({ resendAt, isAllowed, isPending, onResend }: ResendButtonProps) {
+  const { t } = useWords();
+  const serverNow = useServerNow();
+  const resendMs = resendAt === null ? 0 : resendAt - serverNow;
+  return (
+    <Button size="lg" isPending={isPending} isDisabled={!isAllowed || resendMs > 0} onPress={onResend}>
+      {resendMs > 0 ? t('otp.resendIn', { time: clockTime(resendMs) }) : t('otp.resend')}
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 /** The items of a form of v1, one line each. */
 import type { ReactNode } from 'react';
 import { type ItemText, newItem } from '../format/item-text.ts';
-import { useWords } from '../i18n/use-t.ts';
+import { useT, useWords } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
@@ -16,57 +16,22 @@ interface ItemFieldsProps {
 }
 
 export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps) {
-  const { t, language } = useWords();
+  const t = useT();
   const change = (index: number, part: Partial<ItemText>) =>
     onItems(items.map((item, at) => (at === index ? { ...item, ...part } : item)));
   return (
     <div className="flex flex-col gap-3">
-      {items.map((item, index) => {
-        const at = (name: string) => problemAt(`items.${index}.${name}`);
-        return (
+      {items.map((item, index) => (
+        <ItemRow
           // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
-          <fieldset key={index} className="grid grid-cols-[7rem_1fr_5rem_8rem_auto] items-start gap-3">
-            <legend className="sr-only">{t('links.item', { number: index + 1 })}</legend>
-            <Field
-              label={t('links.itemId')}
-              value={item.id}
-              problem={at('id')}
-              onValue={(id) => change(index, { id })}
-            />
-            <Field
-              // Typing begins here, because the code is filled in already. The same holds for each new item.
-              autoFocus
-              label={t('links.description')}
-              value={item.description}
-              problem={at('description')}
-              onValue={(description) => change(index, { description })}
-            />
-            <Field
-              label={t('links.quantity')}
-              inputMode="numeric"
-              value={item.quantity}
-              problem={at('quantity')}
-              onValue={(quantity) => change(index, { quantity })}
-            />
-            <MoneyField
-              label={t('links.unitAmount')}
-              locale={language}
-              amountCents={item.unitAmountCents}
-              problem={at('unitAmountCents')}
-              onAmount={(unitAmountCents) => change(index, { unitAmountCents })}
-            />
-            <Button
-              look="quiet"
-              size="icon"
-              icon="trash"
-              className="mt-6"
-              aria-label={t('links.removeItem', { number: index + 1 })}
-              isDisabled={items.length === 1}
-              onPress={() => onItems(items.filter((_, at) => at !== index))}
-            />
-          </fieldset>
-        );
-      })}
+          key={index}
+          item={item}
+          number={index + 1}
+          problemOf={(name) => problemAt(`items.${index}.${name}`)}
+          onChange={(part) => change(index, part)}
+          onRemove={items.length === 1 ? null : () => onItems(items.filter((_, at) => at !== index))}
+        />
+      ))}
       <div className="flex items-end justify-between gap-3">
         <Button icon="plus" onPress={() => onItems([...items, newItem(items.length + 1)])}>
           {t('links.addItem')}
@@ -75,5 +40,55 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
       </div>
       {problemAt('items') !== undefined && <p className="font-medium text-danger">{problemAt('items')}</p>}
     </div>
+  );
+}
+
+interface ItemRowProps {
+  readonly item: ItemText;
+  readonly number: number;
+  readonly problemOf: (name: string) => string | undefined;
+  readonly onChange: (part: Partial<ItemText>) => void;
+  /** Null for the only item, which stays. */
+  readonly onRemove: (() => void) | null;
+}
+
+function ItemRow({ item, number, problemOf, onChange, onRemove }: ItemRowProps) {
+  const { t, language } = useWords();
+  return (
+    <fieldset className="grid grid-cols-[7rem_1fr_5rem_8rem_auto] items-start gap-3">
+      <legend className="sr-only">{t('links.item', { number })}</legend>
+      <Field label={t('links.itemId')} value={item.id} problem={problemOf('id')} onValue={(id) => onChange({ id })} />
+      <Field
+        // Typing begins here, because the code is filled in already. The same holds for each new item.
+        autoFocus
+        label={t('links.description')}
+        value={item.description}
+        problem={problemOf('description')}
+        onValue={(description) => onChange({ description })}
+      />
+      <Field
+        label={t('links.quantity')}
+        inputMode="numeric"
+        value={item.quantity}
+        problem={problemOf('quantity')}
+        onValue={(quantity) => onChange({ quantity })}
+      />
+      <MoneyField
+        label={t('links.unitAmount')}
+        locale={language}
+        amountCents={item.unitAmountCents}
+        problem={problemOf('unitAmountCents')}
+        onAmount={(unitAmountCents) => onChange({ unitAmountCents })}
+      />
+      <Button
+        look="quiet"
+        size="icon"
+        icon="trash"
+        className="mt-6"
+        aria-label={t('links.removeItem', { number })}
+        isDisabled={onRemove === null}
+        onPress={() => onRemove?.()}
+      />
+    </fieldset>
   );
 }

@@ -27,7 +27,21 @@ const addressNames: readonly AddressName[] = [
   'country',
 ];
 
-export function PayerFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
+export function PayerFields(props: PayerFieldsProps) {
+  const t = useT();
+  const { payer, onPayer } = props;
+  return (
+    <>
+      <PersonFields {...props} />
+      <Toggle isSelected={payer.hasAddress} onChange={(hasAddress) => onPayer({ ...payer, hasAddress })}>
+        {t('links.hasAddress')}
+      </Toggle>
+      {payer.hasAddress && <AddressFields {...props} />}
+    </>
+  );
+}
+
+function PersonFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
   const t = useT();
   const change = (part: Partial<PayerText>) => onPayer({ ...payer, ...part });
   const text = (name: TextName, path: string) => ({
@@ -36,68 +50,63 @@ export function PayerFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
     onValue: (value: string) => change({ [name]: value }),
   });
   return (
-    <>
-      <div className="grid grid-cols-6 items-start gap-3">
-        <Field className="col-span-3" label={t('links.payerName')} {...text('name', 'client.name')} />
+    <div className="grid grid-cols-6 items-start gap-3">
+      <Field className="col-span-3" label={t('links.payerName')} {...text('name', 'client.name')} />
+      <Field
+        className="col-span-3"
+        label={t('links.payerEmail')}
+        inputMode="email"
+        {...text('email', 'client.email')}
+      />
+      <Field label={t('links.ddi')} inputMode="tel" {...text('ddi', 'client.phone.ddi')} />
+      <Field label={t('links.ddd')} inputMode="tel" {...text('ddd', 'client.phone.ddd')} />
+      <Field
+        className="col-span-4"
+        label={t('links.phone')}
+        inputMode="tel"
+        {...text('number', 'client.phone.number')}
+      />
+      <SelectField
+        className="col-span-2"
+        label={t('links.documentType')}
+        value={payer.documentType}
+        onValue={(documentType) => change({ documentType })}
+        options={linkDocumentTypes.map((value) => ({ value, label: t(`links.documentTypes.${value}`) }))}
+      />
+      <Field className="col-span-4" label={t('links.document')} {...text('documentNumber', 'client.document.number')} />
+      <Field
+        className="col-span-3"
+        type="date"
+        label={t('links.birthdate')}
+        {...text('birthdate', 'client.birthdate')}
+      />
+      <SelectField
+        className="col-span-3"
+        label={t('links.gender')}
+        value={payer.gender}
+        onValue={(gender) => change({ gender })}
+        options={(['none', ...linkGenders] as const).map((value) => ({
+          value,
+          label: t(`links.genders.${value}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+function AddressFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
+  const t = useT();
+  return (
+    <div className="grid grid-cols-4 items-start gap-3">
+      {addressNames.map((name) => (
         <Field
-          className="col-span-3"
-          label={t('links.payerEmail')}
-          inputMode="email"
-          {...text('email', 'client.email')}
+          key={name}
+          label={t(`links.addressParts.${name}`)}
+          value={payer.address[name]}
+          problem={problemAt(`client.address.${name}`)}
+          onValue={(value) => onPayer({ ...payer, address: { ...payer.address, [name]: value } })}
         />
-        <Field label={t('links.ddi')} inputMode="tel" {...text('ddi', 'client.phone.ddi')} />
-        <Field label={t('links.ddd')} inputMode="tel" {...text('ddd', 'client.phone.ddd')} />
-        <Field
-          className="col-span-4"
-          label={t('links.phone')}
-          inputMode="tel"
-          {...text('number', 'client.phone.number')}
-        />
-        <SelectField
-          className="col-span-2"
-          label={t('links.documentType')}
-          value={payer.documentType}
-          onValue={(documentType) => change({ documentType })}
-          options={linkDocumentTypes.map((value) => ({ value, label: t(`links.documentTypes.${value}`) }))}
-        />
-        <Field
-          className="col-span-4"
-          label={t('links.document')}
-          {...text('documentNumber', 'client.document.number')}
-        />
-        <Field
-          className="col-span-3"
-          type="date"
-          label={t('links.birthdate')}
-          {...text('birthdate', 'client.birthdate')}
-        />
-        <SelectField
-          className="col-span-3"
-          label={t('links.gender')}
-          value={payer.gender}
-          onValue={(gender) => change({ gender })}
-          options={(['none', ...linkGenders] as const).map((value) => ({
-            value,
-            label: t(`links.genders.${value}`),
-          }))}
-        />
-      </div>
-      <Toggle isSelected={payer.hasAddress} onChange={(hasAddress) => change({ hasAddress })}>
-        {t('links.hasAddress')}
-      </Toggle>
-      {payer.hasAddress && (
-        <div className="grid grid-cols-4 items-start gap-3">
-          {addressNames.map((name) => (
-            <Field
-              key={name}
-              label={t(`links.addressParts.${name}`)}
-              value={payer.address[name]}
-              problem={problemAt(`client.address.${name}`)}
-              onValue={(value) => change({ address: { ...payer.address, [name]: value } })}
-            />
-          ))}
-        </div>
-      )}
-    </>
+      ))}
+    </div>
   );
 }

@@ -31,40 +31,16 @@ export function pinComplete(pin: string): boolean {
 export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = false, labels }: PinPadProps) {
   const type = (digit: string): void => onPin((pin + digit).slice(0, longest));
   const erase = (): void => onPin(pin.slice(0, -1));
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isDisabled || isPending || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    if (/^\d$/.test(event.key)) type(event.key);
-    else if (event.key === 'Backspace') erase();
-    else if (event.key === 'Enter' && pinComplete(pin)) onEnter();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  usePadKeys({
+    isOff: isDisabled || isPending,
+    onDigit: type,
+    onErase: erase,
+    onEnter: pinComplete(pin) ? onEnter : null,
   });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
 
   return (
     <fieldset aria-label={labels.pad} className="flex w-72 flex-col gap-3 border-0 p-0">
-      <div className="flex h-14 items-center justify-center gap-2.5 rounded-md bg-sunken">
-        <span role="status" className="sr-only">
-          {labels.typed}
-        </span>
-        {Array.from({ length: Math.max(shortest, pin.length) }, (_, index) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the dots have nothing else that tells them apart
-            key={index}
-            aria-hidden="true"
-            className={cx(
-              'size-3.5 rounded-full border-2',
-              index < pin.length ? 'border-ink bg-ink' : 'border-line-strong',
-            )}
-          />
-        ))}
-      </div>
+      <PinDots count={pin.length} words={labels.typed} />
       <div className="grid grid-cols-3 gap-2">
         {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
           <Button key={digit} size="lg" className="text-xl" isDisabled={isDisabled} onPress={() => type(digit)}>
@@ -101,5 +77,48 @@ export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = fa
         {labels.enter}
       </Button>
     </fieldset>
+  );
+}
+
+interface PadKeys {
+  readonly isOff: boolean;
+  readonly onDigit: (digit: string) => void;
+  readonly onErase: () => void;
+  /** Null while the PIN is too short. */
+  readonly onEnter: (() => void) | null;
+}
+
+function usePadKeys({ isOff, onDigit, onErase, onEnter }: PadKeys): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isOff || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    if (/^\d$/.test(event.key)) onDigit(event.key);
+    else if (event.key === 'Backspace') onErase();
+    else if (event.key === 'Enter' && onEnter !== null) onEnter();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
+function PinDots({ count, words }: { readonly count: number; readonly words: string }) {
+  return (
+    <div className="flex h-14 items-center justify-center gap-2.5 rounded-md bg-sunken">
+      <span role="status" className="sr-only">
+        {words}
+      </span>
+      {Array.from({ length: Math.max(shortest, count) }, (_, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots have nothing else that tells them apart
+          key={index}
+          aria-hidden="true"
+          className={cx('size-3.5 rounded-full border-2', index < count ? 'border-ink bg-ink' : 'border-line-strong')}
+        />
+      ))}
+    </div>
   );
 }

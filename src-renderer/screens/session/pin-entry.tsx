@@ -12,39 +12,12 @@ import { ChoosePin } from './choose-pin.tsx';
 
 export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();
-  const signIn = useSession((state) => state.signIn);
-  const action = useAction();
-  const [pin, setPin] = useState('');
-  /** The PIN that somebody else set, which must be replaced before it opens anything. */
-  const [given, setGiven] = useState<string | null>(null);
+  const { pin, setPin, given, enter, back, action } = usePinEntry(person);
   const now = useNow();
-  const { error, isPending, run, clearError } = action;
+  const { error, isPending, clearError } = action;
   const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
   const title = person === null ? t('session.pinPrompt') : t('session.pinTitle', { name: person.name });
   const isLockedOut = lockedUntil !== null && lockedUntil > now;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty pad
-  useEffect(() => {
-    setPin('');
-    setGiven(null);
-    clearError();
-  }, [person?.id, clearError]);
-
-  async function enter(): Promise<void> {
-    if (person === null) return;
-    const typed = pin;
-    setPin('');
-    await run(async () => {
-      const result = await signIn(person.id, typed);
-      if (!result.ok && result.error.code === 'pin-not-chosen') setGiven(typed);
-      return result;
-    });
-  }
-
-  function back(): void {
-    setGiven(null);
-    clearError();
-  }
 
   if (person !== null && given !== null) {
     return <ChoosePin person={person} given={given} onBack={back} />;
@@ -87,4 +60,39 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   function signInWords(code: Exclude<typeof error, null>['code']): string {
     return code === 'wrong-pin' ? t('session.wrongPin') : t(`error.${code}.what`);
   }
+}
+
+/** What is typed for this person, and what signing in answers. */
+function usePinEntry(person: StaffMember | null) {
+  const signIn = useSession((state) => state.signIn);
+  const action = useAction();
+  const [pin, setPin] = useState('');
+  /** The PIN that somebody else set, which must be replaced before it opens anything. */
+  const [given, setGiven] = useState<string | null>(null);
+  const { run, clearError } = action;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person starts with an empty pad
+  useEffect(() => {
+    setPin('');
+    setGiven(null);
+    clearError();
+  }, [person?.id, clearError]);
+
+  async function enter(): Promise<void> {
+    if (person === null) return;
+    const typed = pin;
+    setPin('');
+    await run(async () => {
+      const result = await signIn(person.id, typed);
+      if (!result.ok && result.error.code === 'pin-not-chosen') setGiven(typed);
+      return result;
+    });
+  }
+
+  function back(): void {
+    setGiven(null);
+    clearError();
+  }
+
+  return { pin, setPin, given, enter, back, action };
 }
