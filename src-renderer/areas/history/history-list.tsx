@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import { dateText } from '../../format/time.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { LongList } from '../../ui/long-list.tsx';
@@ -22,25 +22,16 @@ interface HistoryListProps {
 }
 
 export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
-  const { t, language } = useWords();
+  const t = useT();
   const now = useNow();
   const [choice, setChoice] = useState(anyHistory);
-  const [isExporting, setExporting] = useState(false);
-  const [wanted, setWanted] = useState<number | null>(null);
-  const { total, isCounting, isReading, pages, exact, error, filter: shownFilter } = useHistory();
+  const select = useRowChoice(onOpen);
+  const { total, isReading, pages, exact, error, filter: shownFilter } = useHistory();
   const { open, show, setShown } = useHistory.getState();
   const today = dateText(now);
   // biome-ignore lint/correctness/useExhaustiveDependencies: periods begin at midnight, so only the day of `now` counts
   const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
   const selectedIndex = useMemo(() => indexOf(pages, selectedId), [pages, selectedId]);
-
-  // A row that was chosen by key before its page was read opens as soon as it is there.
-  const awaited = wanted === null ? null : itemAt(pages, wanted);
-  useEffect(() => {
-    if (awaited === null) return;
-    setWanted(null);
-    onOpen(awaited);
-  }, [awaited, onOpen]);
 
   useEffect(() => {
     setShown(true);
@@ -59,20 +50,7 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
       <HistoryFilters choice={choice} onChoice={setChoice} />
-      <div className="flex shrink-0 items-center justify-between border-b border-line px-4 text-sm text-ink-muted">
-        <span role="status" aria-busy={isReading || isCounting} data-testid="history-total" className="money">
-          {total === 0
-            ? ''
-            : t(isCounting ? 'history.counting' : 'history.total', {
-                count: total,
-                shown: total.toLocaleString(language),
-              })}
-        </span>
-        <Button look="quiet" isDisabled={total === 0} onPress={() => setExporting(true)}>
-          {t('history.export')}
-        </Button>
-      </div>
-      {isExporting && <ExportDialog filter={shownFilter} total={total} onClose={() => setExporting(false)} />}
+      <HistoryBar />
       {error !== null && (
         <div className="p-4">
           <ErrorNote error={error} />
@@ -86,11 +64,7 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
         selectedIndex={selectedIndex}
         subject={shownFilter}
         onRange={show}
-        onSelect={(index) => {
-          const item = itemAt(pages, index);
-          if (item !== null) onOpen(item);
-          setWanted(item === null ? index : null);
-        }}
+        onSelect={select}
         empty={isReading || exact.length > 0 ? '' : t(isNarrowed(choice) ? 'history.empty' : 'history.emptyEver')}
       >
         {(index) => {
@@ -100,6 +74,49 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
       </LongList>
     </section>
   );
+}
+
+/** How many rows there are, and the way to write them into a file. */
+function HistoryBar() {
+  const { t, language } = useWords();
+  const { total, isCounting, isReading, filter } = useHistory();
+  const [isExporting, setExporting] = useState(false);
+  return (
+    <>
+      <div className="flex shrink-0 items-center justify-between border-b border-line px-4 text-sm text-ink-muted">
+        <span role="status" aria-busy={isReading || isCounting} data-testid="history-total" className="money">
+          {total === 0
+            ? ''
+            : t(isCounting ? 'history.counting' : 'history.total', {
+                count: total,
+                shown: total.toLocaleString(language),
+              })}
+        </span>
+        <Button look="quiet" isDisabled={total === 0} onPress={() => setExporting(true)}>
+          {t('history.export')}
+        </Button>
+      </div>
+      {isExporting && <ExportDialog filter={filter} total={total} onClose={() => setExporting(false)} />}
+    </>
+  );
+}
+
+/** Opens the row at a place. A row that was chosen by key before its page was read opens as soon as it is there. */
+function useRowChoice(onOpen: (item: HistoryItem) => void): (index: number) => void {
+  const pages = useHistory((state) => state.pages);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const awaited = wanted === null ? null : itemAt(pages, wanted);
+  useEffect(() => {
+    if (awaited === null) return;
+    setWanted(null);
+    onOpen(awaited);
+  }, [awaited, onOpen]);
+
+  return (index) => {
+    const item = itemAt(pages, index);
+    if (item !== null) onOpen(item);
+    setWanted(item === null ? index : null);
+  };
 }
 
 function indexOf(pages: ReadonlyMap<number, readonly HistoryItem[]>, id: string | null): number | null {

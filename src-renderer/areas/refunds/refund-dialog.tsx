@@ -72,11 +72,7 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
       width={offer.ways.length > 1 ? 'xl' : 'lg'}
       title={t('refund.title', { number: sale.number })}
       closeLabel={t('common.close')}
-      footer={
-        <Button look="primary" size="lg" type="submit" form={formId} isDisabled={!canAsk} isPending={action.isPending}>
-          {action.isPending ? t('refund.submitting') : t('refund.submit', { amount })}
-        </Button>
-      }
+      footer={<SubmitButton amount={amount} isDisabled={!canAsk} isPending={action.isPending} />}
     >
       {offer.ways.length === 0 ? (
         <NothingLeft offer={offer} />
@@ -87,6 +83,21 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
         </FormFrame>
       )}
     </Dialog>
+  );
+}
+
+interface SubmitButtonProps {
+  readonly amount: string;
+  readonly isDisabled: boolean;
+  readonly isPending: boolean;
+}
+
+function SubmitButton({ amount, isDisabled, isPending }: SubmitButtonProps) {
+  const t = useT();
+  return (
+    <Button look="primary" size="lg" type="submit" form={formId} isDisabled={isDisabled} isPending={isPending}>
+      {isPending ? t('refund.submitting') : t('refund.submit', { amount })}
+    </Button>
   );
 }
 
