@@ -1,4 +1,4 @@
-/** How long a function of the main process is: as a whole, and of its own, without the functions inside it. */
+/** How long a function of the sources is: as a whole, and of its own, without the functions inside it. */
 import { type ESTree, Visitor } from 'vite';
 import type { Module, Verdict } from './sources.ts';
 
@@ -16,7 +16,7 @@ interface Measured {
 
 /** `reasons`: by `path name`, why this one is longer than others. One that is not needed is a finding as well. */
 export function functionFindings(module: Module, reasons: Readonly<Record<string, string>>): Verdict[] {
-  if (!module.path.startsWith('src-main/')) return [];
+  if (!module.path.startsWith('src-')) return [];
   return functionsOf(module).flatMap(({ name, lines, own }) => {
     const isLong = lines > longestFunction || own > longestOwn;
     const isExplained = reasons[`${module.path} ${name}`] !== undefined;
