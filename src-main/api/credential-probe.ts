@@ -29,7 +29,7 @@ export interface CredentialProbeDeps {
 
 export function createCredentialProbe({ api, budget, nextKnown }: CredentialProbeDeps) {
   return async (generation: Generation): Promise<void> => {
-    if (budget.take('doubt') > 0) return;
+    if (budget.take('ambiguous') > 0) return;
     const known = generation === 'v2' ? nextKnown() : null;
     if (known === null) await api.read(probes[generation].path, probes[generation].proof);
     else await api.prove(known.path, z.looseObject({ id: orderIdSchema.pipe(z.literal(known.id)) }));

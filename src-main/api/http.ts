@@ -31,7 +31,7 @@ class Exchange {
   readonly #resolve: (answer: WireAnswer) => void;
   readonly #reject: (failure: WireFailure) => void;
   #certainty: WireFailure['certainty'] = 'not-sent';
-  #settled = false;
+  #ended = false;
   #socket: Socket | null = null;
   #cancelDeadline: () => void = () => undefined;
 
@@ -59,7 +59,7 @@ class Exchange {
   }
 
   #send(url: URL, socket: Socket): void {
-    if (this.#settled) return;
+    if (this.#ended) return;
     this.#certainty = 'ambiguous';
     const request = nodeHttp.request({
       method: this.#request.method,
@@ -90,19 +90,19 @@ class Exchange {
       // A body that ends with the connection has no length: only reading it as JSON tells whether it is whole.
       const body = new Uint8Array(Buffer.concat(chunks));
       const status = response.statusCode ?? 0;
-      this.#settle(() => this.#resolve({ status, headers: flatten(response), body }));
+      this.#end(() => this.#resolve({ status, headers: flatten(response), body }));
     });
     if (Number(response.headers['content-length'] ?? 0) > maxAnswerBytes) this.#fail('answer too large');
   }
 
   #fail(detail: string): void {
     const certainty = this.#certainty;
-    this.#settle(() => this.#reject(new WireFailure(certainty, detail)));
+    this.#end(() => this.#reject(new WireFailure(certainty, detail)));
   }
 
-  #settle(outcome: () => void): void {
-    if (this.#settled) return;
-    this.#settled = true;
+  #end(outcome: () => void): void {
+    if (this.#ended) return;
+    this.#ended = true;
     this.#cancelDeadline();
     this.#socket?.destroy();
     outcome();

@@ -48,7 +48,7 @@ export interface PollSource {
   /** What is open now, from the database. */
   subjects(): PollSubject[];
   /** Asks and applies the answer; false when no answer came. `waits`: who waits for it, by default a person who asks. */
-  look(id: string, reason?: PollReason, waits?: WaitClass): Promise<boolean>;
+  poll(id: string, reason?: PollReason, waits?: WaitClass): Promise<boolean>;
   /** The credentials that read this one, open or ended: while all are refused, it is not read and not given up. */
   asks(id: string): readonly Generation[];
   /** Who waits for a thing that has ended and that an event names. By default nobody does. */

@@ -14,7 +14,7 @@ const windowMs = 60_000;
  * office      what somebody will look at later: links, subscriptions, refunds, saved cards
  * background  what is only read again to be sure: ended things, lists
  */
-export const waitClasses = ['counter', 'doubt', 'screen', 'office', 'background'] as const;
+export const waitClasses = ['counter', 'ambiguous', 'screen', 'office', 'background'] as const;
 export type WaitClass = (typeof waitClasses)[number];
 
 interface Share {
@@ -26,7 +26,7 @@ interface Share {
 
 export const shares: Readonly<Record<WaitClass, Share>> = {
   counter: { upTo: 100, atLeast: 10 },
-  doubt: { upTo: 95, atLeast: 6 },
+  ambiguous: { upTo: 95, atLeast: 6 },
   screen: { upTo: 90, atLeast: 10 },
   office: { upTo: 80, atLeast: 4 },
   background: { upTo: 70, atLeast: 2 },

@@ -42,7 +42,7 @@ export function createReachability({ clock, probe, onChanged, onAnswering }: Rea
   }
 
   /** A request that was not sent asked nothing. Any answer, even from a proxy, shows that the line is not dead. */
-  function heard(isAnswer: boolean, askedAt: number): void {
+  function received(isAnswer: boolean, askedAt: number): void {
     const before = unansweredSince;
     if (isAnswer) answeredAt = clock.now();
     unansweredSince = isAnswer ? null : (before ?? Math.max(askedAt, answeredAt));
@@ -57,7 +57,7 @@ export function createReachability({ clock, probe, onChanged, onAnswering }: Rea
       const askedAt = clock.now();
       return ({ class: seen, httpStatus }) => {
         tried(seen !== 'not-sent');
-        if (seen !== 'not-sent') heard(httpStatus !== null, askedAt);
+        if (seen !== 'not-sent') received(httpStatus !== null, askedAt);
       };
     },
     stop(): void {

@@ -25,7 +25,7 @@ export function createTimeQuestion({ api, budget, clock }: TimeQuestionDeps): As
   let asking: Promise<number | null | undefined> | null = null;
 
   async function ask(): Promise<number | null | undefined> {
-    if (clock.monotonic() < notBefore || budget.take('doubt') > 0) return undefined;
+    if (clock.monotonic() < notBefore || budget.take('ambiguous') > 0) return undefined;
     const askedAt = clock.monotonic();
     const { class: seen, serverDateAt } = await api.read(probes.v2.path, probes.v2.proof);
     if (seen !== 'not-sent' && seen !== 'ambiguous') return serverDateAt;

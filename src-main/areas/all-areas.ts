@@ -55,9 +55,9 @@ export function createAllAreas(till: TillContext): AllAreas {
     timeline,
     verifySecond,
     verifyApproval,
-    looks: createLastPolled(),
+    polls: createLastPolled(),
     mayEndUndo: endUndo.mayEnd,
-    lookAtSale: (id) => orders.writer.pollSoon(id),
+    pollAtSale: (id) => orders.writer.pollSoon(id),
   };
 
   const orders = createOrders({

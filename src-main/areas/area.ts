@@ -69,13 +69,13 @@ export interface RuntimeContext {
 /** What the areas of payments are given beside that: what the areas below them keep and prove. */
 export interface AreaContext extends RuntimeContext {
   readonly timeline: TimelineTable;
-  readonly looks: LastPolled;
+  readonly polls: LastPolled;
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
   /** Read only: the area `orders` alone writes sales. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
-  readonly lookAtSale: (saleId: string) => void;
+  readonly pollAtSale: (saleId: string) => void;
   /** Opens an address outside; null where the host has no way to, and the screen does it. */
   readonly openExternal: ((url: string) => Promise<void>) | null;
   /**

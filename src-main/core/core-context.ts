@@ -62,7 +62,7 @@ function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
 
   const sessions = createSessions({ clock, idleLimitMs: () => idleLimitMs, onLock });
 
-  function mayHear(clientId: string, name: EventName): boolean {
+  function mayReceive(clientId: string, name: EventName): boolean {
     const who = hearers[name] ?? 'staff';
     if (who === 'anyone') return true;
     const staff = sessions.current(clientId);
@@ -70,7 +70,7 @@ function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
   }
 
   return {
-    hub: createEventHub({ log, mayHear }),
+    hub: createEventHub({ log, mayReceive }),
     sessions,
     setIdleLimit(ms) {
       idleLimitMs = ms;

@@ -62,7 +62,7 @@ export interface Core {
    * An event of the API that somebody delivered: everything of ours that it names is read at once. Nothing it says is believed
    * (API document, Events 10: no signature is shown). Answers how many things of ours it names.
    */
-  hear(event: ReceivedEvent): number;
+  receive(event: ReceivedEvent): number;
   /** Tells the core that the machine is suspending or its screen was locked: every session is locked, card bytes are erased. */
   lockAll(): void;
   /** Stops taking work, lets requests on the wire end (bounded), closes the database. */

@@ -65,7 +65,7 @@ function build(coreContext: CoreContext): Core {
   }
   return {
     open: (clientId) => openConnection({ clientId, call, hub }),
-    hear: (event) => (closing ? 0 : runtime.hear(event)),
+    receive: (event) => (closing ? 0 : runtime.receive(event)),
     lockAll: () => sessions.lockAll('system'),
     close() {
       closing ??= close();

@@ -24,7 +24,7 @@ export interface EventHubOptions {
    * A locked screen must not receive sales. What it missed still counts in its numbers, so that it sees the gap and
    * reloads once somebody has signed in.
    */
-  readonly mayHear: (clientId: string, name: EventName) => boolean;
+  readonly mayReceive: (clientId: string, name: EventName) => boolean;
 }
 
 interface Subscription {
@@ -32,7 +32,7 @@ interface Subscription {
   readonly listener: EventListener;
 }
 
-export function createEventHub({ log, mayHear }: EventHubOptions): EventHub {
+export function createEventHub({ log, mayReceive }: EventHubOptions): EventHub {
   const subscriptions = new Set<Subscription>();
   const targeted = new Map<string, number>();
   const deliveries: (() => void)[] = [];
@@ -51,7 +51,7 @@ export function createEventHub({ log, mayHear }: EventHubOptions): EventHub {
   }
 
   function deliver(subscription: Subscription, event: EventMessage): void {
-    if (!subscriptions.has(subscription) || !mayHear(subscription.clientId, event.name)) return;
+    if (!subscriptions.has(subscription) || !mayReceive(subscription.clientId, event.name)) return;
     try {
       subscription.listener(event);
     } catch (error) {

@@ -15,7 +15,7 @@ export interface KnownByAreas {
 
 export function createKnownByAreas(
   areas: () => readonly AreaParts[],
-  { inDoubt }: Pick<OutboxTable, 'inDoubt'>,
+  { ambiguous }: Pick<OutboxTable, 'ambiguous'>,
 ): KnownByAreas {
   let turn = 0;
 
@@ -23,13 +23,13 @@ export function createKnownByAreas(
   const anyOfV1 = (): boolean => areas().some(({ known }) => known?.anyOfV1?.() === true);
 
   /** A request that left and may have been carried out made something in its account, although nobody knows its id. */
-  const isAnyInDoubt = (generation: Generation): boolean =>
-    inDoubt().some(({ path }) => isV1Path(path) === (generation === 'v1'));
+  const isAnyAmbiguous = (generation: Generation): boolean =>
+    ambiguous().some(({ path }) => isV1Path(path) === (generation === 'v1'));
 
   return {
     any(generation) {
       const isAnyMade = generation === 'v1' ? anyOfV1() : ofV2().length > 0;
-      return isAnyMade || isAnyInDoubt(generation);
+      return isAnyMade || isAnyAmbiguous(generation);
     },
     next() {
       const known = ofV2();

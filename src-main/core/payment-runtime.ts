@@ -10,12 +10,12 @@ import { createAreaRegistry } from './area-registry.ts';
 import type { CoreContext } from './core-context.ts';
 import { createOutboxEngine } from './outbox-engine.ts';
 import { createPaymentService } from './payment-service.ts';
-import { doubtWhatWasRestored } from './restored-till.ts';
+import { markRestoredAmbiguous } from './restored-till.ts';
 import { tillContextOf } from './till-context-of.ts';
 
 export interface PaymentRuntime {
   readonly handlers: AllAreas['handlers'];
-  hear: Poller['hear'];
+  receive: Poller['receive'];
   redact: SecretsInFlight['redact'];
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
@@ -78,17 +78,17 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
   const maintenanceTimer = createMaintenanceTimer({
     clock,
     log,
-    everyMinute: [outbox.endLapsed, sinceRestore.endLag],
+    everyMinute: [outbox.endExpired, sinceRestore.endLag],
     onSetBack: [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, poller.reached],
     onSet: [runner.wake, () => poller.wake(), undo.start],
   });
 
   return {
     handlers,
-    hear: poller.hear,
+    receive: poller.receive,
     redact: inFlight.redact,
     start() {
-      doubtWhatWasRestored({ db, outbox, sinceRestore, registry, log });
+      markRestoredAmbiguous({ db, outbox, sinceRestore, registry, log });
       outbox.recover();
       maintenanceTimer.wake();
       undo.start();

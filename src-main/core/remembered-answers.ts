@@ -9,7 +9,7 @@ export function createRememberedAnswers<T>(limit: number): RememberedAnswers<T> 
   const running = new Map<string, Promise<T>>();
   const ended = new Map<string, Promise<T>>();
 
-  function settle(key: string, answer: Promise<T>): void {
+  function resolve(key: string, answer: Promise<T>): void {
     running.delete(key);
     ended.set(key, answer);
     const oldest = ended.keys().next().value;
@@ -22,7 +22,7 @@ export function createRememberedAnswers<T>(limit: number): RememberedAnswers<T> 
       if (known) return known;
       const answer = run();
       running.set(key, answer);
-      const end = () => settle(key, answer);
+      const end = () => resolve(key, answer);
       answer.then(end, end);
       return answer;
     },

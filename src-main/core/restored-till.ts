@@ -16,7 +16,7 @@ interface RestoredTill {
 }
 
 /** In one transaction: after a crash half-way the mark is still there, and the next start puts everything in doubt. */
-export function doubtWhatWasRestored({ db, outbox, sinceRestore, registry, log }: RestoredTill): void {
+export function markRestoredAmbiguous({ db, outbox, sinceRestore, registry, log }: RestoredTill): void {
   const backup = readMeta(db, restoredKey);
   if (backup === null) return;
   db.transaction(() => {

@@ -66,7 +66,7 @@ export function tillContextOf({
     agreements,
     sinceRestore,
     carryOn: undo.carryOn,
-    readAgain: reconciliation.heard,
+    readAgain: reconciliation.received,
     carriers: registry.carriers,
     ownerOf: registry.ownerOf,
     wakePoller: () => poller().wake(),

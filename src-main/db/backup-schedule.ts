@@ -23,7 +23,7 @@ export function createBackupSchedule({ clock, log, make }: BackupScheduleDeps): 
   let timer: Timer | null = null;
   let stopped = false;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     timer = null;
     try {
       const name = await make(clock.now());
@@ -32,12 +32,12 @@ export function createBackupSchedule({ clock, log, make }: BackupScheduleDeps): 
       // Closing the till gives up the copy that is being made.
       if (!stopped) log('error', 'backup.failed', { error: error instanceof Error ? error.message : 'unknown' });
     }
-    if (!stopped) timer = clock.after(everyMs, () => void look());
+    if (!stopped) timer = clock.after(everyMs, () => void poll());
   }
 
   return {
     start() {
-      timer = clock.after(firstMs, () => void look());
+      timer = clock.after(firstMs, () => void poll());
     },
     stop() {
       stopped = true;

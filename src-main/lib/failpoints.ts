@@ -6,8 +6,8 @@ const entrySteps = [
   'inside-claim',
   'after-claim',
   'after-answer',
-  'inside-settle',
-  'after-settle',
+  'inside-resolve',
+  'after-resolve',
   'before-check',
   'after-check',
 ] as const;

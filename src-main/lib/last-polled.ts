@@ -10,10 +10,10 @@ export interface LastPolled {
 }
 
 export function createLastPolled(): LastPolled {
-  const looks = new Map<string, number>();
+  const polls = new Map<string, number>();
   return {
-    note: (id, at) => void looks.set(id, at),
-    last: (id, rowAt) => looks.get(id) ?? rowAt,
-    forget: (id) => void looks.delete(id),
+    note: (id, at) => void polls.set(id, at),
+    last: (id, rowAt) => polls.get(id) ?? rowAt,
+    forget: (id) => void polls.delete(id),
   };
 }

@@ -105,7 +105,7 @@ export function createServerTime(
 
   function noteDated(serverDateAt: number): void {
     const offset = serverDateAt - clock.monotonic();
-    if (!isDated) vote.doubtBeside(offset);
+    if (!isDated) vote.weakenBeside(offset);
     isDated = true;
     undated = null;
     vote.learn(offset);
@@ -137,7 +137,7 @@ interface OffsetVote {
   believed(): Belief | null;
   learn(offset: number): void;
   /** The first `Date` after the till's own clock was all there was. */
-  doubtBeside(offset: number): void;
+  weakenBeside(offset: number): void;
   forget(): void;
 }
 
@@ -173,8 +173,8 @@ function createOffsetVote(clock: Clocks): OffsetVote {
       else if (hasSlept(offset, believed, driftOf(clock))) adopt(offset, believed.isSure);
       else claim(offset);
     },
-    doubtBeside(offset) {
-      if (believed !== null && !isSame(offset, believed.offset)) believed = doubted(believed);
+    weakenBeside(offset) {
+      if (believed !== null && !isSame(offset, believed.offset)) believed = weakened(believed);
     },
     forget() {
       believed = null;
@@ -189,4 +189,4 @@ function hasSlept(offset: number, { offset: before, drift }: Belief, driftNow: n
 }
 
 /** The first `Date` differs from the till's own clock. If that was not sure, it is dropped; if sure, doubted until answers agree. */
-const doubted = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);
+const weakened = (own: Belief): Belief | null => (own.isSure ? { ...own, isSure: false } : null);

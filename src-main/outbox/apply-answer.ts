@@ -16,10 +16,10 @@ export function createApplyAnswer(parts: OutboxParts) {
       const { class: seen, errorCode, payload } = observation;
       if (seen === 'not-sent' && entry.lastSentAt !== null) table.uncountSend(entry.buyerKeys, entry.lastSentAt);
       const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);
-      const settled = apply(entry, { type: 'observed', class: seen, errorCode, shown }, { by: 'answer', observation });
+      const resolved = apply(entry, { type: 'observed', class: seen, errorCode, shown }, { by: 'answer', observation });
       // The session was locked meanwhile and the bytes are erased: a retry would have nothing to send.
-      if (settled.nextKind === 'send' && !bytesAvailable(settled)) apply(settled, { type: 'bytes-gone' }, byClock);
-      failpoint(`${entry.operation}:inside-settle`);
+      if (resolved.nextKind === 'send' && !bytesAvailable(resolved)) apply(resolved, { type: 'bytes-gone' }, byClock);
+      failpoint(`${entry.operation}:inside-resolve`);
     });
   };
 }

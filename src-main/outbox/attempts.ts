@@ -8,7 +8,7 @@ const notAboutTheRequest = 'unauthorized';
 const goodAnswersThatCount = 5;
 
 /** These GETs take over a minute: long enough for a new resource to be found everywhere. */
-const looksUntilMissing = 8;
+const pollsUntilMissing = 8;
 
 /** A resource that no GET could read for this long is left to people. Otherwise its request would stay unknown for ever. */
 const unreadableMs = 30 * 60_000;
@@ -43,9 +43,9 @@ export function hasReached(attempts: Attempts): boolean {
 
 /** All of the last GETs found nothing under this id. A send would have no object, and waiting would have no end. */
 export function isMissing(attempts: Attempts): boolean {
-  const last = attempts.filter(({ kind }) => kind === 'check').slice(-looksUntilMissing);
+  const last = attempts.filter(({ kind }) => kind === 'check').slice(-pollsUntilMissing);
   return (
-    last.length === looksUntilMissing && last.every((look) => isNotFound(look) && look.detail === 'resource_missing')
+    last.length === pollsUntilMissing && last.every((poll) => isNotFound(poll) && poll.detail === 'resource_missing')
   );
 }
 
@@ -59,13 +59,13 @@ export function isUnreadable(attempts: Attempts, now: number): boolean {
     .filter(({ class: seen }) => seen !== 'not-sent' && seen !== 'limited');
   const lastRead = answered.findLastIndex(({ class: seen }) => seen === 'accepted');
   const since = answered.slice(lastRead + 1);
-  const first = since.findIndex((look) => isNotFound(look) || isAnotherShape(look));
-  return first >= 0 && passedMs([...since.slice(first).map((look) => look.started_at), now]) >= unreadableMs;
+  const first = since.findIndex((poll) => isNotFound(poll) || isAnotherShape(poll));
+  return first >= 0 && passedMs([...since.slice(first).map((poll) => poll.started_at), now]) >= unreadableMs;
 }
 
 export function isUndecided(attempts: Attempts): boolean {
   const reads = attempts.slice(attempts.findLastIndex(isSend) + 1).filter(({ class: seen }) => seen === 'accepted');
-  return passedMs(reads.map((look) => look.started_at)) >= undecidedMs;
+  return passedMs(reads.map((poll) => poll.started_at)) >= undecidedMs;
 }
 
 /** The time from first to last. Each step counts only up to a limit, because the clock may have been set or the computer slept. */

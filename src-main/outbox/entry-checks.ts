@@ -24,7 +24,7 @@ export function createEntryChecks(parts: OutboxParts) {
       apply(entry, { type: 'unreadable' }, cause);
     } else if (finding === 'not-shown' || finding === 'impossible') {
       // Findings that can end a request are counted. Another finding ends the count; a read that did not arrive changes nothing.
-      const agreed = agreements.hear(subjectOf(entry.id), finding);
+      const agreed = agreements.receive(subjectOf(entry.id), finding);
       const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
       const decision = { finding, agreed, refusedWith, answered: wasAnswered(attempts) };
       reads.noteRead(entry);
@@ -46,7 +46,7 @@ export function createEntryChecks(parts: OutboxParts) {
     if (finding !== 'applied') return finding;
     // One 404 alone may come from a replica that does not know the resource yet, and the 2xx may have changed nothing. So a
     // resource counts as gone only once enough reads agree.
-    return agreements.hear(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
+    return agreements.receive(goneOf(entry.id), 'gone') === 'no' ? 'unclear' : finding;
   }
 
   return {
@@ -82,11 +82,11 @@ function createReadsBefore({ table, clock, random, apply, replan, operationOf }:
    * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since.
    */
   function awaitsRead(entry: Entry): boolean {
-    const isRepeated = entry.doubt && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
-    if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;
+    const isRepeated = entry.ambiguous && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
+    if (!(isRepeated || (entry.needsSnapshot && !entry.ambiguous))) return false;
     const ageMs = clock.monotonic() - (readAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
     if (ageMs <= readGoodMs) return false;
-    replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-baseline' });
+    replan(entry, { nextKind: 'check', nextAt: clock.now(), why: 'waits-for-snapshot' });
     return true;
   }
 
@@ -98,7 +98,7 @@ function createReadsBefore({ table, clock, random, apply, replan, operationOf }:
     }
     const check = operationOf(entry).check;
     const wasRead = check !== null && observation.class === 'accepted';
-    const wasSent = entry.baseline !== null && hasReached(attempts);
+    const wasSent = entry.snapshot !== null && hasReached(attempts);
     const finding = wasRead && wasSent ? check.decide(entry, observation.payload) : 'not-shown';
     if (finding === 'applied' || finding === 'ask-person') {
       apply(entry, { type: 'shown-before' }, { by: 'check', observation });
@@ -110,16 +110,16 @@ function createReadsBefore({ table, clock, random, apply, replan, operationOf }:
     }
     // While a read is unclear nothing is sent: the API could refuse the request because an earlier attempt of it is taking effect.
     const isClear = wasRead && finding !== 'unclear';
-    const baseline = isClear ? (check.baseline?.(observation.payload, entry) ?? null) : null;
+    const snapshot = isClear ? (check.snapshot?.(observation.payload, entry) ?? null) : null;
     const now = clock.now();
-    if (baseline !== null) {
+    if (snapshot !== null) {
       noteRead(entry);
-      replan(entry, { baseline, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
+      replan(entry, { snapshot, checksInARow: 0, nextKind: 'send', nextAt: now, why: 'goes-now' });
       return;
     }
     const checksInARow = entry.checksInARow + 1;
     const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
-    replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-baseline' });
+    replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-snapshot' });
   }
 
   return { noteRead, awaitsRead, takeSnapshot };

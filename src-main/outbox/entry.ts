@@ -17,7 +17,7 @@ export const entryColumns = columnsOf('outbox_entries', {
   partId: plain<string | null>(),
   state: plain<EntryState>(),
   /** An ambiguous attempt was seen and nothing has cleared it. */
-  doubt: flag(),
+  ambiguous: flag(),
   /** The API proved a 2xx exists for this key: it must never be sent again. */
   conflict: flag(),
   /** The request names a resource, so a GET decides what a lost answer left open. */
@@ -26,7 +26,7 @@ export const entryColumns = columnsOf('outbox_entries', {
    * A create whose unknown outcome can never move money: every card waits for a capture by id, and no Pix code was shown.
    * [Note: harmless unknown] docs/promise.md, `superseded`: it may be left behind, and a late success is cancelled by id.
    */
-  harmless: flag(),
+  takesNoMoney: flag(),
   /** Nobody wants the result any more: the sale was undone, or another one took its place. */
   abandoned: flag(),
   /** The key is 23 h old, or may be: it is never sent again. */
@@ -37,8 +37,8 @@ export const entryColumns = columnsOf('outbox_entries', {
   contentType: plain<string>(),
   /** The body on disk is not what is sent; the bytes live in memory. */
   secret: flag(),
-  needsBaseline: flag(),
-  baseline: json<unknown>(),
+  needsSnapshot: flag(),
+  snapshot: json<unknown>(),
   buyerKeys: json<readonly string[]>(),
   afterEntry: plain<string | null>(),
   attempts: plain<number>(),
@@ -62,8 +62,10 @@ export type Entry = ReturnType<typeof entryColumns.read>;
 /** A new entry as its area describes it. Left out: JSON by POST, waits for no other entry, holds no secret. */
 export interface NewEntry
   extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'byId' | 'key' | 'path'>,
-    Partial<Pick<Entry, 'partId' | 'harmless' | 'method' | 'contentType' | 'secret' | 'needsBaseline' | 'baseline'>>,
-    Partial<Pick<Entry, 'buyerKeys' | 'afterEntry' | 'doubt'>> {
+    Partial<
+      Pick<Entry, 'partId' | 'takesNoMoney' | 'method' | 'contentType' | 'secret' | 'needsSnapshot' | 'snapshot'>
+    >,
+    Partial<Pick<Entry, 'buyerKeys' | 'afterEntry' | 'ambiguous'>> {
   /** As it rests on disk: cards and codes are replaced. */
   readonly body: Uint8Array;
   /** The obligation that the entry takes, for what it pays or gives back: see obligations.ts. */
@@ -82,15 +84,15 @@ const unsent = {
   attempts: 0,
   notSentInARow: 0,
   checksInARow: 0,
-  doubt: false,
+  ambiguous: false,
   conflict: false,
-  harmless: false,
+  takesNoMoney: false,
   abandoned: false,
   keyExpired: false,
   secret: false,
-  needsBaseline: false,
+  needsSnapshot: false,
   partId: null,
-  baseline: null,
+  snapshot: null,
   afterEntry: null,
   errorCode: null,
   resolution: null,
@@ -101,14 +103,14 @@ const unsent = {
 
 export function newEntry(entry: NewEntry, now: number): Entry {
   const { body: _, obligation: __, takesOverFrom: ___, ...given } = entry;
-  const { needsBaseline = false, afterEntry = null } = entry;
+  const { needsSnapshot = false, afterEntry = null } = entry;
   const why = afterEntry === null ? 'goes-now' : 'waits-for-predecessor';
   return {
     ...unsent,
     ...given,
-    nextKind: needsBaseline ? 'check' : 'send',
+    nextKind: needsSnapshot ? 'check' : 'send',
     nextAt: now,
-    why: needsBaseline ? 'waits-for-baseline' : why,
+    why: needsSnapshot ? 'waits-for-snapshot' : why,
     createdAt: now,
     updatedAt: now,
   };
@@ -138,8 +140,8 @@ export function byApiClock(
 }
 
 /** A person may still take the request back: nothing of it can have reached the API. */
-export function isUnsent({ state, doubt }: Pick<Entry, 'state' | 'doubt'>): boolean {
-  return (state === 'prepared' || state === 'waiting') && !doubt;
+export function isUnsent({ state, ambiguous }: Pick<Entry, 'state' | 'ambiguous'>): boolean {
+  return (state === 'prepared' || state === 'waiting') && !ambiguous;
 }
 
 /** In earlier versions one person alone could record a finding, without saying what was seen. */
@@ -164,7 +166,7 @@ export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
  */
 export function fromBackup(entry: Entry): Entry {
   // A keyless request is not compared with a baseline: it is still read, and never sent again.
-  const byId = entry.byId && (!entry.needsBaseline || isKeyless(entry));
+  const byId = entry.byId && (!entry.needsSnapshot || isKeyless(entry));
   const firstSentAt = entry.firstSentAt ?? entry.createdAt;
-  return { ...entry, byId, firstSentAt, harmless: false, keyExpired: true };
+  return { ...entry, byId, firstSentAt, takesNoMoney: false, keyExpired: true };
 }

@@ -34,7 +34,7 @@ export function createFirstSends({ table, trueTime, change }: OutboxParts) {
      */
     lacksTime(entry: Entry): boolean {
       const isRepeated = entry.firstSentAt !== null && !entry.byId && !isKeyless(entry);
-      return isRepeated && !trueTime.wasHeard() && trueTime.ageOfKey(entry).atMostMs === Infinity;
+      return isRepeated && !trueTime.wasReceived() && trueTime.ageOfKey(entry).atMostMs === Infinity;
     },
     /** Stores at once when each request left. */
     noteTime(at: number, isSure: boolean): void {

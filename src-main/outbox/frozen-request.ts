@@ -25,7 +25,7 @@ export interface FrozenRequest<O extends EntryOperation = EntryOperation> {
 }
 
 /** `body` is what is on disk, or, where that holds placeholders, the bytes kept in memory since they were frozen. */
-export function thaw<O extends EntryOperation>(
+export function frozenFrom<O extends EntryOperation>(
   row: Pick<FrozenRequest, 'key' | 'method' | 'path' | 'contentType'> & { readonly operation: O },
   body: Uint8Array,
 ): FrozenRequest<O> {

@@ -64,7 +64,7 @@ export function createEntryMover(options: OutboxOptions) {
       ...entry,
       keyless,
       // Whatever an area says: repeating without a key is never harmless.
-      harmless: entry.harmless && !keyless,
+      takesNoMoney: entry.takesNoMoney && !keyless,
       bytesAvailable: bytesAvailable(entry),
       keyExpired: isKeySpent(entry),
       stateForbidsTwice: operation.stateForbidsTwice?.(entry) ?? false,
@@ -105,10 +105,10 @@ export function createEntryMover(options: OutboxOptions) {
     onMoved(changed);
   }
 
-  function forget({ id, doubt }: Entry): void {
+  function forget({ id, ambiguous }: Entry): void {
     db.afterCommit(() => secrets.erase(id));
-    // A card hold may still stand: `endLapsed` needs its age.
-    if (!doubt) trueTime.forget(id);
+    // A card hold may still stand: `endExpired` needs its age.
+    if (!ambiguous) trueTime.forget(id);
     for (const subject of [subjectOf(id), goneOf(id)]) agreements.forget(subject);
   }
 

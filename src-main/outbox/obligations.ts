@@ -40,7 +40,7 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
 /** The request can take no more money, so something else may pay. `afterAnswer`: whether this is true of what an accepted request made. */
 export function canTakeNoMoney(entry: Entry, afterAnswer: () => boolean): boolean {
   if (entry.state === 'accepted') return afterAnswer();
-  if (entry.state === 'superseded') return !entry.doubt;
+  if (entry.state === 'superseded') return !entry.ambiguous;
   if (entry.state === 'resolved') return resolutionOf(entry)?.finding === 'not-charged';
   return ['declined', 'refused', 'withdrawn'].includes(entry.state);
 }

@@ -38,7 +38,7 @@ export interface AmbiguityCheck {
   path(entry: Entry): string;
   proof(entry: Entry): AnswerProof;
   /** What to remember of the resource before the first send, so that a later GET can be compared with it. */
-  baseline?(resource: unknown, entry: Entry): unknown;
+  snapshot?(resource: unknown, entry: Entry): unknown;
   decide(entry: Entry, resource: unknown): Verdict;
   /** Before the first send: the resource has changed since the request was asked for, so a person must ask for it anew. */
   hasMoved?(entry: Entry, resource: unknown): boolean;

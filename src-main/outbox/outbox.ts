@@ -107,12 +107,12 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
     },
 
     /** Ends the doubt about card holds that nobody captured: whatever became of them, they have lapsed by now. */
-    endLapsed(): void {
+    endExpired(): void {
       for (const entry of table.holding()) {
         const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
         // A till that closes every night never runs for 27 h. Three times 27 h by its clock at the send is enough, if that was right.
         if (atLeastMs >= authorizationExpiryMs || likelyMs >= 3 * authorizationExpiryMs)
-          move(entry.id, { type: 'lapsed' }, byClock);
+          move(entry.id, { type: 'expired' }, byClock);
       }
     },
   };

@@ -30,7 +30,7 @@ const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
   'refused-retry': 'ambiguous',
   'unknown-retry': 'ambiguous',
   'unknown-check': 'checking',
-  'waits-for-baseline': 'checking',
+  'waits-for-snapshot': 'checking',
   'waits-for-predecessor': 'predecessor',
 };
 
@@ -50,7 +50,7 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'stat
     case 'resolved':
       return move.state;
     case 'superseded':
-      return move.doubt ? 'superseded-in-doubt' : 'superseded';
+      return move.ambiguous ? 'superseded-ambiguous' : 'superseded';
     case 'review':
       // An event during the review (a wish to undo, a clock that was set) is not the reason for the review.
       if (entry.state === 'review') return entry.why;
@@ -61,8 +61,8 @@ export function whyAfter(move: Move, event: EntryEvent, entry: Pick<Entry, 'stat
     case 'unknown':
       if (move.effects.includes('check')) return 'unknown-check';
       return event.type === 'observed'
-        ? retryReason(event.class, move.doubt)
-        : move.doubt
+        ? retryReason(event.class, move.ambiguous)
+        : move.ambiguous
           ? 'unknown-retry'
           : entry.why;
   }
@@ -84,8 +84,8 @@ const retryReasons: Partial<Record<AttemptClass, OutboxWhyKey>> = {
   refused: 'refused-retry',
 };
 
-function retryReason(attemptClass: AttemptClass, doubt: boolean): OutboxWhyKey {
-  if (attemptClass === 'not-sent' && !doubt) return 'not-sent-retry';
+function retryReason(attemptClass: AttemptClass, ambiguous: boolean): OutboxWhyKey {
+  if (attemptClass === 'not-sent' && !ambiguous) return 'not-sent-retry';
   return retryReasons[attemptClass] ?? 'unknown-retry';
 }
 
@@ -98,7 +98,7 @@ export function tellWait(entry: Entry, effects: readonly Effect[], cause: Cause)
 function waitWords(entry: Entry, effects: readonly Effect[], cause: Cause): TimelineKey | null {
   if (effects.includes('review')) return 'review-needed';
   if (effects.includes('ask-again')) return 'card-bytes-gone';
-  if (effects.includes('lapse')) return entry.operation === 'orders.create' ? 'hold-lapsed' : null;
+  if (effects.includes('expire')) return entry.operation === 'orders.create' ? 'hold-expired' : null;
   if (effects.includes('abandon')) return entry.abandoned ? 'dropped' : 'key-expired';
   if (cause.by === 'restart') return 'found-sending-at-start';
   switch (cause.observation?.class) {

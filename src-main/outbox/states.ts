@@ -15,7 +15,7 @@ export interface OperationRules {
 /** What decides the moves of an entry: facts of its row, and facts that only the outbox as a whole knows. */
 export interface EntryFacts
   extends OperationRules,
-    Pick<Entry, 'state' | 'doubt' | 'conflict' | 'byId' | 'harmless' | 'abandoned' | 'keyExpired'> {
+    Pick<Entry, 'state' | 'ambiguous' | 'conflict' | 'byId' | 'takesNoMoney' | 'abandoned' | 'keyExpired'> {
   /**
    * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
    * Only such a request is repeated before reads agree. With any other, an amount could move twice.
@@ -28,7 +28,7 @@ export interface EntryFacts
 }
 
 export type EntryEvent =
-  | { readonly type: 'claimed' | 'found-at-boot' | 'bytes-gone' | 'abandoned' | 'key-expired' | 'lapsed' | 'resolved' }
+  | { readonly type: 'claimed' | 'found-at-boot' | 'bytes-gone' | 'abandoned' | 'key-expired' | 'expired' | 'resolved' }
   | {
       readonly type: 'observed';
       readonly class: AttemptClass;
@@ -73,9 +73,9 @@ export type Effect =
   | 'abandon'
   | 'withdraw'
   | 'review'
-  | 'lapse';
+  | 'expire';
 
-export interface Move extends Pick<Entry, 'state' | 'doubt' | 'conflict'> {
+export interface Move extends Pick<Entry, 'state' | 'ambiguous' | 'conflict'> {
   readonly effects: readonly Effect[];
 }
 
@@ -93,7 +93,7 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return facts.state === 'sending' ? ambiguous(facts) : stay(facts);
     case 'shown-before':
       // The effect may be ours or somebody else's: no read tells which.
-      return facts.state === 'waiting' ? { ...move(facts, 'review', ['review']), doubt: true } : stay(facts);
+      return facts.state === 'waiting' ? { ...move(facts, 'review', ['review']), ambiguous: true } : stay(facts);
     case 'restored':
       return restored(facts);
     case 'bytes-gone':
@@ -115,15 +115,17 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return isUnsent(facts) ? move(facts, 'withdrawn', ['withdraw']) : stay(facts);
     case 'key-expired':
       return keyExpired(facts);
-    case 'lapsed':
-      return facts.state === 'superseded' ? { ...move(facts, 'superseded', ['lapse']), doubt: false } : stay(facts);
+    case 'expired':
+      return facts.state === 'superseded'
+        ? { ...move(facts, 'superseded', ['expire']), ambiguous: false }
+        : stay(facts);
     case 'resolved':
-      return facts.state === 'review' ? { ...move(facts, 'resolved', []), doubt: false } : stay(facts);
+      return facts.state === 'review' ? { ...move(facts, 'resolved', []), ambiguous: false } : stay(facts);
   }
 }
 
 function move(facts: EntryFacts, state: EntryState, effects: readonly Effect[]): Move {
-  return { state, doubt: facts.doubt, conflict: facts.conflict, effects };
+  return { state, ambiguous: facts.ambiguous, conflict: facts.conflict, effects };
 }
 
 const stay = (facts: EntryFacts): Move => move(facts, facts.state, []);
@@ -136,24 +138,24 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
   switch (attemptClass) {
     case 'accepted':
       // If this 2xx were believed, a capture would lapse, a cancelled Pix would stay payable, a refund would be called failed.
-      if (!shown) return { ...move(facts, 'unknown', ['check']), doubt: true, conflict: true };
-      return { ...move(facts, 'accepted', ['apply']), doubt: false };
+      if (!shown) return { ...move(facts, 'unknown', ['check']), ambiguous: true, conflict: true };
+      return { ...move(facts, 'accepted', ['apply']), ambiguous: false };
     case 'declined':
     case 'refused':
       return refused(facts, attemptClass, errorCode);
     case 'running':
       // An earlier attempt of ours is being executed and may yet fail after money has moved, with nothing stored.
-      return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };
+      return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), ambiguous: true };
     case 'conflict':
       // "Same key, different body" although our bytes are frozen: a 2xx exists that we cannot read by repeating.
       return facts.byId
-        ? { ...move(facts, 'unknown', ['check']), doubt: true, conflict: true }
-        : { ...move(facts, 'review', ['review']), doubt: true, conflict: true };
+        ? { ...move(facts, 'unknown', ['check']), ambiguous: true, conflict: true }
+        : { ...move(facts, 'review', ['review']), ambiguous: true, conflict: true };
     case 'limited':
     case 'not-sent':
       if (facts.abandoned && canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
       // The earlier doubt stays: not reaching the API now proves nothing about the attempt before.
-      if (facts.doubt) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);
+      if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);
       return move(facts, 'waiting', ['retry']);
     case 'ambiguous':
       return ambiguous(facts);
@@ -161,31 +163,31 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
 }
 
 function refused(facts: EntryFacts, outcome: 'declined' | 'refused', errorCode: string | null): Move {
-  if (!facts.doubt) return move(facts, outcome, ['fail']);
+  if (!facts.ambiguous) return move(facts, outcome, ['fail']);
   if (facts.byId) return move(facts, 'unknown', ['check']);
   if (errorCode === 'unauthorized') return move(facts, 'unknown', ['retry']);
   // The API refused this attempt; an earlier one may have left a card hold. A hold that nobody captures lapses by itself.
-  return facts.harmless ? move(facts, 'superseded', ['fail']) : move(facts, 'review', ['review']);
+  return facts.takesNoMoney ? move(facts, 'superseded', ['fail']) : move(facts, 'review', ['review']);
 }
 
 function ambiguous(facts: EntryFacts): Move {
-  const doubtful = { ...facts, doubt: true };
-  if (facts.byId) return move(doubtful, 'unknown', ['check']);
+  const ambiguous = { ...facts, ambiguous: true };
+  if (facts.byId) return move(ambiguous, 'unknown', ['check']);
   // Money may have moved and no id is known: repeating could turn one charge into two when the provider fails after charging.
-  if (!facts.harmless) return move(doubtful, 'review', ['review']);
-  return facts.abandoned ? move(doubtful, 'superseded', ['abandon']) : move(doubtful, 'unknown', ['retry']);
+  if (!facts.takesNoMoney) return move(ambiguous, 'review', ['review']);
+  return facts.abandoned ? move(ambiguous, 'superseded', ['abandon']) : move(ambiguous, 'unknown', ['retry']);
 }
 
 /** [Note: restored backup] The request is not sent again before a GET, or a person, has said what became of it. */
 function restored(facts: EntryFacts): Move {
   if (!['prepared', 'waiting', 'sending', 'unknown'].includes(facts.state)) return stay(facts);
-  const doubtful = { ...facts, doubt: true };
-  return facts.byId ? move(doubtful, 'unknown', ['check']) : move(doubtful, 'review', ['review']);
+  const ambiguous = { ...facts, ambiguous: true };
+  return facts.byId ? move(ambiguous, 'unknown', ['check']) : move(ambiguous, 'review', ['review']);
 }
 
 function bytesGone(facts: EntryFacts): Move {
   if (!mayLeave(facts)) return stay(facts);
-  if (facts.byId && facts.doubt) return move(facts, 'unknown', ['check']);
+  if (facts.byId && facts.ambiguous) return move(facts, 'unknown', ['check']);
   return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
 }
 
@@ -198,7 +200,7 @@ function isProven(facts: EntryFacts, { finding, agreed = 'no' }: Decision): bool
 function decided(facts: EntryFacts, decision: Decision): Move {
   switch (decision.finding) {
     case 'applied':
-      return { ...move(facts, 'accepted', ['apply']), doubt: false, conflict: false };
+      return { ...move(facts, 'accepted', ['apply']), ambiguous: false, conflict: false };
     case 'impossible':
       return isProven(facts, decision) ? notDone(facts) : move(facts, 'unknown', ['check']);
     case 'not-shown':
@@ -230,7 +232,11 @@ function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answer
   return facts.stateForbidsTwice || agreed === 'moves' ? move(facts, 'unknown', ['retry']) : ask;
 }
 
-const notDone = (facts: EntryFacts): Move => ({ ...move(facts, 'refused', ['fail']), doubt: false, conflict: false });
+const notDone = (facts: EntryFacts): Move => ({
+  ...move(facts, 'refused', ['fail']),
+  ambiguous: false,
+  conflict: false,
+});
 
 function abandoned(facts: EntryFacts): Move {
   if (!mayLeave(facts)) return stay(facts);
@@ -242,9 +248,9 @@ function abandoned(facts: EntryFacts): Move {
 function keyExpired(facts: EntryFacts): Move {
   if (facts.state !== 'waiting' && facts.state !== 'unknown') return stay(facts);
   // The key has an age, so the request reached the API: whatever the API said, a copy may have been carried out.
-  if (facts.byId) return { ...move(facts, 'unknown', ['check']), doubt: true };
+  if (facts.byId) return { ...move(facts, 'unknown', ['check']), ambiguous: true };
   return canLetGo(facts) ? move(facts, 'superseded', ['abandon']) : move(facts, 'review', ['review']);
 }
 
 /** Whether dropping the request now can never leave money moved without anybody knowing. */
-const canLetGo = (facts: EntryFacts): boolean => facts.harmless || !facts.doubt;
+const canLetGo = (facts: EntryFacts): boolean => facts.takesNoMoney || !facts.ambiguous;

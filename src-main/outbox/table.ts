@@ -46,7 +46,7 @@ export function createOutboxTable(db: Db, tillId: string) {
       'path',
       'contentType',
       'secret',
-      'needsBaseline',
+      'needsSnapshot',
       'buyerKeys',
       'createdAt',
     ],
@@ -67,9 +67,9 @@ export function createOutboxTable(db: Db, tillId: string) {
   const waitingFor = entryColumns.all(db, 'WHERE after_entry = @id');
   const dated = db.prepare('SELECT 1 FROM outbox_entries WHERE first_sent_server_at IS NOT NULL LIMIT 1');
   // Two walks, each along an index of its own: what is open, and what was dropped with its doubt.
-  const inDoubt = db.prepare<{ path: string }>(
-    `SELECT path FROM outbox_entries WHERE doubt = 1 AND state IN ('sending', 'waiting', 'unknown', 'review')
-      UNION ALL SELECT path FROM outbox_entries WHERE doubt = 1 AND state = 'superseded'`,
+  const ambiguous = db.prepare<{ path: string }>(
+    `SELECT path FROM outbox_entries WHERE ambiguous = 1 AND state IN ('sending', 'waiting', 'unknown', 'review')
+      UNION ALL SELECT path FROM outbox_entries WHERE ambiguous = 1 AND state = 'superseded'`,
   );
   const newest = entryColumns.all(db, 'ORDER BY rowid DESC LIMIT +@limit');
   const counts = db.standing(
@@ -118,11 +118,11 @@ export function createOutboxTable(db: Db, tillId: string) {
     open,
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
     /** Sales dropped in doubt: a card's limit may still be reserved. */
-    holding: entryColumns.standing(db, `WHERE state = 'superseded' AND doubt = 1 AND owner_kind = 'sale'`),
+    holding: entryColumns.standing(db, `WHERE state = 'superseded' AND ambiguous = 1 AND owner_kind = 'sale'`),
     /** Whether an answer of the API had a `Date`, in this process or an earlier one. */
     wasDated: (): boolean => dated.get() !== undefined,
     /** Requests that may have been carried out, and of which nobody knows the outcome. */
-    inDoubt: (): { path: string }[] => inDoubt.all(),
+    ambiguous: (): { path: string }[] => ambiguous.all(),
     newest: (limit: number): Entry[] => newest({ limit }),
     counts,
     startAttempt: (entry: string, kind: 'send' | 'check', now: number): void =>

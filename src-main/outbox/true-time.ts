@@ -89,7 +89,7 @@ export function createTrueTime(clock: Clock) {
       notice();
       server = { at, monotonic: clock.monotonic(), slept, isSure };
     },
-    wasHeard: (): boolean => server !== null,
+    wasReceived: (): boolean => server !== null,
     /** Answers have agreed on it for a while. */
     isSure: (): boolean => server?.isSure === true,
     /** The API's time now; null if no answer has come since the computer may have slept. */

@@ -156,7 +156,7 @@ export interface UndoCarrier {
   /** The wish changed: its owner is shown again. */
   changed(ownerId: string): void;
   /** Two people settled with the buyer the money that is here; left out where there can be none. In their transaction. */
-  settled?(ownerId: string): void;
+  resolved?(ownerId: string): void;
 }
 
 /** The API never gave an id for what is to be undone: the step follows from the request that would have made it. */
@@ -169,7 +169,7 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
       return { kind: 'proven', proof: create?.state ?? 'not-sent' };
     case 'superseded':
       // A card hold may be there. It lapses by itself; until then the undo is not proven.
-      return create.doubt ? { kind: 'under-way' } : { kind: 'proven', proof: 'not-sent' };
+      return create.ambiguous ? { kind: 'under-way' } : { kind: 'proven', proof: 'not-sent' };
     case 'resolved':
       return resolutionOf(create)?.finding === 'not-charged'
         ? { kind: 'proven', proof: 'people' }

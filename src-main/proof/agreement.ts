@@ -35,7 +35,7 @@ export interface Contradiction {
   readonly saidAgoMs: number;
 }
 
-interface Heard {
+interface Received {
   readonly claim: string;
   readonly reads: number;
   readonly firstAt: number;
@@ -45,7 +45,7 @@ interface Heard {
 
 export interface Agreements {
   /** A read has just said `claim` about `subject`. Another claim starts the count again. */
-  hear(subject: string, claim: string): Agreed;
+  receive(subject: string, claim: string): Agreed;
   /** `claim`: how a read contradicts what is known; believed once enough reads agree. Null: the read confirms what is known. */
   believes(subject: string, claim: string | null): boolean;
   /** The subject changed, or a request about it left: reads asked before say nothing about it. */
@@ -66,23 +66,23 @@ export interface Agreements {
  * before it believes.
  */
 export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
-  const heard = new Map<string, Heard>();
+  const received = new Map<string, Received>();
   const changedAt = new Map<string, number>();
 
-  const hear: Agreements['hear'] = (subject, claim) => {
+  const receive: Agreements['receive'] = (subject, claim) => {
     const now = clock.monotonic();
     if (now - (changedAt.get(subject) ?? Number.NEGATIVE_INFINITY) < askedBeforeMs) return 'no';
-    const before = heard.get(subject);
-    const current: Heard =
+    const before = received.get(subject);
+    const current: Received =
       before?.claim === claim
         ? { ...before, reads: before.reads + 1, lastAt: now }
         : { claim, reads: 1, firstAt: now, lastAt: now, beganAt: beganBefore(before) ?? now };
-    heard.set(subject, current);
+    received.set(subject, current);
     return agreedAfter(current.reads, now - current.firstAt);
   };
 
   const standing: Agreements['standing'] = (subject) => {
-    const found = heard.get(subject);
+    const found = received.get(subject);
     if (found === undefined) return null;
     const now = clock.monotonic();
     const { claim, reads, firstAt, beganAt, lastAt } = found;
@@ -90,19 +90,19 @@ export function createAgreements(clock: Pick<Clock, 'monotonic'>): Agreements {
   };
 
   return {
-    hear,
+    receive,
     believes(subject, claim) {
-      if (claim !== null) return hear(subject, claim) === 'moves';
-      heard.delete(subject);
+      if (claim !== null) return receive(subject, claim) === 'moves';
+      received.delete(subject);
       return true;
     },
     changed(subject) {
-      heard.delete(subject);
+      received.delete(subject);
       changedAt.set(subject, clock.monotonic());
     },
-    confirmed: (subject) => void heard.delete(subject),
+    confirmed: (subject) => void received.delete(subject),
     forget(subject) {
-      heard.delete(subject);
+      received.delete(subject);
       changedAt.delete(subject);
     },
     standing,
@@ -122,7 +122,7 @@ function isStillTold({ reads, forMs, ageMs, saidAgoMs }: Contradiction): boolean
 }
 
 /** Claims that take turns are one contradiction: else each would be new for ever. A claim on which reads agreed ends that contradiction. */
-function beganBefore(before: Heard | undefined): number | null {
+function beganBefore(before: Received | undefined): number | null {
   if (before === undefined || agreedAfter(before.reads, before.lastAt - before.firstAt) === 'moves') return null;
   return before.beganAt;
 }

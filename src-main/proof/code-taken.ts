@@ -16,12 +16,12 @@ export function otpIdOf({ next_action: action }: Pick<Waiting, 'next_action'>): 
 
 /** The id of the code that the till knew to be asked for when a code was typed, kept with the request that carries the typed code. */
 export const typedFor = (otpId: string | null) => ({ otpId });
-export const typedCode = (baseline: unknown): string | null =>
-  (Object(baseline) as Partial<ReturnType<typeof typedFor>>).otpId ?? null;
+export const typedCode = (snapshot: unknown): string | null =>
+  (Object(snapshot) as Partial<ReturnType<typeof typedFor>>).otpId ?? null;
 
 /** Where one of the two ids is not known, both count as the same code. */
-export function isAnotherCode(askedId: string | null, baseline: unknown): boolean {
-  const typed = typedCode(baseline);
+export function isAnotherCode(askedId: string | null, snapshot: unknown): boolean {
+  const typed = typedCode(snapshot);
   return askedId !== null && typed !== null && askedId !== typed;
 }
 
@@ -33,5 +33,5 @@ export function confirmVerdict({ status, next_action: action }: Waiting): 'appli
 }
 
 /** API document, Transitions: a valid code may lead to another `requires_action`. The answer to a code cannot be older than the code. */
-export const asksForAnother = (shown: Pick<Waiting, 'next_action'>, baseline: unknown): boolean =>
-  isAnotherCode(otpIdOf(shown), baseline);
+export const asksForAnother = (shown: Pick<Waiting, 'next_action'>, snapshot: unknown): boolean =>
+  isAnotherCode(otpIdOf(shown), snapshot);

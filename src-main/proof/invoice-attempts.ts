@@ -37,7 +37,7 @@ export interface Remembered {
   /** Charges of `lateIds` that may also have come in before the wish. */
   readonly unsureIds?: readonly string[];
   /** What two people settled with the buyer. */
-  readonly settledIds?: readonly string[];
+  readonly resolvedIds?: readonly string[];
 }
 
 interface InvoiceFacts extends Remembered {
@@ -138,8 +138,8 @@ export function mayMoveMoney({ status, facts }: Pick<KnownInvoice, 'status' | 'f
 }
 
 /** Contested payments do not count, because the buyer's bank decides; settled ones do not, because they may be back in cash. */
-export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'settledIds'>): boolean {
-  return keptAttempts(facts).filter((one) => !isContested(one) && !facts.settledIds?.includes(one.id)).length > 1;
+export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>): boolean {
+  return keptAttempts(facts).filter((one) => !isContested(one) && !facts.resolvedIds?.includes(one.id)).length > 1;
 }
 
 /**
@@ -163,15 +163,15 @@ type Unwanted = Parameters<typeof unwanted>;
  * Ends asking the money of an invoice back. Two people settle what is left to them. If the wish was given up, or the end was
  * none, all of the money is wanted.
  */
-export function settled(
+export function resolved(
   owner: Unwanted[0],
   { facts }: Pick<KnownInvoice, 'facts'>,
   byPeople: boolean,
-): Pick<InvoiceFacts, 'lateIds' | 'settledIds'> {
+): Pick<InvoiceFacts, 'lateIds' | 'resolvedIds'> {
   const idsOf = (attempts: readonly Attempt[]): string[] => (byPeople ? attempts.map(({ id }) => id) : []);
   const all = unwanted(owner, [{ facts }]);
-  const settledIds = [...(facts.settledIds ?? []), ...idsOf(all.filter((one) => !isDecidedElsewhere(one)))];
-  return { lateIds: idsOf(all.filter(isDecidedElsewhere)), settledIds };
+  const resolvedIds = [...(facts.resolvedIds ?? []), ...idsOf(all.filter((one) => !isDecidedElsewhere(one)))];
+  return { lateIds: idsOf(all.filter(isDecidedElsewhere)), resolvedIds };
 }
 
 function unwantedThat([owner, invoices]: Unwanted, { isSure }: { readonly isSure: boolean }) {

@@ -39,13 +39,13 @@ interface PayablePayment extends ReturnedPayment {
 }
 
 /** What two people settled with the buyer, or left to the bank, as the API showed it then. */
-interface SettledPayment extends Payment {
+interface ResolvedPayment extends Payment {
   readonly isOnItsWay: boolean;
   /** The number of the basket's newest sale when people settled. */
-  readonly settledUpTo: number | null;
-  readonly settledAs: string | null;
+  readonly resolvedUpTo: number | null;
+  readonly resolvedAs: string | null;
   /** The order then had the status paid, or another one for money that came in. */
-  readonly settledPaid: boolean;
+  readonly resolvedPaid: boolean;
 }
 
 type Payments = readonly Payment[];
@@ -162,25 +162,27 @@ export function hasEndedBelow(orderStatus: string, payments: Payments): boolean 
  * Whether two people settled this payment, or left it to the bank. They settle what they see: what came in stays settled whatever
  * becomes of it, an unknown status or a dispute only for as long as the API says nothing else.
  */
-function isSettled(payment: SettledPayment, orderStatus: string | null, all: Payments): boolean {
-  const { status, settledUpTo, settledAs, settledPaid } = payment;
-  if (settledUpTo === null || isPixOnItsWay(payment)) return false;
-  const seen = { status: settledAs };
+function isResolved(payment: ResolvedPayment, orderStatus: string | null, all: Payments): boolean {
+  const { status, resolvedUpTo, resolvedAs, resolvedPaid } = payment;
+  if (resolvedUpTo === null || isPixOnItsWay(payment)) return false;
+  const seen = { status: resolvedAs };
   if (isKept(seen) && !isContested(seen)) return true;
-  if (status !== settledAs) return false;
+  if (status !== resolvedAs) return false;
   // The order is called paid since then, and no other payment can be why.
   const isNews =
-    saysReceived(orderStatus ?? '') && !settledPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));
+    saysReceived(orderStatus ?? '') && !resolvedPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));
   return isContested(seen) || !isNews;
 }
 
 /** What two people have neither settled with the buyer nor left to the bank. */
-export const unsettled = <P extends SettledPayment>(orderStatus: string | null, payments: readonly P[]): readonly P[] =>
-  payments.filter((one) => !isSettled(one, orderStatus, payments));
+export const unresolved = <P extends ResolvedPayment>(
+  orderStatus: string | null,
+  payments: readonly P[],
+): readonly P[] => payments.filter((one) => !isResolved(one, orderStatus, payments));
 
 /** Two people settled this payment with the buyer, whatever its status was: money was given back, or both agreed on something else. */
-export const wasSettled = ({ settledUpTo, settledAs }: SettledPayment): boolean =>
-  settledUpTo !== null && !isContested({ status: settledAs });
+export const wasResolved = ({ resolvedUpTo, resolvedAs }: ResolvedPayment): boolean =>
+  resolvedUpTo !== null && !isContested({ status: resolvedAs });
 
 /** None of this money stays with the shop, and none comes in any more. `isPart`: the other payments are settled, or left to the bank. */
 export function hasEnded(order: ReadOrder, payments: readonly PayablePayment[], isPart = false): boolean {
@@ -240,27 +242,27 @@ export const isComingIn = (order: ReadOrder, payments: readonly PayablePayment[]
   payments.some((one) => (isUnknown(one) || isPixOnItsWay(one)) && hasOpenPayment(order, [one]));
 
 /** What two people settle of these payments, or leave to the bank, as they see them. */
-export const settledNow = <P extends PayablePayment & SettledPayment>(
+export const resolvedNow = <P extends PayablePayment & ResolvedPayment>(
   order: ReadOrder,
   all: readonly P[],
   upTo: number,
 ) =>
-  unsettled(order.orderStatus, all)
+  unresolved(order.orderStatus, all)
     .filter((one) => isContested(one) || isForPeople(order, one, all))
     .map((one) => ({
       ...one,
-      settledUpTo: upTo,
+      resolvedUpTo: upTo,
       // A settled payment may be back in cash. It is not the bank's, even if it is contested since.
-      settledAs: isContested(one) && wasSettled(one) ? 'paid' : one.status,
-      settledPaid: saysReceived(order.orderStatus),
+      resolvedAs: isContested(one) && wasResolved(one) ? 'paid' : one.status,
+      resolvedPaid: saysReceived(order.orderStatus),
     }));
 
 /** For an order in a final status: whether a payment may still come in, a part is still here, people must look, or it has ended. */
 export function endOfOrder(
   order: ReadOrder,
-  all: readonly (PayablePayment & SettledPayment)[],
+  all: readonly (PayablePayment & ResolvedPayment)[],
 ): 'may-be-paid' | 'kept' | 'for-people' | 'ended' {
-  const rest = unsettled(order.orderStatus, all);
+  const rest = unresolved(order.orderStatus, all);
   if (hasOpenPayment(order, rest)) return 'may-be-paid';
   // If the order is not called paid, what came in goes back: by the API itself, or by a refund that may fail.
   const isPartHere = rest.some((one) => isKept(one) && !isContested(one)) && !saysReceived(order.orderStatus);

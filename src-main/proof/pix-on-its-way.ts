@@ -51,7 +51,7 @@ function shownOf(row: OwnPayment, paired: ReturnType<typeof pairPayments>, order
  * id. That it is not any more counts once enough believed reads agree, which is measured by no clock that can be set; a start begins
  * the count again.
  */
-export function createPixSigns(agreements: Pick<Agreements, 'hear' | 'confirmed'>) {
+export function createPixSigns(agreements: Pick<Agreements, 'receive' | 'confirmed'>) {
   function isOnItsWay(
     before: Known,
     shown: readonly PaymentIntent[],
@@ -66,7 +66,7 @@ export function createPixSigns(agreements: Pick<Agreements, 'hear' | 'confirmed'
     }
     const isMarked = before.isOnItsWay || isFound;
     if (!isMarked || !isBelieved) return isMarked;
-    return !meansMoneyReceived(first.status) && agreements.hear(subject, 'not-seen') !== 'moves';
+    return !meansMoneyReceived(first.status) && agreements.receive(subject, 'not-seen') !== 'moves';
   }
 
   return <P extends Known & OwnPayment>(rows: readonly P[], order: Order, read: PixRead): readonly P[] => {

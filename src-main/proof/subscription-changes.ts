@@ -42,7 +42,7 @@ export function wantedPayment(body: Uint8Array) {
 }
 
 /** To set the same method twice changes nothing. So if a read looks as before, the request is simply sent again under its key. */
-export function decideMethod(subscription: Subscription, body: Uint8Array, baseline: unknown): Verdict {
+export function decideMethod(subscription: Subscription, body: Uint8Array, snapshot: unknown): Verdict {
   const { status, payment_method: now } = subscription;
   const wanted = wantedPayment(body);
   if (isEndedSubscription(status) || status === 'suspended') return 'impossible';
@@ -50,7 +50,7 @@ export function decideMethod(subscription: Subscription, body: Uint8Array, basel
     now.type === wanted.type &&
     (wanted.token === null || now.card?.token === wanted.token) &&
     (wanted.lastFour === null || now.card?.last_four === wanted.lastFour);
-  return fits && textOf(baseline, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
+  return fits && textOf(snapshot, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
 }
 
 export function decideItem({ status, items }: Subscription, code: string | null, body: Uint8Array): Verdict {
@@ -67,14 +67,14 @@ export function itemText({ description, quantity, amount }: Omit<Subscription['i
 }
 
 /** Somebody else changed the item since the request was made: to overwrite that would charge a price that nobody wants any more. */
-export function hasItemMoved({ items }: Subscription, code: string | null, baseline: unknown): boolean {
-  const [before, now] = [textOf(baseline, 'item'), items.find((item) => item.code === code)];
+export function hasItemMoved({ items }: Subscription, code: string | null, snapshot: unknown): boolean {
+  const [before, now] = [textOf(snapshot, 'item'), items.find((item) => item.code === code)];
   return before !== null && now !== undefined && itemText(now) !== before;
 }
 
 /** The day to be put off has come, or somebody moved it: a change now would charge another cycle beside that one. */
-export function hasDateMoved({ next_billing_at: text }: Subscription, baseline: unknown): boolean {
-  const { billingAt = null } = Object(baseline) as { readonly billingAt?: number | null };
+export function hasDateMoved({ next_billing_at: text }: Subscription, snapshot: unknown): boolean {
+  const { billingAt = null } = Object(snapshot) as { readonly billingAt?: number | null };
   return billingAt !== null && readMoment(text) !== billingAt;
 }
 
@@ -82,12 +82,12 @@ export function hasDateMoved({ next_billing_at: text }: Subscription, baseline: 
 export function decideDate(
   { status, next_billing_at: text }: Subscription,
   body: Uint8Array,
-  baseline: unknown,
+  snapshot: unknown,
 ): Verdict {
   const at = readMoment(text);
   const { next_billing_at: day } = readBody(bodySchemas.date, body);
   const fits = at !== null && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
-  if (fits && textOf(baseline, 'nextBillingAt') !== text) return 'applied';
+  if (fits && textOf(snapshot, 'nextBillingAt') !== text) return 'applied';
   return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
@@ -112,8 +112,8 @@ export interface WantedAttempt {
  * minute: another card is not ours, and people must look at a card that cannot be told apart. Nothing is sent again while any
  * attempt may still be paid.
  */
-export function decidePay(invoice: Invoice, wanted: WantedAttempt, baseline: unknown): Verdict {
-  const known = idsOf(baseline);
+export function decidePay(invoice: Invoice, wanted: WantedAttempt, snapshot: unknown): Verdict {
+  const known = idsOf(snapshot);
   const fits = invoice.payments
     .filter(({ id, amount }) => !known.includes(id) && amount === invoice.amount)
     .map((payment) => {
@@ -141,13 +141,13 @@ function likeness(
   return lastFour === wanted.lastFour && !isOtherBrand ? 'same' : 'other';
 }
 
-export function textOf(baseline: unknown, name: string): string | null {
-  const value = (Object(baseline) as Record<string, unknown>)[name];
+export function textOf(snapshot: unknown, name: string): string | null {
+  const value = (Object(snapshot) as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : null;
 }
 
 /** The attempts that the invoice had before the request. */
-export function idsOf(baseline: unknown): string[] {
-  const { payments } = Object(baseline) as { payments?: unknown };
+export function idsOf(snapshot: unknown): string[] {
+  const { payments } = Object(snapshot) as { payments?: unknown };
   return Array.isArray(payments) ? payments.filter((one) => typeof one === 'string') : [];
 }

@@ -15,7 +15,7 @@ export function createEventTrust(clock: Pick<Clock, 'monotonic'>) {
 
   return {
     /** One event, which may name many things. */
-    heard(ids: readonly string[]): void {
+    received(ids: readonly string[]): void {
       for (const id of ids) unannounced.delete(id);
       inARow += 1;
       lastAt = clock.monotonic();

@@ -20,14 +20,14 @@ interface SlowClockDeps {
 }
 
 export function createMaintenanceTimer({ clock, everyMinute, onSetBack, onSet, log }: SlowClockDeps) {
-  function look(): number {
+  function poll(): number {
     clock.now();
     if (clock.wasSetBack()) for (const forgetFuture of onSetBack) forgetFuture();
     if (clock.wasSet()) for (const wake of onSet) wake();
     clock.settingHandled();
-    for (const settle of everyMinute) settle();
+    for (const resolve of everyMinute) resolve();
     return everyMs;
   }
 
-  return createPollLoop({ clock, log, failureEvent: 'slow-clock.failed', look });
+  return createPollLoop({ clock, log, failureEvent: 'slow-clock.failed', poll });
 }

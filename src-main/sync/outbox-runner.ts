@@ -8,13 +8,13 @@ import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
 import { type AskTime, askAgainMs } from '../api/time-question.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
-import { thaw } from '../outbox/frozen-request.ts';
+import { frozenFrom } from '../outbox/frozen-request.ts';
 import type { OutboxOptions } from '../outbox/move-entry.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { createPollLoop, type PollLoop } from './poll-loop.ts';
 
 /** Requests on the wire at the same time: slow answers to old doubts must not hold the sockets of a customer's request. */
-const atOnce = { counter: 6, doubt: 4 } as const;
+const atOnce = { counter: 6, ambiguous: 4 } as const;
 /** So many due entries hide those after them: an entry without a socket is postponed to let them pass. */
 const crowd = 40;
 const crowdWaitMs = 1_000;
@@ -36,16 +36,16 @@ export interface RunnerOptions
 export function createOutboxRunner(options: RunnerOptions) {
   const { clock, outbox, table, budget, pauses, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
-  const sockets = { counter: 0, doubt: 0 };
+  const sockets = { counter: 0, ambiguous: 0 };
   const busyOwners = new Set<string>();
-  const loop = createPollLoop({ clock, log, failureEvent: 'outbox.look-failed', look });
+  const loop = createPollLoop({ clock, log, failureEvent: 'outbox.poll-failed', poll });
   const takeStep = createEntryStep(options, loop);
 
-  function look(): number | null {
+  function poll(): number | null {
     const now = clock.now();
     const due = table.due(now).map((entry) => ({ entry, waits: waitsFor(entry, now) }));
     // Requests that a person waits for go first, even if others have been due for longer.
-    for (const waits of ['counter', 'doubt'] as const) {
+    for (const waits of ['counter', 'ambiguous'] as const) {
       for (const { entry } of due.filter((one) => one.waits === waits)) {
         if (busyOwners.has(entry.ownerId)) continue;
         if (sockets[waits] >= atOnce[waits]) {
@@ -58,9 +58,9 @@ export function createOutboxRunner(options: RunnerOptions) {
     return at === null ? null : Math.max(at - now, 1);
   }
 
-  /** A command that was just given is `counter`. Every repetition, and every GET about what became of a request, is `doubt`. */
-  function waitsFor({ attempts, createdAt }: Entry, now: number): 'counter' | 'doubt' {
-    return attempts === 0 && Math.abs(now - createdAt) < commandMs ? 'counter' : 'doubt';
+  /** A command that was just given is `counter`. Every repetition, and every GET about what became of a request, is `ambiguous`. */
+  function waitsFor({ attempts, createdAt }: Entry, now: number): 'counter' | 'ambiguous' {
+    return attempts === 0 && Math.abs(now - createdAt) < commandMs ? 'counter' : 'ambiguous';
   }
 
   /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
@@ -125,14 +125,14 @@ function createEntryStep(options: RunnerOptions, loop: PollLoop) {
   }
 
   /** False when the API did not answer: then it would not answer the request either. */
-  async function hearsTime({ id, why }: Entry): Promise<boolean> {
+  async function receivesTime({ id, why }: Entry): Promise<boolean> {
     const isAnswered = (await askTime()) !== undefined;
     if (!isAnswered) outbox.postpone(id, clock.now() + askAgainMs, why);
     return isAnswered;
   }
 
   async function send(due: Entry): Promise<void> {
-    if (outbox.lacksTime(due) && !(await hearsTime(due))) return;
+    if (outbox.lacksTime(due) && !(await receivesTime(due))) return;
     failpoint(`${due.operation}:before-claim`);
     const entry = outbox.claim(due.id);
     if (entry === null) return;
@@ -146,13 +146,13 @@ function createEntryStep(options: RunnerOptions, loop: PollLoop) {
       });
     failpoint(`${due.operation}:after-answer`);
     await applyResult(entry, observation);
-    failpoint(`${due.operation}:after-settle`);
+    failpoint(`${due.operation}:after-resolve`);
   }
 
   function put(entry: Entry): Promise<Observation> {
     const body = entry.secret ? secrets.read(entry.id) : table.body(entry.id);
     if (body === null) return Promise.resolve(classifyFailure(new WireFailure('not-sent', 'bytes-gone')));
-    return api.send(thaw(entry, body), operationOf(entry).expectation(entry));
+    return api.send(frozenFrom(entry, body), operationOf(entry).expectation(entry));
   }
 
   async function check(due: Entry): Promise<void> {

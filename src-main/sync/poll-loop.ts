@@ -13,12 +13,12 @@ export interface PollLoopOptions {
   /** What is logged when a look fails. */
   readonly failureEvent: string;
   /** Answers after how many milliseconds to look again; null when only a wake can bring something new. */
-  readonly look: () => number | null;
+  readonly poll: () => number | null;
 }
 
 export type PollLoop = ReturnType<typeof createPollLoop>;
 
-export function createPollLoop({ clock, log, failureEvent, look }: PollLoopOptions) {
+export function createPollLoop({ clock, log, failureEvent, poll }: PollLoopOptions) {
   const resting = new Set<() => void>();
   let timer: Timer | null = null;
   let waking = false;
@@ -35,7 +35,7 @@ export function createPollLoop({ clock, log, failureEvent, look }: PollLoopOptio
 
   function attempt(): number | null {
     try {
-      return look();
+      return poll();
     } catch (error) {
       log('error', failureEvent, { error: error instanceof Error ? error.message : 'unknown' });
       return restAfterFailureMs;

@@ -32,7 +32,7 @@ interface Read {
 
 /** One class in the order of its polls. */
 interface Arranged {
-  readonly looks: readonly NextPoll[];
+  readonly polls: readonly NextPoll[];
   /** How many polls a minute the class would get without a limit. */
   readonly wished: number;
   readonly arrangedAt: number;
@@ -66,8 +66,8 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     [...reads.values()].find(({ byId }) => byId.has(id))?.byId.get(id) ?? null;
 
   function read(source: PollSource): ReadonlyMap<string, OpenSubject> {
-    const isHeard = areReceived();
-    const followed = source.subjects().map((subject) => known.openSubject(source.kind, subject, isHeard));
+    const isReceived = areReceived();
+    const followed = source.subjects().map((subject) => known.openSubject(source.kind, subject, isReceived));
     const open = followed.filter((subject) => !isFollowUpOver(subject, clock.now()));
     return new Map(open.map((subject) => [subject.id, subject]));
   }
@@ -87,9 +87,9 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
   function arrange(waits: PolledClass, now: number): void {
     const own = [...reads.values()].flatMap(({ byId }) => [...byId.values()].filter((one) => one.waits === waits));
     const subjects = own.map((one) => ({ ...one, ...known.turnOf(one) }));
-    const looks = fairOrder(subjects, perMinute(waits));
+    const polls = fairOrder(subjects, perMinute(waits));
     const wished = wantedPollsPerMinute(subjects);
-    classes.set(waits, { looks, wished, arrangedAt: now, taken: new Set(), isStale: false });
+    classes.set(waits, { polls, wished, arrangedAt: now, taken: new Set(), isStale: false });
   }
 
   /** The polls a minute that the classes before it leave over. */
@@ -118,7 +118,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
       for (const waits of polledClasses) {
         const ordered = classes.get(waits);
         if (ordered?.isStale !== true) continue;
-        const leftMs = restLeftMs({ size: ordered.looks.length, at: ordered.arrangedAt }, now);
+        const leftMs = restLeftMs({ size: ordered.polls.length, at: ordered.arrangedAt }, now);
         if (leftMs <= 0) arrange(waits, now);
         else rests.push(leftMs);
       }
@@ -127,8 +127,8 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
     },
     /** The first of a class that may go, due or not. */
     first(waits: PolledClass, mayGo: (subject: OpenSubject) => boolean): NextPoll | null {
-      const { looks, taken } = classes.get(waits) ?? { looks: [], taken: new Set() };
-      return looks.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
+      const { polls, taken } = classes.get(waits) ?? { polls: [], taken: new Set() };
+      return polls.find(({ subject }) => !taken.has(subject.id) && mayGo(subject)) ?? null;
     },
     /** The subject is being polled: its turn is used up, whatever comes of it. */
     take(id: string): void {
@@ -147,7 +147,7 @@ export function createPollPlan({ clock, sources, areReceived }: PollPlanOptions)
       if (subject === undefined) return null;
       // Only the class that customers wait for is small enough to be planned anew for one view.
       if (subject.waits !== 'screen') return fairOrder([subject], most[subject.waits])[0]?.at ?? null;
-      const shown = (classes.get('screen')?.looks ?? []).map((next) => next.subject);
+      const shown = (classes.get('screen')?.polls ?? []).map((next) => next.subject);
       const others = shown.filter(({ id: one }) => !fresh.has(one));
       const own = [...fresh.values()].filter(({ waits }) => waits === 'screen');
       const planned = fairOrder([...others, ...own], most.screen);
@@ -177,7 +177,7 @@ function createKnownSubjects(clock: Clock) {
     return Math.floor(now - seen.ageMs - (clock.monotonic() - seen.seenAt));
   }
 
-  function openSubject(kind: string, subject: PollSubject, isHeard: boolean): OpenSubject {
+  function openSubject(kind: string, subject: PollSubject, isReceived: boolean): OpenSubject {
     const now = clock.now();
     // A poll in the future: the clock was set back since. Counted from that time, the subject would not be polled for hours.
     const polledAt = (subject.polledAt ?? subject.openedAt) > now ? 0 : subject.polledAt;
@@ -190,7 +190,7 @@ function createKnownSubjects(clock: Clock) {
       openedAt: openedAt(subject, now),
       polledAt,
       wantedAt: wanted.length === 0 ? null : Math.min(...wanted),
-      isTold: isHeard && subject.hasEvent === true,
+      isTold: isReceived && subject.hasEvent === true,
       ...turnOf(subject),
     };
   }

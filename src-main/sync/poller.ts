@@ -25,14 +25,14 @@ export type Poller = ReturnType<typeof createPoller>;
 
 export function createPoller(options: PollerOptions) {
   const { db, clock, budget, pauses, log, sources, reconciliation } = options;
-  const loop = createPollLoop({ clock, log, failureEvent: 'watch.plan-failed', look: plan });
-  const { trust, looks, sourceOf, looking, planAnew, gapLeftMs, start } = createPolls(options, loop.wake);
+  const loop = createPollLoop({ clock, log, failureEvent: 'watch.plan-failed', poll: plan });
+  const { trust, polls, sourceOf, polling, planAnew, gapLeftMs, start } = createPolls(options, loop.wake);
   let isBack = false;
 
   function plan(): number | null {
     if (isBack) reconciliation.retryNow();
     isBack = false;
-    const restMs = looks.refresh();
+    const restMs = polls.refresh();
     const dueMs = reconciliation.putOff((one) => isFollowed(one) || isPaused(one));
     const waits = [restMs, dueMs, ...polledClasses.map(startDue)].filter((ms) => ms !== null);
     return waits.length === 0 ? null : Math.min(...waits);
@@ -41,7 +41,7 @@ export function createPoller(options: PollerOptions) {
   /** Starts the due polls of one class; answers after how many milliseconds the next may be due, or null. */
   function startDue(waits: PolledClass): number | null {
     for (;;) {
-      if ([...looking.values()].filter((one) => one.waits === waits).length >= atOnce[waits]) return null;
+      if ([...polling.values()].filter((one) => one.waits === waits).length >= atOnce[waits]) return null;
       const next = nextIn(waits);
       if (next === null) return null;
       const waitMs = Math.max(next.at - clock.now(), gapLeftMs(waits));
@@ -57,20 +57,20 @@ export function createPoller(options: PollerOptions) {
     const now = clock.now();
     const told = reconciliation
       .next()
-      .filter((one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one));
+      .filter((one) => classOf(one) === waits && !polling.has(one.id) && !isPaused(one));
     const due = told.find(({ at }) => at <= now);
     if (due !== undefined) return due;
-    const turn = looks.first(waits, (subject) => !looking.has(subject.id) && !isPaused(subject));
+    const turn = polls.first(waits, (subject) => !polling.has(subject.id) && !isPaused(subject));
     const planned = turn === null ? [] : [{ ...turn.subject, at: turn.at }];
     return [...planned, ...told].toSorted((a, b) => a.at - b.at)[0] ?? null;
   }
 
   /** It is polled within the hour in any case. */
-  const isFollowed = ({ id }: Named): boolean => (looks.find(id)?.pace.young ?? Infinity) < hour;
+  const isFollowed = ({ id }: Named): boolean => (polls.find(id)?.pace.young ?? Infinity) < hour;
 
   /** What is not open any more is read again only to be sure: nobody waits for that. */
   const classOf = ({ id, kind }: Named): PolledClass =>
-    looks.find(id)?.waits ?? sourceOf.get(kind)?.endedWaits ?? 'background';
+    polls.find(id)?.waits ?? sourceOf.get(kind)?.endedWaits ?? 'background';
 
   const isPaused = ({ id, kind }: Named): boolean => {
     const asks = sourceOf.get(kind)?.asks(id);
@@ -81,7 +81,7 @@ export function createPoller(options: PollerOptions) {
     wake: planAnew,
     /** The API can be reached again: subjects whose polls failed get their normal turn, before their back-off ends. */
     reached(): void {
-      looks.forgiveAll();
+      polls.forgiveAll();
       // Rows are written later, in `plan`: the caller holds an answer about money, which a full disk must not cost.
       isBack = true;
       planAnew();
@@ -90,24 +90,24 @@ export function createPoller(options: PollerOptions) {
      * Stores everything of ours that an event names and reads it at once, open or not; answers how many things that is. When it
      * returns, the event may be acknowledged.
      */
-    hear(event: ReceivedEvent): number {
+    receive(event: ReceivedEvent): number {
       const named = sources.flatMap(({ kind, named }) =>
         [...new Set(named?.(event) ?? [])].map((id) => ({ kind, id })),
       );
       if (named.length === 0) return 0;
-      db.transaction(() => reconciliation.heard(named));
-      trust.heard(named.map(({ id }) => id));
+      db.transaction(() => reconciliation.received(named));
+      trust.received(named.map(({ id }) => id));
       planAnew();
       return named.length;
     },
     /** When this subject is polled next, for people who wait; null when it is not polled. */
     nextPollAt(kind: string, id: string): number | null {
       const source = sourceOf.get(kind);
-      return source === undefined ? null : looks.nextAt(source, id);
+      return source === undefined ? null : polls.nextAt(source, id);
     },
     async stop(): Promise<void> {
       loop.stop();
-      await Promise.allSettled([...looking.values()].map(({ work }) => work));
+      await Promise.allSettled([...polling.values()].map(({ work }) => work));
     },
   };
 }
@@ -115,43 +115,43 @@ export function createPoller(options: PollerOptions) {
 /** The polls: their plan, those on the wire, and what is made of an answer or of none. */
 function createPolls({ clock, log, sources, reconciliation }: PollerOptions, wake: () => void) {
   const trust = createEventTrust(clock);
-  const looks = createPollPlan({ clock, sources, areReceived: trust.areTrusted });
+  const polls = createPollPlan({ clock, sources, areReceived: trust.areTrusted });
   const sourceOf = new Map(sources.map((source) => [source.kind, source]));
-  const looking = new Map<string, { readonly waits: PolledClass; readonly work: Promise<unknown> }>();
+  const polling = new Map<string, { readonly waits: PolledClass; readonly work: Promise<unknown> }>();
   const startedAt = new Map<PolledClass, readonly number[]>();
 
   /** Something opened, changed or ended. */
   function planAnew(): void {
-    looks.stale();
+    polls.stale();
     wake();
   }
 
   function gapLeftMs(waits: PolledClass): number {
     const first = startedAt.get(waits)?.at(-inARow);
-    return first === undefined ? 0 : Math.ceil(first + inARow * looks.gapMs(waits) - clock.monotonic());
+    return first === undefined ? 0 : Math.ceil(first + inARow * polls.gapMs(waits) - clock.monotonic());
   }
 
   function start({ id, kind }: Named, waits: PolledClass): void {
     const source = sourceOf.get(kind);
-    const isHeard = reconciliation.isHeard(id);
+    const isReceived = reconciliation.isReceived(id);
     const askedAt = clock.now();
-    looks.take(id);
+    polls.take(id);
     startedAt.set(waits, [...(startedAt.get(waits) ?? []), clock.monotonic()].slice(-inARow));
     if (source === undefined) {
       reconciliation.answered(id, askedAt);
       return;
     }
-    const isExpected = !isHeard && looks.find(id)?.hasEvent === true && trust.isHearing();
+    const isExpected = !isReceived && polls.find(id)?.hasEvent === true && trust.isHearing();
     const failed = (error: unknown): false => {
-      log('error', 'watch.look-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
+      log('error', 'watch.poll-failed', { id, error: error instanceof Error ? error.message : 'unknown' });
       return false;
     };
     const work = source
-      .look(id, isHeard ? 'event' : 'check', waits)
+      .poll(id, isReceived ? 'event' : 'check', waits)
       .catch(failed)
       .then((answered) => {
-        looks.ended(id, answered);
-        looking.delete(id);
+        polls.ended(id, answered);
+        polling.delete(id);
         planAnew();
         if (answered && isExpected && !source.subjects().some((one) => one.id === id && one.hasEvent === true))
           trust.endedUnannounced(id);
@@ -160,8 +160,8 @@ function createPolls({ clock, log, sources, reconciliation }: PollerOptions, wak
       })
       // The disk cannot be written: the row of what an event named stays, and it is read again.
       .catch(failed);
-    looking.set(id, { waits, work });
+    polling.set(id, { waits, work });
   }
 
-  return { trust, looks, sourceOf, looking, planAnew, gapLeftMs, start };
+  return { trust, polls, sourceOf, polling, planAnew, gapLeftMs, start };
 }

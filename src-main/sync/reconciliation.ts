@@ -60,12 +60,12 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
   const planned = columns.standing(db, `WHERE received_at IS NULL ORDER BY due_at LIMIT ${atOnce}`);
   const remove = db.prepare('DELETE FROM reconciliations WHERE kind = @kind AND subject_id = @id');
 
-  const heard = (id: string): DueRead | null => named().find((row) => row.id === id) ?? null;
+  const received = (id: string): DueRead | null => named().find((row) => row.id === id) ?? null;
   const next = (): readonly DueRead[] => [...named(), ...planned()];
 
   /** Null also when its time has not come. */
   function due(id: string): DueRead | null {
-    return heard(id) ?? planned().find((row) => row.id === id && row.at <= clock.now()) ?? null;
+    return received(id) ?? planned().find((row) => row.id === id && row.at <= clock.now()) ?? null;
   }
 
   /** The times count from a read that the API could answer: not while the till was off or offline. */
@@ -81,11 +81,11 @@ export function createReconciliation({ db, clock, isReached }: ReconciliationOpt
       if (operation === 'refunds.create' && partId !== null) planLater({ kind: 'refund', id: partId, ...when });
     },
     /** An event named these. In one synced transaction. */
-    heard(things: readonly Named[]): void {
+    received(things: readonly Named[]): void {
       const now = clock.now();
       for (const { kind, id } of things) plan({ kind, id, sentAt: now, at: now, receivedAt: now });
     },
-    isHeard: (id: string): boolean => heard(id) !== null,
+    isReceived: (id: string): boolean => received(id) !== null,
     /**
      * What is polled is read anyway, and what needs a refused credential cannot be read. Such a row moves on by an hour, so that
      * it never stands before one that can be read. Answers in how many milliseconds the next row is due, or null.

@@ -30,13 +30,13 @@ export function undoRetryMs(tries: number): number {
 }
 
 export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunnerDeps) {
-  const loop = createPollLoop({ clock, log, failureEvent: 'undo.failed', look: tryDue });
+  const loop = createPollLoop({ clock, log, failureEvent: 'undo.failed', poll: tryDue });
 
   /** The proof was wrong, or money came in after people had settled what was here. The wish stands again, as if it had never ended. */
   function contradicted(owner: UndoOwner, carrier: UndoCarrier): CancelRequest | null {
     const ended = wishes.newest(owner);
-    const isSettled = ended?.proof === 'ended-by-people' && carrier.settled !== undefined;
-    if (ended === null || !(wasProven(ended) || isSettled)) return null;
+    const isResolved = ended?.proof === 'ended-by-people' && carrier.resolved !== undefined;
+    if (ended === null || !(wasProven(ended) || isResolved)) return null;
     if (!['hindered', 'for-people'].includes(carrier.step(owner.id, ended, false).kind)) return null;
     wishes.reopen(ended, clock.now());
     return wishes.standing(owner);

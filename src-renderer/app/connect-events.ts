@@ -26,7 +26,7 @@ function applyEvent({ name, payload }: EventFrame): void {
   apply(payload);
   const kind = kinds.get(name);
   const changed = kind === undefined ? null : { kind, thing: payload as Changed['thing'] };
-  for (const area of allAreas) area.heard?.(changed);
+  for (const area of allAreas) area.received?.(changed);
 }
 
 /** Reads everything that a screen may show to a person who is signed in. */

@@ -20,7 +20,7 @@ export interface Area {
   /** Forgets what the next person may not see. */
   reset?(): void;
   /** Called after every event of any area, with the thing that it announced. */
-  heard?(changed: Changed | null): void;
+  received?(changed: Changed | null): void;
   /** Reads in idle time what its screen shows first. */
   preload?(): Promise<unknown>;
   /** Its section of the back office. One that needs other areas as well is in `screens/office`. */

@@ -9,7 +9,7 @@ export const connectionLost: CallReply = {
 
 export interface PendingCalls {
   add(frame: CallFrame, resolve: (reply: CallReply) => void): void;
-  settle(requestId: string, reply: CallReply): void;
+  resolve(requestId: string, reply: CallReply): void;
   /** Ends all calls with `connectionLost`. */
   giveUp(): void;
   frames(): readonly CallFrame[];
@@ -23,7 +23,7 @@ interface Pending {
 export function createPendingCalls(): PendingCalls {
   const pending = new Map<string, Pending>();
 
-  function settle(requestId: string, reply: CallReply): void {
+  function resolve(requestId: string, reply: CallReply): void {
     const call = pending.get(requestId);
     if (call === undefined) return;
     pending.delete(requestId);
@@ -32,9 +32,9 @@ export function createPendingCalls(): PendingCalls {
 
   return {
     add: (frame, resolve) => pending.set(frame.requestId, { frame, resolve }),
-    settle,
+    resolve,
     giveUp: () => {
-      for (const requestId of [...pending.keys()]) settle(requestId, connectionLost);
+      for (const requestId of [...pending.keys()]) resolve(requestId, connectionLost);
     },
     frames: () => [...pending.values()].map(({ frame }) => frame),
   };

@@ -50,7 +50,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
         for (const call of calls.frames()) socket.send(call);
         return;
       case 'reply':
-        calls.settle(frame.requestId, frame.result);
+        calls.resolve(frame.requestId, frame.result);
         return;
       case 'event':
         listener?.onEvent(frame);

@@ -15,7 +15,7 @@ const decisionSchema = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
 export const disputeRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/charges/:id/chargeback', run: contest },
-  { method: 'POST', pattern: '/chargebacks/:id/decide', run: settle },
+  { method: 'POST', pattern: '/chargebacks/:id/decide', run: resolve },
 ];
 
 function contest(call: ControlCall): unknown {
@@ -29,15 +29,15 @@ function contest(call: ControlCall): unknown {
   );
   const refunding = payment.status === 'refund_processing' && context.switches.chargeback_during_refund !== 'refused';
   const refunded = payment.status === 'refunded' && context.switches.chargeback_after_refund === 'allowed';
-  const settled = payment.status === 'paid' || payment.status === 'partially_refunded';
-  if (!settled && !refunding && !refunded) {
+  const resolved = payment.status === 'paid' || payment.status === 'partially_refunded';
+  if (!resolved && !refunding && !refunded) {
     throw new ControlError(409, `a charge that is ${payment.status} cannot be contested`);
   }
   const chargeback = openChargeback(call.act, charge, { reason, respondMs });
   return { charge: presentCharge(charge), chargeback: presentChargeback(chargeback, context.clock.now()) };
 }
 
-function settle(call: ControlCall): unknown {
+function resolve(call: ControlCall): unknown {
   const chargeback = call.context.world.chargebacks.get(call.id);
   if (!chargeback) throw new ControlError(404, `no chargeback ${call.id}`);
   const { outcome } = readControl(decisionSchema, call.body);

@@ -2,20 +2,20 @@
 import { z } from 'zod';
 import { canBePaid, expirePix, type PixCall, payPix } from '../payments/pix.ts';
 import { carryOn, pixCalls } from '../payments/process.ts';
-import { settleRefund } from '../payments/refunds.ts';
+import { resolveRefund } from '../payments/refunds.ts';
 import { type ChargeParts, presentCharge, presentOrder } from '../present/order.ts';
 import type { Order } from '../state/world.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
 import { showCode } from './show-code.ts';
 
 const pixSchema = z.strictObject({ payment_id: z.string().optional() });
-const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
+const resolveSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
 
 export const moneyRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/orders/:id/pix/pay', run: pay },
   { method: 'POST', pattern: '/orders/:id/pix/expire', run: expire },
   { method: 'GET', pattern: '/orders/:id/otp', run: (call) => showCode(call.context, findOrder(call)) },
-  { method: 'POST', pattern: '/charges/:id/refund/settle', run: settle },
+  { method: 'POST', pattern: '/charges/:id/refund/resolve', run: resolve },
 ];
 
 /** Without `payment_id` every unpaid Pix of the order is paid. */
@@ -52,10 +52,10 @@ function payable(call: ControlCall, order: Order, allows: (pix: PixCall) => bool
   return open;
 }
 
-function settle(call: ControlCall): unknown {
+function resolve(call: ControlCall): unknown {
   const charge = findCharge(call);
-  const { outcome } = readControl(settleSchema, call.body);
-  if (!settleRefund(charge, outcome)) throw new ControlError(409, 'no refund of this charge is processing');
+  const { outcome } = readControl(resolveSchema, call.body);
+  if (!resolveRefund(charge, outcome)) throw new ControlError(409, 'no refund of this charge is processing');
   return { charge: presentCharge(charge) };
 }
 

@@ -4,14 +4,14 @@ import { v1CardSchema } from '#shared/wire/v1/charges.ts';
 import type { ChargeClient } from '#shared/wire/v1/clients.ts';
 import { Refusal } from '../format/answers.ts';
 import { expirePix } from '../payments/pix.ts';
-import { settleRefund } from '../payments/refunds.ts';
+import { resolveRefund } from '../payments/refunds.ts';
 import { presentLink } from '../present/v1-link.ts';
 import { presentSale } from '../present/v1-sale.ts';
 import { saleStatus, soleCharge } from '../state/v1-sale-status.ts';
 import type { Sale, SandboxContext } from '../state/world.ts';
 import { isBearer } from '../v1/auth.ts';
-import { buy, payableSalePix, paySalePix, settleLinkOf } from '../v1/buy.ts';
-import { settleChallenge } from '../v1/challenge.ts';
+import { buy, payableSalePix, paySalePix, resolveLinkOf } from '../v1/buy.ts';
+import { resolveChallenge } from '../v1/challenge.ts';
 import { clientsOf } from '../v1/clients.ts';
 import { confirmationStatus, magicLinkUrl } from '../v1/confirmation.ts';
 import { type ControlCall, ControlError, type ControlRoute, readControl } from './routes.ts';
@@ -21,7 +21,7 @@ export const v1ControlRoutes: readonly ControlRoute[] = [
   { method: 'POST', pattern: '/v1/orders/:id/pix/pay', run: payPix },
   { method: 'POST', pattern: '/v1/orders/:id/pix/expire', run: expire },
   { method: 'POST', pattern: '/v1/orders/:id/challenge', run: answerChallenge },
-  { method: 'POST', pattern: '/v1/orders/:id/refund/settle', run: settle },
+  { method: 'POST', pattern: '/v1/orders/:id/refund/resolve', run: resolve },
   { method: 'GET', pattern: '/v1/confirmations/:id/code', run: readCode },
   { method: 'GET', pattern: '/v1/clients', run: ({ context }) => ({ clients: listClients(context) }) },
   { method: 'GET', pattern: '/publishable-keys', run: ({ context }) => ({ publishable_keys: listKeys(context) }) },
@@ -90,18 +90,18 @@ const outcomeSchema = z.strictObject({ outcome: z.enum(['passed', 'failed', 'aba
 function answerChallenge(call: ControlCall): unknown {
   const sale = findSale(call);
   const { outcome } = readControl(outcomeSchema, call.body);
-  if (!settleChallenge(call.act, sale, outcome)) throw new ControlError(409, 'no challenge of the order is open');
-  settleLinkOf(call.context, sale);
+  if (!resolveChallenge(call.act, sale, outcome)) throw new ControlError(409, 'no challenge of the order is open');
+  resolveLinkOf(call.context, sale);
   return { sale: presentSale(call.context, sale) };
 }
 
-const settleSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
+const resolveSchema = z.strictObject({ outcome: z.enum(['confirmed', 'failed']) });
 
-function settle(call: ControlCall): unknown {
+function resolve(call: ControlCall): unknown {
   const sale = findSale(call);
-  const { outcome } = readControl(settleSchema, call.body);
+  const { outcome } = readControl(resolveSchema, call.body);
   const refund = { order: sale.order, payment: soleCharge(sale) };
-  if (!settleRefund(refund, outcome)) throw new ControlError(409, 'no refund of the order is processing');
+  if (!resolveRefund(refund, outcome)) throw new ControlError(409, 'no refund of the order is processing');
   return { sale: presentSale(call.context, sale) };
 }
 

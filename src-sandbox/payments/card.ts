@@ -13,7 +13,7 @@ export interface CardCall {
   readonly payment: Payment;
   readonly method: CardMethod;
   /** What to do with the order after a later answer of the acquirer. */
-  readonly settled: (act: Act) => void;
+  readonly resolved: (act: Act) => void;
 }
 
 /** Null when the issuer approves or has not answered yet; otherwise the reason for its decline. */
@@ -66,7 +66,7 @@ function confirmLater(act: Act, call: CardCall): void {
       return;
     }
     approve(byTime, call);
-    call.settled(byTime);
+    call.resolved(byTime);
   });
 }
 
@@ -75,16 +75,16 @@ function reserve(act: Act, { order, payment }: CardCall): void {
   changeStatus(act.context, { order, payment }, 'requires_capture');
   move(act, { order, payment, kind: 'authorize', amountCents: payment.amountCents, reason: 'authorized' });
   later(act.context, payment, {
-    delayMs: act.context.switches.lapse_ms,
-    run: () => lapse({ context: act.context, idempotencyKey: null }, order),
+    delayMs: act.context.switches.authorization_expiry_ms,
+    run: () => expire({ context: act.context, idempotencyKey: null }, order),
   });
 }
 
 /** API document, transitions: not captured, "about 26 hours pass", authorization is canceled. */
-function lapse(act: Act, order: Order): void {
-  const status = act.context.switches.lapsed_order_status;
+function expire(act: Act, order: Order): void {
+  const status = act.context.switches.expired_authorization_order_status;
   if (status === 'failed') order.failure = failureReason('authorization_expired');
-  closeOrder(act, order, { status, why: 'lapsed' });
+  closeOrder(act, order, { status, why: 'expired' });
 }
 
 /** False when the acquirer refuses: nothing was taken and the reservation is gone. */
@@ -102,7 +102,7 @@ export function capture(act: Act, call: CardCall): boolean {
   // The capture is accepted now, so the movement that follows keeps the idempotency key of this request.
   awaitAcquirer(act.context, call, () => {
     take(act, call, 'captured');
-    call.settled({ context: act.context, idempotencyKey: null });
+    call.resolved({ context: act.context, idempotencyKey: null });
   });
   return true;
 }

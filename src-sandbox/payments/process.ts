@@ -66,8 +66,8 @@ export function pixCalls(order: Order): PixCall[] {
 }
 
 function cardCalls(order: Order): CardCall[] {
-  const settled = (act: Act): void => carryOn(act, order);
+  const resolved = (act: Act): void => carryOn(act, order);
   return order.payments.flatMap((payment: Payment) =>
-    payment.method.type === 'card' ? [{ order, payment, method: payment.method, settled }] : [],
+    payment.method.type === 'card' ? [{ order, payment, method: payment.method, resolved }] : [],
   );
 }

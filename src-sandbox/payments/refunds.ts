@@ -29,9 +29,9 @@ export function startRefund(
     amountsMoved: context.switches.refund_amounts_at === 'acceptance',
     act,
     timer:
-      context.switches.refund_settlement === 'auto'
+      context.switches.refund_resolution === 'auto'
         ? context.clock.after(context.switches.refund_delay_ms, () =>
-            settleRefund({ order, payment }, fails ? 'failed' : 'confirmed'),
+            resolveRefund({ order, payment }, fails ? 'failed' : 'confirmed'),
           )
         : null,
   };
@@ -42,7 +42,7 @@ function failsLater({ method }: Payment): boolean {
 }
 
 /** False when no refund is processing. A contested charge stays contested. The movement keeps the key of the request for the refund. */
-export function settleRefund({ order, payment }: RefundCall, outcome: RefundOutcome): boolean {
+export function resolveRefund({ order, payment }: RefundCall, outcome: RefundOutcome): boolean {
   const refund = payment.refund;
   if (!refund) return false;
   const { context } = refund.act;

@@ -22,7 +22,7 @@ export function orderStatus(order: Order, switches: Switches): KnownOrderStatus 
   if (switches.aggregate_chargeback === 'any' ? has('chargeback') : all('chargeback')) return 'chargeback';
   if (has('refund_processing') && switches.order_during_refund === 'processing') return 'processing';
   if (all('refunded')) return 'refunded';
-  const refunds = standing.map((payment) => settledRefundCents(payment) > 0);
+  const refunds = standing.map((payment) => resolvedRefundCents(payment) > 0);
   const partly = switches.aggregate_refunds === 'any' ? refunds.includes(true) : !refunds.includes(false);
   return partly ? 'partially_refunded' : 'paid';
 }
@@ -38,7 +38,7 @@ function pendingOrder({ aggregate_pending, aggregate_capture }: Switches): reado
 }
 
 /** The amounts may already include a refund that is still processing, but it does not count as a refund yet. */
-function settledRefundCents({ refundedCents, refund }: Payment): number {
+function resolvedRefundCents({ refundedCents, refund }: Payment): number {
   return refund?.amountsMoved ? refundedCents - refund.amountCents : refundedCents;
 }
 

@@ -147,8 +147,8 @@ export const switchesSchema = z.strictObject({
     true,
     'Whether an order still processing can be cancelled. "Not yet concluded" reads as yes.',
   ),
-  lapse_ms: number(26 * hourMs, 'When an authorization nobody captured is undone: "about 26 hours".'),
-  lapsed_order_status: z
+  authorization_expiry_ms: number(26 * hourMs, 'When an authorization nobody captured is undone: "about 26 hours".'),
+  expired_authorization_order_status: z
     .enum(['canceled', 'failed', 'requires_capture'])
     .default('canceled')
     .describe('Order status after the lapse: not shown. The authorization is "canceled", so the order is.'),
@@ -184,7 +184,7 @@ export const switchesSchema = z.strictObject({
     .describe('/confirm/resend while the code is good: it "generates a new code when the previous expired".'),
 
   // Refunds
-  refund_settlement: z
+  refund_resolution: z
     .enum(['auto', 'manual'])
     .default('auto')
     .describe('Whether the acquirer answers by itself or waits for control.'),

@@ -84,14 +84,14 @@ export function paySalePix(act: Act, sale: Sale): boolean {
   if (!pix) return false;
   const received = (by: Act): void => {
     carryOn(by, sale.order);
-    settleLinkOf(by.context, sale);
+    resolveLinkOf(by.context, sale);
   };
   payPix(act, { ...pix, received });
   return true;
 }
 
 /** Call this whenever a sale may have become paid. */
-export function settleLinkOf(context: SandboxContext, sale: Sale): void {
+export function resolveLinkOf(context: SandboxContext, sale: Sale): void {
   const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
   if (link) withdrawLeftovers(context, link);
 }

@@ -13,7 +13,7 @@ export function openChallenge(context: SandboxContext, sale: Sale): void {
     orderCode: sale.order.id,
     expiresAt: context.clock.now() + waitMs,
     // API document, v1 charge: "an abandoned challenge ends after a few minutes".
-    timer: context.clock.after(waitMs, () => settleChallenge({ context, idempotencyKey: null }, sale, 'abandoned')),
+    timer: context.clock.after(waitMs, () => resolveChallenge({ context, idempotencyKey: null }, sale, 'abandoned')),
     outcome: 'open',
   };
   sale.challenge = challenge;
@@ -28,7 +28,7 @@ export function takesAnswer({ switches }: SandboxContext, { outcome }: Challenge
 }
 
 /** False when the challenge was already answered. */
-export function settleChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome): boolean {
+export function resolveChallenge(act: Act, sale: Sale, outcome: ChallengeOutcome): boolean {
   const { challenge, order } = sale;
   if (!challenge || !takesAnswer(act.context, challenge)) return false;
   beforeSale(act.context, sale);

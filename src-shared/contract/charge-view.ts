@@ -101,7 +101,7 @@ export const chargeSchema = z.object({
   nextAttemptAt: z.number().nullable(),
   /** State of the request that checks a code. */
   verifying: z.enum(['sending', 'unknown', 'review']).nullable(),
-  lastLookAt: z.number().nullable(),
+  lastPolledAt: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** `recordNotCharged`: nothing can charge the buyer any more, so a person who sees no charge sees the final outcome. */

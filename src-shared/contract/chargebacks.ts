@@ -93,7 +93,7 @@ export const chargebackMethods = {
   /** Asks the API now. */
   'chargebacks.refresh': command('clerk', { input: asked, output: chargebackListSchema }),
   'chargebacks.get': query('clerk', { input: byId, output: chargebackSchema }),
-  'chargebacks.look': command('clerk', { input: byId, output: chargebackSchema }),
+  'chargebacks.poll': command('clerk', { input: byId, output: chargebackSchema }),
   'chargebacks.ofSale': query('clerk', {
     input: z.strictObject({ saleId: z.string() }),
     output: z.array(chargebackSchema),

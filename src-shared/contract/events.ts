@@ -17,7 +17,7 @@ import { subscriptionSchema } from './subscription-view.ts';
 export const events = {
   'session.changed': sessionStateSchema,
   'orders.changed': saleSchema,
-  'orders.looked': salePollTimesSchema,
+  'orders.polled': salePollTimesSchema,
   'refunds.changed': refundSchema,
   'outbox.changed': entryViewSchema,
   'outbox.status': outboxStatusSchema,

@@ -99,7 +99,7 @@ export const entryViewSchema = z.object({
   owner: entryOwnerSchema,
   operation: entryOperationSchema,
   state: entryStateSchema,
-  doubt: z.boolean(),
+  ambiguous: z.boolean(),
   key: z.string(),
   /** The route takes no idempotency key: `key` is used only inside the till and never sent. */
   keyless: z.boolean(),

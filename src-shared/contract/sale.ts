@@ -125,7 +125,7 @@ export const saleProgressSchema = z.object({
   operation: z.enum(['create', 'capture', 'cancel', 'confirm']).nullable(),
   attempts: z.int(),
   /** An attempt of the request may have been carried out, and nobody has proof. */
-  isInDoubt: z.boolean(),
+  isAmbiguous: z.boolean(),
   reason: waitReasonSchema.nullable(),
   nextAttemptAt: z.number().nullable(),
   nextCheckAt: z.number().nullable(),
@@ -199,9 +199,9 @@ export const saleSchema = z.object({
   /** Another sale of the same basket that was paid as well: one of the two must be refunded. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** Two people settled the received money with the buyer, so it must not be refunded again. */
-  isSettled: z.boolean(),
+  isResolved: z.boolean(),
   /** Another sale of the same basket whose payment two people settled: what they agreed on counts for this sale as well. */
-  settledBeside: z.object({ id: z.string(), number: z.int() }).nullable(),
+  resolvedBeside: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** The last refund was not carried out, so something is left to do. */
   refundFailed: z.boolean(),
   /** Another sale of the same basket that was paid while this sale was not: the items are paid for. */

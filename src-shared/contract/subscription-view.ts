@@ -20,7 +20,7 @@ export const subscriptionStates = [
   'unknown',
   'retype-card',
   'refused',
-  'lapsed',
+  'expired',
   'withdrawn',
   'review',
   'resolved',
@@ -171,7 +171,7 @@ export const subscriptionSchema = subscriptionFactsSchema.extend({
   /** The row comes from a backup, and may be old: before it is read again, the subscription can be cancelled, and nothing else. */
   isUnread: z.boolean(),
   refusal: subscriptionRefusalSchema.nullable(),
-  lastLookAt: z.number().nullable(),
+  lastPolledAt: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
   can: z.object({

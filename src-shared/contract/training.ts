@@ -29,7 +29,7 @@ export const trainingMethods = {
   'training.payPix': command('clerk', { input: bySale, output: done }),
   'training.expirePix': command('clerk', { input: bySale, output: done }),
   'training.readCode': command('clerk', { input: bySale, output: shownCode }),
-  'training.settleRefund': command('clerk', {
+  'training.resolveRefund': command('clerk', {
     input: z.strictObject({ refundId: z.string(), outcome: z.enum(['confirmed', 'failed']) }),
     output: done,
   }),

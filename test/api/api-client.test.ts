@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createApiClient } from '#main/api/api-client.ts';
 import type { WireRequest } from '#main/api/connect.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
-import { thaw } from '#main/outbox/frozen-request.ts';
+import { frozenFrom } from '#main/outbox/frozen-request.ts';
 import { createSecretsInFlight } from '#main/secrets/secrets-in-flight.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
@@ -33,7 +33,7 @@ function client(vault = createMemoryVault('sk_test_secret', v1)) {
 
 function frozen(method: 'POST' | 'DELETE', path: string) {
   const row = { operation: 'orders.create', key: 'k-1', method, path, contentType: 'application/json' } as const;
-  return thaw(row, new TextEncoder().encode('{}'));
+  return frozenFrom(row, new TextEncoder().encode('{}'));
 }
 
 test('a v2 route takes the secret key and the idempotency key, and never the account', async () => {

@@ -143,23 +143,23 @@ describe('nothing was sent', () => {
 });
 
 describe('over TLS', () => {
-  async function serveTls(name: string): Promise<{ port: number; cert: string; heard: () => string }> {
+  async function serveTls(name: string): Promise<{ port: number; cert: string; received: () => string }> {
     const pair = selfSigned(name);
-    let heard = '';
+    let received = '';
     const server = tls.createServer(pair, (socket) => {
       open.add(socket);
       socket.on('error', () => undefined);
       socket.on('data', (chunk) => {
-        heard += chunk.toString();
+        received += chunk.toString();
         socket.end(`${head('200 OK', 'Content-Length: 2')}{}`);
       });
     });
     server.on('tlsClientError', () => undefined);
-    return { port: await listen(server), cert: pair.cert, heard: () => heard };
+    return { port: await listen(server), cert: pair.cert, received: () => received };
   }
 
   test('an unknown certificate is refused before a byte is sent, even where the environment says to trust it', async () => {
-    const { port, heard } = await serveTls('localhost');
+    const { port, received } = await serveTls('localhost');
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     try {
       const failure = await failureOf(ask(port, { url: `https://localhost:${port}/` }));
@@ -168,7 +168,7 @@ describe('over TLS', () => {
       delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(heard()).toBe('');
+    expect(received()).toBe('');
   });
 
   test('a trusted certificate answers, and one for another name is refused', async () => {
@@ -179,10 +179,10 @@ describe('over TLS', () => {
     try {
       const answer = await ask(right.port, { url: `https://localhost:${right.port}/orders` });
       expect(answer.status).toBe(200);
-      expect(right.heard()).toContain('POST /orders HTTP/1.1');
+      expect(right.received()).toContain('POST /orders HTTP/1.1');
       const failure = await failureOf(ask(wrong.port, { url: `https://localhost:${wrong.port}/` }));
       expect(failure).toMatchObject({ certainty: 'not-sent', detail: 'ERR_TLS_CERT_ALTNAME_INVALID' });
-      expect(wrong.heard()).toBe('');
+      expect(wrong.received()).toBe('');
     } finally {
       tls.setDefaultCACertificates(before);
     }

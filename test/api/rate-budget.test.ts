@@ -123,10 +123,10 @@ describe('the rate budget', () => {
     const budget = createRateBudget(clock);
     let taken = 0;
     for (let step = 0; step < 120; step += 1) {
-      if (budget.take('doubt', 'entry-1') === 0) taken += 1;
+      if (budget.take('ambiguous', 'entry-1') === 0) taken += 1;
       await clock.advance(500);
     }
     expect(taken).toBe(12);
-    expect(budget.take('doubt', 'entry-2')).toBe(0);
+    expect(budget.take('ambiguous', 'entry-2')).toBe(0);
   });
 });

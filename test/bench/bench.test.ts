@@ -8,9 +8,9 @@ import { spread } from './statistics.ts';
 describe('a mark', () => {
   test.each(allMarks)('$name can be measured', async (mark) => {
     using dir = makeTempDir();
-    const { ours, baseline, ratio } = await measure(mark, mark.small, dir.path);
+    const { ours, snapshot, ratio } = await measure(mark, mark.small, dir.path);
     expect(ours.samples).toBe(mark.small.rounds * mark.small.stepsOfARound);
-    expect(baseline.samples).toBe(ours.samples);
+    expect(snapshot.samples).toBe(ours.samples);
     expect(ratio).toBeGreaterThan(0);
   });
 });

@@ -50,20 +50,20 @@ for (const mark of chosen) {
   out('');
   out(`${mark.name}: ${verdict(result)}`);
   out(`  ours      ${told(result.ours)}  ${mark.ours}`);
-  out(`  baseline  ${told(result.baseline)}  ${mark.baseline}`);
+  out(`  baseline  ${told(result.snapshot)}  ${mark.snapshot}`);
 }
 if (values.json !== undefined) {
   writeFileSync(values.json, `${JSON.stringify({ commit, machine, small: values.small, marks: results }, null, 2)}\n`);
 }
 
-function verdict({ ours, baseline, ratio, met, ...wishes }: Measured): string {
+function verdict({ ours, snapshot, ratio, met, ...wishes }: Measured): string {
   const { ratioAtMost, medianMsAtMost, p95MsAtMost } = wishes;
   const wish = [
     ...(ratioAtMost === null ? [] : [`${ratioAtMost.toFixed(3)} ×`]),
     ...(medianMsAtMost === null ? [] : [`median ${medianMsAtMost} ms`]),
     ...(p95MsAtMost === null ? [] : [`p95 ${p95MsAtMost} ms`]),
   ].join(', ');
-  const undisturbed = (ours.p10Ms / baseline.p10Ms).toFixed(3);
+  const undisturbed = (ours.p10Ms / snapshot.p10Ms).toFixed(3);
   return `${ratio.toFixed(3)} × the baseline (p10: ${undisturbed} ×), ${met ? 'met' : 'MISSED'} (at most ${wish})`;
 }
 

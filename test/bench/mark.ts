@@ -9,7 +9,7 @@ export interface Side {
 
 export interface Stage {
   readonly ours: Side;
-  readonly baseline: Side;
+  readonly snapshot: Side;
   close(): Promise<void> | void;
 }
 
@@ -23,7 +23,7 @@ export interface Size {
 export interface Mark {
   readonly name: string;
   readonly ours: string;
-  readonly baseline: string;
+  readonly snapshot: string;
   /** The most that the ratio ours ÷ baseline of the medians may be; null where the wish is a time. */
   readonly ratioAtMost: number | null;
   readonly medianMsAtMost?: number;

@@ -7,7 +7,7 @@ import { median, quarter, type Spread, spread } from './statistics.ts';
 export interface Measured {
   readonly name: string;
   readonly ours: Spread;
-  readonly baseline: Spread;
+  readonly snapshot: Spread;
   /**
    * Median over the rounds of the ratio of the two lower quartiles. The lower quartile, because on a busy machine half of all
    * steps wait for somebody else's work, and a median then says whose luck was worse.
@@ -19,11 +19,11 @@ export interface Measured {
   readonly met: boolean;
 }
 
-const turns = ['ours', 'baseline'] as const;
+const turns = ['ours', 'snapshot'] as const;
 
 export async function measure(mark: Mark, size: Size, parent: string): Promise<Measured> {
   const folder = mkdtempSync(join(parent, 'bench-'));
-  const samples = { ours: [] as number[], baseline: [] as number[] };
+  const samples = { ours: [] as number[], snapshot: [] as number[] };
   const ratios: number[] = [];
   try {
     const stage = await mark.open(folder, size);
@@ -33,14 +33,14 @@ export async function measure(mark: Mark, size: Size, parent: string): Promise<M
         for (const side of turns) await once(stage[side]);
       }
       for (let round = 0; round < size.rounds; round += 1) {
-        const now = { ours: [] as number[], baseline: [] as number[] };
+        const now = { ours: [] as number[], snapshot: [] as number[] };
         for (let step = 0; step < size.stepsOfARound; step += 1) {
           for (const side of (round + step) % 2 === 0 ? turns : turns.toReversed())
             now[side].push(await once(stage[side]));
         }
         samples.ours.push(...now.ours);
-        samples.baseline.push(...now.baseline);
-        ratios.push(quarter(now.ours) / quarter(now.baseline));
+        samples.snapshot.push(...now.snapshot);
+        ratios.push(quarter(now.ours) / quarter(now.snapshot));
       }
     } finally {
       await stage.close();
@@ -55,7 +55,7 @@ export async function measure(mark: Mark, size: Size, parent: string): Promise<M
     (ratioAtMost === null || ratio <= ratioAtMost) &&
     (medianMsAtMost === null || ours.medianMs <= medianMsAtMost) &&
     (p95MsAtMost === null || ours.p95Ms <= p95MsAtMost);
-  return { name, ours, baseline: spread(samples.baseline), ratio, ratioAtMost, medianMsAtMost, p95MsAtMost, met };
+  return { name, ours, snapshot: spread(samples.snapshot), ratio, ratioAtMost, medianMsAtMost, p95MsAtMost, met };
 }
 
 async function once({ before, step }: Side): Promise<number> {

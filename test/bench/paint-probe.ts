@@ -83,15 +83,15 @@ function arm(page: Page, task: Task): Promise<void> {
     }
     window.measuredPaint = new Promise<number>((resolve, reject) => {
       const began = performance.now();
-      const look = (): void => {
+      const poll = (): void => {
         if (performance.now() - began > 15_000) reject(new Error(`never shown: ${JSON.stringify(shown)}`));
-        else if (since === null || !isShown()) requestAnimationFrame(look);
+        else if (since === null || !isShown()) requestAnimationFrame(poll);
         else {
           const start = since;
           requestAnimationFrame(() => resolve(performance.now() - start));
         }
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(poll);
     });
     window.measuredPaint.catch(() => undefined);
   }, task);

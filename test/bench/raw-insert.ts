@@ -22,7 +22,7 @@ export function openRawInsert(folder: string): RawInsert {
   growWal(driver);
   const insertEntry =
     driver.prepare(`INSERT INTO outbox_entries (id, till_id, operation, owner_kind, owner_id, state, by_id,
-    harmless, idempotency_key, method, path, content_type, secret, next_kind, next_at, why, created_at, updated_at)
+    takes_no_money, idempotency_key, method, path, content_type, secret, next_kind, next_at, why, created_at, updated_at)
     VALUES (@id, 'till', @operation, @ownerKind, @ownerId, 'prepared', 0, 1, @key, 'POST', @path, 'application/json', 0,
     'send', @now, 'goes-now', @now, @now)`);
   const insertBody = driver.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');

@@ -67,13 +67,13 @@ test('a restart signs everybody out', async () => {
 test('a closed connection hears nothing more', async () => {
   await using till = await openTestCore();
   const client = till.connect('window-1');
-  const heard: EventMessage[] = [];
-  client.connection.subscribe((event) => heard.push(event));
+  const received: EventMessage[] = [];
+  client.connection.subscribe((event) => received.push(event));
   await client.signIn('clerk');
-  expect(heard.map(({ name }) => name)).toEqual(['session.changed']);
+  expect(received.map(({ name }) => name)).toEqual(['session.changed']);
   client.connection.close();
   await till.connect('window-1').get('session.lock', {});
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
 });
 
 test('after close, calls are told the connection is lost, and closing twice is closing once', async () => {

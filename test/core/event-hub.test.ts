@@ -15,15 +15,15 @@ const state: SessionState = {
   trainingPins: [],
 };
 
-function hubFor(mayHear: (clientId: string, name: EventName) => boolean = () => true) {
+function hubFor(mayReceive: (clientId: string, name: EventName) => boolean = () => true) {
   const recorded = createRecordingLog();
-  return { hub: createEventHub({ log: recorded.log, mayHear }), recorded };
+  return { hub: createEventHub({ log: recorded.log, mayReceive }), recorded };
 }
 
-function listen(hub: EventHub, clientId: string): { heard: [number, EventName][]; stop: () => void } {
-  const heard: [number, EventName][] = [];
-  const stop = hub.subscribe(clientId, ({ seq, name }) => heard.push([seq, name]));
-  return { heard, stop };
+function listen(hub: EventHub, clientId: string): { received: [number, EventName][]; stop: () => void } {
+  const received: [number, EventName][] = [];
+  const stop = hub.subscribe(clientId, ({ seq, name }) => received.push([seq, name]));
+  return { received, stop };
 }
 
 describe('announcements', () => {
@@ -34,12 +34,12 @@ describe('announcements', () => {
     hub.announce('settings.changed', defaultSettings);
     hub.announceTo('a', 'session.changed', state);
     hub.announce('settings.changed', defaultSettings);
-    expect(a.heard).toEqual([
+    expect(a.received).toEqual([
       [1, 'settings.changed'],
       [2, 'session.changed'],
       [3, 'settings.changed'],
     ]);
-    expect(b.heard).toEqual([
+    expect(b.received).toEqual([
       [1, 'settings.changed'],
       [2, 'settings.changed'],
     ]);
@@ -53,7 +53,7 @@ describe('announcements', () => {
     first.stop();
     hub.announce('settings.changed', defaultSettings);
     hub.announceTo('a', 'session.changed', state);
-    expect(first.heard).toEqual([[1, 'settings.changed']]);
+    expect(first.received).toEqual([[1, 'settings.changed']]);
     expect(hub.lastSeq('a')).toBe(3);
   });
 
@@ -64,7 +64,7 @@ describe('announcements', () => {
     hub.announce('settings.changed', defaultSettings);
     locked = false;
     hub.announceTo('a', 'session.changed', state);
-    expect(screen.heard).toEqual([[2, 'session.changed']]);
+    expect(screen.received).toEqual([[2, 'session.changed']]);
   });
 
   test('reach the others when one listener throws', () => {
@@ -74,7 +74,7 @@ describe('announcements', () => {
     });
     const b = listen(hub, 'b');
     expect(() => hub.announce('settings.changed', defaultSettings)).not.toThrow();
-    expect(b.heard).toEqual([[1, 'settings.changed']]);
+    expect(b.received).toEqual([[1, 'settings.changed']]);
     expect(recorded.errors()).toEqual(['events.listener-failed']);
   });
 
@@ -88,7 +88,7 @@ describe('announcements', () => {
     });
     const b = listen(hub, 'b');
     hub.announce('settings.changed', defaultSettings);
-    expect(b.heard).toEqual([
+    expect(b.received).toEqual([
       [1, 'settings.changed'],
       [2, 'catalog.changed'],
     ]);
@@ -96,11 +96,11 @@ describe('announcements', () => {
 
   test('carry nothing the contract does not name', () => {
     const { hub } = hubFor();
-    const heard: EventMessage[] = [];
-    hub.subscribe('a', (event) => heard.push(event));
+    const received: EventMessage[] = [];
+    hub.subscribe('a', (event) => received.push(event));
     const leaky = { ...defaultSettings, apiKey: 'sk_live_x' };
     hub.announce('settings.changed', leaky);
-    expect(heard).toEqual([{ seq: 1, name: 'settings.changed', payload: defaultSettings }]);
+    expect(received).toEqual([{ seq: 1, name: 'settings.changed', payload: defaultSettings }]);
   });
 
   test('that break the contract are held back and logged; the gap makes renderers reload', () => {
@@ -108,7 +108,7 @@ describe('announcements', () => {
     const a = listen(hub, 'a');
     hub.announce('settings.changed', { ...defaultSettings, idleLockMinutes: 99 });
     hub.announce('settings.changed', defaultSettings);
-    expect(a.heard).toEqual([[2, 'settings.changed']]);
+    expect(a.received).toEqual([[2, 'settings.changed']]);
     expect(recorded.lines).toEqual([
       {
         level: 'error',

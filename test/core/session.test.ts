@@ -127,11 +127,11 @@ describe('a renderer', () => {
     const [one, two] = [till.connect('one'), till.connect('two')];
     await one.signIn('clerk');
     await two.signIn('manager');
-    const heard: [string, EventMessage['payload']][] = [];
-    one.connection.subscribe(({ payload }) => heard.push(['one', payload]));
-    two.connection.subscribe(({ payload }) => heard.push(['two', payload]));
+    const received: [string, EventMessage['payload']][] = [];
+    one.connection.subscribe(({ payload }) => received.push(['one', payload]));
+    two.connection.subscribe(({ payload }) => received.push(['two', payload]));
     await one.get('session.lock', {});
-    expect(heard).toEqual([['one', expect.objectContaining({ signedIn: null })]]);
+    expect(received).toEqual([['one', expect.objectContaining({ signedIn: null })]]);
     expect(await one.code('settings.get', {})).toBe('not-signed-in');
     expect(await two.code('settings.get', {})).toBe('ok');
   });

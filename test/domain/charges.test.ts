@@ -95,7 +95,7 @@ describe('a word of the API', () => {
     ]);
   });
 
-  it.each(['approved', 'PAID', 'Settled', '', 'toString', '__proto__'])(
+  it.each(['approved', 'PAID', 'Resolved', '', 'toString', '__proto__'])(
     'this version does not know (%s) is never paid',
     (word) => {
       expect(chargeOutcome(word)).toBe('other');

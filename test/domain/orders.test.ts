@@ -131,7 +131,7 @@ describe('a status', () => {
     expect(meansMoneyReceived(status)).toBe(money);
   });
 
-  it.each(['', 'PAID', 'paid ', 'settled', 'constructor'])('"%s" is unknown: neither final nor paid', (status) => {
+  it.each(['', 'PAID', 'paid ', 'resolved', 'constructor'])('"%s" is unknown: neither final nor paid', (status) => {
     expect(isKnownOrderStatus(status)).toBe(false);
     expect(isFinalOrderStatus(status)).toBe(false);
     expect(meansMoneyReceived(status)).toBe(false);

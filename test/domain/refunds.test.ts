@@ -28,7 +28,7 @@ describe('asking for a refund', () => {
     { what: 'an unpaid charge', status: 'pending', left: 0, code: 'not-refundable' },
     { what: 'a failed charge', status: 'failed', left: 0, code: 'not-refundable' },
     { what: 'a disputed charge', status: 'chargeback', left: 5000, code: 'not-refundable' },
-    { what: 'a status nobody knows', status: 'settled', left: 5000, code: 'not-refundable' },
+    { what: 'a status nobody knows', status: 'resolved', left: 5000, code: 'not-refundable' },
   ];
 
   it.each(rows)('$what: $code', ({ status, left, ask, another = false, code }) => {

@@ -97,7 +97,7 @@ async function sellByTwoCards(...items: string[]): Promise<string> {
 
 beforeAll(() => signIn(page(), ana));
 beforeEach(async () => {
-  await till().control('POST', '/switches', { refund_settlement: 'auto' });
+  await till().control('POST', '/switches', { refund_resolution: 'auto' });
   await area(page(), 'Venda').click();
 });
 
@@ -158,7 +158,7 @@ describe('items', () => {
 
 describe('a refund asked for while another is under way', () => {
   test('leaves that payment out and says so, and nothing is asked for twice', async () => {
-    await till().control('POST', '/switches', { refund_settlement: 'manual' });
+    await till().control('POST', '/switches', { refund_resolution: 'manual' });
     const before = await sentRefunds();
     const saleId = await sellByCardAndPix(cards.approved, 'Misto-quente', 'Pingado');
     await button(page(), 'Estornar ou devolver').click();

@@ -10,7 +10,7 @@ const untilConfirmedMs = 25_000;
 
 describe('a refund that a clerk starts and a manager approves', () => {
   // The acquirer answers when somebody plays it.
-  const till = oneTill({ switches: { refund_settlement: 'manual' } });
+  const till = oneTill({ switches: { refund_resolution: 'manual' } });
   const page = () => till().page;
   const dialog = () => page().getByRole('dialog');
   const refunds = () => page().getByRole('region', { name: 'Estornos e devoluções desta venda' });

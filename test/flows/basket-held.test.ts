@@ -49,7 +49,7 @@ describe('a Pix that the acquirer does not give back', () => {
   );
 
   /** Two people agree with the buyer on what becomes of that Pix. */
-  async function settleWithBuyer(till: Till, saleId: string): Promise<void> {
+  async function resolveWithBuyer(till: Till, saleId: string): Promise<void> {
     await till.manager.get('outbox.endUndo', {
       ownerKind: 'sale',
       ownerId: saleId,
@@ -67,7 +67,7 @@ describe('a Pix that the acquirer does not give back', () => {
       await till.until(second, 'capturing');
       await payAndTell(till, first);
       await passWithPeople(till, 4 * hour);
-      await settleWithBuyer(till, first);
+      await resolveWithBuyer(till, first);
       await passWithPeople(till, 30 * minute);
       expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
       expect(await till.sale(second)).toMatchObject({ state: 'authorized', can: { cancel: true, capture: true } });
@@ -106,7 +106,7 @@ describe('a Pix that the acquirer does not give back', () => {
       await passWithPeople(till, 6 * hour);
       expect((await till.sale(first)).undo).toMatchObject({ canEnd: true });
       expect(await codeOf()).toBe(null);
-      await settleWithBuyer(till, first);
+      await resolveWithBuyer(till, first);
       await passWithPeople(till, minute);
       expect(await till.sale(second)).toMatchObject({ state: 'awaiting-payment' });
       expect(await codeOf()).toBe(null);

@@ -44,9 +44,9 @@ const isSaved = ({ state }: SavedCard): boolean => state === 'saved';
 describe('saving a card', () => {
   flow('is followed from pending to tokenized, and says what it is by its face alone', async (till) => {
     const asked = form();
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     till.listen(({ name, payload }) => {
-      if (name === 'cards.changed') heard.push(savedCardSchema.parse(payload).tokenization);
+      if (name === 'cards.changed') received.push(savedCardSchema.parse(payload).tokenization);
     });
     expect((await till.clerk.get('cards.save', asked)).state).toBe('queued');
     expect(await untilCard(till, asked.id, isSaved)).toMatchObject({
@@ -57,7 +57,7 @@ describe('saving a card', () => {
     });
     await till.clerk.get('cards.refresh', { id: asked.id });
     await untilCard(till, asked.id, ({ tokenization }) => tokenization === 'tokenized');
-    expect(heard.filter((word, index) => heard.indexOf(word) === index)).toEqual([null, 'pending', 'tokenized']);
+    expect(received.filter((word, index) => received.indexOf(word) === index)).toEqual([null, 'pending', 'tokenized']);
     expect(await till.clerk.get('cards.list', { text: 'souza 0019' })).toHaveLength(1);
     expect(await till.clerk.get('cards.list', { text: 'souza 0018' })).toEqual([]);
   });

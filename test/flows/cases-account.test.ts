@@ -51,7 +51,7 @@ async function othersShown(till: Till): Promise<string[]> {
 }
 
 /** A sale whose answer was lost: it is repeated under its key, wherever the till believes its account to be. */
-async function inDoubt(till: Till): Promise<string> {
+async function ambiguous(till: Till): Promise<string> {
   await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: '/v2/orders' });
   const saleId = await charge(till, pix(amountCents));
   await untilEntry(till, { saleId, operation: 'orders.create' }, 'unknown');
@@ -66,7 +66,7 @@ test('C4: a sale in doubt is not made in another account, and goes on with the r
   const { till, vault, strangers, other } = await openTwoAccounts();
   await using _till = till;
   await soldOne(till);
-  const saleId = await inDoubt(till);
+  const saleId = await ambiguous(till);
   await vault.writeApiKey(theirs.apiKey);
   await till.pass(10 * minute);
   expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -82,7 +82,7 @@ test('C4: a sale in doubt is not made in another account, and goes on with the r
 test('C4: the very first sale in doubt is of the account it was sent to, although nothing is known of that account yet', async () => {
   const { till, vault, strangers, other } = await openTwoAccounts();
   await using _till = till;
-  const saleId = await inDoubt(till);
+  const saleId = await ambiguous(till);
   await vault.writeApiKey(theirs.apiKey);
   await till.pass(10 * minute);
   expect(strangers.filter(({ method }) => method !== 'GET')).toEqual([]);
@@ -110,7 +110,7 @@ test('C4: so it is when the till ended while its very first request was on its w
 test('C4: so it is once another sale has taken its place and its doubt waits for nobody any more', async () => {
   const { till, vault, strangers, other } = await openTwoAccounts();
   await using _till = till;
-  const saleId = await inDoubt(till);
+  const saleId = await ambiguous(till);
   await vault.writeApiKey(theirs.apiKey);
   const successor = await replaceWith(till, saleId, pix(amountCents));
   await till.pass(10 * minute);
@@ -125,7 +125,7 @@ test('C4: the right key is known again where the API writes its ids as numbers',
   await using _till = till;
   await till.control('POST', '/switches', { order_id_form: 'number' });
   await soldOne(till);
-  const saleId = await inDoubt(till);
+  const saleId = await ambiguous(till);
   await vault.writeApiKey(theirs.apiKey);
   await till.pass(10 * minute);
   await vault.writeApiKey(ours.apiKey);
@@ -138,7 +138,7 @@ test('C4: another key of the same account is known by what it can read, and the 
   const { till, vault, strangers, other } = await openTwoAccounts();
   await using _till = till;
   await soldOne(till);
-  const saleId = await inDoubt(till);
+  const saleId = await ambiguous(till);
   await vault.writeApiKey(renewed);
   await till.until(saleId, 'awaiting-payment', 60 * minute);
   expect([strangers, await othersShown(till)]).toEqual([[], []]);

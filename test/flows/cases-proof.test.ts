@@ -39,7 +39,7 @@ describe('R1: a refund is accepted, and a read lags', () => {
       expect(stale.given).toBeGreaterThan(3);
       expect(told.ofRefund(refundId)).not.toContain('failed');
       expect((await till.sale(saleId)).can.refund).toBe(false);
-      stale.thaw();
+      stale.frozenFrom();
       await till.until(saleId, 'partially-refunded', 60 * minute);
       expect(await refundStates(till, saleId)).toEqual(['confirmed']);
       expect(await given(till)).toEqual([2000]);
@@ -62,7 +62,7 @@ describe('R1: a refund moves money and errs, its repetition is refused, and read
       expect(stale.given).toBeGreaterThan(3);
       expect(told.ofRefund(refundId)).not.toContain('refused');
       expect((await till.sale(saleId)).can.refund).toBe(false);
-      stale.thaw();
+      stale.frozenFrom();
       await till.until(saleId, 'refunded', 60 * minute);
       expect(await refundStates(till, saleId)).toEqual(['confirmed']);
       expect(await given(till)).toEqual([amountCents]);

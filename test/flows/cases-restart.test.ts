@@ -50,7 +50,7 @@ describe('C1: an orderly close while the wire is busy', () => {
         const closing = till.restart();
         await till.clock.advance(9_000);
         await closing;
-        expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'accepted', doubt: false });
+        expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'accepted', ambiguous: false });
         await till.until(saleId, ['paid', 'awaiting-payment']);
         expect(till.sent.filter(({ path, method }) => method === 'POST' && path === '/v2/orders')).toHaveLength(1);
       },

@@ -59,14 +59,14 @@ describe("R12: from the moment the bank's page was opened", () => {
     'the way on is announced when the bank waits no more, and taken without signing in again',
     async (till) => {
       const { id, code } = await opened(till);
-      const heard: Charge['can'][] = [];
+      const received: Charge['can'][] = [];
       await till.clerk.get('charges.refresh', { id });
       till.listen(({ name, payload }) => {
-        if (name === 'charges.changed' && (payload as Charge).id === id) heard.push((payload as Charge).can);
+        if (name === 'charges.changed' && (payload as Charge).id === id) received.push((payload as Charge).can);
       });
       await answerChallenge(till, code, 'passed');
       await till.pass(6 * minuteMs);
-      expect(heard.at(-1)).toEqual({ challenge: false, refresh: true, record: true, recordNotCharged: false });
+      expect(received.at(-1)).toEqual({ challenge: false, refresh: true, record: true, recordNotCharged: false });
       const second = await proofOf(till, 'clerk');
       const seen = { finding: 'charged', reason: 'visto no painel', seenAt: till.clock.now(), second } as const;
       const recorded = await till.manager.get('charges.record', { id, ...seen });

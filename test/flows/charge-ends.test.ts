@@ -177,7 +177,7 @@ describe('a v1 charge', () => {
       await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
       world.isV2Refused = true;
       await till.pass(2 * minute);
-      till.core.core.hear({ type: 'charge.paid', ids: [chargeId] });
+      till.core.core.receive({ type: 'charge.paid', ids: [chargeId] });
       await till.pass(3 * hour);
       world.isV2Refused = false;
       await till.pass(2 * hour);
@@ -187,13 +187,13 @@ describe('a v1 charge', () => {
   );
 
   /** Paid by a link while v2 does not show the charge any more. */
-  async function paidUnseen(till: Till): Promise<{ readonly id: string; readonly hear: () => void }> {
+  async function paidUnseen(till: Till): Promise<{ readonly id: string; readonly receive: () => void }> {
     await ready(till);
     const { id, chargeId, pay } = await withLink(till);
     await till.pass(10 * minute);
     await pay();
     await till.pass(10 * minute);
-    return { id, hear: () => void till.core.core.hear({ type: 'charge.paid', ids: [chargeId] }) };
+    return { id, receive: () => void till.core.core.receive({ type: 'charge.paid', ids: [chargeId] }) };
   }
 
   async function isToldPaid(till: Till, id: string): Promise<void> {
@@ -204,8 +204,8 @@ describe('a v1 charge', () => {
   flow(
     'that an event names while reads lag is read again when they do not',
     async (till) => {
-      const { id, hear } = await paidUnseen(till);
-      hear();
+      const { id, receive } = await paidUnseen(till);
+      receive();
       await till.pass(minute);
       await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
       await isToldPaid(till, id);
@@ -218,10 +218,10 @@ describe('a v1 charge', () => {
   flow(
     'that an event names while the till has no key for v2 is read once there is one',
     async (till) => {
-      const { id, hear } = await paidUnseen(till);
+      const { id, receive } = await paidUnseen(till);
       isLocked = true;
       await till.restart();
-      hear();
+      receive();
       await till.control('POST', '/switches', { v1_charge_through_v2: 'shown' });
       await till.pass(3 * minute);
       isLocked = false;

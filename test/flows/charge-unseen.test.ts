@@ -137,7 +137,7 @@ flow(
     for (let count = 0; count < 32; count += 1) await till.pass(10 * minute);
     await till.control('POST', `/invoices/${invoiceCode}/pix/pay`, {});
     // The charge, the subscription and the invoice.
-    expect(till.core.core.hear({ type: 'invoice.paid', ids: [invoiceCode] })).toBe(3);
+    expect(till.core.core.receive({ type: 'invoice.paid', ids: [invoiceCode] })).toBe(3);
     await till.pass(30 * minute);
     expect((await shownOf(till, id)).outcome).toBe('paid');
   },

@@ -35,12 +35,12 @@ const evidencePosts = (till: Till) =>
 
 describe('the list', () => {
   flow('knows the contested sale, which learns of it too, and what the account has in dispute', async (till) => {
-    const heard: string[] = [];
+    const received: string[] = [];
     till.listen(({ name, payload }) => {
-      if (name === 'chargebacks.reading') heard.push(chargebackReadingSchema.parse(payload).availability);
+      if (name === 'chargebacks.reading') received.push(chargebackReadingSchema.parse(payload).availability);
     });
     const { saleId, id } = await contested(till, { description: 'Não reconheço' });
-    expect(heard).toEqual(['available']);
+    expect(received).toEqual(['available']);
     const { reading, chargebacks } = await till.clerk.get('chargebacks.list', {});
     expect(reading).toMatchObject({
       availability: 'available',
@@ -74,7 +74,7 @@ describe('the list', () => {
     await untilDefence(till, over.id, 'received');
     const { chargebacks } = await till.clerk.get('chargebacks.list', {});
     expect(chargebacks.map(({ id }) => id)).toEqual([soon.id, late.id, over.id]);
-    expect((await till.clerk.get('chargebacks.look', { id: soon.id })).status).toBe('open');
+    expect((await till.clerk.get('chargebacks.poll', { id: soon.id })).status).toBe('open');
     const open = await till.clerk.get('chargebacks.refresh', { status: 'open' });
     expect(open.chargebacks).toHaveLength(2);
   });

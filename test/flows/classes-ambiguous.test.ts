@@ -1,6 +1,6 @@
 /** "Classes of an attempt", the ambiguous rows: whatever leaves the outcome open is a doubt, and the doubt ends in one charge. */
 import { describe } from 'vitest';
-import { expectEndOfDoubt } from './support/doubt-end.ts';
+import { expectEndOfAmbiguous } from './support/ambiguous-end.ts';
 import { ambiguousFaults, arm, type NetworkFault, schemaFaults, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import type { Scenario } from './support/scenario.ts';
@@ -19,7 +19,7 @@ for (const scene of scenes) {
           await arm(till, fault, scene.route);
           const saleId = await scene.begin(till);
           const { processed, slow = false } = fault;
-          await expectEndOfDoubt(till, told, { scene, saleId, processed, slow });
+          await expectEndOfAmbiguous(till, told, { scene, saleId, processed, slow });
         },
         { wrapConnect: wrapFor(fault, scene.route) },
       );

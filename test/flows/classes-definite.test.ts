@@ -67,7 +67,7 @@ describe('402 is declined for this attempt', () => {
       expect(sale.failure?.code).toBe(code);
       expect(sale.failure?.customerMessage).toBeTruthy();
       const entry = await entryOf(till, saleId, operation);
-      expect([entry.state, entry.doubt, classesOf(entry)]).toEqual(['declined', false, ['declined']]);
+      expect([entry.state, entry.ambiguous, classesOf(entry)]).toEqual(['declined', false, ['declined']]);
       expect(entry.attemptList.at(-1)?.httpStatus).toBe(402);
       await till.pass(300_000);
       expect(classesOf(await entryOf(till, saleId, operation))).toEqual(['declined']);
@@ -138,7 +138,7 @@ describe('another 4xx is refused, and nothing is asked again', () => {
         await till.pass(300_000);
         const sale = await till.sale(saleId);
         const entry = await entryOf(till, saleId, row.operation);
-        expect([entry.state, entry.doubt, classesOf(entry)]).toEqual(['refused', false, ['refused']]);
+        expect([entry.state, entry.ambiguous, classesOf(entry)]).toEqual(['refused', false, ['refused']]);
         expect(entry.attemptList.at(-1)).toMatchObject({ httpStatus: row.status, detail: row.code });
         expect(sale.state).toBe(row.sale);
         if (row.operation === 'orders.confirm') expect(sale.otp?.lastProblem).toBe(row.code);
@@ -205,7 +205,7 @@ describe('another 4xx is refused, and nothing is asked again', () => {
       const refundId = await askRefund(till, saleId);
       await till.pass(300_000);
       const entry = await entryOf(till, saleId, 'refunds.create');
-      expect([entry.state, entry.doubt, classesOf(entry)]).toEqual(['refused', false, ['refused']]);
+      expect([entry.state, entry.ambiguous, classesOf(entry)]).toEqual(['refused', false, ['refused']]);
       expect(entry.attemptList.at(-1)).toMatchObject({ httpStatus: status, detail: code });
       const [refund] = await (await till.observer()).get('refunds.list', { saleId });
       expect(refund).toMatchObject({ id: refundId, state: 'refused', refusalCode: code });

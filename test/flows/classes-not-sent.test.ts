@@ -16,8 +16,8 @@ describe.each(scenes)('$name', (scene) => {
       const entry = await untilEntry(till, { saleId, operation }, 'accepted');
       expect(classesOf(entry)).toEqual(['not-sent', 'accepted']);
       expect(told.ofEntry(entry.id).slice(-4)).toEqual(['sending', 'waiting', 'sending', 'accepted']);
-      expect(scene.heard(told, saleId)).toContain(scene.waiting);
-      expect(scene.heard(told, saleId)).not.toContain('unknown');
+      expect(scene.received(told, saleId)).toContain(scene.waiting);
+      expect(scene.received(told, saleId)).not.toContain('unknown');
       // The first never left this machine: the key reached the API once.
       expect(sentUnder(till, entry.key)).toHaveLength(2);
       const { requests } = await till.control<{ requests: { idempotency_key: string }[] }>('GET', '/requests');
@@ -34,7 +34,7 @@ describe.each(scenes)('$name', (scene) => {
       const saleId = await scene.begin(till);
       const waiting = await untilEntry(till, { saleId, operation }, 'waiting');
       expect(classesOf(waiting)).toEqual(['limited']);
-      expect(waiting).toMatchObject({ doubt: false, why: 'limited-wait' });
+      expect(waiting).toMatchObject({ ambiguous: false, why: 'limited-wait' });
       await scene.end(till, saleId);
       const entry = await untilEntry(till, { saleId, operation }, 'accepted');
       expect(classesOf(entry)).toEqual(['limited', 'accepted']);
@@ -42,8 +42,8 @@ describe.each(scenes)('$name', (scene) => {
       const [first, second] = sentUnder(till, entry.key);
       expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(45_000);
       expectFrozen(till, entry);
-      expect(scene.heard(told, saleId)).toContain(scene.waiting);
-      expect(scene.heard(told, saleId)).not.toContain('unknown');
+      expect(scene.received(told, saleId)).toContain(scene.waiting);
+      expect(scene.received(told, saleId)).not.toContain('unknown');
     });
   }
 

@@ -1,7 +1,7 @@
 /** "Classes of an attempt", on every keyed request: another 4xx is a definite end, and what only looks like a refusal is a doubt. */
 import { describe, expect, test } from 'vitest';
 import { keyedOperations } from '#shared/contract/outbox.ts';
-import { expectEndOfDoubt } from './support/doubt-end.ts';
+import { expectEndOfAmbiguous } from './support/ambiguous-end.ts';
 import { answeredWith, envelope, type NetworkFault, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, sentUnder, untilEntry } from './support/queue.ts';
@@ -32,7 +32,7 @@ const notARefusal: readonly NetworkFault[] = [
 ];
 const refundFailed = answeredWith('502 refund_failed', 502, envelope('refund_failed'));
 
-function doubtsOf({ operation }: Scenario): readonly NetworkFault[] {
+function ambiguitiesOf({ operation }: Scenario): readonly NetworkFault[] {
   return operation === 'refunds.create' ? notARefusal : [...notARefusal, refundFailed];
 }
 
@@ -49,7 +49,7 @@ describe.each(scenes)('$name', (scene) => {
       async (till) => {
         const saleId = await scene.begin(till);
         const entry = await untilEntry(till, { saleId, operation }, 'refused');
-        expect([entry.doubt, classesOf(entry)]).toEqual([false, ['refused']]);
+        expect([entry.ambiguous, classesOf(entry)]).toEqual([false, ['refused']]);
         await till.pass(700_000);
         expect(sentUnder(till, entry.key)).toHaveLength(0);
         expect(await scene.now(till, saleId)).toBe(scene.askedAgain ?? scene.refused);
@@ -61,12 +61,12 @@ describe.each(scenes)('$name', (scene) => {
     );
   }
 
-  for (const fault of doubtsOf(scene)) {
+  for (const fault of ambiguitiesOf(scene)) {
     flow(
       `${fault.name} is ambiguous`,
       async (till, told) => {
         const saleId = await scene.begin(till);
-        await expectEndOfDoubt(till, told, { scene, saleId, processed: false, slow: false });
+        await expectEndOfAmbiguous(till, told, { scene, saleId, processed: false, slow: false });
       },
       { wrapConnect: wrapFor(fault, route) },
     );

@@ -59,15 +59,15 @@ describe('a card of a client', () => {
   });
 
   flow('is saved, tokenized in its own time, found again and used', async (till) => {
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     till.listen(({ name, payload }) => {
-      if (name === 'clients.changed') heard.push(clientCardSchema.parse(payload).tokenization);
+      if (name === 'clients.changed') received.push(clientCardSchema.parse(payload).tokenization);
     });
     const id = await saved(till);
     expect(await till.clerk.get('clients.get', { id })).toMatchObject({ tokenization: 'pending', clientCode });
     const card = await untilCard(till, id, ({ tokenization }) => tokenization !== 'pending');
     expect(card).toMatchObject({ name: 'LIA SOUZA', month: '12', year: '31', brand: 'visa', lastFour: '0019' });
-    expect(heard).toContain('pending');
+    expect(received).toContain('pending');
     expect(await till.clerk.get('clients.list', { text: 'cliente-7 0019' })).toHaveLength(1);
     const address = {
       zipcode: '01310-100',

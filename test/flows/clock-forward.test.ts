@@ -61,9 +61,9 @@ describe('set forward by a day', () => {
     await till.clerk.get('orders.cancel', { id: saleId });
     till.clock.setWall(48 * hour);
     await till.pass(5 * minute);
-    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: true });
     await till.pass(27 * hour);
-    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: false });
   });
 
   flow('an overdue payment that is late is not called refused', async (till) => {

@@ -78,6 +78,6 @@ flow(
     await till.restart(23.5 * hour);
     await till.pass(hour);
     expect(sentUnder(till, key)).toHaveLength(1);
-    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: true });
   },
 );

@@ -159,6 +159,6 @@ describe.each([-48, 48])('a till whose clock is wrong by %i hours from the start
     await till.until(saleId, 'unknown');
     await till.clerk.get('orders.cancel', { id: saleId });
     await till.pass(20 * hour);
-    expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(true);
+    expect((await entryOf(till, saleId, 'orders.create')).ambiguous).toBe(true);
   });
 });

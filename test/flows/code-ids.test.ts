@@ -34,7 +34,7 @@ describe('a code that was sent again, of which the till has only seen the id bef
       await till.control('POST', '/faults', { ...confirm, kind: 'drop_before_processing' });
       await enterCode(till, saleId);
       await till.pass(3_000);
-      stale.thaw();
+      stale.frozenFrom();
       await till.until(saleId, 'paid', 300_000);
       expect((await entryOf(till, saleId, 'orders.confirm')).state).toBe('accepted');
     },
@@ -58,7 +58,7 @@ describe('a code that was taken, while reads are of before it was sent again', (
       const from = told.ofSale(saleId).length;
       await enterCode(till, saleId);
       await till.pass(20_000);
-      ofSale.thaw();
+      ofSale.frozenFrom();
       await till.until(saleId, 'paid');
       expect(told.ofSale(saleId).slice(from)).not.toContain('awaiting-code');
     },
@@ -83,7 +83,7 @@ describe('a code that was taken, while reads are of before it was sent again', (
         await till.pass(1_000);
         expect(newestInvoice(await subscriptionOf(till, id)).can.confirm).toBe(false);
       }
-      ofInvoice.thaw();
+      ofInvoice.frozenFrom();
     },
     { wrapConnect: ofInvoice.wrapConnect, switches },
   );

@@ -140,7 +140,7 @@ describe('a refund', () => {
   const rows: readonly (readonly [string, (text: string) => string])[] = [
     ['whose charge has another amount', (text) => text.replace('"amount":5000', '"amount":9000')],
     ['whose sums cannot be', (text) => text.replace('"amount_refundable":0', '"amount_refundable":5000')],
-    ['whose charge has an unknown word', (text) => text.replace('"status":"refunded"', '"status":"settled"')],
+    ['whose charge has an unknown word', (text) => text.replace('"status":"refunded"', '"status":"resolved"')],
     ['whose charge failed', (text) => text.replace('"status":"refunded"', '"status":"failed"')],
   ];
   for (const [name, body] of rows) {

@@ -29,7 +29,7 @@ describe('an entry is', () => {
     const third = sales[2] ?? '';
     await till.pass(1_000);
     const entry = await entryOf(till, third, create);
-    expect(entry).toMatchObject({ state: 'prepared', attempts: 0, doubt: false, keyExpiresAt: null });
+    expect(entry).toMatchObject({ state: 'prepared', attempts: 0, ambiguous: false, keyExpiresAt: null });
     expect(sentUnder(till, entry.key)).toEqual([]);
     expect((await till.sale(third)).state).toBe('queued');
   });
@@ -41,7 +41,7 @@ describe('an entry is', () => {
     expect(sale.progress).toMatchObject({ operation: 'create', attempts: 1 });
     expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'sending', why: 'on-the-wire', nextAt: null });
     await till.until(saleId, 'awaiting-payment');
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'accepted', doubt: false, nextAt: null });
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'accepted', ambiguous: false, nextAt: null });
   });
 
   const network = createNetwork();
@@ -51,7 +51,7 @@ describe('an entry is', () => {
       network.offline = true;
       const saleId = await charge(till, pix(amountCents));
       const entry = await untilEntry(till, { saleId, operation: create }, 'waiting');
-      expect(entry).toMatchObject({ doubt: false, why: 'not-sent-retry', keyExpiresAt: null });
+      expect(entry).toMatchObject({ ambiguous: false, why: 'not-sent-retry', keyExpiresAt: null });
       const sale = await till.sale(saleId);
       expect([sale.state, sale.progress.reason]).toEqual(['queued', 'not-sent']);
       expect(sale.progress.nextAttemptAt).toBeGreaterThan(till.clock.now());
@@ -67,7 +67,11 @@ describe('an entry is', () => {
     await till.control('POST', '/faults', loseCreate);
     const saleId = await charge(till, pix(amountCents));
     const entry = await untilEntry(till, { saleId, operation: create }, 'unknown');
-    expect(entry).toMatchObject({ doubt: true, why: 'unknown-retry', keyExpiresAt: entry.createdAt + 23 * 3_600_000 });
+    expect(entry).toMatchObject({
+      ambiguous: true,
+      why: 'unknown-retry',
+      keyExpiresAt: entry.createdAt + 23 * 3_600_000,
+    });
     expect(entry.nextAt).toBeGreaterThanOrEqual(entry.createdAt + 31_000);
     expect((await till.sale(saleId)).progress.reason).toBe('ambiguous');
     expect(await till.manager.get('outbox.status', {})).toMatchObject({ open: 1, unknown: 1, review: 0 });
@@ -83,7 +87,7 @@ describe('an entry is', () => {
     for (const [payment, state, word] of rows) {
       const saleId = await charge(till, payment);
       await till.until(saleId, word);
-      expect(await entryOf(till, saleId, create)).toMatchObject({ state, why: state, doubt: false, nextAt: null });
+      expect(await entryOf(till, saleId, create)).toMatchObject({ state, why: state, ambiguous: false, nextAt: null });
     }
   });
 });
@@ -99,9 +103,9 @@ describe('an entry is superseded', () => {
     const entry = await entryOf(till, saleId, create);
     expect(entry).toMatchObject({
       state: 'superseded',
-      doubt: true,
+      ambiguous: true,
       cancelRequested: true,
-      why: 'superseded-in-doubt',
+      why: 'superseded-ambiguous',
     });
   });
 
@@ -111,7 +115,7 @@ describe('an entry is superseded', () => {
     await till.until(saleId, 'unknown');
     const next = await replaceWith(till, saleId, pix(amountCents));
     expect(await till.sale(saleId)).toMatchObject({ state: 'replaced', replacedBy: next });
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
     await till.until(next, 'awaiting-payment');
   });
 
@@ -122,7 +126,7 @@ describe('an entry is superseded', () => {
     await till.clerk.get('session.lock', {});
     const sale = await till.until(saleId, 'retype-card');
     expect(sale.can.replace).toBe(true);
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
   });
 
   flow('when its card is fifteen minutes old', async (till) => {
@@ -150,7 +154,7 @@ describe('an entry is in review', () => {
     const sale = await till.until(saleId, 'review');
     expect(sale).toMatchObject({ moneyReceived: false, can: { replace: false, refund: false } });
     const entry = await entryOf(till, saleId, create);
-    expect(entry).toMatchObject({ doubt: true, why: 'review-automatic-capture', nextAt: null });
+    expect(entry).toMatchObject({ ambiguous: true, why: 'review-automatic-capture', nextAt: null });
     expect(await till.manager.get('outbox.status', {})).toMatchObject({ review: 1 });
     await till.pass(24 * 3_600_000);
     await till.signIn();

@@ -41,7 +41,7 @@ describe('after 23 hours', () => {
       await till.pass(hour);
       network.offline = false;
       await till.pass(hour);
-      expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+      expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
       expect((await till.sale(saleId)).state).toBe('canceled');
       // Nobody asked to undo it: that its key is spent is what people are told.
       const told = (await (await till.observer()).get('orders.timeline', { id: saleId })).map(({ what }) => what);
@@ -51,7 +51,7 @@ describe('after 23 hours', () => {
       for (const { at } of sentUnder(till, key)) expect(at - createdAt).toBeLessThan(23 * hour);
       // The API was never heard before the till was switched off: nobody knows for certain how long that was.
       await till.pass(28 * hour);
-      expect((await entryOf(till, saleId, create)).doubt).toBe(false);
+      expect((await entryOf(till, saleId, create)).ambiguous).toBe(false);
     },
     { wrapConnect: network.wrapConnect },
   );
@@ -86,7 +86,7 @@ describe('after 23 hours', () => {
     // The API is asked what time it is before anything of yesterday goes again.
     await till.pass(hour);
     expect(await reached(till, key)).toHaveLength(1);
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
   });
 
   flow('also where the time of its first sending came from another server', async (till) => {
@@ -112,7 +112,7 @@ describe('after 23 hours', () => {
     const { key } = await untilEntry(till, { saleId, operation: create }, 'unknown');
     await till.restart(24 * hour);
     await till.until(saleId, 'canceled');
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
     expect(sentUnder(till, key)).toHaveLength(1);
   });
 
@@ -134,8 +134,8 @@ describe('after 23 hours', () => {
 
   for (const [name, first] of [
     // Its doubt goes with it: the refusal of the new one would be said of the first one as well.
-    ['orders.capture', { state: 'superseded', doubt: true }],
-    ['orders.cancel', { state: 'refused', doubt: false }],
+    ['orders.capture', { state: 'superseded', ambiguous: true }],
+    ['orders.cancel', { state: 'refused', ambiguous: false }],
   ] as const) {
     const { operation, route, begin, end } = scenarioOf(name);
     const away = createNetwork();
@@ -255,9 +255,9 @@ describe('a clock that jumps says nothing about a key', () => {
 });
 
 describe('a hold that nobody captures', () => {
-  for (const lapsed of ['canceled', 'failed', 'requires_capture'] as const) {
+  for (const expired of ['canceled', 'failed', 'requires_capture'] as const) {
     flow(
-      `has lapsed after 26 hours, and the sale is canceled (the order then says ${lapsed})`,
+      `has lapsed after 26 hours, and the sale is canceled (the order then says ${expired})`,
       async (till) => {
         const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
         await till.until(saleId, 'authorized');
@@ -269,7 +269,7 @@ describe('a hold that nobody captures', () => {
         expect(sale.moneyReceived).toBe(false);
         expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
       },
-      { switches: { lapsed_order_status: lapsed } },
+      { switches: { expired_authorization_order_status: expired } },
     );
   }
 
@@ -279,11 +279,11 @@ describe('a hold that nobody captures', () => {
     await till.until(saleId, 'unknown');
     await till.clerk.get('orders.cancel', { id: saleId });
     await till.pass(26.5 * hour);
-    expect((await entryOf(till, saleId, create)).doubt).toBe(true);
+    expect((await entryOf(till, saleId, create)).ambiguous).toBe(true);
     await till.pass(hour);
-    expect((await entryOf(till, saleId, create)).doubt).toBe(false);
+    expect((await entryOf(till, saleId, create)).ambiguous).toBe(false);
     const timeline = await (await till.observer()).get('orders.timeline', { id: saleId });
-    expect(timeline.map(({ what }) => what)).toContain('hold-lapsed');
+    expect(timeline.map(({ what }) => what)).toContain('hold-expired');
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
   });
 });

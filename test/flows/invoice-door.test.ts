@@ -116,7 +116,7 @@ describe('O1: v1 does not pay an invoice', () => {
       isAway = false;
       await till.pass(2 * minute);
       expect(sentToV1(till)).toBe(0);
-      stale.thaw();
+      stale.frozenFrom();
     },
     {
       switches,

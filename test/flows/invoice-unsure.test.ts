@@ -101,7 +101,7 @@ flow(
 );
 
 /** Lost on its way there, and read for nearly long enough: it is about to go again under its key. */
-async function inDoubt(till: Till, due: Due): Promise<void> {
+async function ambiguous(till: Till, due: Due): Promise<void> {
   await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: payRoute });
   await payByPix(till, due);
   await till.pass(13 * minute);
@@ -115,7 +115,7 @@ describe('a payment in doubt that is about to go again', () => {
     'is read on instead where another code has been shown since, and is not taken up again and again',
     async (till) => {
       const due = await ended(till);
-      await inDoubt(till, due);
+      await ambiguous(till, due);
       await openPixElsewhere(till, due.invoiceId);
       await till.signIn();
       await till.clerk.get('subscriptions.refresh', { id: due.id });
@@ -130,7 +130,7 @@ describe('a payment in doubt that is about to go again', () => {
 
   flow('waits while nobody is sure of the time after a start, and goes then', async (till) => {
     const due = await ended(till);
-    await inDoubt(till, due);
+    await ambiguous(till, due);
     await till.restart();
     const before = await entryOf(till, due.id, 'subscriptions.pay');
     await till.pass(50_000);

@@ -7,9 +7,9 @@ import { moved } from './support/moved.ts';
 import { livePixIn, orderShown } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
+import { refuseCancel } from './support/resolutions.ts';
 import { endUndoByPeople } from './support/review.ts';
 import { amountCents, charge, enterCode } from './support/scenarios.ts';
-import { refuseCancel } from './support/settlements.ts';
 
 const hour = 3_600_000;
 const slow = (ms: number) => ({ kind: 'delay_after', method: 'POST', route: '/v2/orders', ms });

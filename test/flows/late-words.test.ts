@@ -8,18 +8,18 @@ import { moved } from './support/moved.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
+import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
-import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 for (const [order, word] of [
-  ['settling', 'paid'],
-  ['settling', 'settled'],
-  ['processing', 'settled'],
+  ['resolving', 'paid'],
+  ['resolving', 'resolved'],
+  ['processing', 'resolved'],
   ['processing', 'processing'],
-  ['requires_action', 'settled'],
+  ['requires_action', 'resolved'],
 ] as const) {
   const shown = orderShown((one: ShownOrder) =>
     one.status === 'paid' && one.payments.every((p) => p.payment_method_details.type === 'pix')
@@ -36,7 +36,7 @@ for (const [order, word] of [
       const second = await replaceWith(till, first, payByCard(amountCents));
       await till.until(second, 'capturing');
       await payPix(till, first);
-      till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+      till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
       await till.pass(20 * minute);
       shown.isChanged = false;
       await till.pass(hour);
@@ -72,7 +72,7 @@ flow(
     await replaceWith(till, first, pix(amountCents, 80_000));
     await till.pass(minute);
     await payPart(till, first, 0);
-    await settle(till, first);
+    await resolve(till, first);
     isBack = true;
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, 10 * minute);
@@ -86,7 +86,7 @@ flow(
 );
 const shown = orderShown((one: ShownOrder) =>
   one.status === 'paid' && one.payments.every((p) => p.payment_method_details.type === 'pix')
-    ? { ...one, status: 'settling' }
+    ? { ...one, status: 'resolving' }
     : one,
 );
 flow(
@@ -99,7 +99,7 @@ flow(
     await replaceWith(till, first, payByCard(amountCents));
     await till.pass(20_000);
     await payPix(till, first);
-    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await till.pass(5_000);
     await passWithPeople(till, 5 * minute);
     shown.isChanged = false;

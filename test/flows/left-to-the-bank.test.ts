@@ -8,8 +8,8 @@ import { moved } from './support/moved.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
+import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { amountCents, charge } from './support/scenarios.ts';
-import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,7 +31,7 @@ for (const how of ['canceled', 'replaced'] as const)
         await till.clerk.get('orders.cancel', { id: second });
       }
       await till.control('POST', `/orders/${(await till.sale(first)).orderId}/pix/pay`, {});
-      till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+      till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
       await till.pass(1_000);
       await till.untilTrue('both go back', async () =>
         (await till.sale(first)).payments.every(({ status }) => status === 'refund_processing'),
@@ -40,9 +40,9 @@ for (const how of ['canceled', 'replaced'] as const)
       await till.clerk.get('orders.refresh', { id: first });
       await passWithPeople(till, 30 * minute);
       await till.clerk.get('orders.refresh', { id: first });
-      await settle(till, first);
+      await resolve(till, first);
       await passWithPeople(till, hour);
-      await till.control('POST', `/charges/${payments[1]?.chargeId}/refund/settle`, { outcome: 'failed' });
+      await till.control('POST', `/charges/${payments[1]?.chargeId}/refund/resolve`, { outcome: 'failed' });
       await passWithPeople(till, 28 * hour);
       await till.clerk.get('orders.refresh', { id: first });
       await passWithPeople(till, 28 * hour);
@@ -54,7 +54,7 @@ for (const how of ['canceled', 'replaced'] as const)
         ended_pix: 'payable',
         closed_order_status: 'calculated',
         paid_sibling: 'keep',
-        refund_settlement: 'manual',
+        refund_resolution: 'manual',
         chargeback_during_refund: 'drops_refund',
       },
     },
@@ -78,7 +78,7 @@ flow(
     );
     await till.manager.get('chargebacks.refresh', {});
     await till.clerk.get('orders.refresh', { id: first });
-    await settle(till, first);
+    await resolve(till, first);
     await defend(till, chargeback.id);
     await till.pass(10 * minute);
     await till.control('POST', `/chargebacks/${chargeback.id}/decide`, { outcome: 'won' });
@@ -110,7 +110,7 @@ flow(
     await refuseCancel(till);
     const second = await replaceWith(till, first, pix(amountCents, 80_000));
     while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
-    await settle(till, first);
+    await resolve(till, first);
     const third = await replaceWith(till, second, payByCard(amountCents));
     await till.until(third, 'paid');
     await payPart(till, first, 1);

@@ -88,9 +88,9 @@ describe('a link', () => {
   });
 
   flow('counts its uses and is concluded by the last, without anybody asking', async (till) => {
-    const heard: (number | null)[] = [];
+    const received: (number | null)[] = [];
     till.listen(({ name, payload }) => {
-      if (name === 'links.changed') heard.push(linkSchema.parse(payload).usesCount);
+      if (name === 'links.changed') received.push(linkSchema.parse(payload).usesCount);
     });
     const id = await made(till, { maxUses: 2 });
     const { code } = await till.clerk.get('links.get', { id });
@@ -99,7 +99,7 @@ describe('a link', () => {
     await buyFrom(till, code);
     const ended = await untilLink(till, id, ({ status }) => status === 'Concluded');
     expect(ended.usesCount).toBe(2);
-    expect(heard.filter((uses, index) => heard.indexOf(uses) === index)).toEqual([null, 0, 1, 2]);
+    expect(received.filter((uses, index) => received.indexOf(uses) === index)).toEqual([null, 0, 1, 2]);
     expect(await till.manager.code('links.cancel', { id })).toBe('not-possible-now');
   });
 

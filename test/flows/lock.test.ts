@@ -35,7 +35,7 @@ describe.each(locks)('locked %s', (_name, lock) => {
       await lock(till);
       const sale = await till.until(card, 'retype-card', 1_000);
       expect(sale).toMatchObject({ moneyReceived: false, can: { replace: true } });
-      expect(await entryOf(till, card, create)).toMatchObject({ state: 'superseded', doubt: false, nextAt: null });
+      expect(await entryOf(till, card, create)).toMatchObject({ state: 'superseded', ambiguous: false, nextAt: null });
       // A Pix holds no secret: it waits on.
       expect((await till.sale(code)).state).toBe('queued');
       network.offline = false;
@@ -67,7 +67,7 @@ describe('locked while it is on the wire', () => {
     await till.until(saleId, 'sending');
     await till.clerk.get('session.lock', {});
     await till.until(saleId, 'retype-card', 31_000);
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', doubt: true });
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
     await till.pass(28 * 3_600_000);
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
   });

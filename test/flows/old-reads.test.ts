@@ -45,7 +45,7 @@ flow(
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'paid');
     const id = await contest(till, saleId);
-    await till.manager.get('chargebacks.look', { id });
+    await till.manager.get('chargebacks.poll', { id });
     ofDefence.stayBehind('/v2/chargebacks/');
     await defend(till, id);
     await till.untilTrue(
@@ -55,9 +55,9 @@ flow(
     );
     await till.pass(3 * minute);
     await till.signIn();
-    const { status } = await till.manager.get('chargebacks.look', { id });
+    const { status } = await till.manager.get('chargebacks.poll', { id });
     ofDefence.freeze(`/v2/chargebacks/${id}`, 1);
-    expect((await till.manager.get('chargebacks.look', { id })).status).toBe(status);
+    expect((await till.manager.get('chargebacks.poll', { id })).status).toBe(status);
     expect(ofDefence.given).toBe(1);
   },
   { wrapConnect: ofDefence.wrapConnect },

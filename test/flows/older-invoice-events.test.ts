@@ -21,10 +21,10 @@ describe('an event about the first of many invoices, which a short list does not
     if (isEnded) await endSubscription(till, id);
     Object.assign(world, { as, isShort: true });
     const { apiId, invoices } = await subscriptionOf(till, id);
-    const hear = (ids: readonly string[]): number => till.core.core.hear({ type: 'invoice.updated', ids });
-    hear([invoices.at(-1)?.id ?? '']);
+    const receive = (ids: readonly string[]): number => till.core.core.receive({ type: 'invoice.updated', ids });
+    receive([invoices.at(-1)?.id ?? '']);
     await passWithPeople(till, 5_000);
-    return { id, hear, apiId: apiId ?? '', others: invoices.slice(2, -1).map((one) => one.id) };
+    return { id, receive, apiId: apiId ?? '', others: invoices.slice(2, -1).map((one) => one.id) };
   }
 
   async function isTold(till: Till, id: string): Promise<void> {
@@ -56,9 +56,9 @@ describe('an event about the first of many invoices, which a short list does not
     [
       'although another event about the subscription was heard in between',
       3 * hour,
-      (_, { hear, apiId }) => hear([apiId]),
+      (_, { receive, apiId }) => receive([apiId]),
     ],
-    ['although others were named after it', 3 * hour, (_, { hear, others }) => hear(others)],
+    ['although others were named after it', 3 * hour, (_, { receive, others }) => receive(others)],
     ['although the till was started anew in between', 3 * hour, (till) => till.restart(5_000)],
     [
       'although the second read was refused',
@@ -95,7 +95,7 @@ flow(
     await passWithPeople(till, hour);
     Object.assign(world, { as: null, isListed: true, isRead: true, listFails: false, isShort: false });
     const first = (await firstOf(till, id))?.id ?? '';
-    till.core.core.hear({ type: 'chargeback.created', ids: [first] });
+    till.core.core.receive({ type: 'chargeback.created', ids: [first] });
     await till.pass(5_000);
     world.as = 'chargeback';
     await passDays(till, 1);
@@ -116,7 +116,7 @@ flow(
     key.isRefused = true;
     await till.pass(minute);
     key.invoiceReads = 0;
-    till.core.core.hear({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
+    till.core.core.receive({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
     await passWithPeople(till, 8 * 24 * hour);
     expect(key.invoiceReads).toBeLessThan(3);
     key.isRefused = false;
@@ -146,7 +146,7 @@ flow(
     await till.signIn();
     const saleId = await charge(till, pix(amountCents, 3_600));
     await till.until(saleId, 'awaiting-payment');
-    expect(till.core.core.hear({ type: 'invoice.paid', ids })).toBe(ids.length + 1);
+    expect(till.core.core.receive({ type: 'invoice.paid', ids })).toBe(ids.length + 1);
     await till.pass(minute);
     const asked = await requestsOf(till);
     await till.pass(10 * minute);

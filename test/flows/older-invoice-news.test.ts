@@ -17,8 +17,8 @@ describe('an event that tells of late money of an older invoice', () => {
     await endSubscription(till, id);
     return id;
   }
-  const hear = async (till: Till, id: string) =>
-    till.core.core.hear({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
+  const receive = async (till: Till, id: string) =>
+    till.core.core.receive({ type: 'invoice.paid', ids: [(await firstOf(till, id))?.id ?? ''] });
 
   for (const [how, slowMs, within] of [
     ['is not spent on one read of before it', 0, 3 * hour],
@@ -30,7 +30,7 @@ describe('an event that tells of late money of an older invoice', () => {
         const id = await endedUnpaid(till);
         const slow = { kind: 'delay_before', ms: slowMs, method: 'GET', route: '/v2/subscriptions/:id' };
         if (slowMs > 0) await till.control('POST', '/faults', slow);
-        await hear(till, id);
+        await receive(till, id);
         await passWithPeople(till, 5_000 + slowMs);
         expect(world.lists).toBeGreaterThan(0);
         expect((await subscriptionOf(till, id)).giveBack).toEqual([]);
@@ -46,7 +46,7 @@ describe('an event that tells of late money of an older invoice', () => {
     async (till) => {
       const id = await endedUnpaid(till);
       Object.assign(world, { as: 'paid', isListed: false });
-      await hear(till, id);
+      await receive(till, id);
       await passWithPeople(till, 5 * minute);
       expect((await subscriptionOf(till, id)).giveBack).toHaveLength(1);
     },
@@ -91,7 +91,7 @@ describe('the dispute of an older invoice that was won', () => {
     async (till) => {
       const id = await withDispute(till, world);
       world.as = null;
-      till.core.core.hear({ type: 'chargeback.won', ids: [(await firstOf(till, id))?.id ?? ''] });
+      till.core.core.receive({ type: 'chargeback.won', ids: [(await firstOf(till, id))?.id ?? ''] });
       await passWithPeople(till, 2 * minute);
       await till.restart(minute);
       await till.signIn();

@@ -35,7 +35,7 @@ const chargeOf = ({ payments }: SubscriptionInvoice): string => payments.find((o
 /** How the till hears of it. */
 const ways = {
   'from an event that names it': (till: Till, _id: string, ids: readonly string[]) =>
-    Promise.resolve(till.core.core.hear({ type: 'charge.refunded', ids: [...ids] })),
+    Promise.resolve(till.core.core.receive({ type: 'charge.refunded', ids: [...ids] })),
   'by a person who checks': (till: Till, id: string) => till.clerk.get('subscriptions.refresh', { id }),
 };
 
@@ -132,7 +132,7 @@ describe('the oldest of six open invoices, of which the list shows one', () => {
     [
       'from an event that names it',
       async (till: Till, _id: string, invoiceId: string) => {
-        till.core.core.hear({ type: 'invoice.paid', ids: [invoiceId] });
+        till.core.core.receive({ type: 'invoice.paid', ids: [invoiceId] });
         await passWithPeople(till, 5 * hour);
       },
     ],

@@ -120,7 +120,7 @@ describe('money that went back', () => {
       stale.stayBehind('/v2/orders');
       const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
       await refundBeside(till, chargeId, 2_000);
-      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'confirmed' });
       await till.clerk.get('orders.refresh', { id: saleId });
       await refundBeside(till, chargeId, 1_000);
       await till.clerk.get('orders.refresh', { id: saleId });
@@ -128,7 +128,7 @@ describe('money that went back', () => {
       await till.clerk.get('orders.refresh', { id: saleId });
       expect((await till.sale(saleId)).payments[0]).toMatchObject({ refundedCents: 2_000 });
     },
-    { wrapConnect: stale.wrapConnect, switches: { refund_settlement: 'manual' } },
+    { wrapConnect: stale.wrapConnect, switches: { refund_resolution: 'manual' } },
   );
 
   let says: readonly [string, number] | null = null;

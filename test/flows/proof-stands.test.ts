@@ -60,7 +60,7 @@ describe('a sale that was paid stays paid', () => {
     );
   }
 
-  const unknown = turnedOn((text) => everyWord('requires_action')(text).replace('requires_action', 'settled'));
+  const unknown = turnedOn((text) => everyWord('requires_action')(text).replace('requires_action', 'resolved'));
   flow(
     'when a look has a word nobody knows for it, beside a payment that is not paid',
     async (till) => {
@@ -77,7 +77,7 @@ describe('a sale that was paid stays paid', () => {
     flow(
       `when the charge of its refund is called ${word}, however often`,
       async (till) => {
-        await till.control('POST', '/switches', { refund_settlement: 'manual' });
+        await till.control('POST', '/switches', { refund_resolution: 'manual' });
         const saleId = await charge(till, payByCard(amountCents));
         await till.until(saleId, 'paid');
         await askRefund(till, saleId, 2000);

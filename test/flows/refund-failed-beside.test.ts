@@ -26,7 +26,7 @@ for (const word of ['paid', 'chargeback']) {
       const chargeId = (await till.until(id, 'paid')).payments[0]?.chargeId ?? '';
       await askRefund(till, id, partCents);
       await till.pass(5_000);
-      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'failed' });
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'failed' });
       await passWithPeople(till, 3 * hour);
       world.isShown = true;
       await till.clerk.get('orders.refresh', { id });
@@ -37,7 +37,7 @@ for (const word of ['paid', 'chargeback']) {
       expect(reads.length).toBeLessThan(8);
     },
     {
-      switches: { refund_settlement: 'manual' },
+      switches: { refund_resolution: 'manual' },
       ...changing({ of: { get: '/v2/' }, always: true, body: (text) => JSON.stringify(JSON.parse(text, shown)) }),
     },
   );

@@ -79,7 +79,7 @@ function expectOnce(refunds: readonly Refund[]): void {
   for (const [position, { quantity }] of items.entries()) expect(back[position]).toBeLessThanOrEqual(quantity);
 }
 
-async function settled(till: Till, saleId: string): Promise<Refund[]> {
+async function resolved(till: Till, saleId: string): Promise<Refund[]> {
   const read = async () => (await till.observer()).get('refunds.list', { saleId });
   await till.untilTrue(
     'all have ended',
@@ -111,10 +111,10 @@ describe('any requests at two windows', () => {
           ),
         );
         for (const answer of answers) taken[answer?.ok === true ? 'ok' : 'refused'] += 1;
-        if (random.float() < 0.7) expectOnce(await settled(till, id));
+        if (random.float() < 0.7) expectOnce(await resolved(till, id));
         await till.signIn();
       }
-      const refunds = await settled(till, id);
+      const refunds = await resolved(till, id);
       expectOnce(refunds);
       const given = (await till.ledger()).filter(({ kind }) => kind === 'refund');
       expect(given.reduce((sum, { amount }) => sum + amount, 0)).toBe(

@@ -157,7 +157,7 @@ describe('items', () => {
 
   flow('stay asked for over a restart', async (till) => {
     const sale = await sell(till, payByCard(5000));
-    await till.control('POST', '/switches', { refund_settlement: 'manual' });
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
     await till.manager.get('refunds.request', input(sale, [[0, 1200]], take([1, 1])));
     await untilStates(till, sale.id, 'processing');
     await till.restart();

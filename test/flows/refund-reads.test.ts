@@ -55,12 +55,12 @@ describe('R6: a charge is contested while a part of it is on its way back', () =
       // Nobody sees any more whether it arrives, and that is said.
       const [shown] = await (await till.observer()).get('refunds.list', { saleId });
       expect(shown).toMatchObject({ state: 'processing', isContested: true });
-      await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome: 'confirmed' });
+      await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/resolve`, { outcome: 'confirmed' });
       await till.pass(60 * minute);
       expect(told.ofRefund(refundId)).not.toContain('failed');
       expect(await given(till)).toEqual([2000]);
     },
-    { switches: { refund_settlement: 'manual', chargeback_during_refund: 'keeps_refund' } },
+    { switches: { refund_resolution: 'manual', chargeback_during_refund: 'keeps_refund' } },
   );
 });
 
@@ -108,7 +108,7 @@ describe('R6: a sale is contested while a refund of it runs', () => {
     },
     {
       wrapConnect: staleOrder.wrapConnect,
-      switches: { refund_settlement: 'manual', chargeback_during_refund: 'drops_refund' },
+      switches: { refund_resolution: 'manual', chargeback_during_refund: 'drops_refund' },
     },
   );
 });

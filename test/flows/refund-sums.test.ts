@@ -8,7 +8,7 @@ import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const manual = { switches: { refund_settlement: 'manual' } } as const;
+const manual = { switches: { refund_resolution: 'manual' } } as const;
 const partCents = amountCents / 5;
 
 async function paid(till: Till): Promise<{ saleId: string; chargeId: string }> {
@@ -17,13 +17,13 @@ async function paid(till: Till): Promise<{ saleId: string; chargeId: string }> {
   return { saleId, chargeId: payments[0]?.chargeId ?? '' };
 }
 
-const settle = (till: Till, chargeId: string, outcome: 'confirmed' | 'failed') =>
-  till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome });
+const resolve = (till: Till, chargeId: string, outcome: 'confirmed' | 'failed') =>
+  till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome });
 
 async function giveBack(till: Till, sale: { saleId: string; chargeId: string }, outcome: 'confirmed' | 'failed') {
   await askRefund(till, sale.saleId, partCents);
   await till.pass(2 * minute);
-  await settle(till, sale.chargeId, outcome);
+  await resolve(till, sale.chargeId, outcome);
   await till.pass(30 * minute);
   await till.signIn();
 }
@@ -58,7 +58,7 @@ flow(
     await giveBack(till, sale, 'failed');
     await till.pass(20 * hour);
     await refundBeside(till, sale.chargeId, partCents + 100);
-    await settle(till, sale.chargeId, 'confirmed');
+    await resolve(till, sale.chargeId, 'confirmed');
     await till.pass(30 * hour);
     await till.signIn();
     expect(await told(till, sale.saleId)).toEqual(['failed']);

@@ -14,7 +14,7 @@ import { staleReads } from './support/stale-reads.ts';
 const minute = 60_000;
 
 /** The acquirer confirms when the test says so. */
-const switches = { refund_settlement: 'manual' } as const;
+const switches = { refund_resolution: 'manual' } as const;
 
 async function paid(till: Till): Promise<{ readonly id: string; readonly chargeId: string }> {
   const id = await charge(till, payByCard(amountCents));
@@ -30,7 +30,7 @@ async function askAgain(till: Till, saleId: string, refundCents: number): Promis
 }
 
 const confirm = (till: Till, chargeId: string) =>
-  till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
+  till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'confirmed' });
 
 const statesOf = async (till: Till, saleId: string) =>
   (await (await till.observer()).get('refunds.list', { saleId })).map(({ state }) => state);
@@ -55,7 +55,7 @@ describe('a refund whose charge stays behind while its order shows it', () => {
         await till.pass(3 * minute);
         expect(await askAgain(till, id, 2_000)).toBe('rule-broken');
         expect(stale.given).toBeGreaterThan(10);
-        stale.thaw();
+        stale.frozenFrom();
         await till.pass(minute);
         expect(await askAgain(till, id, 2_000)).toBe('rule-broken');
         await till.pass(30 * minute);
@@ -90,7 +90,7 @@ describe('a refund whose charge stays behind while its order shows it', () => {
         expect(told.ofRefund(refundId)).not.toContain('failed');
         const words = told.ofSale(id);
         expect(words.slice(words.indexOf('partially-refunded'))).toEqual(['partially-refunded', 'refunding']);
-        second.thaw();
+        second.frozenFrom();
       },
       { switches, wrapConnect: second.wrapConnect },
     );
@@ -122,7 +122,7 @@ describe('a refund whose charge stays behind while its order shows it', () => {
       const rest = { saleId: id, parts: [half(first)], restOf: refund?.groupId ?? '', reason: 'defect' as const };
       expect(await till.manager.code('refunds.request', rest)).toBe('rule-broken');
       await confirm(till, first ?? '');
-      ofOne.thaw();
+      ofOne.frozenFrom();
       await till.pass(20 * minute);
       await till.signIn();
       expect(await till.manager.code('refunds.request', rest)).toBe('rule-broken');
@@ -133,7 +133,7 @@ describe('a refund whose charge stays behind while its order shows it', () => {
   );
 
   const route = '/v2/charges/:id/refund';
-  for (const [when, settlement, shown, told] of [
+  for (const [when, resolution, shown, told] of [
     ['is back', 'confirmed', 'partially-refunded', 'confirmed'],
     ['is on its way', 'manual', 'refunding', 'unknown'],
   ] as const) {
@@ -148,12 +148,12 @@ describe('a refund whose charge stays behind while its order shows it', () => {
         await askRefund(till, id, 2_000);
         await passMinutes(till, 40, () => till.clerk.code('orders.refresh', { id }));
         expect((await till.sale(id)).state).toBe(shown);
-        lost.thaw();
+        lost.frozenFrom();
         await till.pass(40 * minute);
         expect(await statesOf(till, id)).toEqual([told]);
         expect(till.sent.filter(({ path }) => path.endsWith('/refund'))).toHaveLength(1);
       },
-      { switches: settlement === 'manual' ? switches : {}, wrapConnect: lost.wrapConnect },
+      { switches: resolution === 'manual' ? switches : {}, wrapConnect: lost.wrapConnect },
     );
   }
 
@@ -202,11 +202,11 @@ describe('a refund that both called failed', () => {
       await till.pass(40 * minute);
       expect(await statesOf(till, id)).toEqual(['failed']);
       await confirm(till, chargeId);
-      ofOrder.thaw();
+      ofOrder.frozenFrom();
       // Nobody can ask the charge meanwhile.
       const unread = { kind: 'drop_before_processing', method: 'GET', route: '/v2/charges/:id', count: 3 };
       await till.control('POST', '/faults', unread);
-      ofCharge.thaw();
+      ofCharge.frozenFrom();
       await till.signIn();
       await till.clerk.get('orders.refresh', { id });
       expect((await till.sale(id)).payments[0]).toMatchObject({ refundedCents: 2_000 });

@@ -86,7 +86,7 @@ describe("somebody else's refund is not taken for ours", () => {
   });
 
   flow("R3: while the running one may be anybody's for a day, it goes to people", async (till) => {
-    await till.control('POST', '/switches', { refund_settlement: 'manual' });
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
     const { id, chargeId } = await paid(till);
     await loseRefund(till, 0);
     const first = await askRefund(till, id, 2_000);

@@ -37,7 +37,7 @@ async function untilRefund(till: Till, saleId: string, state: Refund['state'], n
 
 describe('a refund', () => {
   flow('is processing until the acquirer confirms, and the sale follows', async (till, told) => {
-    await till.control('POST', '/switches', { refund_settlement: 'manual' });
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
     const saleId = await paidByCard(till);
     const refundId = await askRefund(till, saleId, 2000);
     await untilRefund(till, saleId, 'processing');
@@ -45,7 +45,7 @@ describe('a refund', () => {
     const sale = await till.sale(saleId);
     expect([sale.state, sale.payments[0]?.refundedCents, sale.can.refund]).toEqual(['refunding', 0, false]);
     await till.signIn();
-    await till.clerk.get('training.settleRefund', { refundId, outcome: 'confirmed' });
+    await till.clerk.get('training.resolveRefund', { refundId, outcome: 'confirmed' });
     await till.until(saleId, 'partially-refunded', 1_200_000);
     expect(told.ofRefund(refundId).filter((state) => state === 'confirmed')).toHaveLength(1);
     expect((await till.sale(saleId)).payments[0]).toMatchObject({ refundedCents: 2000, refundableCents: 3000 });
@@ -86,7 +86,7 @@ describe('a refund', () => {
   });
 
   flow('while one is on its way is refused by the till, before anything is stored', async (till) => {
-    await till.control('POST', '/switches', { refund_settlement: 'manual' });
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
     const saleId = await paidByCard(till);
     await askRefund(till, saleId, 1000);
     const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
@@ -234,7 +234,7 @@ describe('an answer about the charge that is older than the refund', () => {
   flow(
     'says nothing of what became of it, even when an event had it asked for',
     async (till) => {
-      await till.control('POST', '/switches', { refund_settlement: 'manual' });
+      await till.control('POST', '/switches', { refund_resolution: 'manual' });
       const saleId = await paidByCard(till);
       await till.control('POST', '/faults', {
         kind: 'rate_limited',
@@ -247,12 +247,12 @@ describe('an answer about the charge that is older than the refund', () => {
       await untilEntry(till, { saleId, operation: 'refunds.create' }, 'waiting');
       slow.hold();
       const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
-      expect(till.core.core.hear({ type: 'charge.paid', ids: [chargeId] })).toBeGreaterThan(0);
+      expect(till.core.core.receive({ type: 'charge.paid', ids: [chargeId] })).toBeGreaterThan(0);
       await untilRefund(till, saleId, 'processing');
       slow.release();
       await till.pass(30_000);
       expect((await refundsOf(till, saleId))[0]?.state).toBe('processing');
-      await till.clerk.get('training.settleRefund', { refundId, outcome: 'confirmed' });
+      await till.clerk.get('training.resolveRefund', { refundId, outcome: 'confirmed' });
       await untilRefund(till, saleId, 'confirmed');
       expect(await given(till)).toEqual([2000]);
     },
@@ -273,7 +273,7 @@ describe('a charge is contested while its refund runs, and its sums count from t
         await till.pass(180_000);
         expect(told.ofRefund(refundId)).toEqual(['queued', 'sending', 'processing']);
         const chargeId = (await till.sale(saleId)).payments[0]?.chargeId ?? '';
-        await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome });
+        await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome });
         await till.pass(3_600_000);
         const [refund] = await refundsOf(till, saleId);
         // "Contested" hides whether it still runs: nobody can tell before the dispute has ended.
@@ -282,7 +282,7 @@ describe('a charge is contested while its refund runs, and its sums count from t
       {
         switches: {
           refund_amounts_at: 'acceptance',
-          refund_settlement: 'manual',
+          refund_resolution: 'manual',
           chargeback_during_refund: 'keeps_refund',
         },
       },

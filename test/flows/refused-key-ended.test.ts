@@ -41,7 +41,7 @@ flow(
     await passWithPeople(till, 5 * day);
     Object.assign(world, { isRefused: true, isContested: true });
     await till.pass(minute);
-    till.core.core.hear({ type: 'chargeback.created', ids: [orderId] });
+    till.core.core.receive({ type: 'chargeback.created', ids: [orderId] });
     await passWithPeople(till, 9 * day);
     expect((await till.sale(saleId)).state).toBe('paid');
     world.isRefused = false;

@@ -76,7 +76,7 @@ flow(
       await till.pass(1_000);
       if ((await till.sale(second)).payments[0]?.pix?.code != null) shown += 1;
     }
-    s2.thaw();
+    s2.frozenFrom();
     await till.pass(60_000);
     expect(shown).toBeGreaterThan(50);
   },

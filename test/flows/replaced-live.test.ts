@@ -87,7 +87,7 @@ for (const how of ['an event', 'a person'] as const) {
       const second = await replaceWith(till, first, newPix);
       await till.until(second, 'awaiting-payment');
       old.left = 1;
-      if (how === 'an event') till.core.core.hear({ type: 'charge.expired', ids: [payments[0]?.chargeId ?? ''] });
+      if (how === 'an event') till.core.core.receive({ type: 'charge.expired', ids: [payments[0]?.chargeId ?? ''] });
       else await till.clerk.get('orders.refresh', { id: first });
       await till.pass(5_000);
       expect(old.left).toBe(0);

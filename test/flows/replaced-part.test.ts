@@ -8,8 +8,8 @@ import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { replaceWith } from './support/replace.ts';
 import { requestsOf } from './support/requests.ts';
+import { payPart } from './support/resolutions.ts';
 import { amountCents, charge } from './support/scenarios.ts';
-import { payPart } from './support/settlements.ts';
 
 const hour = 3_600_000;
 /** The API gives nothing back by itself. */
@@ -62,12 +62,12 @@ flow(
     await payPart(till, first, 1);
     await passWithPeople(till, hour);
     for (const { chargeId } of (await till.sale(first)).payments)
-      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'confirmed' });
     await passWithPeople(till, hour);
     expect((await moved(till)).filter((one) => one.startsWith('refund'))).toEqual(['refund 3000', 'refund 2000']);
     expect((await till.sale(second)).state).toBe('awaiting-payment');
   },
-  { switches: { ...switches, ended_pix: 'payable', refund_settlement: 'manual' } },
+  { switches: { ...switches, ended_pix: 'payable', refund_resolution: 'manual' } },
 );
 
 flow(
@@ -79,10 +79,10 @@ flow(
     expect((await till.sale(second)).state).toBe('paid');
     const [part] = (await till.sale(first)).payments;
     expect(part?.status).toBe('refund_processing');
-    await till.control('POST', `/charges/${part?.chargeId}/refund/settle`, { outcome: 'confirmed' });
+    await till.control('POST', `/charges/${part?.chargeId}/refund/resolve`, { outcome: 'confirmed' });
     await passWithPeople(till, hour);
   },
-  { switches: { ...switches, refund_settlement: 'manual' } },
+  { switches: { ...switches, refund_resolution: 'manual' } },
 );
 
 flow(
@@ -100,10 +100,10 @@ flow(
     const asked = await requestsOf(till);
     await passWithPeople(till, hour);
     expect((await requestsOf(till)) - asked).toBeLessThan(12);
-    await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'failed' });
+    await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'failed' });
     await passWithPeople(till, 24 * hour);
     expect((await till.sale(first)).payments[0]?.status).toBe('paid');
     expect((await till.sale(first)).paidTwiceWith?.id).toBe(second);
   },
-  { switches: { ...switches, ended_pix: 'payable', refund_settlement: 'manual' } },
+  { switches: { ...switches, ended_pix: 'payable', refund_resolution: 'manual' } },
 );

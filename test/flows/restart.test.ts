@@ -32,7 +32,7 @@ describe('while a create is on the wire', () => {
         const sale = await till.until(saleId, 'retype-card');
         expect(sale.can.replace).toBe(true);
         const entry = await entryOf(till, saleId, 'orders.create');
-        expect(entry).toMatchObject({ state: 'superseded', doubt: true });
+        expect(entry).toMatchObject({ state: 'superseded', ambiguous: true });
         expect(entry.attemptList).toMatchObject([{ class: 'ambiguous', detail: 'process-ended' }]);
         const again = await replaceWith(till, saleId, payByCard(amountCents));
         await till.until(again, 'paid');
@@ -149,7 +149,7 @@ describe('while nothing is on the wire', () => {
       await untilEntry(till, { saleId, operation: 'orders.create' }, 'waiting');
       await till.restart();
       await till.until(saleId, 'retype-card');
-      expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+      expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: false });
       away.offline = false;
       const again = await replaceWith(till, saleId, payByCard(amountCents));
       await till.until(again, 'paid');
@@ -211,7 +211,7 @@ describe('while nothing is on the wire', () => {
         await till.signIn();
         await till.restart();
         await till.pass(60_000);
-        expect(await entryOf(till, saleId, operation)).toMatchObject({ state: 'unknown', doubt: true });
+        expect(await entryOf(till, saleId, operation)).toMatchObject({ state: 'unknown', ambiguous: true });
         await till.control('DELETE', '/faults');
         await end(till, saleId);
         expect(classesOf(await untilEntry(till, { saleId, operation }, 'accepted'))).toEqual(['ambiguous']);

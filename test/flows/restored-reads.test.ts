@@ -107,7 +107,7 @@ for (const lags of [false, true]) {
         await till.signIn();
         return (await till.manager.get('refunds.list', { saleId })).map(({ state }) => state);
       };
-      await till.control('POST', '/switches', { refund_settlement: 'manual' });
+      await till.control('POST', '/switches', { refund_resolution: 'manual' });
       await passWithPeople(till, 25 * minute);
       await askRefund(till, saleId, 2_000);
       await till.pass(2_000);
@@ -117,8 +117,8 @@ for (const lags of [false, true]) {
       expect(await states()).toEqual(['failed']);
       await backUp(till);
       isOfBefore = false;
-      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
-      till.core.core.hear({ type: 'charge.partial_refunded', ids: [chargeId] });
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'confirmed' });
+      till.core.core.receive({ type: 'charge.partial_refunded', ids: [chargeId] });
       await till.pass(minute);
       expect(await states()).toEqual(['confirmed']);
       isOrderBehind = lags;

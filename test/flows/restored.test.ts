@@ -47,7 +47,7 @@ describe('restored from a backup', () => {
       // Rows that the backup does not have were not taken out by anybody.
       expect(await till.manager.get('audit.state', {})).toMatchObject({ state: 'sound' });
       const entry = await entryOf(till, saleId, 'orders.create');
-      expect(entry).toMatchObject({ state: 'review', why: 'review-restored', doubt: true });
+      expect(entry).toMatchObject({ state: 'review', why: 'review-restored', ambiguous: true });
     },
     { wrapConnect: network.wrapConnect },
   );

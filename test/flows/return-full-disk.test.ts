@@ -46,7 +46,7 @@ flow(
     await fillDisk(till, dueAgain);
     await till.pass(minute);
     network = 'off';
-    till.core.core.hear({ type: 'charge.refunded', ids: [orderId ?? ''] });
+    till.core.core.receive({ type: 'charge.refunded', ids: [orderId ?? ''] });
     await till.pass(20_000);
     const saleId = await charge(till, payByCard(amountCents));
     await till.pass(2_000);

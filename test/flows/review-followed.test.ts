@@ -8,7 +8,7 @@ import { passWithPeople } from './support/pass-minutes.ts';
 import { charge } from './support/scenarios.ts';
 
 const hour = 3_600_000;
-const switches = { sibling_refund: 'later', refund_settlement: 'manual', capture_refusal: 'at_once' } as const;
+const switches = { sibling_refund: 'later', refund_resolution: 'manual', capture_refusal: 'at_once' } as const;
 
 /** The word of the refused hold stays behind. */
 const heldStill = () =>
@@ -32,7 +32,7 @@ for (const [outcome, word] of [
       const id = await charge(till, payByCard(3_000), payByCard(2_000, 'capture_refused'));
       await passWithPeople(till, 3 * hour);
       const { payments } = await till.sale(id);
-      await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome });
+      await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/resolve`, { outcome });
       await passWithPeople(till, hour);
       expect((await till.sale(id)).payments[0]?.status).toBe(word);
     },
@@ -54,7 +54,7 @@ flow(
     await till.control('POST', `/orders/${orderId}/pix/pay`, {});
     await passWithPeople(till, 96 * hour);
     const [, part] = (await till.sale(id)).payments;
-    await till.control('POST', `/charges/${part?.chargeId}/refund/settle`, { outcome: 'confirmed' });
+    await till.control('POST', `/charges/${part?.chargeId}/refund/resolve`, { outcome: 'confirmed' });
     await passWithPeople(till, hour);
     expect((await till.sale(id)).payments[1]?.status).toBe('refunded');
   },

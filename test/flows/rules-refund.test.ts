@@ -68,7 +68,7 @@ const rows: readonly Row[] = [
   {
     rule: '4: one at a time',
     begin: async (till) => {
-      await till.control('POST', '/switches', { refund_settlement: 'manual' });
+      await till.control('POST', '/switches', { refund_resolution: 'manual' });
       const saleId = await paid(till);
       await askRefund(till, saleId, 1000);
       await till.until(saleId, 'refunding');

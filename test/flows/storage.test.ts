@@ -20,7 +20,7 @@ function failing(point: Failpoint, times: number): FlowOptions & { readonly hits
 }
 
 describe.each(scenes)('$name', ({ operation, begin, end }) => {
-  const unwritten = failing(`${operation}:inside-settle`, 3);
+  const unwritten = failing(`${operation}:inside-resolve`, 3);
   flow(
     'keeps its answer until it can be written',
     async (till) => {

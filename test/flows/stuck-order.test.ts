@@ -43,7 +43,7 @@ describe('R10: an order that contradicts itself', () => {
       await using till = await openTill(saying(said));
       const id = await charge(till, payByCard(amountCents));
       said.orderId = (await till.until(id, 'paid')).orderId ?? 'none';
-      till.core.core.hear({ type: 'order.paid', ids: [said.orderId] });
+      till.core.core.receive({ type: 'order.paid', ids: [said.orderId] });
       await till.pass(5 * minute);
       await till.signIn();
       expect((await till.sale(id)).isContradicted).toBe(true);

@@ -54,12 +54,12 @@ for (const refund_amounts_at of ['confirmation', 'acceptance'] as const)
       expect((await subscriptionOf(till, id)).undo).toMatchObject({ canEnd: false });
       expect(await endUndoByPeople(till, id, 'devolvido em dinheiro', 'subscription')).toBe('not-possible-now');
       await passWithPeople(till, 72 * hour);
-      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'failed' });
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'failed' });
       await passWithPeople(till, 30 * hour);
       expect(await owed(till, id)).toEqual([4900]);
       expect((await subscriptionOf(till, id)).undo).toMatchObject({ canEnd: true });
     },
-    { switches: { canceled_subscription_invoice: 'open', refund_settlement: 'manual', refund_amounts_at } },
+    { switches: { canceled_subscription_invoice: 'open', refund_resolution: 'manual', refund_amounts_at } },
   );
 
 describe('late money in a word that nobody knows', () => {
@@ -68,7 +68,7 @@ describe('late money in a word that nobody knows', () => {
       JSON.parse(text, (_key, value: unknown) => {
         const { object, status } = Object(value) as { object?: string; status?: string };
         const isOdd = object === 'payment_intent' || (object === 'invoice' && isOfInvoice);
-        return isOdd && status === 'paid' ? { ...Object(value), status: 'settled' } : value;
+        return isOdd && status === 'paid' ? { ...Object(value), status: 'resolved' } : value;
       }),
     );
   const odd = (isOfInvoice: boolean) => changing({ of: { get: '/v2/' }, always: true, body: wordOf(isOfInvoice) });
@@ -78,7 +78,7 @@ describe('late money in a word that nobody knows', () => {
     const { id, invoiceId } = await canceledBesideACode(till);
     await passWithPeople(till, 10 * minute);
     await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
-    till.core.core.hear({ type: 'invoice.paid', ids: [invoiceId] });
+    till.core.core.receive({ type: 'invoice.paid', ids: [invoiceId] });
     await passWithPeople(till, hour);
     return id;
   }

@@ -118,7 +118,7 @@ describe('a renewal that is declined', () => {
     expect(await till.clerk.code('subscriptions.payInvoice', { id, invoiceId, payment })).not.toBe('ok');
     await untilStatus(till, id, 'active');
     const entry = await entryOf(till, id, 'subscriptions.pay');
-    expect(entry).toMatchObject({ state: 'accepted', attempts: 1, doubt: false });
+    expect(entry).toMatchObject({ state: 'accepted', attempts: 1, ambiguous: false });
   });
 });
 

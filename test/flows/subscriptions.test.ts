@@ -19,9 +19,9 @@ import {
 
 describe('a subscription', () => {
   flow('by card is charged at once, active when the first invoice is paid, and announced on the way', async (till) => {
-    const heard: (string | null)[] = [];
+    const received: (string | null)[] = [];
     till.listen(({ name, payload }) => {
-      if (name === 'subscriptions.changed') heard.push(subscriptionSchema.parse(payload).status);
+      if (name === 'subscriptions.changed') received.push(subscriptionSchema.parse(payload).status);
     });
     const id = await subscribe(till, {
       code: 'CLUBE-7',
@@ -42,7 +42,7 @@ describe('a subscription', () => {
     });
     expect(shown.method.card?.token).toMatch(/^[0-9a-f-]{36}$/);
     expect(newestInvoice(shown)).toMatchObject({ number: 1, status: 'paid', attempts: 1, amountCents: 4900 });
-    expect(heard.filter((word, index) => heard.indexOf(word) === index)).toEqual([null, 'incomplete', 'active']);
+    expect(received.filter((word, index) => received.indexOf(word) === index)).toEqual([null, 'incomplete', 'active']);
     const words = (await till.clerk.get('subscriptions.timeline', { id })).map(({ what, cause }) => `${what} ${cause}`);
     expect(words).toEqual([
       'subscription-made person',

@@ -29,7 +29,7 @@ describe('offline', () => {
       const id = await charge(till, payByCard(amountCents));
       await till.pass(20 * minute);
       await till.signIn();
-      expect((await till.sale(id)).progress).toMatchObject({ isInDoubt: false });
+      expect((await till.sale(id)).progress).toMatchObject({ isAmbiguous: false });
       expect(await told(till, id)).not.toContain('reservado');
     },
     { wrapConnect: network.wrapConnect },
@@ -47,7 +47,7 @@ describe('offline', () => {
       await till.pass(20 * minute);
       await till.signIn();
       const sale = await till.until(id, 'retype-card', minute);
-      expect(sale.progress).toMatchObject({ isInDoubt: true });
+      expect(sale.progress).toMatchObject({ isAmbiguous: true });
       expect(await told(till, id)).toContain('pode estar reservado');
     },
     { wrapConnect: network.wrapConnect },

@@ -34,11 +34,11 @@ flow(
   async (till) => {
     const { cardId, pixId } = await undoneWhenPaid(till);
     await till.pass(2 * minute);
-    await till.control('POST', `/charges/${pixId}/refund/settle`, { outcome: 'confirmed' });
+    await till.control('POST', `/charges/${pixId}/refund/resolve`, { outcome: 'confirmed' });
     expect(await back(till, cardId)).toBe(false);
     expect(await back(till, pixId)).toBe(true);
   },
-  { switches: { refund_settlement: 'manual' }, ...oncePixIsRefused },
+  { switches: { refund_resolution: 'manual' }, ...oncePixIsRefused },
 );
 
 flow(
@@ -59,7 +59,7 @@ flow(
     const { id, pixId } = await undoneWhenPaid(till);
     await till.pass(2 * minute);
     await contest(till, id);
-    await till.control('POST', `/charges/${pixId}/refund/settle`, { outcome: 'confirmed' });
+    await till.control('POST', `/charges/${pixId}/refund/resolve`, { outcome: 'confirmed' });
     await till.pass(10 * day);
     await till.signIn();
     await till.clerk.get('orders.refresh', { id });
@@ -69,7 +69,7 @@ flow(
     await till.manager.get('outbox.endUndo', end);
     expect((await till.sale(id)).undo).toBeNull();
   },
-  { switches: { refund_settlement: 'manual', chargeback_during_refund: 'drops_refund' } },
+  { switches: { refund_resolution: 'manual', chargeback_during_refund: 'drops_refund' } },
 );
 
 flow(

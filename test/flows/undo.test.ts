@@ -34,7 +34,7 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
       await till.pass(120_000);
       const { requests } = await till.control<{ requests: { method: string }[] }>('GET', '/requests');
       expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
-      expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+      expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: false });
     },
     { wrapConnect: network.wrapConnect },
   );
@@ -62,7 +62,7 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
     await till.until(saleId, 'canceled');
     await till.pass(28 * 3_600_000);
     expect(await kinds(till)).toEqual(whenUndone);
-    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: false });
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: false });
     expect(till.sent.filter(({ path }) => path === route)).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe.each(payments)('undoing %s', (_name, payment, whenUndone) => {
       await till.pass(28 * 3_600_000);
       expect(await kinds(till)).toEqual(kind === 'drop_before_processing' ? [] : whenUndone);
       expect(till.sent.filter(({ path }) => path === route)).toHaveLength(1);
-      expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
+      expect((await entryOf(till, saleId, 'orders.create')).ambiguous).toBe(false);
     });
   }
 

@@ -68,7 +68,7 @@ describe('nothing is told, and nothing sold again', () => {
   );
 
   const refunded = orderShown((order) =>
-    has(order, 'refunded') ? inUnknownWords(order, 'refunded', { but: 'refunded', as: 'settled' }) : order,
+    has(order, 'refunded') ? inUnknownWords(order, 'refunded', { but: 'refunded', as: 'resolved' }) : order,
   );
   flow(
     'of an order that is called refunded beside it, whose money is kept in part',
@@ -200,7 +200,7 @@ flow(
   { wrapConnect: expired.wrapConnect },
 );
 
-const calledOff = orderShown(everyPaymentAs('canceled', 'settled'));
+const calledOff = orderShown(everyPaymentAs('canceled', 'resolved'));
 flow(
   'a paid code of an order that is called canceled beside it holds back its successor until two people have settled it',
   async (till) => {
@@ -228,54 +228,54 @@ flow(
   },
 );
 
-const settled = orderShown((order) =>
+const resolved = orderShown((order) =>
   order.status === 'paid' && order.payments.every((one) => one.payment_method_details.type === 'pix')
-    ? inUnknownWords(order, 'paid', { but: 'none', as: 'settled' })
+    ? inUnknownWords(order, 'paid', { but: 'none', as: 'resolved' })
     : order,
 );
 flow(
   'the old order of a basket that is called paid beside it holds back the capture in its place',
   async (till) => {
-    settled.isChanged = true;
+    resolved.isChanged = true;
     const first = await charge(till, pix(amountCents, 3_600));
     await till.until(first, 'awaiting-payment');
     await till.control('POST', '/faults', tooMany('/v2/orders/:id/capture', 3));
     const second = await replaceWith(till, first, payByCard(amountCents));
     await till.until(second, 'capturing');
     await payPix(till, first);
-    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await till.pass(20 * minute);
     expect(await till.sale(first)).toMatchObject({ state: 'other', orderStatus: 'paid' });
     expect(await till.sale(second)).toMatchObject({ state: 'capturing', waitsFor: { id: first } });
     expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
-    settled.isChanged = false;
+    resolved.isChanged = false;
   },
   {
     switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' },
-    wrapConnect: settled.wrapConnect,
+    wrapConnect: resolved.wrapConnect,
   },
 );
 
-const settling = orderShown((order) => (order.status === 'paid' ? { ...order, status: 'settling' } : order));
+const resolving = orderShown((order) => (order.status === 'paid' ? { ...order, status: 'resolving' } : order));
 flow(
   'a paid code of an order whose own word nobody knows for half a minute is told as paid within the next',
   async (till) => {
-    settling.isChanged = true;
+    resolving.isChanged = true;
     const saleId = await charge(till, pix(amountCents, 3_600));
     await till.until(saleId, 'awaiting-payment');
     await payPix(till, saleId);
     await till.pass(minute / 2);
     expect(await till.sale(saleId)).toMatchObject({ state: 'other', moneyReceived: false });
-    settling.isChanged = false;
+    resolving.isChanged = false;
     await till.until(saleId, 'paid', minute);
   },
-  { wrapConnect: settling.wrapConnect },
+  { wrapConnect: resolving.wrapConnect },
 );
 
 flow(
   'an order that is called paid beside it is ended by two people as well',
   async (till) => {
-    settled.isChanged = true;
+    resolved.isChanged = true;
     const saleId = await charge(till, pix(amountCents, 600));
     await till.until(saleId, 'awaiting-payment');
     await payPix(till, saleId);
@@ -285,7 +285,7 @@ flow(
     await till.pass(minute);
     await expectForPeople(till, saleId);
     expect(till.sent.filter(({ path }) => path.endsWith('/cancel'))).toEqual([]);
-    settled.isChanged = false;
+    resolved.isChanged = false;
   },
-  { wrapConnect: settled.wrapConnect },
+  { wrapConnect: resolved.wrapConnect },
 );

@@ -52,7 +52,7 @@ for (const restarts of [false, true]) {
       const chargeId = await paidPix(till);
       await refundElsewhere(till, chargeId);
       cable.pulled = true;
-      expect(till.core.core.hear({ type: 'charge.partial_refunded', ids: [chargeId] })).toBe(1);
+      expect(till.core.core.receive({ type: 'charge.partial_refunded', ids: [chargeId] })).toBe(1);
       await till.pass(3 * hour);
       if (restarts) await till.restart(minute);
       await till.signIn();
@@ -82,7 +82,7 @@ flow(
     await till.signIn();
     await lagBy(till, 3_000);
     await payPix(till, id);
-    expect(till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] })).toBe(1);
+    expect(till.core.core.receive({ type: 'order.paid', ids: [orderId ?? ''] })).toBe(1);
     await till.pass(hour);
     expect((await till.sale(id)).state).not.toBe('canceled');
   },
@@ -96,7 +96,7 @@ flow('C3: nor is one about a refund at the dashboard', async (till) => {
   await lagBy(till, 20_000);
   await refundElsewhere(till, chargeId);
   await till.pass(5_500);
-  expect(till.core.core.hear({ type: 'charge.refunded', ids: [chargeId] })).toBe(1);
+  expect(till.core.core.receive({ type: 'charge.refunded', ids: [chargeId] })).toBe(1);
   await till.pass(hour);
   const [sale] = (await (await till.observer()).get('orders.list', { limit: 1 })).sales;
   expect(sale?.state).toBe('partially-refunded');

@@ -57,8 +57,8 @@ test('W1: events about 500 links go before nobody at the counter', async () => {
   await using till = await openOvernightTill({ links: 500, subscriptions: 0 });
   await till.clock.advance(second);
   const { core } = till.core;
-  for (const code of till.linkCodes) core.hear({ type: 'link.used', ids: [code] });
-  const paid = (orderId: string) => void core.hear({ type: 'order.paid', ids: [orderId] });
+  for (const code of till.linkCodes) core.receive({ type: 'link.used', ids: [code] });
+  const paid = (orderId: string) => void core.receive({ type: 'order.paid', ids: [orderId] });
   expectPrompt(await serveCustomers(till, 20, paid));
 }, 60_000);
 

@@ -20,7 +20,7 @@ export interface DescribedTraffic {
   /** Around everything else on the way out. */
   readonly wrapConnect: (connect: Connect) => Connect;
   /** Throws with all that the description does not allow; answers each operation met, with each status it answered. */
-  settle(): Promise<ReadonlySet<string>>;
+  resolve(): Promise<ReadonlySet<string>>;
 }
 
 /** Compiling takes longer than a flow, and few tests change what is described: once for each description. */
@@ -44,19 +44,19 @@ function textUnder(switches: Switches): string {
 export function describedTraffic(switches: Switches, describe: Describe = openApiDocument): DescribedTraffic {
   // Read at once: a till wipes a body that held a card as soon as it has left.
   const asked: (Asked | Promise<Asked>)[] = [];
-  const heard: { readonly switches: Switches; readonly exchange: Promise<Exchange> }[] = [];
+  const received: { readonly switches: Switches; readonly exchange: Promise<Exchange> }[] = [];
   return {
-    onServed: (served) => void heard.push({ switches: served.switches, exchange: exchangeOf(served) }),
+    onServed: (served) => void received.push({ switches: served.switches, exchange: exchangeOf(served) }),
     wrapConnect: (connect) => (request) => {
       asked.push(sentBy(request));
       return connect(request);
     },
-    async settle() {
+    async resolve() {
       const met = new Set<string>();
       const problems = new Set<string>();
       const first = await checkUnder(describe, switches);
       for (const request of asked) for (const one of first.requestProblems(await request)) problems.add(one);
-      for (const served of heard) {
+      for (const served of received) {
         const check = await checkUnder(describe, served.switches);
         const exchange = await served.exchange;
         met.add(`${check.operationOf(exchange)} ${exchange.status}`);

@@ -2,7 +2,7 @@
 import { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
 
 /** Few: whoever uses this clock waits for sockets themselves. */
-const turnsToSettle = 3;
+const turnsToResolve = 3;
 
 export interface PacedClock extends VirtualClock {
   /** Milliseconds until the next timer; null when none waits. */
@@ -10,7 +10,7 @@ export interface PacedClock extends VirtualClock {
 }
 
 export function createPacedClock(startMs: number): PacedClock {
-  const clock = createVirtualClock(startMs, turnsToSettle);
+  const clock = createVirtualClock(startMs, turnsToResolve);
   const due = new Set<{ readonly at: number }>();
   return {
     ...clock,

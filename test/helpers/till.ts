@@ -202,7 +202,7 @@ export async function openTill({
       // Sockets first: a core that closes waits for what is on the wire, and nobody moves the clock any more.
       await sandbox.close();
       await core[Symbol.asyncDispose]();
-      await traffic.settle();
+      await traffic.resolve();
     },
   };
   return till;

@@ -9,7 +9,7 @@ export function machine({ wrongBy = 0, wasDated = false } = {}) {
   let wall = api + wrongBy;
   let monotonic = 1_000.25;
   let changes = 0;
-  const heard: boolean[] = [];
+  const received: boolean[] = [];
   const noted: boolean[] = [];
   const clock = { now: () => Math.round(wall), monotonic: () => monotonic };
   const time = createServerTime(clock, {
@@ -18,14 +18,14 @@ export function machine({ wrongBy = 0, wasDated = false } = {}) {
     onChanged() {
       changes += 1;
     },
-    onReceived: (_at, isSure) => void heard.push(isSure),
+    onReceived: (_at, isSure) => void received.push(isSure),
   });
   const answer = (datedAheadBy = 0) => time.note(Math.floor(api / second) * second + datedAheadBy);
   return {
     time,
     clock,
     /** Of every `Date` that was believed: whether the time was sure by then. */
-    heard,
+    received,
     /** Of every answer: whether the time was sure after it. */
     noted,
     answer,

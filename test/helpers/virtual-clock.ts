@@ -10,7 +10,7 @@ export interface VirtualClock extends Clock {
   /** Jumps the wall clock by `jumpMs` (either way), as a person or a time server would. Monotonic time and timers do not notice. */
   setWall(jumpMs: number): void;
   /** Lets promises and sockets already under way come to rest without moving time. */
-  settle(): Promise<void>;
+  resolve(): Promise<void>;
   /** How many timers wait. */
   pending(): number;
 }
@@ -22,10 +22,10 @@ interface Waiting {
 }
 
 /** Enough turns of the event loop for a request and its answer to cross the loopback when nothing else waits. */
-const TURNS_TO_SETTLE = 12;
+const TURNS_TO_RESOLVE = 12;
 
-/** `turnsToSettle` may be small where nothing crosses a real socket. */
-export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SETTLE): VirtualClock {
+/** `turnsToResolve` may be small where nothing crosses a real socket. */
+export function createVirtualClock(startMs: number, turnsToResolve = TURNS_TO_RESOLVE): VirtualClock {
   let monotonic = 0;
   let wallOffset = startMs;
   let order = 0;
@@ -47,8 +47,8 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
     return null;
   };
 
-  const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < turnsToSettle; turn++) await nextTurn();
+  const resolve = async (): Promise<void> => {
+    for (let turn = 0; turn < turnsToResolve; turn++) await nextTurn();
   };
 
   const after = (delayMs: number, callback: () => void): Timer => {
@@ -72,18 +72,18 @@ export function createVirtualClock(startMs: number, turnsToSettle = TURNS_TO_SET
     async advance(ms) {
       if (ms < 0) throw new RangeError('time does not run backwards; use setWall for a clock jump');
       const endMs = monotonic + ms;
-      await settle();
+      await resolve();
       for (let callback = nextDue(endMs); callback; callback = nextDue(endMs)) {
         callback();
-        await settle();
+        await resolve();
       }
       monotonic = endMs;
-      await settle();
+      await resolve();
     },
     setWall(jumpMs) {
       wallOffset += jumpMs;
     },
-    settle,
+    resolve,
     pending: () => live,
   };
 }

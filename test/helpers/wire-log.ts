@@ -65,7 +65,7 @@ export function createWireLog(http: Connect, clock: VirtualClock, server: Server
       }
     },
     async rest() {
-      await clock.settle();
+      await clock.resolve();
       const began = performance.now();
       let askAt = [...onTheWire].every((one) => held.has(one)) ? 0 : askEveryMs;
       while (onTheWire.size > 0) {
@@ -74,7 +74,7 @@ export function createWireLog(http: Connect, clock: VirtualClock, server: Server
         if (spentMs >= askAt) askAt = spentMs + askEveryMs;
         await realDelay(1);
         // What an answer starts may be on the wire before this wait would end.
-        if (onTheWire.size === 0) await clock.settle();
+        if (onTheWire.size === 0) await clock.resolve();
       }
     },
   };

@@ -13,8 +13,8 @@ import {
   type Race,
   refund,
   replaceBy,
+  resolved,
   sell,
-  settled,
   totalCents,
 } from './scenario.ts';
 
@@ -25,10 +25,10 @@ const card = cardPayment();
 const held = cardPayment('approve', 'later');
 
 const sold =
-  (payment: Parameters<typeof sell>[1], state: Parameters<typeof settled>[1]): Race['before'] =>
+  (payment: Parameters<typeof sell>[1], state: Parameters<typeof resolved>[1]): Race['before'] =>
   async (world) => {
     await sell(one, payment)(world);
-    await settled(world, state);
+    await resolved(world, state);
   };
 
 const approvedRefund: Act = async (world) => refund('clerk', 2000, await pinOf(world, 'manager'))(world);

@@ -71,7 +71,7 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
         acted = true;
       });
     void passTime(scheduler, clock);
-    await clock.settle();
+    await clock.resolve();
     while ((!acted || scheduler.count() > 0) && choices < longestChoices && violations.length === 0) {
       // A PIN is compared on another thread: nobody can choose while only that is under way.
       if (scheduler.count() === 0) {
@@ -80,7 +80,7 @@ export async function runRace(race: Race, scheduler: Scheduler, options: RaceOpt
       }
       await scheduler.waitOne();
       choices += 1;
-      await clock.settle();
+      await clock.resolve();
       violations.push(...(await compareNow(world)));
     }
     network.scheduler = null;

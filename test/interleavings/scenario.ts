@@ -163,7 +163,7 @@ export const decide =
   };
 
 /** Calm time, until the sale is as the race needs it. */
-export async function settled(world: RaceWorld, state: Sale['state']): Promise<void> {
+export async function resolved(world: RaceWorld, state: Sale['state']): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     if ((await sale(world))?.state === state) return;
     await world.clock.advance(1_000);

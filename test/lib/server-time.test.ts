@@ -19,7 +19,7 @@ describe('the time of the API', () => {
   test('is not told by an answer without a date', () => {
     const it = machine({ wrongBy: hour });
     it.time.note(null);
-    expect([it.time.aheadMs(), it.heard]).toEqual([0, []]);
+    expect([it.time.aheadMs(), it.received]).toEqual([0, []]);
   });
 
   test('stays where it is when the clock of the machine is set', () => {
@@ -54,7 +54,7 @@ describe('an odd answer', () => {
       it.answers(1);
     }
     expect([it.offBy, it.changes]).toEqual([0, 0]);
-    expect(it.heard).toHaveLength(8 + times);
+    expect(it.received).toHaveLength(8 + times);
   });
 
   test('moves nothing before three say the same for a minute', () => {
@@ -133,7 +133,7 @@ describe('answers without a date', () => {
     expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
     it.undated(1);
     expect(it.time.atLeast()).toBe(it.clock.now());
-    expect([it.heard, it.changes]).toEqual([[], 0]);
+    expect([it.received, it.changes]).toEqual([[], 0]);
   });
 
   test('give way to the first one that has a date, while nobody is sure', () => {
@@ -209,7 +209,7 @@ describe('what may be done once a moment has passed', () => {
     expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
     it.answers(1);
     expect(it.time.atLeast()).toBe(it.time.now());
-    expect(it.heard).toEqual([false, false, false, false, false, false, true]);
+    expect(it.received).toEqual([false, false, false, false, false, false, true]);
   });
 
   test.each([-3 * hour, 0, 3 * hour])(

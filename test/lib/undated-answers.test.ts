@@ -34,7 +34,7 @@ describe('answers without a date', () => {
     const it = machine();
     it.undated(1_000);
     it.answer(30 * hour);
-    expect([it.offBy, it.time.atLeast(), it.changes, it.heard]).toEqual([0, Number.NEGATIVE_INFINITY, 0, []]);
+    expect([it.offBy, it.time.atLeast(), it.changes, it.received]).toEqual([0, Number.NEGATIVE_INFINITY, 0, []]);
     it.undated(360);
     expect([it.offBy, it.time.atLeast()]).toEqual([0, Number.NEGATIVE_INFINITY]);
     it.undated(10);
@@ -45,7 +45,7 @@ describe('answers without a date', () => {
     const it = machine({ wrongBy: 2 * second });
     it.undated(10);
     it.answer();
-    expect([it.time.atLeast(), it.heard]).toEqual([it.clock.now(), [true]]);
+    expect([it.time.atLeast(), it.received]).toEqual([it.clock.now(), [true]]);
   });
 
   test('are heard again once they come for an hour, and make nobody sure at once', () => {
@@ -84,5 +84,5 @@ test('that nobody is sure of the time is told after an answer without a date, an
   it.answer(30 * hour);
   it.pass(61 * second);
   it.answer();
-  expect([it.noted, it.heard]).toEqual([[false, false, false], [false]]);
+  expect([it.noted, it.received]).toEqual([[false, false, false], [false]]);
 });

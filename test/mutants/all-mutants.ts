@@ -1,9 +1,10 @@
 /** Every seeded bug. */
+
+import { ambiguousMutants } from './bugs/ambiguous.ts';
 import { answerMutants } from './bugs/answers.ts';
 import { caseMutants } from './bugs/cases.ts';
 import { caseMutantsAround } from './bugs/cases-around.ts';
 import { officeCaseMutants } from './bugs/cases-office.ts';
-import { doubtMutants } from './bugs/doubt.ts';
 import { durableMutants } from './bugs/durable.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
@@ -17,9 +18,9 @@ import { contradictReaderMutants } from './bugs/readers-contradict.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { olderReaderMutants } from './bugs/readers-older.ts';
+import { resolvedReaderMutants } from './bugs/readers-resolved.ts';
+import { resolvedAsReaderMutants } from './bugs/readers-resolved-as.ts';
 import { routeReaderMutants } from './bugs/readers-routes.ts';
-import { settledReaderMutants } from './bugs/readers-settled.ts';
-import { settledAsReaderMutants } from './bugs/readers-settled-as.ts';
 import { subscriptionReaderMutants } from './bugs/readers-subscriptions.ts';
 import { timeReaderMutants } from './bugs/readers-times.ts';
 import { witnessReaderMutants } from './bugs/readers-witness.ts';
@@ -36,7 +37,7 @@ export const allMutants: readonly Mutant[] = [
   ...keyMutants,
   ...durableMutants,
   ...answerMutants,
-  ...doubtMutants,
+  ...ambiguousMutants,
   ...readMutants,
   ...otherMutants,
   ...sinceMutants,
@@ -52,8 +53,8 @@ export const allMutants: readonly Mutant[] = [
   ...officeReaderMutants,
   ...endReaderMutants,
   ...routeReaderMutants,
-  ...settledReaderMutants,
-  ...settledAsReaderMutants,
+  ...resolvedReaderMutants,
+  ...resolvedAsReaderMutants,
   ...besideReaderMutants,
   ...subscriptionReaderMutants,
   ...timeReaderMutants,

@@ -59,13 +59,13 @@ describe('a seeded bug', () => {
 });
 
 test('a hunt sees a bug, lets a harmless change live, and does not take a file that cannot load for a kill', async () => {
-  const doubt = allMutants.find(({ name }) => name === 'limit-clears-the-doubt');
+  const ambiguous = allMutants.find(({ name }) => name === 'limit-clears-the-doubt');
   const suites = ['test/outbox/states.test.ts'] as const;
   const states = { file: 'src-main/outbox/states.ts', suites } as const;
   const opening = '/** The moves of an outbox entry as one pure function.';
   const results = await hunt(
     [
-      ...(doubt === undefined ? [] : [doubt]),
+      ...(ambiguous === undefined ? [] : [ambiguous]),
       { ...states, name: 'harmless', breaks: 'Nothing.', find: opening, replace: `${opening} Truly.` },
       { ...states, name: 'unreadable', breaks: 'The file.', find: opening, replace: `(${opening}` },
     ],

@@ -1,10 +1,10 @@
 /** What reads may mean that show nothing of a request that was sent: each line of rules 2, 3, 5 and 7 of the promise. */
 import { anAmount, byId, decided, type Row } from './state-rows.ts';
 
-const unknown = { state: 'unknown', doubt: true } as const;
+const unknown = { state: 'unknown', ambiguous: true } as const;
 const keyless = { ...anAmount, ...unknown, keyless: true } as const;
-const asked = { state: 'unknown', doubt: true, effects: ['check'] } as const;
-const toPeople = { state: 'review', doubt: true, effects: ['review'] } as const;
+const asked = { state: 'unknown', ambiguous: true, effects: ['check'] } as const;
+const toPeople = { state: 'review', ambiguous: true, effects: ['review'] } as const;
 
 export const absenceRows: readonly Row[] = [
   {
@@ -30,7 +30,7 @@ export const absenceRows: readonly Row[] = [
     facts: { ...anAmount, ...unknown },
     event: decided('not-shown', { agreed: 'moves' }),
     state: 'unknown',
-    doubt: true,
+    ambiguous: true,
     effects: ['retry'],
   },
   {
@@ -130,7 +130,7 @@ export const absenceRows: readonly Row[] = [
     facts: { ...byId, ...unknown, abandoned: true },
     event: decided('not-shown', { agreed: 'moves' }),
     state: 'superseded',
-    doubt: true,
+    ambiguous: true,
     effects: ['abandon'],
   },
   {
@@ -145,7 +145,7 @@ export const absenceRows: readonly Row[] = [
     facts: byId,
     event: { type: 'observed', class: 'accepted', shown: false },
     state: 'unknown',
-    doubt: true,
+    ambiguous: true,
     effects: ['check'],
   },
   {
@@ -153,7 +153,7 @@ export const absenceRows: readonly Row[] = [
     facts: { ...byId, ...unknown, conflict: true, isMadeAnew: true },
     event: decided('not-shown', { agreed: 'moves', answered: true }),
     state: 'superseded',
-    doubt: true,
+    ambiguous: true,
     effects: ['rekey'],
   },
   {
@@ -182,7 +182,7 @@ export const absenceRows: readonly Row[] = [
   },
   {
     name: 'K2: 409 for a request with an id is followed by a GET',
-    facts: { ...byId, doubt: true },
+    facts: { ...byId, ambiguous: true },
     event: { type: 'observed', class: 'running' },
     ...asked,
   },
@@ -204,45 +204,45 @@ export const absenceRows: readonly Row[] = [
     facts: { ...byId, ...unknown },
     event: { type: 'withdrawn' },
     state: 'unknown',
-    doubt: true,
+    ambiguous: true,
     effects: [],
   },
   {
     name: 'the key of a cancel is old: it is called not done once reads agree, and its wish sends another one',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, cannotMoveMoney: true },
+    facts: { ...byId, state: 'unknown', ambiguous: true, keyExpired: true, cannotMoveMoney: true },
     event: decided('not-shown', { agreed: 'said' }),
     state: 'refused',
     effects: ['fail'],
   },
   {
     name: 'the key of a capture is old: once reads agree it is made anew, and its doubt goes with it',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, isMadeAnew: true },
+    facts: { ...byId, state: 'unknown', ambiguous: true, keyExpired: true, isMadeAnew: true },
     event: decided('not-shown', { agreed: 'moves' }),
     state: 'superseded',
-    doubt: true,
+    ambiguous: true,
     effects: ['rekey'],
   },
   {
     name: 'not before they agree for longer than the longest lag',
-    facts: { ...byId, state: 'unknown', doubt: true, keyExpired: true, isMadeAnew: true },
+    facts: { ...byId, state: 'unknown', ambiguous: true, keyExpired: true, isMadeAnew: true },
     event: decided('not-shown', { agreed: 'said' }),
     state: 'unknown',
-    doubt: true,
+    ambiguous: true,
     effects: ['check'],
   },
   {
     name: 'what people look at is read on, and ends once a read shows it',
-    facts: { ...byId, state: 'review', doubt: true },
+    facts: { ...byId, state: 'review', ambiguous: true },
     event: decided('applied'),
     state: 'accepted',
     effects: ['apply'],
   },
   {
     name: 'what people look at does not end because no read shows it',
-    facts: { ...byId, state: 'review', doubt: true },
+    facts: { ...byId, state: 'review', ambiguous: true },
     event: decided('not-shown', { agreed: 'moves', refusedWith: 'x' }),
     state: 'review',
-    doubt: true,
+    ambiguous: true,
     effects: [],
   },
 ];

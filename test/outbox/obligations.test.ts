@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from '#main/outbox/entry.ts';
 import { canTakeNoMoney } from '#main/outbox/obligations.ts';
 
-const entry = (state: Entry['state'], doubt: boolean) => ({ state, doubt, resolution: null }) as Entry;
+const entry = (state: Entry['state'], ambiguous: boolean) => ({ state, ambiguous, resolution: null }) as Entry;
 
 test.each([
   ['declined', false, true],
@@ -14,8 +14,8 @@ test.each([
   ['unknown', true, false],
   ['review', true, false],
   ['resolved', false, false],
-] as const)('O2: %s with doubt %s leaves it free: %s', (state, doubt, isFree) => {
-  expect(canTakeNoMoney(entry(state, doubt), () => false)).toBe(isFree);
+] as const)('O2: %s with doubt %s leaves it free: %s', (state, ambiguous, isFree) => {
+  expect(canTakeNoMoney(entry(state, ambiguous), () => false)).toBe(isFree);
 });
 
 test('O2: what was accepted is as free as what it made', () => {

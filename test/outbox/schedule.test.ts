@@ -93,7 +93,7 @@ describe('the time to the next attempt', () => {
 });
 
 describe('what people look at', () => {
-  const looked = newEntry(
+  const polled = newEntry(
     {
       id: 'a',
       operation: 'refunds.create',
@@ -106,8 +106,8 @@ describe('what people look at', () => {
     },
     0,
   );
-  const inReview: Entry = { ...looked, state: 'review', doubt: true, lastSentAt: 0, nextKind: 'check', nextAt: 0 };
-  const move = { state: 'review', doubt: true, conflict: false, effects: [] } as const;
+  const inReview: Entry = { ...polled, state: 'review', ambiguous: true, lastSentAt: 0, nextKind: 'check', nextAt: 0 };
+  const move = { state: 'review', ambiguous: true, conflict: false, effects: [] } as const;
   const planAfter = (event: EntryEvent, now = 0) =>
     scheduleAfter({ entry: inReview, event, move, retryAfterMs: null }, now, 0);
 
@@ -123,7 +123,7 @@ describe('what people look at', () => {
 
   test('goes again at once when reads agree: what waits longer may act meanwhile', () => {
     const event = { type: 'decided', finding: 'not-shown', agreed: 'moves' } as const;
-    const again = { state: 'unknown', doubt: true, conflict: false, effects: ['retry'] } as const;
+    const again = { state: 'unknown', ambiguous: true, conflict: false, effects: ['retry'] } as const;
     const entry: Entry = { ...inReview, state: 'unknown', attempts: 9 };
     expect(scheduleAfter({ entry, event, move: again, retryAfterMs: null }, 7, 1)).toMatchObject({ nextAt: 7 });
   });

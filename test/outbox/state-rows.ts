@@ -5,10 +5,10 @@ import type { AttemptClass, EntryState } from '#shared/contract/outbox.ts';
 
 export const cardCreate: EntryFacts = {
   state: 'sending',
-  doubt: false,
+  ambiguous: false,
   conflict: false,
   byId: false,
-  harmless: true,
+  takesNoMoney: true,
   abandoned: false,
   bytesAvailable: true,
   stateForbidsTwice: false,
@@ -17,9 +17,9 @@ export const cardCreate: EntryFacts = {
   isMadeAnew: false,
   keyExpired: false,
 };
-export const automatic: EntryFacts = { ...cardCreate, harmless: false };
+export const automatic: EntryFacts = { ...cardCreate, takesNoMoney: false };
 /** A capture, a cancel, a code, a refund of all that is left. */
-export const byId: EntryFacts = { ...cardCreate, harmless: false, byId: true, stateForbidsTwice: true };
+export const byId: EntryFacts = { ...cardCreate, takesNoMoney: false, byId: true, stateForbidsTwice: true };
 /** Part of a charge, an invoice: carried out twice, it moves twice. */
 export const anAmount: EntryFacts = { ...byId, stateForbidsTwice: false };
 
@@ -39,6 +39,6 @@ export interface Row {
   readonly facts: EntryFacts;
   readonly event: EntryEvent;
   readonly state: EntryState;
-  readonly doubt?: boolean;
+  readonly ambiguous?: boolean;
   readonly effects: readonly string[];
 }

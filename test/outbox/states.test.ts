@@ -10,9 +10,13 @@ import { automatic, byId, cardCreate, decided, seen } from './state-rows.ts';
 describe('the moves of an outbox entry', () => {
   test.each([...attemptRows, ...outcomeRows, ...absenceRows])(
     '$name',
-    ({ facts, event, state, doubt = false, effects }) => {
+    ({ facts, event, state, ambiguous = false, effects }) => {
       const move = next(facts, event);
-      expect({ state: move.state, doubt: move.doubt, effects: move.effects }).toEqual({ state, doubt, effects });
+      expect({ state: move.state, ambiguous: move.ambiguous, effects: move.effects }).toEqual({
+        state,
+        ambiguous,
+        effects,
+      });
     },
   );
 
@@ -30,7 +34,7 @@ describe('the moves of an outbox entry', () => {
     const clearing = new Set<string>();
     for (const base of [cardCreate, automatic, byId, { ...byId, conflict: true }, { ...byId, isMadeAnew: true }]) {
       for (const state of entryStates) {
-        const facts = { ...base, state, doubt: true };
+        const facts = { ...base, state, ambiguous: true };
         const events: EntryEvent[] = [
           ...attemptClasses.map((attemptClass) => seen(attemptClass)),
           ...(['applied', 'not-shown', 'impossible', 'unclear', 'ask-person'] as const).flatMap((finding) =>
@@ -47,11 +51,11 @@ describe('the moves of an outbox entry', () => {
           { type: 'bytes-gone' },
           { type: 'abandoned' },
           { type: 'key-expired' },
-          { type: 'lapsed' },
+          { type: 'expired' },
           { type: 'resolved' },
         ];
         for (const event of events) {
-          if (!next(facts, event).doubt) {
+          if (!next(facts, event).ambiguous) {
             clearing.add(
               event.type === 'observed' ? event.class : event.type === 'decided' ? event.finding : event.type,
             );
@@ -59,6 +63,6 @@ describe('the moves of an outbox entry', () => {
         }
       }
     }
-    expect([...clearing].sort()).toEqual(['accepted', 'applied', 'impossible', 'lapsed', 'resolved']);
+    expect([...clearing].sort()).toEqual(['accepted', 'applied', 'expired', 'impossible', 'resolved']);
   });
 });

@@ -15,11 +15,11 @@ function entry(id: string, change: Partial<NewEntry> = {}): NewEntry {
     ownerKind: 'sale',
     ownerId: 'sale-1',
     byId: false,
-    harmless: true,
+    takesNoMoney: true,
     key: `key of ${id}`,
     path: '/v2/orders',
     body: new TextEncoder().encode(`{"id":"${id}"}`),
-    baseline: { status: 'processing' },
+    snapshot: { status: 'processing' },
     buyerKeys: ['a buyer'],
     ...change,
   };
@@ -30,7 +30,7 @@ function write(db: Db): OutboxTable {
   const entries = createOutboxTable(db, 'till');
   db.transaction(() => {
     entries.insert(entry('a'), at);
-    entries.insert(entry('b', { needsBaseline: true }), at + 1);
+    entries.insert(entry('b', { needsSnapshot: true }), at + 1);
     entries.insert(entry('c', { partId: 'refund-1', operation: 'refunds.create' }), at + 2);
     entries.insert(entry('d', { ownerId: 'sale-2', method: 'PUT', contentType: 'text/plain' }), at + 3);
   });
@@ -67,8 +67,8 @@ describe('an entry that has just been written', () => {
       counts: { open: 4, unknown: 0, review: 0, nextAt: at },
       bodies: ['{"id":"a"}', '{"id":"c"}'],
     });
-    expect(before.got[0]).toMatchObject({ state: 'prepared', key: 'key of a', baseline: { status: 'processing' } });
-    expect(before.got[1]).toMatchObject({ nextKind: 'check', why: 'waits-for-baseline' });
+    expect(before.got[0]).toMatchObject({ state: 'prepared', key: 'key of a', snapshot: { status: 'processing' } });
+    expect(before.got[1]).toMatchObject({ nextKind: 'check', why: 'waits-for-snapshot' });
     expect(before.got[4]).toBeNull();
     opened.db.close();
     const again = openDatabase({ dataDir: opened.dataDir, log: () => {} });

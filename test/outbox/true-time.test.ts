@@ -18,7 +18,7 @@ function startedWith(keyHours: number, { datedAheadMs = 0 } = {}) {
   const sentAt = clock.now() - keyHours * hour;
   monotonic += second;
   return {
-    hear: (aheadMs: number, isSure: boolean) => trueTime.noteServerDate(clock.now() + aheadMs, isSure),
+    receive: (aheadMs: number, isSure: boolean) => trueTime.noteServerDate(clock.now() + aheadMs, isSure),
     age: () => trueTime.ageOfKey({ id: 'entry', firstSentAt: sentAt, firstSentServerAt: sentAt + datedAheadMs }),
   };
 }
@@ -26,25 +26,25 @@ function startedWith(keyHours: number, { datedAheadMs = 0 } = {}) {
 describe('the key of a request that left before a start', () => {
   test('is not made young by one answer that is dated hours behind', () => {
     const till = startedWith(25);
-    till.hear(-20 * hour, false);
+    till.receive(-20 * hour, false);
     expect(till.age().atMostMs).toBeGreaterThan(24 * hour);
   });
 
   test('is not made old by one answer that is dated hours ahead', () => {
     const till = startedWith(1);
-    till.hear(30 * hour, false);
+    till.receive(30 * hour, false);
     expect(till.age().atLeastMs).toBeLessThan(hour);
   });
 
   test('is not made young by a first sending that another server dated years ahead', () => {
     const till = startedWith(25, { datedAheadMs: 10 * 365 * 24 * hour });
-    till.hear(0, true);
+    till.receive(0, true);
     expect(Math.round(till.age().atMostMs / hour)).toBe(25);
   });
 
   test.each([-20, 30])('is as old as answers say that agree on the time: %d h', (aheadHours) => {
     const till = startedWith(25);
-    till.hear(aheadHours * hour, true);
+    till.receive(aheadHours * hour, true);
     const { atLeastMs, atMostMs } = till.age();
     expect([atLeastMs, atMostMs].map((ms) => Math.round(ms / hour))).toEqual([25 + aheadHours, 25 + aheadHours]);
   });

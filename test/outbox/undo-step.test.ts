@@ -8,8 +8,8 @@ import type { CancelRequest } from '#main/outbox/undo-wishes.ts';
 
 const wish = {} as CancelRequest;
 
-function stepsOf(state: Entry['state'], doubt: boolean) {
-  const request = (operation: Entry['operation']) => ({ operation, state, doubt, resolution: null }) as Entry;
+function stepsOf(state: Entry['state'], ambiguous: boolean) {
+  const request = (operation: Entry['operation']) => ({ operation, state, ambiguous, resolution: null }) as Entry;
   const entries = {
     ofOwner: (kind: string) => [request(kind === 'sale' ? 'orders.create' : 'subscriptions.create')],
   };
@@ -42,7 +42,7 @@ describe('a creation that nobody answered', () => {
     ['declined', false, { kind: 'proven', proof: 'declined' }],
     ['unknown', true, { kind: 'under-way' }],
     ['review', true, { kind: 'for-people', problem: 'review' }],
-  ] as const)('that is %s, in doubt: %s, is the same of a sale and of a subscription', (state, doubt, step) => {
-    expect(stepsOf(state, doubt)).toEqual([step, step]);
+  ] as const)('that is %s, in doubt: %s, is the same of a sale and of a subscription', (state, ambiguous, step) => {
+    expect(stepsOf(state, ambiguous)).toEqual([step, step]);
   });
 });

@@ -106,7 +106,7 @@ export function createMeanwhile({ cell, play, ready, vault, operation, wakeUp }:
       if (meanwhile === 'restore-after') backup = copyOf(life);
       if (meanwhile === 'event' && ready.event !== undefined) {
         const ids = await ready.event();
-        life.hear({ type: null, ids });
+        life.receive({ type: null, ids });
         note(`event about ${ids.join(', ')}`);
       }
     },
@@ -119,7 +119,7 @@ export function createMeanwhile({ cell, play, ready, vault, operation, wakeUp }:
         await clock.advance(5 * minute);
         await giveKeyBack();
       }
-      if (meanwhile === 'event' && ready.event !== undefined) life.hear({ type: null, ids: await ready.event() });
+      if (meanwhile === 'event' && ready.event !== undefined) life.receive({ type: null, ids: await ready.event() });
       if (meanwhile === 'restore-after' && backup !== null) {
         life.crash();
         restoreDatabase({

@@ -68,7 +68,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     clientIds,
     connect: wire.connect,
     random: createSeededRandom(seed + 3),
-    onEvent: hear,
+    onEvent: receive,
     onDeath: (point) => note(`killed at ${point}`),
   });
   const people = createPeople(life, { counter: 'manager', office: 'manager' });
@@ -105,7 +105,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
   };
 
   /** Every state that is announced is held against the ledger as it stands at that moment. */
-  function hear({ name, payload }: EventMessage): void {
+  function receive({ name, payload }: EventMessage): void {
     if (name === 'charges.changed') violations.push(...checkCharge(payload as Charge, sandbox));
     if (name === 'subscriptions.changed') violations.push(...checkInvoices(payload as Subscription, sandbox));
     if (name !== 'orders.changed') return;

@@ -13,13 +13,13 @@ describe('an answer of v1', () => {
   it.each([
     ['Approved', 'Approved', 'Approved', card(201), 'Approved'],
     ['Approved', '', '', card(201), 'Approved'],
-    ['Approved', 'Approved', 'Settled', card(200), 'Approved'],
+    ['Approved', 'Approved', 'Resolved', card(200), 'Approved'],
     ['Pending', 'Pending', 'Pending', card(201), 'Pending'],
     ['Pending', 'Pending', 'Pending', pix(201), 'Pending'],
     ['Challenged', 'Challenged', 'Pending', card(202), 'Challenged'],
     ['Declined', 'Declined', 'Declined', card(400), 'Declined'],
     ['Canceled', 'Declined', '', pix(400), 'Canceled'],
-    ['Settled', 'Approved', 'Approved', card(201), 'Settled'],
+    ['Resolved', 'Approved', 'Approved', card(201), 'Resolved'],
   ])('whose words agree is taken at its word: %s, %s, %s', (above, order, charge, how, word) => {
     expect(answeredWord(sale(above, order, charge), how)).toBe(word);
   });
@@ -53,7 +53,7 @@ describe("v1's list and v2", () => {
     ['Reversed', 'paid'],
     ['Fail', 'requires_action'],
     ['Pending', 'paid'],
-    ['Paid', 'settled'],
+    ['Paid', 'resolved'],
     ['Paid', null],
   ])('do not: %s, %s', (listed, shown) => expect(deniesInvoice(listed, shown)).toBe(false));
 });
@@ -62,7 +62,7 @@ it.each([
   ['paid', true, false],
   ['refunded', true, false],
   ['pending', false, false],
-  ['settled', true, false],
+  ['resolved', true, false],
   ['paid', false, true],
   ['failed', true, true],
   ['pending', true, true],

@@ -66,7 +66,7 @@ export function subscription(fields: Partial<Subscription> = {}): Subscription {
     isContradicted: false,
     isUnread: false,
     refusal: null,
-    lastLookAt: someTime,
+    lastPolledAt: someTime,
     createdAt: someTime,
     updatedAt: someTime,
     can: { cancel: true, changeMethod: true, changeItem: true, changeDate: true, refresh: true },

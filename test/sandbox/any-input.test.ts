@@ -111,7 +111,7 @@ const readings = fc.record({
   refund_amounts_at: fc.constantFrom('confirmation', 'acceptance'),
   paid_sibling: fc.constantFrom('refund', 'keep'),
   capture_with_pix_pending: fc.constantFrom('refuse', 'capture'),
-  lapsed_order_status: fc.constantFrom('canceled', 'failed', 'requires_capture'),
+  expired_authorization_order_status: fc.constantFrom('canceled', 'failed', 'requires_capture'),
   expired_order_status: fc.constantFrom('failed', 'canceled', 'requires_action'),
 });
 

@@ -192,17 +192,17 @@ describe('an authorization nobody captures', () => {
     ['failed', 26 * hour, 'failed'],
     ['requires_capture', 26 * hour, 'requires_capture'],
     ['canceled', 26 * hour - 1, 'requires_capture'],
-  ])('read as %s, after %i ms the order is %s', async (lapsed_order_status, wait, status) => {
-    await using box = await openSandbox({ lapsed_order_status });
+  ])('read as %s, after %i ms the order is %s', async (expired_authorization_order_status, wait, status) => {
+    await using box = await openSandbox({ expired_authorization_order_status });
     const { id } = (
       await box.post('/v2/orders', order([card(cards.approve, 400), card(cards.approveToo, 600)]))
     ).order();
     await box.clock.advance(wait);
     const now = await box.order(id);
     expect(now.status).toBe(status);
-    const lapsed = wait === 26 * hour;
-    expect((await box.ledger()).filter(({ kind }) => kind === 'void')).toHaveLength(lapsed ? 2 : 0);
-    expect((await box.post(`/v2/orders/${id}/capture`)).status).toBe(lapsed ? 422 : 200);
+    const expired = wait === 26 * hour;
+    expect((await box.ledger()).filter(({ kind }) => kind === 'void')).toHaveLength(expired ? 2 : 0);
+    expect((await box.post(`/v2/orders/${id}/capture`)).status).toBe(expired ? 422 : 200);
     expect(now.failure_reason?.code).toBe(status === 'failed' ? 'authorization_expired' : undefined);
   });
 

@@ -74,7 +74,7 @@ describe('one idempotency key at one instant', () => {
     const { sandbox } = world;
     await sandbox.control('POST', '/faults', { kind: 'delay_during', ms: 5_000 });
     const running = Promise.all(Array.from({ length: 100 }, () => post(sandbox, path, body, 'k')));
-    await world.clock.settle();
+    await world.clock.resolve();
     await world.clock.advance(5_000);
     const answers = await running;
     expect([count(answers, created), count(answers, 409)]).toEqual([1, 99]);

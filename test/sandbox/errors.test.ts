@@ -206,7 +206,7 @@ const ways: Record<string, (box: Opened) => Promise<Reply>> = {
   charge_not_refundable: (box) => refundAfter(box, cards.approve, 'manual'),
   charge_already_refunded: (box) => refundAfter(box, cards.approve, 'automatic', [undefined, undefined]),
   charge_refund_in_progress: async (box) => {
-    await box.control('POST', '/switches', { refund_settlement: 'manual' });
+    await box.control('POST', '/switches', { refund_resolution: 'manual' });
     return refundAfter(box, cards.approve, 'automatic', [undefined, undefined]);
   },
   amount_too_large: (box) => refundAfter(box, cards.approve, 'automatic', [5000]),

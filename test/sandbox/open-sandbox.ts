@@ -81,7 +81,7 @@ export async function openSandbox(
     async waitForTimer(before) {
       for (let turn = 0; clock.pending() <= before; turn++) {
         if (turn > 500) throw new Error('no request reached a delay');
-        await clock.settle();
+        await clock.resolve();
       }
     },
     [Symbol.asyncDispose]: () => sandbox.close(),

@@ -111,7 +111,7 @@ describe('a reader driven by openapi.json accepts', () => {
     await tour(box, switches.next_billing_field);
     await using v1 = await openV1(changes, traffic.onServed);
     await v1Tour(v1, switches.v1_verify_field);
-    const met = await traffic.settle();
+    const met = await traffic.resolve();
     expect(described(switches).filter((one) => !met.has(one))).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ async function paid(box: Opened, payment: PaymentRequest = sale()): Promise<{ or
 }
 
 const refund = (box: Opened, id: string, body?: unknown) => box.post(`/v2/charges/${id}/refund`, body);
-const settled = 5_000;
+const resolved = 5_000;
 
 describe('a refund', () => {
   it.each([
@@ -25,7 +25,7 @@ describe('a refund', () => {
     const answer = await refund(box, id);
     expect([answer.status, answer.charge().status]).toEqual([200, 'refund_processing']);
     expect(await box.order(orderId)).toMatchObject({ status: 'paid', payments: [{ status: 'refund_processing' }] });
-    await box.clock.advance(settled - 1);
+    await box.clock.advance(resolved - 1);
     expect((await box.charge(id)).status).toBe('refund_processing');
     await box.clock.advance(1);
     expect(await box.charge(id)).toMatchObject({
@@ -44,7 +44,7 @@ describe('a refund', () => {
     await using box = await openSandbox();
     const { id, orderId } = await paid(box);
     await refund(box, id, { amount: 450 });
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
     expect(await box.charge(id)).toMatchObject({
       status: 'partially_refunded',
       amount_refunded: 450,
@@ -55,9 +55,9 @@ describe('a refund', () => {
       payments: [{ amount_refunded: 450 }],
     });
     await refund(box, id, { amount: 500 });
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
     expect((await refund(box, id, { amount: 50 })).status).toBe(200);
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
     expect((await box.charge(id)).status).toBe('refunded');
     expect((await box.eventTypes()).slice(2)).toEqual([
       'charge.partial_refunded',
@@ -70,10 +70,10 @@ describe('a refund', () => {
     await using box = await openSandbox();
     const { id } = await paid(box);
     await refund(box, id, { amount: 450 });
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
     const answer = await refund(box, id, {});
     expect([answer.status, answer.charge().status]).toEqual([200, 'refund_processing']);
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
     expect(await box.charge(id)).toMatchObject({ status: 'refunded', amount_refunded: 1000, amount_refundable: 0 });
     expect((await box.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount)).toEqual([
       450, 550,
@@ -87,7 +87,7 @@ describe('a refund', () => {
     await using box = await openSandbox({ refund_amounts_at });
     const { id } = await paid(box);
     expect((await refund(box, id, { amount: 300 })).charge()).toMatchObject({ amount_refunded, amount_refundable });
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
     expect(await box.charge(id)).toMatchObject({
       status: 'partially_refunded',
       amount_refunded: 300,
@@ -101,7 +101,7 @@ describe('a refund', () => {
       await using box = await openSandbox({ refund_amounts_at });
       const { id } = await paid(box, sale(cards.refundConfirmFails));
       expect((await refund(box, id)).charge().status).toBe('refund_processing');
-      await box.clock.advance(settled);
+      await box.clock.advance(resolved);
       expect(await box.charge(id)).toMatchObject({ status: 'paid', amount_refunded: 0, amount_refundable: 1000 });
       expect((await box.ledger()).map(({ kind }) => kind)).toEqual(['capture']);
     },
@@ -111,14 +111,14 @@ describe('a refund', () => {
     ['confirmed', 'refunded'],
     ['failed', 'paid'],
   ])('waits for control where the switch says so, and is then %s', async (outcome, status) => {
-    await using box = await openSandbox({ refund_settlement: 'manual' });
+    await using box = await openSandbox({ refund_resolution: 'manual' });
     const { id } = await paid(box);
     await refund(box, id);
     await box.clock.advance(30 * 86_400_000);
     expect((await box.charge(id)).status).toBe('refund_processing');
-    await box.control('POST', `/charges/${id}/refund/settle`, { outcome });
+    await box.control('POST', `/charges/${id}/refund/resolve`, { outcome });
     expect((await box.charge(id)).status).toBe(status);
-    await expect(box.control('POST', `/charges/${id}/refund/settle`, { outcome })).rejects.toThrow('no refund');
+    await expect(box.control('POST', `/charges/${id}/refund/resolve`, { outcome })).rejects.toThrow('no refund');
   });
 
   it('of 502: the acquirer did not accept it, and the charge stays paid', async () => {
@@ -142,7 +142,7 @@ describe('a refund is refused with 422', () => {
   }
   const given = (amount?: number) => async (box: Opened, id: string) => {
     await refund(box, id, amount === undefined ? undefined : { amount });
-    await box.clock.advance(settled);
+    await box.clock.advance(resolved);
   };
   const rows: Row[] = [
     { name: 'rule 1: authorized only', payment: card(cards.approve), code: 'charge_not_refundable' },

@@ -105,7 +105,7 @@ async function openShop(switches: Record<string, unknown> = {}): Promise<Shop> {
     },
     async until(receiver, count) {
       for (let turn = 0; turn < 500; turn++) {
-        await clock.settle();
+        await clock.resolve();
         const attempts = (await deliveries()).reduce((sum, one) => sum + one.attempts.length, 0);
         if (receiver.received.length >= count && attempts >= count) return;
       }

@@ -29,7 +29,7 @@ describe('an order answer is read', () => {
   it.each([
     ['as the document shows it', answer],
     ['with a status nobody knows', { ...answer, status: 'on_hold' }],
-    ['with a payment status nobody knows', withPayment({ status: 'settling' })],
+    ['with a payment status nobody knows', withPayment({ status: 'resolving' })],
     ['with a payment method nobody knows', withPayment({ payment_method_details: { type: 'wallet', wallet: {} } })],
     ['with a next action nobody knows', { ...answer, next_action: { type: 'tds_challenge', tds: { url: 'x' } } }],
     ['with fields nobody knows', { ...answer, international: false, created_at: '2026-01-01' }],

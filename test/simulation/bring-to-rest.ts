@@ -7,8 +7,8 @@ import { checkSaleAtRest, isToGoBack, isUnfinished } from '#test/support/sale-tr
 import { resolve } from './acts/after-sale.ts';
 import type { Stage } from './acts/stage.ts';
 import { giveBack, giveUp } from './aim/prey.ts';
-import { endByPeople } from './aim/settlement.ts';
-import { basketOf, isEndedUnpaid, unsettledMoney } from './memory.ts';
+import { endByPeople } from './aim/resolution.ts';
+import { basketOf, isEndedUnpaid, unresolvedMoney } from './memory.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
 import { isOfficeAtRest } from './office/check-office.ts';
@@ -32,17 +32,17 @@ export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Pr
     let calmHours = 0;
     for (const hours of rounds) {
       // What two people ended nobody carries on.
-      const carriedOn = sales.filter(({ id }) => !stage.memory.settled.has(id));
+      const carriedOn = sales.filter(({ id }) => !stage.memory.resolved.has(id));
       if (calmHours > 2) stuck.push(...carriedOn.flatMap(checkCarriedOn));
       calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
-      await settleWhatIsLeft(stage, sales);
+      await resolveWhatIsLeft(stage, sales);
       if (stage.clock.monotonic() - calmSince > 24 * hour) await giveUpWhatWaits(stage, sales);
       await stage.clock.advance(hours * hour);
       stage.life.disarm();
       await wakeUp();
       sales = await salesOf(stage, wakeUp);
-      await settleRefunds(stage, sales);
+      await resolveRefunds(stage, sales);
       if (await allAtRest(stage, sales)) break;
     }
   };
@@ -99,10 +99,10 @@ async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Pr
  * Whoever settled a part of it settles the rest, when the till asks for it; and so what a sale waits for that nobody can give back. What
  * came in after people had settled is theirs to give back.
  */
-async function settleWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<void> {
+async function resolveWhatIsLeft(stage: Stage, sales: readonly Sale[]): Promise<void> {
   for (const sale of sales) {
     const { id, undo, state, can } = sale;
-    const isOurs = stage.memory.settled.has(id);
+    const isOurs = stage.memory.resolved.has(id);
     const isWaitedFor = sales.some((one) => isHeldBack(one) && one.waitsFor?.id === id);
     if (undo?.canEnd === true && (isOurs || isWaitedFor)) await endByPeople(stage, id);
     else if (isOurs && isWaitedFor && state === 'review' && can.refund) await giveBack(stage, sale, true);
@@ -136,13 +136,13 @@ function isShownForHours({ clock }: Stage, { state, payments }: Sale): boolean {
 }
 
 /** Where the acquirer waits to be told, it is told. */
-async function settleRefunds(stage: Stage, sales: readonly Sale[]): Promise<void> {
+async function resolveRefunds(stage: Stage, sales: readonly Sale[]): Promise<void> {
   for (const sale of sales) {
     for (const { chargeId, status } of sale.payments) {
       // What is contested meanwhile may be on its way back all the same.
       if (chargeId === null || (status !== 'refund_processing' && status !== 'chargeback')) continue;
       await stage.sandbox
-        .control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' })
+        .control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'confirmed' })
         .catch(() => null);
     }
   }
@@ -157,7 +157,7 @@ async function allAtRest(stage: Stage, sales: readonly Sale[]): Promise<boolean>
     if (refunds.some(({ state }) => !['confirmed', 'refused', 'failed'].includes(state))) return false;
     if (isToGoBack(sale, refunds)) return false;
     // What the acquirer did after the end shows when ended things are read again.
-    const money = unsettledMoney(stage.ledger.of(sale.id), stage.memory, sale.id);
+    const money = unresolvedMoney(stage.ledger.of(sale.id), stage.memory, sale.id);
     const isEnded = isEndedUnpaid(stage.memory, sale.id);
     if (checkSaleAtRest(sale, money, { refunds, wereOver, isEnded }).length > 0) return false;
   }

@@ -19,7 +19,7 @@ import {
 } from './eyes.ts';
 import { checkAlone } from './eyes-people.ts';
 import { checkSecrets } from './eyes-secrets.ts';
-import { askedBack, basketOf, isEndedUnpaid, type Memory, unsettledMoney } from './memory.ts';
+import { askedBack, basketOf, isEndedUnpaid, type Memory, unresolvedMoney } from './memory.ts';
 import { count } from './tally.ts';
 
 /** With people it rests: nobody in the simulation decides what two of them must. */
@@ -48,7 +48,7 @@ export async function checkEnd(stage: Stage): Promise<string[]> {
     problems.push(...checkAskedBack(read.value, refunds.value, { ledger, memory }));
     if (!memory.restored.has(id)) problems.push(...checkEndedRefunds(refunds.value, ledger));
     const { wereOver } = memory;
-    const money = unsettledMoney(ledger.of(id), memory, id);
+    const money = unresolvedMoney(ledger.of(id), memory, id);
     problems.push(
       ...checkSaleAtRest(read.value, money, { refunds: refunds.value, wereOver, isEnded: isEndedUnpaid(memory, id) }),
     );
@@ -96,8 +96,8 @@ async function mayBeLost(stage: Stage, entries: readonly EntryView[], ids: Reado
 function checkCash({ id, payments }: Sale, { refundedOfCharge, contested }: Money, memory: Memory): string[] {
   if (contested > 0 || askedBack(memory, id) > 0) return [];
   return payments.flatMap(({ chargeId, amountCents }) => {
-    const settled = memory.settled.get(id)?.get(chargeId ?? '') ?? 0;
-    const twice = settled === 0 ? 0 : (refundedOfCharge.get(chargeId ?? '') ?? 0) - (amountCents - settled);
+    const resolved = memory.resolved.get(id)?.get(chargeId ?? '') ?? 0;
+    const twice = resolved === 0 ? 0 : (refundedOfCharge.get(chargeId ?? '') ?? 0) - (amountCents - resolved);
     return twice > 0 ? [`${id}: ${twice} went back by our requests that two people had given back in cash`] : [];
   });
 }

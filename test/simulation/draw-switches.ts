@@ -21,7 +21,7 @@ const hostiles = Map.groupBy(hostileSwitchValues(), ({ name }) => name);
 
 /** API document, transitions: a hold lapses after "about 26 hours". The till waits 27, not twice as long. */
 function isBearable({ name, value }: SwitchValue): boolean {
-  return name !== 'lapse_ms' || Number(value) <= 26 * 3_600_000;
+  return name !== 'authorization_expiry_ms' || Number(value) <= 26 * 3_600_000;
 }
 
 export function drawSwitches(random: Random, hasOffice = false): Record<string, unknown> {

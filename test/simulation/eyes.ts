@@ -5,7 +5,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import type { Ledger } from '#test/support/acquirer-ledger.ts';
 import { isKeyOfOthers } from '#test/support/keys-of-others.ts';
 import { gaveNothingBack } from '#test/support/not-charged.ts';
-import { askedBack, basketOf, type Memory, settledCents } from './memory.ts';
+import { askedBack, basketOf, type Memory, resolvedCents } from './memory.ts';
 
 const gaveBack: readonly Sale['state'][] = ['partially-refunded', 'refunded', 'chargeback'];
 
@@ -102,7 +102,7 @@ export const tellsOfTwo = ({ paidTwiceWith, state }: Sale): boolean => paidTwice
 export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Memory): string[] {
   const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
   return [...baskets.values()].flatMap((family) => {
-    const holders = family.filter(({ id }) => ledger.of(id).kept > settledCents(memory, id));
+    const holders = family.filter(({ id }) => ledger.of(id).kept > resolvedCents(memory, id));
     if (holders.length < 2 || holders.some(tellsOfTwo)) return [];
     return [
       `one basket is paid ${holders.length} times: ${holders.map(({ id, state }) => `${id} ${state}`).join(', ')}`,
@@ -114,7 +114,7 @@ export function checkBaskets(sales: readonly Sale[], ledger: Ledger, memory: Mem
 export function checkForSale(sales: readonly Sale[], memory: Memory): string[] {
   const baskets = Map.groupBy(sales, ({ id }) => basketOf(memory, id));
   return [...baskets.values()].flatMap((family) => {
-    const paid = family.find(({ state, undo, isSettled }) => state === 'paid' && undo === null && !isSettled);
+    const paid = family.find(({ state, undo, isResolved }) => state === 'paid' && undo === null && !isResolved);
     const offered = paid && family.find(({ id, can }) => id !== paid.id && can.replace);
     return offered ? [`${offered.id} can be sold again beside ${paid.id}, which is paid`] : [];
   });
@@ -139,8 +139,8 @@ export function checkDropped(sales: readonly Sale[], ledger: Ledger, { undone, m
     const { received, kept, refundedByKey } = ledger.of(before.id);
     const wasPaid = received >= before.totalCents || kept > 0 || refundedByKey.size > 0;
     // Or two people settled it, and what is sold instead is asked for anew.
-    const isSettled = memory.settled.has(before.id);
-    if (cancelRequested || undone.has(id) || sent.has(id) || isSettled || received === 0 || wasPaid) return [];
+    const isResolved = memory.resolved.has(before.id);
+    if (cancelRequested || undone.has(id) || sent.has(id) || isResolved || received === 0 || wasPaid) return [];
     return [`${id} was dropped for ${before.id}, whose ${received} went back by themselves`];
   });
 }

@@ -27,7 +27,7 @@ export interface Memory {
   /** Sales that were over without money when another took their place: what is paid of them later is the payment of the basket. */
   readonly wereOver: Set<string>;
   /** Sales whose undoing two people ended: what they gave back in cash, by charge, in cents. */
-  readonly settled: Map<string, Map<string, number>>;
+  readonly resolved: Map<string, Map<string, number>>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
   /** How long the API calls a Pix that was paid `processing`. */
@@ -66,7 +66,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     restored: new Set(),
     forgotten: new Set(),
     wereOver: new Set(),
-    settled: new Map(),
+    resolved: new Map(),
     strangerSoldPix: false,
     struckAt: 0,
   };
@@ -99,24 +99,24 @@ const isHere = ({ status, refundInProgress }: SalePayment): boolean =>
   (status === 'paid' || status === 'partially_refunded') && !refundInProgress;
 
 /** Two people ended its undoing, and gave back in cash what the till showed of it as here. */
-export function rememberEnded({ settled }: Memory, { id, payments }: Sale, isSettled: boolean): void {
-  const known = settled.get(id) ?? new Map<string, number>();
-  for (const one of isSettled ? payments.filter(isHere) : [])
+export function rememberEnded({ resolved }: Memory, { id, payments }: Sale, isResolved: boolean): void {
+  const known = resolved.get(id) ?? new Map<string, number>();
+  for (const one of isResolved ? payments.filter(isHere) : [])
     if (one.chargeId !== null && !known.has(one.chargeId)) known.set(one.chargeId, one.amountCents - one.refundedCents);
-  settled.set(id, known);
+  resolved.set(id, known);
 }
 
 /** Two people ended its undoing before anything came in: what comes in later is a payment. */
-export const isEndedUnpaid = ({ settled }: Memory, saleId: string): boolean => settled.get(saleId)?.size === 0;
+export const isEndedUnpaid = ({ resolved }: Memory, saleId: string): boolean => resolved.get(saleId)?.size === 0;
 
-export function settledCents({ settled }: Memory, saleId: string): number {
-  return [...(settled.get(saleId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
+export function resolvedCents({ resolved }: Memory, saleId: string): number {
+  return [...(resolved.get(saleId)?.values() ?? [])].reduce((sum, cents) => sum + cents, 0);
 }
 
 /** Less what two people gave back in cash. */
-export const unsettledMoney = (money: Money, memory: Memory, saleId: string): Money => ({
+export const unresolvedMoney = (money: Money, memory: Memory, saleId: string): Money => ({
   ...money,
-  kept: money.kept - settledCents(memory, saleId),
+  kept: money.kept - resolvedCents(memory, saleId),
 });
 
 export function askedBack({ refunds }: Memory, saleId: string): number {

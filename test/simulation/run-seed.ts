@@ -15,7 +15,7 @@ import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
 import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
-import { isSettlementDay, settlement } from './aim/settlement.ts';
+import { isResolutionDay, resolution } from './aim/resolution.ts';
 import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
@@ -106,7 +106,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     template,
     clientIds,
     random: createSeededRandom(seed + 2_000_003),
-    onEvent: hear,
+    onEvent: receive,
     onDeath: (point) => {
       count(tally, `crash:${point}`);
       note(`killed at ${point}`);
@@ -150,13 +150,13 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   const shown = new Map<string, Sale>();
 
   /** Every state that is announced is held against the ledger as it stands at that moment. */
-  function hear({ name, payload }: EventMessage): void {
+  function receive({ name, payload }: EventMessage): void {
     if (name === 'charges.changed') violations.push(...checkCharge(payload as Charge, sandbox));
     if (name === 'subscriptions.changed') violations.push(...checkInvoices(payload as Subscription, sandbox));
     if (name === 'refunds.changed') violations.push(...eyes.seesRefund(payload as Refund));
     if (name !== 'orders.changed') return;
     const sale = payload as Sale;
-    count(tally, 'heard:sale');
+    count(tally, 'received:sale');
     if (shown.get(sale.id)?.state !== sale.state) note(`  the till says ${sale.id} ${sale.state}`);
     shown.set(sale.id, sale);
     if (sale.orderId !== null)
@@ -185,7 +185,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
-      if (act === 0 && !hasOffice && isSettlementDay(seed)) await settlement(stage);
+      if (act === 0 && !hasOffice && isResolutionDay(seed)) await resolution(stage);
       else if (aims.has(act)) await aimed(stage);
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);

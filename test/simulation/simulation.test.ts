@@ -23,15 +23,15 @@ const seldom: readonly string[] = [
   'act:verify-charge',
   'act:use-client-card',
   'act:contest',
-  'crash:orders.create:inside-settle',
+  'crash:orders.create:inside-resolve',
   'crash:orders.capture:before-claim',
   'crash:orders.capture:after-answer',
-  'crash:orders.capture:inside-settle',
+  'crash:orders.capture:inside-resolve',
   'crash:orders.cancel:inside-claim',
   'crash:orders.confirm:before-claim',
   'crash:orders.confirm:after-claim',
   'crash:orders.confirm:after-answer',
-  'crash:orders.confirm:after-settle',
+  'crash:orders.confirm:after-resolve',
   'crash:refunds.create:after-answer',
   'resend-code:asked',
   'verify-charge:asked',
@@ -144,6 +144,6 @@ describe('a seed', () => {
     const traffic = describedTraffic(defaultSwitches());
     const { tally } = await runSeed(7, { template: dir.path, acts: 60, traffic });
     expect(tally.get('sales:made')).toBeGreaterThan(5);
-    await traffic.settle();
+    await traffic.resolve();
   });
 });

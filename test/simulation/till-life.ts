@@ -32,7 +32,7 @@ export interface TillLife {
   /** What a backup held takes the place of everything since. The till must be dead. */
   restore(backup: string): void;
   /** As a door for webhooks would: how many things of the till the event names. */
-  hear(event: ReceivedEvent): number;
+  receive(event: ReceivedEvent): number;
   /** Where the files of the till are now. */
   readonly folder: string;
   /** Its credentials, to change them on the way. */
@@ -162,7 +162,7 @@ export function createTillLife(options: LifeOptions): TillLife {
         if (doom.strikes('connect:flying')) {
           clock.after(random.float() * 250, () => lives() && crash('connect:flying'));
         }
-        const hand = (settle: () => void): void => {
+        const hand = (resolve: () => void): void => {
           // To a dead process nothing comes back: it waits until its leftovers are swept up.
           if (!lives()) return;
           asking.delete(release);
@@ -170,7 +170,7 @@ export function createTillLife(options: LifeOptions): TillLife {
           if (doom.strikes('connect:answered')) {
             afterTurns(Math.floor(random.float() * 14), () => lives() && crash('connect:answered'));
           }
-          settle();
+          resolve();
         };
         options.connect(request).then(
           (answer) => hand(() => resolve(answer)),
@@ -236,9 +236,9 @@ export function createTillLife(options: LifeOptions): TillLife {
       const now = clock.now();
       restoreDatabase({ dataDir: folder(generation), fileName: templateFile, mode: 'training', backup, now });
     },
-    hear(event) {
+    receive(event) {
       try {
-        return core?.hear(event) ?? 0;
+        return core?.receive(event) ?? 0;
       } catch (error) {
         if (error instanceof Killed) return 0;
         throw error;

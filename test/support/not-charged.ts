@@ -26,7 +26,7 @@ export const subscriptionNotCharged: readonly SubscriptionState[] = [
   'queued',
   'retype-card',
   'refused',
-  'lapsed',
+  'expired',
   'withdrawn',
 ];
 

@@ -16,8 +16,8 @@ const subject = (id: string, change: Partial<PollSubject> = {}): PollSubject => 
 });
 
 function counted(kind: string, subjects: PollSubject[]) {
-  const look = async () => true;
-  const source = { kind, reads: 0, look, asks: () => ['v2'], subjects: () => subjects } satisfies PollSource & {
+  const poll = async () => true;
+  const source = { kind, reads: 0, poll, asks: () => ['v2'], subjects: () => subjects } satisfies PollSource & {
     reads: number;
   };
   source.subjects = () => {

@@ -39,7 +39,7 @@ test('R8: everything that is followed is put off, and never what an event named'
   using till = openTestDb();
   const reads = open(till);
   for (let count = 0; count < 50; count += 1) reads.sent({ ...sent, ownerId: `s${count}` });
-  reads.heard([{ kind: 'sale', id: 's9' }]);
+  reads.received([{ kind: 'sale', id: 's9' }]);
   till.clock.setWall(3 * hour);
   reads.putOff(({ id }) => id !== 's7');
   const due = reads.next().filter(({ at }) => at <= till.clock.now());
@@ -48,28 +48,28 @@ test('R8: everything that is followed is put off, and never what an event named'
 
 test('C3: what was heard is still due after a restart, until a look that began later was answered', async () => {
   using till = openTestDb();
-  open(till).heard([sale]);
+  open(till).received([sale]);
   const reads = open(till);
-  expect([reads.isHeard('s1'), dueIn(till, reads)]).toEqual([true, 0]);
+  expect([reads.isReceived('s1'), dueIn(till, reads)]).toEqual([true, 0]);
   reads.answered('s1', till.clock.now() - 1);
-  expect(reads.isHeard('s1')).toBe(true);
+  expect(reads.isReceived('s1')).toBe(true);
   reads.answered('s1', till.clock.now());
   // The read at once may be of before: it is read again when no replica lags any more.
-  expect([open(till).isHeard('s1'), dueIn(till, reads)]).toEqual([false, 15 * minute]);
+  expect([open(till).isReceived('s1'), dueIn(till, reads)]).toEqual([false, 15 * minute]);
 });
 
 test('C3: a request that leaves meanwhile does not put off what an event named', () => {
   using till = openTestDb();
   const reads = open(till);
-  reads.heard([sale]);
+  reads.received([sale]);
   reads.sent(sent);
-  expect([reads.isHeard('s1'), dueIn(till, reads)]).toEqual([true, 0]);
+  expect([reads.isReceived('s1'), dueIn(till, reads)]).toEqual([true, 0]);
 });
 
 test('C3: looks that fail come ever more seldom, at once when the API can be reached again, and never after a week', async () => {
   using till = openTestDb();
   const reads = open(till);
-  reads.heard([sale]);
+  reads.received([sale]);
   const waits: number[] = [];
   for (let count = 0; count < 14; count += 1) {
     reads.failed('s1');
@@ -92,7 +92,7 @@ test.each([0.3, 3, 28])(
   async (hours) => {
     using till = openTestDb();
     const reads = open(till);
-    reads.heard([sale]);
+    reads.received([sale]);
     const until = till.clock.now() + hours * hour;
     while (till.clock.now() < until) {
       reads.failed('s1');
@@ -106,7 +106,7 @@ test.each([0.3, 3, 28])(
 test('heard, and never shown, it is asked for for a month, also by a till that is off half of each day', async () => {
   using till = openTestDb();
   const reads = open(till);
-  reads.heard([sale]);
+  reads.received([sale]);
   for (let days = 0; days < 32; days += 1) {
     await till.clock.advance(12 * hour);
     for (let asked = 0; asked < 12 && rowOf(reads) !== undefined; asked += 1) {
@@ -122,20 +122,20 @@ test.each([
   ['a clock that is set right again', true],
 ])('heard, and a month old by %s: one failed look does not give it up', async (_, isSetRight) => {
   using till = openTestDb();
-  open(till).heard([sale]);
+  open(till).received([sale]);
   till.clock.setWall(31 * 24 * hour);
   const reads = open(till, () => isSetRight);
   reads.failed('s1');
   if (isSetRight) till.clock.setWall(-31 * 24 * hour);
   await till.clock.advance(10 * second);
   open(till).failed('s1');
-  expect(reads.isHeard('s1')).toBe(true);
+  expect(reads.isReceived('s1')).toBe(true);
 });
 
 test('C3: heard before the clock was set back by hours, it is not asked about every few seconds until then', () => {
   using till = openTestDb();
   const reads = open(till);
-  reads.heard([sale]);
+  reads.received([sale]);
   till.clock.setWall(-2 * hour);
   reads.failed('s1');
   expect(dueIn(till, reads)).toBe(hour);
@@ -146,8 +146,8 @@ test('C3: however often events name a thing, one row stands for it, over a resta
   const reads = open(till);
   for (let round = 0; round < 3; round += 1) {
     till.db.transaction(() => {
-      reads.heard(Array.from({ length: 1_500 }, (_, count) => ({ kind: 'sale', id: `s${count}` })));
-      reads.heard(Array.from({ length: 1_500 }, (_, count) => ({ kind: 'link', id: `l${count}` })));
+      reads.received(Array.from({ length: 1_500 }, (_, count) => ({ kind: 'sale', id: `s${count}` })));
+      reads.received(Array.from({ length: 1_500 }, (_, count) => ({ kind: 'link', id: `l${count}` })));
     });
     await till.clock.advance(second);
   }
@@ -157,9 +157,9 @@ test('C3: however often events name a thing, one row stands for it, over a resta
 test('C3: what an earlier version kept as a whole is asked about one by one', () => {
   using dir = makeTempDir();
   const before = openDatabase({ dataDir: dir.path, log: () => {}, migrations: allMigrations.slice(0, 21) });
-  const heard = before.prepare('INSERT INTO heard_events (kind, subject_id, heard_at) VALUES (@kind, @id, 5)');
-  for (const kind of ['sale', 'link']) heard.run({ kind, id: '*' });
-  heard.run({ kind: 'link', id: 'a link' });
+  const received = before.prepare('INSERT INTO heard_events (kind, subject_id, heard_at) VALUES (@kind, @id, 5)');
+  for (const kind of ['sale', 'link']) received.run({ kind, id: '*' });
+  received.run({ kind: 'link', id: 'a link' });
   const sale =
     before.prepare(`INSERT INTO sales (id, till_id, number, draft_id, created_at, updated_at, staff_id, staff_name,
     staff_role, items, total_cents, state, order_id)
@@ -178,7 +178,7 @@ test('C3: what an earlier version kept as a whole is asked about one by one', ()
 
 test('C3: a week in which the till was off, or offline, is not a week in which the API has refused', async () => {
   using till = openTestDb();
-  open(till).heard([sale]);
+  open(till).received([sale]);
   till.clock.setWall(8 * 24 * hour);
   open(till).failed('s1');
   const offline = open(till, () => false);
@@ -188,5 +188,5 @@ test('C3: a week in which the till was off, or offline, is not a week in which t
   }
   await till.clock.advance(10 * minute);
   open(till).failed('s1');
-  expect(open(till).isHeard('s1')).toBe(true);
+  expect(open(till).isReceived('s1')).toBe(true);
 });

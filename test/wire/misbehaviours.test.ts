@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyedOperations } from '#shared/contract/outbox.ts';
 import type { Till, TillOptions } from '#test/helpers/till.ts';
-import { expectDoubtTold } from '../flows/support/doubt-end.ts';
+import { expectAmbiguousTold } from '../flows/support/ambiguous-end.ts';
 import { isTo } from '../flows/support/faults.ts';
 import { runFlow, type Tell } from '../flows/support/flow.ts';
 import { classesOf, untilEntry } from '../flows/support/queue.ts';
@@ -58,9 +58,9 @@ async function meet(row: WireRow, scene: Scenario, { phase, seed }: { phase: Pha
     expect(server.connections).toBe(row.door === 'closed' ? 0 : 1);
     if (first === 'ambiguous') {
       const slow = row.hangs ?? false;
-      await expectDoubtTold(opened, told, { scene, saleId, processed: phase === 'after', slow });
+      await expectAmbiguousTold(opened, told, { scene, saleId, processed: phase === 'after', slow });
     } else {
-      expect(entry.doubt).toBe(false);
+      expect(entry.ambiguous).toBe(false);
       expect(classesOf(entry)).toEqual(first === 'not-sent' ? ['not-sent', 'accepted'] : ['accepted']);
       expect(told.ofEntry(entry.id)).not.toContain('unknown');
     }

@@ -30,7 +30,7 @@ export function createCardResults({ db, clock, entries, cards, announceCard }: C
       ...faceOf(wire, card),
       tokenization: wire.tokenization_status,
       refusal: null,
-      lastLookAt: askedAt,
+      lastPolledAt: askedAt,
     });
   }
 

@@ -19,7 +19,7 @@ export function createCards(context: AreaContext): Area<CardMethods, 'card'> {
   const results = createCardResults({ ...context, cards, announceCard });
   const watch = createCardPolling({ db, clock, api, cards, results });
   return {
-    handlers: createCardHandlers({ ...context, cards, reader, look: watch.look }),
+    handlers: createCardHandlers({ ...context, cards, reader, poll: watch.poll }),
     operations: [results.operation],
     sources: [watch],
     things: { card: createCardThing((id) => ifFound(cards.get(id), reader.view)) },

@@ -12,7 +12,7 @@ export function createCardReader({ cards, entries }: { readonly cards: CardsTabl
   function view(card: CardRow): SavedCard {
     const requests = entries.ofOwner('card', card.id);
     const waiting = card.token === null && card.refusal === null ? (requests.at(-1) ?? null) : null;
-    const { staffId: _, lastLookAt: __, ...shown } = card;
+    const { staffId: _, lastPolledAt: __, ...shown } = card;
     return {
       ...shown,
       revision: shownRevision(card, requests),

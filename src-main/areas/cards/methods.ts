@@ -19,7 +19,7 @@ export type CardMethods = 'cards.save' | 'cards.list' | 'cards.get' | 'cards.ref
 export interface CardMethodsDeps extends AreaContext {
   readonly cards: CardsTable;
   readonly reader: CardReader;
-  readonly look: (id: string) => Promise<boolean>;
+  readonly poll: (id: string) => Promise<boolean>;
 }
 
 type SaveInput = MethodInput<'cards.save'>;
@@ -56,7 +56,7 @@ export function createCardHandlers(deps: CardMethodsDeps): Handlers<CardMethods>
     'cards.refresh': async ({ id }) => {
       if (reader.find(id).token !== null) {
         takeForPerson(deps);
-        await deps.look(id);
+        await deps.poll(id);
       }
       return reader.view(reader.find(id));
     },

@@ -25,12 +25,12 @@ export function createCardPolling({ db, clock, api, cards, results }: CardPollin
         waits: 'office',
         followUp: 'card',
         openedAt: card.createdAt,
-        polledAt: card.lastLookAt,
+        polledAt: card.lastPolledAt,
         wantedAt: null,
         hasEvent: true,
       })),
     named: ({ ids }) => ids.flatMap((token) => cards.ofToken(token)?.id ?? []),
-    async look(id) {
+    async poll(id) {
       const card = cards.get(id);
       if (card === null || card.token === null) return true;
       const askedAt = clock.now();

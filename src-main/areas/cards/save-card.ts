@@ -43,7 +43,7 @@ export function createSaveCard({ db, clock, makeId, outbox, cards }: SaveCardDep
         ownerId: input.id,
         byId: false,
         // A card that is saved twice is only one card too many in a list; no money moves.
-        harmless: true,
+        takesNoMoney: true,
         key: makeId(),
         path: cardsPath,
         body: written.redacted,

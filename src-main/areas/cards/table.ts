@@ -20,14 +20,14 @@ const columns = columnsOf('saved_cards', {
   customer: json<SavedCard['customer']>(`json_object('name', customer_name, 'email', customer_email)`),
   refusal: json<SavedCard['refusal']>(),
   staffId: plain<string>(),
-  lastLookAt: plain<number | null>(),
+  lastPolledAt: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
 });
 
 export type CardRow = ReturnType<typeof columns.read>;
 
-export type NewCard = Omit<CardRow, 'revision' | 'createdAt' | 'updatedAt' | 'lastLookAt' | 'refusal'>;
+export type NewCard = Omit<CardRow, 'revision' | 'createdAt' | 'updatedAt' | 'lastPolledAt' | 'refusal'>;
 
 export type CardsTable = ReturnType<typeof createCardsTable>;
 

@@ -18,7 +18,7 @@ export interface ChargebackResultsDeps extends Pick<AreaContext, 'db' | 'clock' 
 }
 
 const snapshotSchema = z.object({ status: z.string(), receivedAt: z.string().nullable(), reviews: z.int() });
-type Baseline = z.infer<typeof snapshotSchema>;
+type Snapshot = z.infer<typeof snapshotSchema>;
 
 export function createChargebackResults(deps: ChargebackResultsDeps) {
   const { db, clock, entries, chargebacks, book } = deps;
@@ -34,7 +34,7 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
     check: {
       path: ({ ownerId }) => chargebackPath(ownerId),
       proof: ({ ownerId }) => chargebackAnswerProof(ownerId),
-      baseline: (resource) => snapshotOf(chargebackSchema.parse(resource)),
+      snapshot: (resource) => snapshotOf(chargebackSchema.parse(resource)),
       decide: (entry, resource) => decide(entry, chargebackSchema.parse(resource)),
     },
     applyResult,
@@ -67,7 +67,7 @@ export function createChargebackResults(deps: ChargebackResultsDeps) {
   return { operation };
 }
 
-function snapshotOf(wire: WireChargeback): Baseline {
+function snapshotOf(wire: WireChargeback): Snapshot {
   return {
     status: wire.status,
     receivedAt: wire.evidence?.received_at ?? null,
@@ -77,7 +77,7 @@ function snapshotOf(wire: WireChargeback): Baseline {
 
 /** Pure. A defence of this round that arrived after the baseline was read is ours, or it blocks ours. */
 function decide(entry: Entry, wire: WireChargeback): Verdict {
-  const before = snapshotSchema.safeParse(entry.baseline);
+  const before = snapshotSchema.safeParse(entry.snapshot);
   if (!before.success) return 'unclear';
   const after = snapshotOf(wire);
   const arrived = after.receivedAt !== null && after.receivedAt !== before.data.receivedAt;

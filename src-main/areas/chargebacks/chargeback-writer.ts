@@ -6,7 +6,7 @@ import { factsOfWire, textsWithin } from './api.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 
 export interface ChargebackWriterDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'sales' | 'lookAtSale'> {
+  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'sales' | 'pollAtSale'> {
   readonly chargebacks: ChargebacksTable;
   readonly announceChargeback: (id: string) => void;
 }
@@ -54,7 +54,7 @@ export function createChargebackWriter(deps: ChargebackWriterDeps) {
   ): void {
     if (saleId === null) return;
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, cause: by, details });
-    deps.lookAtSale(saleId);
+    deps.pollAtSale(saleId);
   }
 
   function save(row: ChargebackRow): void {

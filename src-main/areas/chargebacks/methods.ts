@@ -13,12 +13,12 @@ import type { SendEvidence } from './send-evidence.ts';
 import type { ChargebacksTable } from './table.ts';
 
 export type ChargebackMethods =
-  `chargebacks.${'list' | 'refresh' | 'get' | 'look' | 'ofSale' | 'stage' | 'unstage' | 'defend' | 'sendAgain'}`;
+  `chargebacks.${'list' | 'refresh' | 'get' | 'poll' | 'ofSale' | 'stage' | 'unstage' | 'defend' | 'sendAgain'}`;
 
 export interface ChargebackMethodsDeps extends AreaContext {
   readonly chargebacks: ChargebacksTable;
   readonly reader: ChargebackReader;
-  readonly watch: Pick<PollSource, 'look'>;
+  readonly watch: Pick<PollSource, 'poll'>;
   readonly readList: ReadChargebackList;
   readonly staging: EvidenceStaging;
   readonly send: SendEvidence;
@@ -46,10 +46,10 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
     'chargebacks.list': ({ status }) => listed(status),
     'chargebacks.refresh': ({ status }) => refresh(status),
     'chargebacks.get': ({ id }) => reader.get(id),
-    'chargebacks.look': async ({ id }) => {
+    'chargebacks.poll': async ({ id }) => {
       reader.find(id);
       takeForPerson(deps);
-      if (!(await watch.look(id))) throw new AppError('api-refused', { message: 'no answer about it' });
+      if (!(await watch.poll(id))) throw new AppError('api-refused', { message: 'no answer about it' });
       return reader.get(id);
     },
     'chargebacks.ofSale': ({ saleId }) => chargebacks.ofSale(saleId).map(reader.view),

@@ -38,7 +38,7 @@ export function createChargebackPolling(deps: ChargebackPollingDeps): PollSource
         hasEvent: true,
       })),
     named: ({ ids }) => ids.filter((id) => chargebacks.get(id) !== null),
-    async look(id, reason = 'check') {
+    async poll(id, reason = 'check') {
       const askedAt = clock.now();
       const observation = await api.read(chargebackPath(id), chargebackAnswerProof(id));
       if (observation.class !== 'accepted') return false;
@@ -75,7 +75,7 @@ export function createChargebackListPolling(chargebacks: ChargebacksTable, readL
       const isNew = type?.startsWith('chargeback.') === true && !ids.some((id) => chargebacks.get(id) !== null);
       return isNew ? ['chargebacks'] : [];
     },
-    look: async () => {
+    poll: async () => {
       const seen = await readList(undefined);
       return seen.class === 'accepted' || isNotFound(seen);
     },

@@ -19,7 +19,7 @@ export function createSendEvidence({ outbox, entries, makeId }: Pick<AreaContext
       contentType,
       body,
       // A GET reads first whether evidence exists already; only then can a GET after a lost answer prove anything.
-      needsBaseline: true,
+      needsSnapshot: true,
     });
   }
 

@@ -18,8 +18,8 @@ export function createTrigramShares(db: Db): (trigram: string, newest: number) =
   function estimate(trigram: string, newest: number): number {
     const above = Math.max(0, newest - newestRows);
     const { met, lowest } = sample.get({ match: quoted(trigram), above }) ?? { met: 0, lowest: null };
-    const looked = met < enough || lowest === null ? newest - above : newest - lowest + 1;
-    return (met + 1) / (looked + 1);
+    const polled = met < enough || lowest === null ? newest - above : newest - lowest + 1;
+    return (met + 1) / (polled + 1);
   }
 
   return (trigram, newest) => {

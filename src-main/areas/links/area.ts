@@ -25,7 +25,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
   const applyResult = createApplyLinkResult({ ...context, links, unanswered, book, announceLink });
   const watch = createLinkPolling({ db, clock, api, links, book });
   return {
-    handlers: createLinkHandlers({ ...context, links, reader, book, unanswered, look: watch.look }),
+    handlers: createLinkHandlers({ ...context, links, reader, book, unanswered, poll: watch.poll }),
     operations: createLinkOperations({ clock, entries, links, unanswered, applyResult }),
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],

@@ -32,7 +32,7 @@ export function createFetchLinks(deps: FetchLinksDeps) {
     const id = known?.id ?? makeId();
     if (known === null) {
       const unread = unansweredLink({ id, name: wire.code, staffId: staff.id });
-      links.insert({ ...unread, lastLookAt: askedAt }, clock.now());
+      links.insert({ ...unread, lastPolledAt: askedAt }, clock.now());
     }
     book.applyRead(reader.find(id), wire, askedAt);
     return reader.find(id);

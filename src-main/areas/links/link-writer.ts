@@ -24,15 +24,15 @@ export function createLinkWriter(deps: LinkWriterDeps) {
 
   /** In the caller's transaction. One read never reopens a link that is proven ended, or it would be offered, and paid. */
   function applyRead(link: LinkRow, wire: PaymentLink, askedAt: number): void {
-    if (isOlder(askedAt, link.lastLookAt, clock.now())) {
+    if (isOlder(askedAt, link.lastPolledAt, clock.now())) {
       // A slow answer to our request. A read since may not show its effect yet, but the next read will.
-      save({ ...link, lookWantedAt: clock.now() });
+      save({ ...link, pollWantedAt: clock.now() });
       return;
     }
     const hasEnded = link.deleted || (link.status !== null && link.status !== 'InProgress');
     const isReopened = hasEnded && wire.status === 'InProgress';
     if (!agreements.believes(subjectOf(link), isReopened ? wire.status : null)) {
-      save({ ...link, lookWantedAt: clock.now() + agreements.readAgainMs(subjectOf(link)) });
+      save({ ...link, pollWantedAt: clock.now() + agreements.readAgainMs(subjectOf(link)) });
       return;
     }
     const warning = wire.image_warning ?? link.imageWarning;
@@ -43,8 +43,8 @@ export function createLinkWriter(deps: LinkWriterDeps) {
       imageWarning: warning,
       refused: link.refused === 'create' ? null : link.refused,
       refusal: link.refused === 'create' ? null : link.refusal,
-      lastLookAt: askedAt,
-      lookWantedAt: null,
+      lastPolledAt: askedAt,
+      pollWantedAt: null,
     });
     deps.carryOn({ kind: 'link', id: link.id });
   }
@@ -58,10 +58,10 @@ export function createLinkWriter(deps: LinkWriterDeps) {
     const asked = entries
       .ofOwner('link', link.id)
       .filter(({ operation, firstSentAt }) => operation === 'links.delete' && firstSentAt !== null);
-    const isAgreed = agreements.hear(subjectOf(link), 'missing') !== 'no' && !isYoungLink(link.id, deps);
+    const isAgreed = agreements.receive(subjectOf(link), 'missing') !== 'no' && !isYoungLink(link.id, deps);
     const isDeleted = link.deleted || (isAgreed && asked.some(({ state }) => isFinal(state)));
     const made = link.made === null ? null : { ...link.made, isMissing: !isDeleted && asked.length === 0 };
-    save({ ...link, made, deleted: isDeleted, lastLookAt: askedAt, lookWantedAt: null });
+    save({ ...link, made, deleted: isDeleted, lastPolledAt: askedAt, pollWantedAt: null });
     deps.carryOn({ kind: 'link', id: link.id });
   }
 

@@ -23,7 +23,7 @@ export interface LinkMethodsDeps extends AreaContext {
   readonly reader: LinkReader;
   readonly book: LinkWriter;
   readonly unanswered: UnansweredLinks;
-  readonly look: (id: string) => Promise<boolean>;
+  readonly poll: (id: string) => Promise<boolean>;
 }
 
 export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods> {
@@ -60,7 +60,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
     'links.refresh': async ({ id }) => {
       if (reader.find(id).code !== null) {
         takeForPerson(deps);
-        await deps.look(id);
+        await deps.poll(id);
       }
       return reader.view(reader.find(id));
     },

@@ -27,15 +27,15 @@ export function createLinkPolling({ db, clock, api, links, book }: LinkPollingDe
         id: link.id,
         pace,
         // After an answer without a body, somebody waits for the outcome.
-        waits: isWaitedFor(link.lookWantedAt, clock.now()) ? 'screen' : 'office',
+        waits: isWaitedFor(link.pollWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'link',
         openedAt: link.createdAt,
         endsAt: link.made?.expiresAt ?? null,
-        polledAt: link.lastLookAt,
-        wantedAt: link.lookWantedAt,
+        polledAt: link.lastPolledAt,
+        wantedAt: link.pollWantedAt,
       })),
     named: ({ ids }) => ids.flatMap((code) => links.ofCode(code)?.id ?? []),
-    async look(id) {
+    async poll(id) {
       const link = links.get(id);
       if (link === null || link.code === null) return true;
       const askedAt = clock.now();

@@ -39,9 +39,9 @@ const columns = columnsOf('payment_links', {
   refused: plain<Link['refused']>(),
   refusal: json<Link['refusal']>(),
   staffId: plain<string>(),
-  lastLookAt: plain<number | null>(),
+  lastPolledAt: plain<number | null>(),
   /** When the link must be read, after an answer without a body. */
-  lookWantedAt: plain<number | null>(),
+  pollWantedAt: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
 });
@@ -64,8 +64,8 @@ export const unansweredLink = ({ id, name, staffId }: Pick<NewLink, 'id' | 'name
   refused: null,
   refusal: null,
   staffId,
-  lastLookAt: null,
-  lookWantedAt: null,
+  lastPolledAt: null,
+  pollWantedAt: null,
 });
 
 export type LinksTable = ReturnType<typeof createLinksTable>;
@@ -82,8 +82,8 @@ const written = [
   'refused',
   'refusal',
   'staffId',
-  'lastLookAt',
-  'lookWantedAt',
+  'lastPolledAt',
+  'pollWantedAt',
 ] as const;
 
 export function createLinksTable(db: Db, tillId: string) {
@@ -108,7 +108,7 @@ export function createLinksTable(db: Db, tillId: string) {
     /** Links that can still be paid, as far as the API has said. */
     open: columns.standing(
       db,
-      `WHERE code IS NOT NULL AND ((deleted = 0 AND status = 'InProgress') OR look_wanted_at IS NOT NULL) ORDER BY id`,
+      `WHERE code IS NOT NULL AND ((deleted = 0 AND status = 'InProgress') OR poll_wanted_at IS NOT NULL) ORDER BY id`,
     ),
     /** Links that were asked for here, and are not known to be made or refused. */
     unmade: columns.all(db, 'WHERE code IS NULL AND refused IS NULL'),

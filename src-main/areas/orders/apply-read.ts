@@ -17,7 +17,7 @@ type WriterBook = WriterParts & SaveSale & SaleTimeline & Pick<SaleFollowUp, 'fo
 export type OrderReads = ReturnType<typeof createOrderReads>;
 
 export function createOrderReads(deps: WriterBook) {
-  const { db, clock, sales, looks, agreements, sinceRestore } = deps;
+  const { db, clock, sales, polls, agreements, sinceRestore } = deps;
   const { save, change, followUp, noteUntrue, noteChanges } = deps;
   const compare = createCompareOrder(deps);
   const withPixSigns = createPixSigns(agreements);
@@ -33,7 +33,7 @@ export function createOrderReads(deps: WriterBook) {
       return true;
     }
     const { before, rows, payments, isBelieved } = seen;
-    looks.note(saleId, askedAt);
+    polls.note(saleId, askedAt);
     if (!isBelieved) {
       noteUntrue(before, order.status, by);
       // A sale that has ended is not followed any more, but a contradiction about it must be.
@@ -44,7 +44,7 @@ export function createOrderReads(deps: WriterBook) {
     }
     const isFromBackup = before.isFromBackup && (!isBelieved || sinceRestore.mayBeOld(askedAt));
     if (!seen.isNew && isFromBackup === before.isFromBackup) {
-      db.afterCommit(() => (seen.isDoubted ? deps.announceSale : deps.announcePoll)(saleId));
+      db.afterCommit(() => (seen.isContradicted ? deps.announceSale : deps.announcePoll)(saleId));
       // An undo wish that is not carried out yet is tried again, although the order did not change.
       followUp(before, rows, isSure);
       return isBelieved;

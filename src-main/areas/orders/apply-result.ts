@@ -86,7 +86,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     }),
     {
       ...byId('orders.confirm', 'forward', confirmVerdict),
-      isAnsweredBy: ({ baseline }, order) => asksForAnother(orderSchema.parse(order), baseline),
+      isAnsweredBy: ({ snapshot }, order) => asksForAnother(orderSchema.parse(order), snapshot),
     },
   ];
 }

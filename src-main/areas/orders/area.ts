@@ -51,17 +51,17 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     refunds,
     enqueue,
     announceSale: saleMoved,
-    announcePoll: (id) => announceMade('orders.looked', () => reader.look(reader.find(id))),
+    announcePoll: (id) => announceMade('orders.polled', () => reader.poll(reader.find(id))),
   });
   const polling = createOrderPolling({ ...parts, book });
   const faceOf = createCardsTable(db, tillId).ofToken;
   const sell = createSell({ ...parts, book, enqueue, settings: () => readSettings(db), faceOf });
-  const look = async (id: string): Promise<void> => void (await polling.look(id));
+  const poll = async (id: string): Promise<void> => void (await polling.poll(id));
 
   return {
     writer: book,
     foundOrders: createFoundOrders(parts),
-    handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, look, proveFound: deps.proveFound }),
+    handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
     things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },
     operations: createOrderOperations({ ...parts, book, basket }),
     sources: [polling],
@@ -76,7 +76,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
       kind: 'sale',
       step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
       changed: book.touch,
-      settled: book.settled,
+      resolved: book.resolved,
     },
     known: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },
     /** Sales that customers wait for show at once that nobody can read them, or that the till reads them again. */

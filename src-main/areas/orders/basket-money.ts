@@ -1,7 +1,7 @@
 /** Several sales of one basket, each replacing the one before: which of them took the money, and whether the money stays. */
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { isComingIn, keepsMoney, mayBeHere, receivedAll, unsettled, wasSettled } from '../../proof/order-money.ts';
+import { isComingIn, keepsMoney, mayBeHere, receivedAll, unresolved, wasResolved } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
@@ -18,7 +18,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const { wishes, obligations } = outbox;
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
-  const restOf = ({ id, orderStatus }: SaleRow) => unsettled(orderStatus, sales.payments(id));
+  const restOf = ({ id, orderStatus }: SaleRow) => unresolved(orderStatus, sales.payments(id));
 
   /** Charges with a refund of ours whose outcome is not known yet. */
   const refundingCharges = (saleId: string): ReadonlySet<string> =>
@@ -83,9 +83,9 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     heldBy: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, (one) => holdsMoney(one) || isComingIn(lastReadOf(one), restOf(one))),
     /** Another sale whose payment two people settled after this sale was made: this sale goes forward only by a new command. */
-    settledBeside: (sale: SaleRow): SaleRow | undefined =>
+    resolvedBeside: (sale: SaleRow): SaleRow | undefined =>
       otherOf(sale, ({ id }) =>
-        sales.payments(id).some((one) => wasSettled(one) && (one.settledUpTo ?? 0) >= sale.number),
+        sales.payments(id).some((one) => wasResolved(one) && (one.resolvedUpTo ?? 0) >= sale.number),
       ),
     /** Marks the sale's failed and refused refunds as settled, together with its payments. */
     resolveRefunds: refunds.resolve,

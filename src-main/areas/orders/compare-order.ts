@@ -29,7 +29,7 @@ export function createCompareOrder(parts: WriterParts) {
     const contradiction = contradictionOf(sale, rows, read);
     if (contradiction !== 'itself') return agreements.believes(saleSubject(sale.id), contradiction && claimOf(order));
     // Of two statuses that exclude each other one is untrue, however often the API repeats them.
-    agreements.hear(saleSubject(sale.id), `itself ${claimOf(order)}`);
+    agreements.receive(saleSubject(sale.id), `itself ${claimOf(order)}`);
     return false;
   }
 
@@ -37,11 +37,11 @@ export function createCompareOrder(parts: WriterParts) {
   function believedCode({ id, otp: before }: SaleRow, asked: OtpFacts | null): OtpFacts | null {
     const confirm = latest(entries.ofOwner('sale', id), 'orders.confirm');
     const isOther =
-      confirm !== null && confirm.state !== 'refused' && isAnotherCode(asked?.id ?? null, confirm.baseline);
+      confirm !== null && confirm.state !== 'refused' && isAnotherCode(asked?.id ?? null, confirm.snapshot);
     if (!isOther) agreements.confirmed(`code:${id}`);
     if (asked === null || !isOther || asked.id === before?.id) return asked;
-    const isBelieved = agreements.hear(`code:${id}`, asked.id ?? '') === 'moves';
-    return isBelieved ? asked : { ...asked, id: typedCode(confirm.baseline) };
+    const isBelieved = agreements.receive(`code:${id}`, asked.id ?? '') === 'moves';
+    return isBelieved ? asked : { ...asked, id: typedCode(confirm.snapshot) };
   }
 
   /** Null when there is no such sale, or a later read was applied already. */
@@ -49,7 +49,7 @@ export function createCompareOrder(parts: WriterParts) {
     const before = sales.get(saleId);
     if (before === null || isOlder(askedAt, before.lastCheckAt, clock.now())) return null;
     const rows = sales.payments(saleId);
-    const wasDoubted = agreements.standing(saleSubject(saleId)) !== null;
+    const wasContradicted = agreements.standing(saleSubject(saleId)) !== null;
     const readAt = serverTime.atLeast(askedAt);
     const isBelieved = believes(before, rows, { order, now: readAt });
     const applied = (isBelieved ? applyOrder : applyNames)(before, rows, order);
@@ -63,7 +63,17 @@ export function createCompareOrder(parts: WriterParts) {
     // The time of a Pix code may have run out, although its order did not change.
     const isNew =
       !sameContent([sale, payments], [before, rows]) || wasPayable !== couldBePaid({ ...sale, ...read }, payments);
-    return { before, rows, sale, read, payments, isBelieved, isDoubted: wasDoubted || !isBelieved, isNew, hasMoved };
+    return {
+      before,
+      rows,
+      sale,
+      read,
+      payments,
+      isBelieved,
+      isContradicted: wasContradicted || !isBelieved,
+      isNew,
+      hasMoved,
+    };
   };
 }
 

@@ -19,7 +19,7 @@ export type OrderMethods = Exclude<
 export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' | 'api' | 'budget' | 'timeline'> {
   readonly enqueue: EnqueueOrders;
   /** Reads the order now and applies it; resolves when done, whatever came. */
-  readonly look: (saleId: string) => Promise<void>;
+  readonly poll: (saleId: string) => Promise<void>;
   /** Reads the order that people named in a review, if it could not be read then. */
   readonly proveFound: (saleId: string) => Promise<void>;
 }
@@ -70,7 +70,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       await deps.proveFound(id);
       if (reader.find(id).orderId !== null) {
         takeForPerson(deps);
-        await deps.look(id);
+        await deps.poll(id);
       }
       return fresh(id);
     },
@@ -80,7 +80,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       await askForPerson(deps, resendPath(sale.orderId));
       // No money moves here, and a code that was sent twice harms nobody: the order is simply read again.
       book.note(id, 'code-resent', { cause: 'person', staffName: signedIn(caller).name });
-      await deps.look(id);
+      await deps.poll(id);
       return fresh(id);
     },
   };

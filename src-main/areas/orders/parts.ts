@@ -4,7 +4,7 @@ import type { AreaContext } from '../area.ts';
 import type { SalesTable } from './table.ts';
 
 type OfTheContext = Pick<AreaContext, 'db' | 'clock' | 'serverTime' | 'makeId' | 'api' | 'budget' | 'outbox'> &
-  Pick<AreaContext, 'entries' | 'timeline' | 'agreements' | 'looks' | 'sinceRestore'>;
+  Pick<AreaContext, 'entries' | 'timeline' | 'agreements' | 'polls' | 'sinceRestore'>;
 
 export interface SaleParts extends OfTheContext {
   readonly sales: SalesTable;

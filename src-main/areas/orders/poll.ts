@@ -62,7 +62,7 @@ export interface OrderPollingDeps extends SaleParts {
 }
 
 export function createOrderPolling(parts: OrderPollingDeps): PollSource {
-  const { db, clock, serverTime, sales, book, looks, agreements, failpoint } = parts;
+  const { db, clock, serverTime, sales, book, polls, agreements, failpoint } = parts;
   const readOrder = createReadOrder(parts);
   const { proofOf, isOrderOf } = createOrderProof(sales);
   const open = columns.standing(
@@ -103,7 +103,7 @@ export function createOrderPolling(parts: OrderPollingDeps): PollSource {
           waits,
           followUp: end === 'for-people' || waits === 'background' ? 'not-said' : 'sale',
           openedAt: createdAt,
-          polledAt: looks.last(id, lastCheckAt),
+          polledAt: polls.last(id, lastCheckAt),
           wantedAt: nextCheckAt,
           zeroAt: state === 'awaiting-payment' && zeroAt !== null ? zeroAt - serverTime.aheadMs() : null,
           // API document, Events 4: `order.paid`, `charge.expired`. A decline, a cancellation and a code have no event.
@@ -113,7 +113,7 @@ export function createOrderPolling(parts: OrderPollingDeps): PollSource {
     },
     named: ({ ids }) => ids.flatMap((id) => sales.saleOfOrder(id) ?? sales.saleOfCharge(id) ?? []),
     /** True when the API answered with this sale's order, and the answer is believed. */
-    async look(id, reason = 'check', waits = 'counter') {
+    async poll(id, reason = 'check', waits = 'counter') {
       const sale = sales.get(id);
       if (sale?.orderId == null) return true;
       const askedAt = clock.now();

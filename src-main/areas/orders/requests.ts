@@ -91,17 +91,17 @@ export function createEnqueueOrders(context: Pick<SaleParts, 'outbox' | 'makeId'
         ownerId: order.saleId,
         byId: false,
         // Automatic capture is the one way in which an order of unknown id can take money.
-        harmless: !order.automaticCapture || !order.payments.some(({ method }) => takesHold(method)),
+        takesNoMoney: !order.automaticCapture || !order.payments.some(({ method }) => takesHold(method)),
         path: createPath,
         written: writeOrder(order),
         buyerKeys: buyerKeys(order.customer, order.items),
         ...succeeding,
       });
     },
-    /** `doubt`: an earlier capture may still be carried out. */
-    capture: (sale: NamedSale, doubt = false): void => byId('capture', sale, { doubt }),
+    /** `ambiguous`: an earlier capture may still be carried out. */
+    capture: (sale: NamedSale, ambiguous = false): void => byId('capture', sale, { ambiguous }),
     cancel: (sale: NamedSale): void => byId('cancel', sale),
     confirm: (sale: NamedSale, code: string): void =>
-      byId('confirm', sale, { written: writeJson({ code: '…' }, { code }), baseline: typedFor(sale.otp?.id ?? null) }),
+      byId('confirm', sale, { written: writeJson({ code: '…' }, { code }), snapshot: typedFor(sale.otp?.id ?? null) }),
   };
 }

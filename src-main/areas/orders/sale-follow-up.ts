@@ -13,7 +13,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends WriterParts, SaveSale, Pick<SaleTimeline, 'note'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'settledBeside' | 'restOf'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'resolvedBeside' | 'restOf'>;
 }
 
 const captureRetryMs = 60_000;
@@ -32,8 +32,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
       const rest = basket.restOf(sale);
       const isHere = staysWhole(orderStatus, rest);
       // Where two people settled a part with the buyer, or left it to the bank, the purchase goes on in another sale.
-      const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);
-      if (isHere && !isSettled && keepInsteadOfSuccessor(sale)) return;
+      const isResolved = payments.some(({ resolvedUpTo }) => resolvedUpTo !== null);
+      if (isHere && !isResolved && keepInsteadOfSuccessor(sale)) return;
       // The successor waited for the old order to be proven dead.
       const isDead = !isHere && hasEnded(lastReadOf(sale), rest, rest.length < payments.length);
       if (isDead && (isSure || payments.every(({ pixCode }) => pixCode === null)))
@@ -60,11 +60,11 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
   function isFree(sale: SaleRow): boolean {
     const { id, replacedBy, cancelRequested } = sale;
     if (replacedBy !== null || cancelRequested || outbox.wishes.standing({ kind: 'sale', id }) !== null) return false;
-    return basket.paidBy(sale) === undefined && basket.settledBeside(sale) === undefined;
+    return basket.paidBy(sale) === undefined && basket.resolvedBeside(sale) === undefined;
   }
 
-  function captureNow(sale: NamedSale, doubt = false): void {
-    enqueue.capture(sale, doubt);
+  function captureNow(sale: NamedSale, ambiguous = false): void {
+    enqueue.capture(sale, ambiguous);
     save(sale);
   }
 

@@ -8,7 +8,7 @@ import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, shownWish } from '../../outbox/undo-wishes.ts';
-import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasSettled } from '../../proof/order-money.ts';
+import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -17,7 +17,7 @@ import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts'
 import { orderFields, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
 export interface SaleReaderDeps
-  extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'looks' | 'outbox' | 'agreements'> {
+  extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'polls' | 'outbox' | 'agreements'> {
   readonly refunds: Pick<RefundsTable, 'ofSale'>;
   readonly basket: BasketMoney;
   /** The API refuses the credential of sales, so no sale is read. */
@@ -72,7 +72,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
       succeeded: basket.isSucceeded(sale),
       isCommandable,
-      isPayable: isCommandable && basket.settledBeside(sale) === undefined,
+      isPayable: isCommandable && basket.resolvedBeside(sale) === undefined,
     };
     return {
       ...pick(sale, [...soldFields, ...courseFields, ...orderFields]),
@@ -84,8 +84,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
       paidTwiceWith: named(basket.paidTwiceWith(sale)),
       paidInstead: named(basket.paidInstead(sale)),
       waitsFor: named(heldBy),
-      isSettled: payments.some(wasSettled),
-      settledBeside: named(moneyReceived ? basket.settledBeside(sale) : undefined),
+      isResolved: payments.some(wasResolved),
+      resolvedBeside: named(moneyReceived ? basket.resolvedBeside(sale) : undefined),
       refundFailed: hasFailed(asked.at(-1)),
       isUnread: sale.isFromBackup,
       found: foundOf(facts),
@@ -94,11 +94,11 @@ export function createSaleReader(deps: SaleReaderDeps) {
     };
   }
 
-  function look(sale: SaleRow): SalePollTimes {
+  function poll(sale: SaleRow): SalePollTimes {
     const { id, state } = sale;
     // Old sales in a list need no time of the next read.
     const nextCheckAt = onScreen.includes(state) ? deps.nextPollAt(id) : null;
-    return { id, nextCheckAt, lastCheckAt: deps.looks.last(id, sale.lastCheckAt) };
+    return { id, nextCheckAt, lastCheckAt: deps.polls.last(id, sale.lastCheckAt) };
   }
 
   function viewProgress({ sale, entries: requests }: ViewFacts): Sale['progress'] {
@@ -106,10 +106,10 @@ export function createSaleReader(deps: SaleReaderDeps) {
     return {
       operation: entry === null ? null : (operations[entry.operation] ?? null),
       attempts: entry?.attempts ?? latest(requests, 'orders.create')?.attempts ?? 0,
-      isInDoubt: (entry ?? latest(requests, 'orders.create'))?.doubt ?? false,
+      isAmbiguous: (entry ?? latest(requests, 'orders.create'))?.ambiguous ?? false,
       reason: deps.isPaused() ? 'credential' : entry === null ? null : waitReasonOf(entry),
       nextAttemptAt: entry?.nextAt ?? null,
-      ...pick(look(sale), ['nextCheckAt', 'lastCheckAt']),
+      ...pick(poll(sale), ['nextCheckAt', 'lastCheckAt']),
     };
   }
 
@@ -117,7 +117,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   return {
     view,
-    look,
+    poll,
     show,
     find: (id: string): SaleRow => existing(sales.get(id), `sale ${id}`),
     list({ states, beforeNumber, limit }: MethodInput<'orders.list'>): MethodOutput<'orders.list'> {
@@ -196,7 +196,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
 
 /** A refund that was not carried out leaves something to do, unless two people settled it since. */
 const hasFailed = (last: RefundRow | undefined): boolean =>
-  ['failed', 'refused'].includes(last?.result ?? '') && last?.isSettled !== true;
+  ['failed', 'refused'].includes(last?.result ?? '') && last?.isResolved !== true;
 
 /** The order that people named could not be read at that time. A read may succeed now. */
 function mayBeProven(facts: ViewFacts): boolean {

@@ -125,7 +125,9 @@ function fromOrder(facts: SaleFacts, orderStatus: string): SaleState {
       if (sale.otp === null) return 'awaiting-payment';
       // A code may have been accepted although its answer was lost, and after an accepted code only a lagging read still asks
       // for it. In both cases "nothing charged" can no longer be said.
-      return wasTaken(sale, confirm) || (isOpen(confirm) && confirm?.doubt === true) ? 'processing' : 'awaiting-code';
+      return wasTaken(sale, confirm) || (isOpen(confirm) && confirm?.ambiguous === true)
+        ? 'processing'
+        : 'awaiting-code';
     case 'requires_capture':
       if (isCanceling) return 'canceling';
       // A failed capture leaves the card's limit reserved: a person may capture again, or give the reservation up.
@@ -165,7 +167,7 @@ function isGoingBack({ payments, entries }: SaleFacts): boolean {
 
 function wasTaken({ otp }: SaleRow, confirm: Entry | null): boolean {
   const isDone = confirm?.state === 'accepted' || wasSeenDone(confirm);
-  return isDone && !isAnotherCode(otp?.id ?? null, confirm?.baseline);
+  return isDone && !isAnotherCode(otp?.id ?? null, confirm?.snapshot);
 }
 
 const undoable: readonly string[] = ['requires_action', 'requires_capture', 'processing'];
@@ -194,18 +196,18 @@ export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 
 export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
   // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
-  const ifHarmless = latest(entries, 'orders.create')?.harmless === true ? 'abandon' : 'no';
+  const ifTakesNoMoney = latest(entries, 'orders.create')?.takesNoMoney === true ? 'abandon' : 'no';
   // The order that this sale replaced took the money for these items, or an order that the backup does not know may have.
   if (sale.isFromBackup || sale.endReason === 'predecessor-paid' || sale.endReason === 'moved-since') return 'no';
   if (isOverWithoutMoney(sale)) return 'at-once';
   switch (sale.state) {
     case 'review':
-      if (sale.orderId === null) return ifHarmless;
+      if (sale.orderId === null) return ifTakesNoMoney;
       return keptInPart(sale.orderStatus, payments) ? 'no' : 'cancel-first';
     case 'queued':
     case 'sending':
     case 'unknown':
-      return ifHarmless;
+      return ifTakesNoMoney;
     case 'awaiting-code':
     case 'awaiting-payment':
     case 'authorized':

@@ -2,7 +2,7 @@
  * The only writer of payment state of sales. Everything that is learnt (an answer, a check, the clock) ends here: rows,
  * timeline, what must follow by itself, and one announcement after the commit.
  */
-import { settledNow, wasSettled } from '../../proof/order-money.ts';
+import { resolvedNow, wasResolved } from '../../proof/order-money.ts';
 import { isContested } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { createApplyReadCharge, createOrderReads } from './apply-read.ts';
@@ -42,16 +42,16 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
     /** Two people settled the sale's money. Earlier requests of other sales of the basket go forward only by a new command. */
-    settled(saleId: string): void {
+    resolved(saleId: string): void {
       const sale = sales.get(saleId);
       if (sale === null) return;
       const basket = sales.ofBasket(sale.basketId);
       const refunding = deps.basket.refundingCharges(saleId);
-      const marked = settledNow(lastReadOf(sale), sales.payments(saleId), basket.at(-1)?.number ?? 0);
-      const settled = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));
-      for (const row of settled) sales.savePayment(saleId, row);
+      const marked = resolvedNow(lastReadOf(sale), sales.payments(saleId), basket.at(-1)?.number ?? 0);
+      const resolved = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));
+      for (const row of resolved) sales.savePayment(saleId, row);
       deps.basket.resolveRefunds(saleId);
-      if (settled.some(wasSettled))
+      if (resolved.some(wasResolved))
         for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));
     },

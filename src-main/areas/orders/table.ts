@@ -89,11 +89,11 @@ const payments = columnsOf('sale_payments', {
   /** A read showed that the buyer had paid the code; since then no reads have agreed that its money is not on its way any more. */
   isOnItsWay: flag('on_its_way'),
   /** The newest sale number of the basket when two people settled the payment with the buyer, or left it to the bank. */
-  settledUpTo: plain<number | null>(),
+  resolvedUpTo: plain<number | null>(),
   /** The payment's status at that time. */
-  settledAs: plain<string | null>(),
+  resolvedAs: plain<string | null>(),
   /** Whether the order's status said at that time that money had come in. */
-  settledPaid: flag(),
+  resolvedPaid: flag(),
 });
 
 export type PaymentRow = ReturnType<typeof payments.read>;

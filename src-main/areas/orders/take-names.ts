@@ -26,7 +26,7 @@ export function createTakeNames({ sales, refunds, agreements, note, notePixSigns
     const ids = JSON.stringify(order.payments.map(({ id }) => id).toSorted());
     notePixSigns(saleId, order);
     // One changed answer must never move a refund to another charge.
-    if (agreements.hear(namesOf(saleId), ids) === 'no') return false;
+    if (agreements.receive(namesOf(saleId), ids) === 'no') return false;
     // A refund was requested under the known charge id, and its outcome must stay findable under that id.
     if (refunds.ofSale(saleId).length > 0) return false;
     const rows = sales.payments(saleId);

@@ -11,8 +11,8 @@ import {
   hasOpenPayment,
   isUnknown,
   keepsMoney,
-  unsettled,
-  wasSettled,
+  unresolved,
+  wasResolved,
 } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
@@ -49,11 +49,11 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
       return beforeAnyAnswer(latest(requests, 'orders.create'));
     const named = { ...sale, orderId };
     const all = sales.payments(saleId);
-    const payments = unsettled(orderStatus, all);
+    const payments = unresolved(orderStatus, all);
     const [read, isPart] = [lastReadOf(sale), payments.length < all.length];
     const isUnknownEnd = payments.some((one) => isUnknown(one) && !hasOpenPayment(read, [one]));
     // Two people ended the wish: money that came in beside what they settled is refunded, an unknown status goes to them again.
-    const beginsAnew = isUnknownEnd || (payments.some(isKept) && all.some(({ settledUpTo }) => settledUpTo !== null));
+    const beginsAnew = isUnknownEnd || (payments.some(isKept) && all.some(({ resolvedUpTo }) => resolvedUpTo !== null));
     if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
     if (keepsMoney(orderStatus, payments)) return giveBack(named, payments, { wish, mayTry, requests });
     if (hasEnded(read, payments, isPart)) return { kind: 'proven', proof: orderStatus };
@@ -69,10 +69,10 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     if (sale.isFromBackup) return { kind: 'under-way' };
     const kept = payments.filter((payment) => isKept(payment) && !isGoingBack(payment));
     // The buyer's bank decides a chargeback. A payment that two people settled under another status may be back in cash.
-    const ours = kept.filter((payment) => !isContested(payment) && !wasSettled(payment));
+    const ours = kept.filter((payment) => !isContested(payment) && !wasResolved(payment));
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
     if (ours.length === 0 && kept.length > 0)
-      return { kind: 'for-people', problem: kept.some(wasSettled) ? 'settled-word' : 'chargeback' };
+      return { kind: 'for-people', problem: kept.some(wasResolved) ? 'resolved-word' : 'chargeback' };
     const isInReview = requests.some(({ partId, state }) => partId !== null && state === 'review');
     if (idle.length === 0) return isInReview ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
     // A refund refused so often will not pass, and each try puts one more refund on record: people settle it with the buyer.

@@ -86,7 +86,7 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
           before: { code: wish.problem },
           after: { reason },
         });
-        carrierOf(owner)?.settled?.(ownerId);
+        carrierOf(owner)?.resolved?.(ownerId);
         db.afterCommit(() => carrierOf(owner)?.changed(ownerId), `undo ${ownerId}`);
       });
       return { endedAt };

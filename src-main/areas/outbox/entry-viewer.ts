@@ -18,7 +18,7 @@ export function createEntryViewer({ entries, outbox, ownerOf }: Pick<AreaContext
       owner: { kind, id, label: owner.label(id) },
       operation: entry.operation,
       state: entry.state,
-      doubt: entry.doubt,
+      ambiguous: entry.ambiguous,
       key: entry.key,
       method: entry.method,
       path: entry.path,

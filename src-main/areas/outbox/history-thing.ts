@@ -12,7 +12,7 @@ export function createRequestThing(
 ): Thing<'request'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
-    if (shown === null || !shown.doubt || shown.keyExpiresAt === null) return [];
+    if (shown === null || !shown.ambiguous || shown.keyExpiresAt === null) return [];
     const { owner, keyExpiresAt } = shown;
     return [deadline('key', keyExpiresAt, { about: { kind: 'request', id }, label: owner.label, amountCents: null })];
   }

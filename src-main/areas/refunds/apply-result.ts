@@ -17,7 +17,7 @@ export interface RefundResultsDeps extends RefundParts {
 export type RefundResults = ReturnType<typeof createRefundResults>;
 
 export function createRefundResults(deps: RefundResultsDeps) {
-  const { db, clock, refunds, looks, timeline, agreements } = deps;
+  const { db, clock, refunds, polls, timeline, agreements } = deps;
   const proof = createRefundProof(deps);
   const { refundOf, knownOf, refundedBefore, proofOfCharge } = proof;
   const resultOf = createRefundOutcome(deps);
@@ -64,7 +64,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
     deps.book.applyReadCharge(refund.saleId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge, known);
-    looks.note(refund.id, clock.now());
+    polls.note(refund.id, clock.now());
     if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.pollSoon(refund.saleId);
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
@@ -103,7 +103,7 @@ function refundOperation(proof: RefundProof, applyResult: Operation['applyResult
     check: {
       path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),
       proof: proofOf,
-      baseline: (resource, entry) => {
+      snapshot: (resource, entry) => {
         const { amount_refunded: refunded, status } = chargeSchema.parse(resource);
         return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };
       },

@@ -4,7 +4,7 @@ import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
 import type { RefundsTable } from './table.ts';
 
-type OfTheContext = 'db' | 'clock' | 'makeId' | 'api' | 'outbox' | 'entries' | 'timeline' | 'agreements' | 'looks';
+type OfTheContext = 'db' | 'clock' | 'makeId' | 'api' | 'outbox' | 'entries' | 'timeline' | 'agreements' | 'polls';
 
 export interface RefundParts extends Pick<AreaContext, OfTheContext> {
   readonly refunds: RefundsTable;

@@ -12,7 +12,7 @@ const atTheCounterMs = 3 * 60_000;
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
 export function createRefundPolling(parts: RefundParts, results: RefundResults): PollSource {
-  const { db, clock, api, sales, refunds, looks, agreements, entries } = parts;
+  const { db, clock, api, sales, refunds, polls, agreements, entries } = parts;
   const mayHaveArrived = (refund: RefundRow): boolean =>
     refunds.mayHaveArrived(refund, sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0);
   return {
@@ -22,7 +22,7 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults):
       return [...refunds.processing(), ...refunds.calledFailed().filter(mayHaveArrived)].map((refund) => {
         const { id, createdAt, lastCheckAt, result } = refund;
         // Most reads find the refund still on its way. Their time is kept in memory and not written.
-        const polledAt = looks.last(id, lastCheckAt);
+        const polledAt = polls.last(id, lastCheckAt);
         const isContradicted = result === 'failed' || agreements.standing(refundSubject(id)) !== null;
         const ageMs = (polledAt ?? createdAt) - createdAt;
         return {
@@ -39,7 +39,7 @@ export function createRefundPolling(parts: RefundParts, results: RefundResults):
       });
     },
     named: ({ ids }) => ids.flatMap((id) => refunds.unprovenOfCharge(id)).map(({ id }) => id),
-    async look(id, reason = 'check') {
+    async poll(id, reason = 'check') {
       const refund = refunds.get(id);
       if (refund === null) return true;
       const observation = await api.read(chargePath(refund.chargeId), results.proofOfCharge(refund));

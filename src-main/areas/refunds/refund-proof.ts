@@ -56,16 +56,16 @@ export function createRefundProof({ refunds, sales }: RefundParts) {
    * Never less than what our other refunds are proven to have given back. Otherwise, with a baseline from a lagging read, the next
    * read would show their money and it would be taken for this refund's.
    */
-  function refundedBefore({ baseline }: Entry, refund: RefundRow): number {
-    return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));
+  function refundedBefore({ snapshot }: Entry, refund: RefundRow): number {
+    return Math.max(readSnapshot(snapshot).refunded, refunds.confirmedBeside(refund));
   }
 
   /**
    * Somebody else's refund of the charge was running when ours left, so neither that refund nor the money that it gave back
    * proves ours. Our own earlier refund has ended before a new one is asked for: a replica that still shows it running lags.
    */
-  function ranBefore({ baseline }: Entry, refund: RefundRow): boolean {
-    return readSnapshot(baseline).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(baseline).refunded;
+  function ranBefore({ snapshot }: Entry, refund: RefundRow): boolean {
+    return readSnapshot(snapshot).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(snapshot).refunded;
   }
 
   return { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide, refundedBefore };
@@ -90,14 +90,14 @@ export function createRefundOutcome({ refunds, agreements }: RefundParts) {
       // No other refund of ours is open, so the running one may be this one, although it was called failed.
       return isRunning && refunds.openOfCharge(refund.chargeId).length === 0 ? 'processing' : null;
     }
-    return agreements.hear(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
+    return agreements.receive(subject, `${charge.status} ${charge.amount_refunded}`) === 'moves' ? 'failed' : null;
   };
 }
 
 /** The charge when the refund was about to leave. */
 const snapshotSchema = z.object({ refunded: z.number(), status: z.string().optional() });
 
-function readSnapshot(baseline: unknown): { readonly refunded: number; readonly isRunning: boolean } {
-  const read = snapshotSchema.safeParse(baseline);
+function readSnapshot(snapshot: unknown): { readonly refunded: number; readonly isRunning: boolean } {
+  const read = snapshotSchema.safeParse(snapshot);
   return { refunded: read.data?.refunded ?? 0, isRunning: read.data?.status === 'refund_processing' };
 }

@@ -36,7 +36,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
       path: `${chargePath(refund.chargeId)}/refund`,
       written: writeJson(wireRefund(refund.amountCents, refundableCents)),
       // A GET reads first how much was refunded before; only then can a GET after a lost answer prove anything.
-      needsBaseline: true,
+      needsSnapshot: true,
       obligation: refundKey(refund.chargeId),
     });
   }

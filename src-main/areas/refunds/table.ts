@@ -33,7 +33,7 @@ const columns = columnsOf('refunds', {
   updatedAt: plain<number>(),
   lastCheckAt: plain<number | null>(),
   /** Two people settled the outcome with the buyer. */
-  isSettled: flag('settled'),
+  isResolved: flag('resolved'),
 });
 
 export type RefundRow = ReturnType<typeof columns.read>;
@@ -64,11 +64,11 @@ export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, [...askedFields, 'knownRefundedCents'], born);
   const update = columns.update(db, {
-    fixed: [...askedFields, 'knownRefundedCents', 'createdAt', 'isSettled'],
+    fixed: [...askedFields, 'knownRefundedCents', 'createdAt', 'isResolved'],
     more: touched,
   });
   const resolve = db.prepare(
-    `UPDATE refunds SET settled = 1 WHERE sale_id = @sale AND result IN ('refused', 'failed')`,
+    `UPDATE refunds SET resolved = 1 WHERE sale_id = @sale AND result IN ('refused', 'failed')`,
   );
   const byId = columns.standing(db, 'WHERE id = @id');
   const bySale = columns.standing(db, 'WHERE sale_id = +@sale ORDER BY rowid');

@@ -83,15 +83,15 @@ export function watchOf(
   { status, facts }: Pick<SubscriptionRow, 'status' | 'facts'>,
   invoices: readonly Pick<InvoiceRow, 'status' | 'facts'>[],
   asked: Asked,
-): Pick<SubscriptionRow, 'watch' | 'lookBy'> {
-  if (status === null) return { watch: 'none', lookBy: null };
+): Pick<SubscriptionRow, 'watch' | 'pollBy'> {
+  if (status === null) return { watch: 'none', pollBy: null };
   const waiting = invoices.some((one) => one.status === 'processing' || one.status === 'requires_action');
-  if (waiting || status === 'incomplete' || status === 'past_due') return { watch: 'busy', lookBy: null };
-  if (isEndedSubscription(status) && unwanted(facts, invoices).length === 0) return { watch: 'none', lookBy: null };
+  if (waiting || status === 'incomplete' || status === 'past_due') return { watch: 'busy', pollBy: null };
+  if (isEndedSubscription(status) && unwanted(facts, invoices).length === 0) return { watch: 'none', pollBy: null };
   const billingAt = facts.nextBillingAt === null ? null : facts.nextBillingAt - asked.aheadMs + afterBillingMs;
   const regular = asked.at + quietMs;
-  const lookBy = billingAt === null || billingAt <= asked.at ? regular : Math.min(billingAt, regular);
-  return { watch: 'quiet', lookBy };
+  const pollBy = billingAt === null || billingAt <= asked.at ? regular : Math.min(billingAt, regular);
+  return { watch: 'quiet', pollBy };
 }
 
 /** `known`: our row, if any; `isOld`: it is from a backup. `wishedAt`: when the wish to cancel began, by the API's clock. */

@@ -49,7 +49,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
       kind: 'subscription',
       step: createUndoSubscription(parts),
       changed: book.refresh,
-      settled: (id) => book.keepMoney(id, true),
+      resolved: (id) => book.keepMoney(id, true),
     },
     door: createInvoiceDoor(parts),
     sources: watch.sources,

@@ -90,18 +90,18 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       const { status: shown = null, facts } = known(named) ?? {};
       return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
     },
-    async look(subscriptionCode) {
+    async poll(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
       if (owner === null || owner.apiId === null) return 'answered';
       // Without room in the till's own budget v2 was not asked, so this is not a silence of v2.
       if (budget.take('office') > 0) return 'no-room';
-      await watch.look(owner.id);
+      await watch.poll(owner.id);
       // The subscription does not show which invoice v1 paid, nor the outcome of that payment. The list does.
       const listed = await watch.readInvoices(owner.id, owner.apiId);
       return listed === 'no-room' ? listed : listed.length > 0 ? 'answered' : 'silent';
     },
     paidOtherwise(subscriptionCode) {
-      rows.lookAt(subscriptionCode, clock.now());
+      rows.pollAt(subscriptionCode, clock.now());
       parts.wakePoller();
     },
   };

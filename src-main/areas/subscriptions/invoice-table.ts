@@ -79,7 +79,7 @@ export interface InvoiceDoor {
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */
   amountOf(named: NamedInvoice, value: number | null): number | null;
   /** Reads a known subscription again. `silent`: no answer, so what is known may be old; `no-room`: the budget had no room. */
-  look(subscriptionCode: string): Promise<'answered' | 'silent' | 'no-room'>;
+  poll(subscriptionCode: string): Promise<'answered' | 'silent' | 'no-room'>;
   /** v1 paid an invoice of the subscription, so what v2 showed of it is old. */
   paidOtherwise(subscriptionCode: string): void;
 }

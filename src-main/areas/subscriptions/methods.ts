@@ -23,7 +23,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
     // The subscription does not show the outcome of an older invoice. The list does.
     const apiId = rows.get(id)?.apiId ?? null;
     if (apiId !== null) await watch.readInvoices(id, apiId);
-    await watch.look(id);
+    await watch.poll(id);
   }
 
   async function readByApiId(apiId: string, staff: StaffMember): Promise<SubscriptionRow> {
@@ -36,7 +36,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
     const answer = await readForPerson(parts, paths.subscription(apiId), subscriptionProof(apiId));
     const wire = subscriptionSchema.parse(answer);
     const id = db.transaction(() => {
-      const row = rows.ofApiId(apiId) ?? ownInDoubt(wire.metadata?.[ownIdKey]);
+      const row = rows.ofApiId(apiId) ?? ownAmbiguous(wire.metadata?.[ownIdKey]);
       const found = row?.id ?? makeId();
       if (row === null) {
         rows.insert({ id: found, apiId, facts: factsOf(wire, null), staffId: staff.id }, at);
@@ -56,7 +56,7 @@ export function createSubscriptionHandlers(parts: SubscriptionParts): Handlers<P
   }
 
   /** A subscription whose create had no answer: our id in its metadata proves which row it belongs to. */
-  function ownInDoubt(ownId: unknown): SubscriptionRow | null {
+  function ownAmbiguous(ownId: unknown): SubscriptionRow | null {
     const row = typeof ownId === 'string' ? rows.get(ownId) : null;
     return row?.apiId === null ? row : null;
   }

@@ -1,4 +1,4 @@
-/** What proves each of the seven requests accepted, and what decides a doubt about it; `settle` says what follows. */
+/** What proves each of the seven requests accepted, and what decides a doubt about it; `resolve` says what follows. */
 import { readMoment } from '#shared/domain/moment.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
@@ -37,7 +37,7 @@ interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<AmbiguityChec
 
 interface Judged<T> {
   decide(entry: Entry, wire: T): Verdict;
-  baseline(wire: T, entry: Entry): unknown;
+  snapshot(wire: T, entry: Entry): unknown;
   hasMoved?(entry: Entry, wire: T): boolean;
 }
 
@@ -57,7 +57,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     check: {
       path: resource.path,
       proof: resource.proof,
-      baseline: (payload, entry) => judged.baseline(resource.read(payload), entry),
+      snapshot: (payload, entry) => judged.snapshot(resource.read(payload), entry),
       hasMoved: (entry, payload) => judged.hasMoved?.(entry, resource.read(payload)) ?? false,
       decide: (entry, payload) => judged.decide(entry, resource.read(payload)),
     },
@@ -88,26 +88,26 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     },
     byId('subscriptions.cancel', subscription, {
       decide: (_entry, wire) => decideCancel(wire),
-      baseline: ({ status }) => ({ status }),
+      snapshot: ({ status }) => ({ status }),
     }),
     byId('subscriptions.method', subscription, {
-      decide: (entry, wire) => decideMethod(wire, bodyOf(entry), entry.baseline),
-      baseline: (wire) => ({ status: wire.status, method: methodText(wire) }),
+      decide: (entry, wire) => decideMethod(wire, bodyOf(entry), entry.snapshot),
+      snapshot: (wire) => ({ status: wire.status, method: methodText(wire) }),
     }),
     byId('subscriptions.item', subscription, {
       decide: (entry, wire) => decideItem(wire, entry.partId, bodyOf(entry)),
-      baseline: ({ status, items }, { baseline }) => ({ status, items, item: textOf(baseline, 'item') }),
-      hasMoved: ({ partId, baseline }, wire) => hasItemMoved(wire, partId, baseline),
+      snapshot: ({ status, items }, { snapshot }) => ({ status, items, item: textOf(snapshot, 'item') }),
+      hasMoved: ({ partId, snapshot }, wire) => hasItemMoved(wire, partId, snapshot),
     }),
     byId('subscriptions.date', subscription, {
-      decide: (entry, wire) => decideDate(wire, bodyOf(entry), entry.baseline),
-      baseline: ({ status, next_billing_at: at }) => ({ status, nextBillingAt: at ?? null, billingAt: readMoment(at) }),
-      hasMoved: ({ baseline }, wire) => hasDateMoved(wire, baseline),
+      decide: (entry, wire) => decideDate(wire, bodyOf(entry), entry.snapshot),
+      snapshot: ({ status, next_billing_at: at }) => ({ status, nextBillingAt: at ?? null, billingAt: readMoment(at) }),
+      hasMoved: ({ snapshot }, wire) => hasDateMoved(wire, snapshot),
     }),
     {
       ...byId('subscriptions.pay', invoice, {
-        decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.baseline),
-        baseline: paySnapshot,
+        decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.snapshot),
+        snapshot: paySnapshot,
         // Another attempt paid the invoice while this request waited.
         hasMoved: (_entry, { payments }) => payments.some(isKept),
       }),
@@ -119,15 +119,15 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
-          return known !== null && hasEndedAttempt(known, idsOf(entry.baseline), serverTime.atLeast());
+          return known !== null && hasEndedAttempt(known, idsOf(entry.snapshot), serverTime.atLeast());
         }),
     },
     {
       ...byId('subscriptions.confirm', invoice, {
         decide: (_entry, wire) => confirmVerdict(wire),
-        baseline: (wire) => typedFor(otpIdOf(wire)),
+        snapshot: (wire) => typedFor(otpIdOf(wire)),
       }),
-      isAnsweredBy: ({ baseline }, wire) => asksForAnother(invoice.read(wire), baseline),
+      isAnsweredBy: ({ snapshot }, wire) => asksForAnother(invoice.read(wire), snapshot),
     },
   ];
 }

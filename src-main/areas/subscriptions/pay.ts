@@ -56,7 +56,7 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
       await askForPerson(parts, paths.resend(invoiceId));
       // No money moves here, and a code that was sent twice harms nobody: the invoice is simply read again.
       book.note(id, { what: 'code-resent', cause: 'person', staffName: staff.name, details: { about: invoiceId } });
-      await parts.watch.look(id);
+      await parts.watch.poll(id);
       return fresh(id);
     },
   };

@@ -28,18 +28,18 @@ const mostById = 3;
 export type SubscriptionPolling = ReturnType<typeof createSubscriptionPolling>;
 
 export function createSubscriptionPolling(context: SubscriptionContext, book: SubscriptionWriter) {
-  const { db, clock, serverTime, api, rows, invoices, lists, looks } = context;
+  const { db, clock, serverTime, api, rows, invoices, lists, polls } = context;
   const { readInvoices, readOlderInvoices, readInvoice } = createInvoiceReads(context, book);
 
-  const quietSubject = ({ id, askedAt, lookBy, createdAt }: QuietRow) =>
+  const quietSubject = ({ id, askedAt, pollBy, createdAt }: QuietRow) =>
     ({
       id,
       pace: paces.quiet,
       waits: 'office',
       followUp: 'subscription-quiet',
       openedAt: askedAt ?? createdAt,
-      polledAt: looks.last(id, askedAt),
-      wantedAt: lookBy,
+      polledAt: polls.last(id, askedAt),
+      wantedAt: pollBy,
       hasEvent: true,
     }) satisfies PollSubject;
 
@@ -51,7 +51,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     return {
       ...quiet,
       pace: paceOf(row, waiting),
-      waits: isWaitedFor(row.lookBy, clock.now()) || isNew ? 'screen' : 'office',
+      waits: isWaitedFor(row.pollBy, clock.now()) || isNew ? 'screen' : 'office',
       followUp: waiting !== undefined || row.status === 'incomplete' ? 'subscription-waiting' : 'subscription-late',
       openedAt: waiting?.openedAt ?? quiet.openedAt,
       zeroAt: endsAt === null ? null : endsAt - serverTime.aheadMs(),
@@ -66,7 +66,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     endedWaits: 'office',
     asks: () => ['v2'],
     named: ({ ids }) => ids.filter((id) => invoices.ownerOf(id) !== null),
-    async look(id) {
+    async poll(id) {
       const owner = rows.get(invoices.ownerOf(id) ?? '');
       return owner === null || owner.apiId === null || readInvoice(id, owner.id, owner.apiId);
     },
@@ -77,7 +77,7 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     asks: () => ['v2'],
     subjects: () => [...rows.busy().map(subject), ...rows.quiet().map(quietSubject)],
     named: ({ ids }) => ids.flatMap((id) => rows.ofApiId(id)?.id ?? invoices.ownerOf(id) ?? []),
-    async look(id, by = 'check') {
+    async poll(id, by = 'check') {
       const row = rows.get(id);
       if (row === null || row.apiId === null) return true;
       const at = clock.now();
@@ -90,14 +90,14 @@ export function createSubscriptionPolling(context: SubscriptionContext, book: Su
     },
   } satisfies PollSource;
 
-  return { sources: [ofSubscriptions, ofInvoices], look: ofSubscriptions.look, readInvoices };
+  return { sources: [ofSubscriptions, ofInvoices], poll: ofSubscriptions.poll, readInvoices };
 }
 
 /** Reads of the invoices that a subscription does not show itself: it shows only its newest. */
 function createInvoiceReads(context: SubscriptionContext, book: SubscriptionWriter) {
-  const { db, clock, serverTime, api, budget, agreements, invoices, unreadOf, lists, looks } = context;
+  const { db, clock, serverTime, api, budget, agreements, invoices, unreadOf, lists, polls } = context;
 
-  const askedAtOf = ({ id }: InvoiceRow): number => looks.last(id, 0) ?? 0;
+  const askedAtOf = ({ id }: InvoiceRow): number => polls.last(id, 0) ?? 0;
 
   /** Returns the ids that the list showed, none if the read failed, or `no-room` if the budget had no room. */
   async function readInvoices(id: string, apiId: string): Promise<readonly string[] | 'no-room'> {
@@ -145,7 +145,7 @@ function createInvoiceReads(context: SubscriptionContext, book: SubscriptionWrit
     const at = clock.now();
     const seen = await api.read(paths.invoice(invoiceId), invoiceProof(invoiceId, apiId));
     const isAnswered = seen.class === 'accepted' || isNotFound(seen);
-    if (isAnswered) looks.note(invoiceId, at);
+    if (isAnswered) polls.note(invoiceId, at);
     if (seen.class === 'accepted') db.transaction(() => book.applyReadInvoice(id, seen.payload, { by: 'check', at }));
     return isAnswered;
   }

@@ -21,11 +21,11 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
   const enqueue = requestsOf(context, 'subscription');
 
   /**
-   * `baseline`: the state before the request, with which a GET after a doubt is compared; left out, a GET reads it before sending.
+   * `snapshot`: the state before the request, with which a GET after a doubt is compared; left out, a GET reads it before sending.
    * `asked`: the state that the person saw who asked; if it has changed since, the request is not sent.
    */
-  function byId({ baseline = null, asked = null, ...request }: AskedById): void {
-    enqueue({ ...request, byId: true, baseline: baseline ?? asked, needsBaseline: baseline === null });
+  function byId({ snapshot = null, asked = null, ...request }: AskedById): void {
+    enqueue({ ...request, byId: true, snapshot: snapshot ?? asked, needsSnapshot: snapshot === null });
   }
 
   return {
@@ -36,7 +36,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         ownerId: input.id,
         // The create may charge at once, and no id is known: an unknown outcome goes to a person, never into a second attempt.
         byId: false,
-        harmless: false,
+        takesNoMoney: false,
         path: paths.create,
         written: writePayment(input.payment, (payment) => ({ ...request, payment })),
         buyerKeys: buyerKeys(input.customer, input.items),
@@ -45,7 +45,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
     /** The document shows no body for cancelling; an empty object is what similar services take. */
     cancel(ownerId: string, apiId: string, status: string): void {
       const path = paths.cancel(apiId);
-      byId({ operation: 'subscriptions.cancel', ownerId, path, written: writeJson({}), baseline: { status } });
+      byId({ operation: 'subscriptions.cancel', ownerId, path, written: writeJson({}), snapshot: { status } });
     },
     method({ id, apiId }: Named, payment: SubscriptionPaymentInput, statementDescriptor: string | undefined): void {
       byId({
@@ -91,12 +91,12 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         partId: invoiceId,
         path: paths.confirm(invoiceId),
         written: writeJson({ code: '…' }, { code }),
-        baseline: typedFor(otpId),
+        snapshot: typedFor(otpId),
       });
     },
   };
 }
 
 type Named = Pick<SubscriptionRow, 'id' | 'apiId' | 'facts'>;
-type AskedById = Omit<NewRequest, 'byId' | 'needsBaseline'> & { readonly asked?: object | null };
+type AskedById = Omit<NewRequest, 'byId' | 'needsSnapshot'> & { readonly asked?: object | null };
 type AskedCode = { readonly invoiceId: string; readonly otpId: string | null };

@@ -9,7 +9,7 @@ import { sameContent } from '../../lib/same-content.ts';
 import type { Cause } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
-import { contradicts, invoiceWord, settled, subscriptionWord } from '../../proof/invoice-attempts.ts';
+import { contradicts, invoiceWord, resolved, subscriptionWord } from '../../proof/invoice-attempts.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import { invoiceContradictsItself } from '../../proof/order-money.ts';
 import { askedOf } from '../area.ts';
@@ -29,7 +29,7 @@ export interface ReadHow {
 export type SubscriptionWriter = ReturnType<typeof createSubscriptionWriter>;
 
 export function createSubscriptionWriter(context: SubscriptionContext, reader: SubscriptionReader) {
-  const { db, clock, rows, invoices, looks, agreements, carryOn } = context;
+  const { db, clock, rows, invoices, polls, agreements, carryOn } = context;
   const { note, show, announce, touch, change } = createSaveSubscription(context, reader);
   const { applyOneInvoice, wishedAt } = createApplyInvoice(context, note);
   const follow = createFollow(context, reader);
@@ -40,7 +40,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     const before = rows.get(id);
     if (before === null || isOlder(how.at, before.askedAt, clock.now())) return;
     if (before.apiId !== null && before.apiId !== wire.id) return;
-    looks.note(id, how.at);
+    polls.note(id, how.at);
     const latest = wire.latest_invoice ?? null;
     const moved = latest !== null && applyOneInvoice(before, latest, how);
     const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
@@ -82,7 +82,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
   function keepMoney(id: string, byPeople = false): void {
     const facts = rows.get(id)?.facts ?? {};
     for (const invoice of invoices.of(id)) {
-      const kept = { ...invoice.facts, ...settled(facts, invoice, byPeople) };
+      const kept = { ...invoice.facts, ...resolved(facts, invoice, byPeople) };
       invoices.write({ ...invoice, facts: kept }, clock.now());
     }
     change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
@@ -108,7 +108,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     },
     /** The poller reads the subscription at once, after an answer without a body or one that only a GET can explain. */
     pollSoon: (id: string): void =>
-      change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', lookBy: clock.now() })),
+      change(id, (row) => ({ ...row, watch: row.watch === 'busy' ? 'busy' : 'quiet', pollBy: clock.now() })),
   };
 }
 
@@ -220,13 +220,13 @@ function createFollow(context: SubscriptionContext, reader: SubscriptionReader) 
     const againMs = isDropped ? lists.againAfterMs(row.id) : null;
     if (againMs !== null) wanted.push(clock.now() + Math.max(againMs, movesAfterMs));
     if (wanted.length === 0) return followed;
-    const lookBy = Math.min(followed.lookBy ?? Number.POSITIVE_INFINITY, ...wanted);
-    return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', lookBy };
+    const pollBy = Math.min(followed.pollBy ?? Number.POSITIVE_INFINITY, ...wanted);
+    return { ...followed, watch: followed.watch === 'busy' ? 'busy' : 'quiet', pollBy };
   };
 }
 
 function isNews(before: SubscriptionRow, now: SubscriptionRow): boolean {
-  const shown = ({ askedAt: _, lookBy: __, ...rest }: SubscriptionRow): object => rest;
-  // On a busy subscription, `look_by` is a read that somebody asked for. That read has just happened.
-  return !sameContent(shown(before), shown(now)) || (now.watch === 'busy' && before.lookBy !== null);
+  const shown = ({ askedAt: _, pollBy: __, ...rest }: SubscriptionRow): object => rest;
+  // On a busy subscription, `poll_by` is a read that somebody asked for. That read has just happened.
+  return !sameContent(shown(before), shown(now)) || (now.watch === 'busy' && before.pollBy !== null);
 }

@@ -25,7 +25,7 @@ const columns = columnsOf('subscriptions', {
   askedAt: plain<number | null>(),
   watch: plain<'none' | 'quiet' | 'busy'>(),
   /** For a quiet subscription: when to read it again. */
-  lookBy: plain<number | null>(),
+  pollBy: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
 });
@@ -35,7 +35,7 @@ export type SubscriptionRow = ReturnType<typeof columns.read>;
 export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 
 /** What the poller needs of a subscription that only time can change. There may be thousands of these. */
-export type QuietRow = Pick<SubscriptionRow, 'id' | 'askedAt' | 'lookBy' | 'createdAt'>;
+export type QuietRow = Pick<SubscriptionRow, 'id' | 'askedAt' | 'pollBy' | 'createdAt'>;
 
 export function createSubscriptionsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
@@ -48,7 +48,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const byCode = columns.all(db, `WHERE api_id = @code OR json_extract(facts, '$.code') = @code LIMIT 2`);
   const byApiId = columns.standing(db, 'WHERE api_id = @apiId');
   const quiet = db.standing(
-    `SELECT id, asked_at AS askedAt, look_by AS lookBy, created_at AS createdAt FROM subscriptions
+    `SELECT id, asked_at AS askedAt, poll_by AS pollBy, created_at AS createdAt FROM subscriptions
       WHERE watch = 'quiet'`,
     (rows: QuietRow[]): readonly QuietRow[] => rows,
   );
@@ -56,8 +56,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     'SELECT api_id AS id FROM subscriptions WHERE api_id IS NOT NULL ORDER BY created_at DESC, id LIMIT +@most',
   );
   const watched = db.prepare<{ id: string }>(`SELECT id FROM subscriptions WHERE watch <> 'none'`);
-  const pollNow = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'`);
-  const lookAt = db.prepare(`UPDATE subscriptions SET look_by = @now WHERE watch <> 'none'
+  const pollNow = db.prepare(`UPDATE subscriptions SET poll_by = @now WHERE watch <> 'none'`);
+  const pollAt = db.prepare(`UPDATE subscriptions SET poll_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
 
   return {
@@ -84,7 +84,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     newest: (most: number): string[] => newest.all({ most }).map(({ id }) => id),
     pollNow: (now: number): void => void pollNow.run({ now }),
     /** By the API's id, or the merchant's own code. */
-    lookAt: (code: string, now: number): void => void lookAt.run({ code, now }),
+    pollAt: (code: string, now: number): void => void pollAt.run({ code, now }),
     search: createTextSearch(db, columns),
   };
 }

@@ -38,7 +38,7 @@ export const subjects = {
 } as const;
 
 export function createSubscriptionReader(context: SubscriptionContext) {
-  const { serverTime, outbox, entries, agreements, rows, invoices, looks, unreadOf, sinceRestore } = context;
+  const { serverTime, outbox, entries, agreements, rows, invoices, polls, unreadOf, sinceRestore } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
@@ -47,9 +47,9 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const known = invoices.of(row.id);
     const wished = { kind: 'subscription', id: row.id } as const;
     const wish = outbox.wishes.standing(wished);
-    const lastLookAt = looks.last(row.id, row.askedAt);
+    const lastPolledAt = polls.last(row.id, row.askedAt);
     const isKnown = row.apiId !== null && row.watch !== 'none' && !sinceRestore.isNew(row.id);
-    const isUnread = isKnown && sinceRestore.mayBeOld(lastLookAt);
+    const isUnread = isKnown && sinceRestore.mayBeOld(lastPolledAt);
     const isFree = wish === null && !isUnread;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
@@ -71,7 +71,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       mayBeLate: mayBeLate(row.facts, known),
       isContradicted: contradictions(row.id).length > 0,
       isUnread,
-      lastLookAt,
+      lastPolledAt,
       can: {
         // Cancelling moves no money, so it is allowed even while a backup has not been read again.
         cancel: wish === null && (status === null ? mayWithdraw(create) : isCancelable && free('subscriptions.cancel')),
@@ -92,9 +92,9 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const isHeld = isTaken || forbidsAnother(facts, serverTime.atLeast());
     const mayAct = owner.isFree && open.length === 0;
     const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
-    const { otpExpiresAt, otpProblem, otpId: ____, unsureIds: _____, settledIds: ______, ...shown } = others;
+    const { otpExpiresAt, otpProblem, otpId: ____, unsureIds: _____, resolvedIds: ______, ...shown } = others;
     // If an earlier code may have been accepted, asking for a code would claim "nothing charged".
-    const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ doubt }) => doubt);
+    const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ ambiguous }) => ambiguous);
     return {
       id,
       number,
@@ -119,10 +119,10 @@ export function createSubscriptionReader(context: SubscriptionContext) {
 
   /** v1 may have its own code for an invoice: a payment made before the subscription was known here matches no known invoice. */
   const isPaidByV1 = ({ apiId, facts }: SubscriptionRow, known: readonly InvoiceRow[]): boolean =>
-    entries.open().some(({ operation, baseline }) => {
-      const code = textOf(baseline, 'subscriptionCode');
+    entries.open().some(({ operation, snapshot }) => {
+      const code = textOf(snapshot, 'subscriptionCode');
       const isOfThis = operation === 'charges.payOverdue' && code !== null && [apiId, facts.code].includes(code);
-      return isOfThis && known.every(({ id }) => id !== textOf(baseline, 'invoiceId'));
+      return isOfThis && known.every(({ id }) => id !== textOf(snapshot, 'invoiceId'));
     });
 
   /** The subscription and its invoices for which reads contradict what is proven and are not believed yet. */
@@ -166,7 +166,7 @@ function stateOf(create: Entry | null): SubscriptionState {
       return 'refused';
     case 'superseded':
       // The create was dropped before any doubt: it was taken back, its card is gone from memory, or its key is too old.
-      return create.abandoned ? 'withdrawn' : create.secret ? 'retype-card' : 'lapsed';
+      return create.abandoned ? 'withdrawn' : create.secret ? 'retype-card' : 'expired';
     default:
       return underWay(create);
   }

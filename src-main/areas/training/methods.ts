@@ -18,7 +18,7 @@ export interface TrainingDeps {
 }
 
 export type TrainingMethods = Extract<MethodName, `training.${string}`>;
-type BankMethods = `training.${'settleRefund' | 'chargeback' | 'decideChargeback'}`;
+type BankMethods = `training.${'resolveRefund' | 'chargeback' | 'decideChargeback'}`;
 type SettingMethods = `training.${'overview' | 'passDays' | 'setNetwork'}`;
 type PayerMethods = Exclude<TrainingMethods, BankMethods | SettingMethods>;
 
@@ -76,8 +76,8 @@ async function buyAtLink(ask: AskSandbox, code: string, method: 'PIX' | 'CreditC
 
 function bankHandlers(ask: AskSandbox, paths: SandboxPaths): Handlers<BankMethods> {
   return {
-    'training.settleRefund': ({ refundId, outcome }) =>
-      act(ask, `${paths.refundedCharge(refundId)}/refund/settle`, { outcome }),
+    'training.resolveRefund': ({ refundId, outcome }) =>
+      act(ask, `${paths.refundedCharge(refundId)}/refund/resolve`, { outcome }),
     'training.chargeback': ({ chargeId }) => {
       paths.requireTraining();
       return act(ask, `/charges/${encodeURIComponent(chargeId)}/chargeback`);

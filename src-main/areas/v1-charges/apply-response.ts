@@ -46,7 +46,7 @@ export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),
     },
     // What the buyer is asked is shown only by the list of confirmations.
-    lookWantedAt: isChallenged ? askedAt : null,
+    pollWantedAt: isChallenged ? askedAt : null,
   };
 }
 
@@ -54,7 +54,7 @@ export function applyOverdue(row: ChargeRow, charge: OverdueCharge, { apiAskedAt
   const { code, payment, value } = charge;
   const status = answeredWord(charge, { ...row.asked, httpStatus });
   const known = withFacts(row, { chargeId: code, chargedCents: value ?? null, cardToken: payment?.card_token ?? null });
-  return { ...withFacts(known, pixOf(known, payment, apiAskedAt)), code, status, lookWantedAt: null };
+  return { ...withFacts(known, pixOf(known, payment, apiAskedAt)), code, status, pollWantedAt: null };
 }
 
 function pixOf(row: ChargeRow, payment: V1ChargePayment | null | undefined, sentAt: number): Partial<ChargeFacts> {

@@ -62,13 +62,13 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
     const rows = readAs(confirmationListSchema, payload)?.data;
     const known = rows === undefined ? clear : applyConfirmations(clear, { rows, unread: nothingUnread }, asked);
     // The code was accepted. The outcome of the charge needs another read.
-    return { ...known, lookWantedAt: clock.now() };
+    return { ...known, pollWantedAt: clock.now() };
   }
 
   function withProblem(charge: ChargeRow, entry: Entry, cause: Cause): ChargeRow {
     if (entry.operation !== 'charges.verify') return charge;
     const lastProblem = cause.by === 'check' ? 'lost' : 'wrong';
-    return { ...withConfirmation(charge, entry.partId, { lastProblem }), lookWantedAt: clock.now() };
+    return { ...withConfirmation(charge, entry.partId, { lastProblem }), pollWantedAt: clock.now() };
   }
 
   const operations = [...saleOperations(context, applyResult), overdueOperation(context, applyResult)];
@@ -115,7 +115,7 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
 function overdueOperation(context: ChargeContext, applyResult: Operation['applyResult']): Operation {
   const { serverTime, charges, invoiceDoor } = context;
   const { atSend } = invoiceDoor;
-  const invoiceIdOf = ({ partId, baseline }: Entry): string => textOf(baseline, 'invoiceId') ?? partId ?? '';
+  const invoiceIdOf = ({ partId, snapshot }: Entry): string => textOf(snapshot, 'invoiceId') ?? partId ?? '';
   const subscriptionOf = ({ ownerId }: Entry): string => charges.get(ownerId)?.asked.subscriptionCode ?? '';
   const namedOf = (entry: Entry): NamedInvoice => {
     return { subscriptionCode: subscriptionOf(entry), invoiceCode: invoiceIdOf(entry), number: null };
@@ -127,14 +127,14 @@ function overdueOperation(context: ChargeContext, applyResult: Operation['applyR
     expectation: (entry) => ({ accepted: bareOrInEnvelope(overdueProof(charges.get(entry.ownerId))) }),
     check: {
       // In doubt, v1's list tells the outcome. Before sending, v2 tells whether another payment of the invoice may still come in.
-      path: (entry) => (entry.doubt ? paths.invoices(subscriptionOf(entry)) : atSend.path(invoiceIdOf(entry))),
-      proof: (entry) => (entry.doubt ? invoicesProof : atSend.proof(invoiceIdOf(entry))),
-      baseline: (_resource, entry) => entry.baseline,
+      path: (entry) => (entry.ambiguous ? paths.invoices(subscriptionOf(entry)) : atSend.path(invoiceIdOf(entry))),
+      proof: (entry) => (entry.ambiguous ? invoicesProof : atSend.proof(invoiceIdOf(entry))),
+      snapshot: (_resource, entry) => entry.snapshot,
       hasMoved: (_entry, resource) => !atSend.mayBePaid(resource),
       decide(entry, resource) {
         const listed = findInvoice(resource, entry.partId)?.status;
         const { shown } = invoiceDoor.statuses(namedOf(entry), null);
-        const isDone = entry.doubt && listed === 'Paid' && !deniesInvoice(listed, shown);
+        const isDone = entry.ambiguous && listed === 'Paid' && !deniesInvoice(listed, shown);
         return isDone ? 'applied' : 'not-shown';
       },
       missing: () => 'not-shown',

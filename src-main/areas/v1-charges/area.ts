@@ -27,7 +27,7 @@ export function createCharges(
   const watch = createChargePolling(context, results);
   const asked = askedOf(context, 'charge');
   const enqueue = requestsOf(context, 'charge');
-  const parts = { ...context, reader, results, asked, enqueue, pollAgain: (id: string) => watch.look(id, 'event') };
+  const parts = { ...context, reader, results, asked, enqueue, pollAgain: (id: string) => watch.poll(id, 'event') };
   return {
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: results.operations,

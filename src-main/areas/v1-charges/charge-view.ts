@@ -16,7 +16,7 @@ import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './t
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ clock, serverTime, sinceRestore, charges, entries, looks, reads }: ChargeContext) {
+export function createChargeReader({ clock, serverTime, sinceRestore, charges, entries, polls, reads }: ChargeContext) {
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
@@ -29,13 +29,13 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     // The bank's time runs by the API's clock. While that clock is not certain, both clocks must say that the time is over.
     const now = Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));
     const isOld = (at: number): boolean => isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(at);
-    const isFromBackup = isOld(Math.max(reads.last(id, charge.lastLookAt) ?? 0, charge.createdAt));
+    const isFromBackup = isOld(Math.max(reads.last(id, charge.lastPolledAt) ?? 0, charge.createdAt));
     // A bank's page opened after the backup was made has no known end, but it ends before reads are believed again.
     const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
-    const lastLookAt = looks.last(id, charge.lastLookAt);
+    const lastPolledAt = polls.last(id, charge.lastPolledAt);
     const said = facts.recorded;
     // People who saw an unpaid end before the restore did not see charges made since the backup.
     const isVoid = isEndVoid(facts) || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
@@ -80,7 +80,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       waitReason: open === null ? null : waitReasonOf(open),
       nextAttemptAt: open?.nextAt ?? null,
       verifying: open?.operation === 'charges.verify' ? verifyingOf(open) : null,
-      lastLookAt,
+      lastPolledAt,
       can: {
         challenge: mayOpen && challenge !== null && !isOver && isChallengeAddress(challenge.url),
         refresh: code !== null,

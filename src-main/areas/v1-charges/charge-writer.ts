@@ -33,11 +33,11 @@ export function createChargeWriter(context: ChargeContext, announce: (id: string
     db.transaction(() => {
       const before = charges.get(id);
       if (before === null) return;
-      const wanted = before.lookWantedAt;
-      const after = { ...change(before), lookWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
+      const wanted = before.pollWantedAt;
+      const after = { ...change(before), pollWantedAt: wanted !== null && wanted <= askedAt ? null : wanted };
       // A look that finds nothing new is not written.
       if (JSON.stringify(after) === JSON.stringify(before)) return;
-      save(isRead ? { ...after, lastLookAt: askedAt } : after, { cause: 'check' });
+      save(isRead ? { ...after, lastPolledAt: askedAt } : after, { cause: 'check' });
     });
   }
 

@@ -58,7 +58,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
       const at = clock.now();
       appendAudit(db, { at, action: 'charges.resend', staffId: staff.id, subject: id, after: {} });
       const resent = withConfirmation(reader.find(id), confirmationId, { resentAt: at });
-      results.save({ ...resent, lookWantedAt: at }, { cause: 'person', staffName: staff.name });
+      results.save({ ...resent, pollWantedAt: at }, { cause: 'person', staffName: staff.name });
     });
     await parts.pollAgain(id);
   }

@@ -51,9 +51,9 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
         path: paths.payOverdue(invoiceCode),
         byId: true,
         written: writeOverdue(payment),
-        baseline: { status, subscriptionCode, invoiceId: invoiceDoor.idOf(named) },
+        snapshot: { status, subscriptionCode, invoiceId: invoiceDoor.idOf(named) },
         // The request may wait for hours, and somebody may open a Pix code meanwhile: v2 is asked again right before sending.
-        needsBaseline: answer === 'free',
+        needsSnapshot: answer === 'free',
         // The same obligation key for v1 and v2.
         obligation: invoiceDoor.keyOf(named),
       });
@@ -77,7 +77,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
 
   return {
     'charges.invoices': async ({ subscriptionCode }) => {
-      await invoiceDoor.look(subscriptionCode);
+      await invoiceDoor.poll(subscriptionCode);
       const { rows, unread } = listInvoices(await read(subscriptionCode));
       return { invoices: rows.map((invoice) => show(subscriptionCode, invoice)), unread };
     },

@@ -33,7 +33,7 @@ const untilItsEnd: PollPace = { young: 5 * minute, middle: 5 * minute, old: 15 *
 const keyAgainMs = 30 * minute;
 
 export function createChargePolling(context: ChargeContext, results: ChargeResults): PollSource {
-  const { clock, serverTime, budget, charges, looks } = context;
+  const { clock, serverTime, budget, charges, polls } = context;
   const { readConfirmations, readCharge, isWithoutKey } = createChargeReads(context, results);
   const readOverdueInvoice = createReadOverdueInvoice(context, results);
 
@@ -44,11 +44,11 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     results.keep(id, {}, (row) => withFacts(row, { challenge: { ...challenge, isOver: true } }));
   }
 
-  async function look(id: string, again: boolean): Promise<boolean> {
+  async function poll(id: string, again: boolean): Promise<boolean> {
     const charge = charges.get(id);
     if (charge === null || charge.code === null) return true;
     const { code, kind, facts } = charge;
-    looks.note(id, clock.now());
+    polls.note(id, clock.now());
     noteChallengeEnd(charge);
     if (kind === 'overdue') return readOverdueInvoice(charge);
     const isListed = asksByList(charge);
@@ -69,7 +69,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     const serverEndsAt = facts.pixExpiresAt ?? challengeEndsAt(facts);
     const endsAt = serverEndsAt === null ? null : serverEndsAt - serverTime.aheadMs();
     const isPix = asked.method === 'PIX' && chargeOutcome(status ?? '') === 'open';
-    const isAsked = isWaitedFor(charge.lookWantedAt, clock.now()) || clock.now() - createdAt < waitedForMs;
+    const isAsked = isWaitedFor(charge.pollWantedAt, clock.now()) || clock.now() - createdAt < waitedForMs;
     return {
       id,
       pace: facts.isGone === true ? untilItsEnd : paces[isPix ? 'pix' : 'card'],
@@ -77,8 +77,8 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
       followUp: 'charge',
       openedAt: createdAt,
       endsAt,
-      polledAt: looks.last(id, charge.lastLookAt),
-      wantedAt: charge.lookWantedAt,
+      polledAt: polls.last(id, charge.lastPolledAt),
+      wantedAt: charge.pollWantedAt,
       zeroAt: endsAt,
     };
   }
@@ -93,7 +93,7 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
     subjects: () => charges.followed().map(watched),
     named: ({ ids }) => ids.flatMap(charges.named).map(({ id }) => id),
     // The API can show a charge that an event names.
-    look: (id, reason) => look(id, reason === 'event'),
+    poll: (id, reason) => poll(id, reason === 'event'),
   };
 }
 
@@ -129,7 +129,7 @@ function createChargeReads({ clock, serverTime, api, agreements }: ChargeContext
     const seen = await api.read(chargePath(chargeId), proof);
     if (seen.class === 'accepted') {
       const { status } = seen.payload;
-      const isAgreed = agreements.hear(subjectOf(id), status) === 'moves';
+      const isAgreed = agreements.receive(subjectOf(id), status) === 'moves';
       const follows = { reading: 'follows', isGone: false, wasShown: true } as const;
       keep(id, { askedAt, isRead: true }, (row) =>
         applyStatus(withFacts(row, follows), status, { isAgreed, apiAskedAt }),
@@ -145,7 +145,7 @@ function createChargeReads({ clock, serverTime, api, agreements }: ChargeContext
     // Any other refusal (a wrong API key, a blocked account) ends one day.
     if (!isNotFound(seen)) return false;
     // A replica may not know the charge yet, so it is read for a while.
-    const isAgreed = agreements.hear(subjectOf(id), 'missing') === 'moves';
+    const isAgreed = agreements.receive(subjectOf(id), 'missing') === 'moves';
     const isGone = isAgreed || Math.abs(clock.now() - createdAt) > authorizationExpiryMs;
     keep(id, { askedAt }, (row) => withFacts(row, { reading: isGone ? 'not-shown' : notShown, isGone }));
     return isGone;
@@ -163,7 +163,7 @@ function createReadOverdueInvoice(context: ChargeContext, { keep }: ChargeResult
   /** While our charge can be on its way, the invoice may still have the status that the charge before left it. */
   function isOfBefore({ id, createdAt }: ChargeRow, status: string): boolean {
     const [request] = entries.ofOwner('charge', id);
-    const { status: before } = Object(request?.baseline) as { readonly status?: unknown };
+    const { status: before } = Object(request?.snapshot) as { readonly status?: unknown };
     return status === before && Math.abs(clock.now() - createdAt) < authorizationExpiryMs;
   }
 
@@ -179,7 +179,7 @@ function createReadOverdueInvoice(context: ChargeContext, { keep }: ChargeResult
     const isUnconfirmed = isPaidByAnswer(charge);
     // v2 shows whether the invoice has a payment, and whose it is.
     const isAsked = isUnconfirmed || ['paid', 'returned'].includes(chargeOutcome(status));
-    const v2 = isAsked ? await invoiceDoor.look(named.subscriptionCode) : 'answered';
+    const v2 = isAsked ? await invoiceDoor.poll(named.subscriptionCode) : 'answered';
     if (v2 === 'no-room') return false;
     const isFresh = v2 === 'answered';
     const { own, shown } = invoiceDoor.statuses({ ...named, number }, charge.facts.chargeId);
@@ -188,7 +188,7 @@ function createReadOverdueInvoice(context: ChargeContext, { keep }: ChargeResult
     // Silence of v2 is counted apart, until v2 answers: v2's earlier status denies v1's only for as long as reads may lag.
     const alone = `${subjectOf(charge.id)}:alone`;
     if (isAsked && isFresh) agreements.confirmed(alone);
-    const agreed = agreements.hear(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
+    const agreed = agreements.receive(isFresh ? subjectOf(charge.id) : alone, isOwn ? own : status);
     // Only v2, or v1's list where v2 shows nothing, confirms an answer that said paid. Silence does not confirm it.
     if (isUnconfirmed && !isFresh) return true;
     const isAgreed = agreed === 'moves' && hasSpoken && isFresh;

@@ -51,8 +51,8 @@ const columns = columnsOf('charges', {
   facts: json<ChargeFacts>(),
   failure: json<FailureFacts | null>(),
   staffId: plain<string>(),
-  lastLookAt: plain<number | null>(),
-  lookWantedAt: plain<number | null>(),
+  lastPolledAt: plain<number | null>(),
+  pollWantedAt: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
 });

@@ -28,7 +28,7 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
   function applyRead(card: ClientCardRow, wire: WireCard, askedAt: number): void {
     const { card_token: token, tokenization_status: tokenization } = wire;
     const seen = { cardId: cardIdOf(wire), token, tokenization, face: faceOf(wire, card.face.lastFour) };
-    save({ ...card, ...seen, lastLookAt: askedAt, lookWantedAt: null });
+    save({ ...card, ...seen, lastPolledAt: askedAt, pollWantedAt: null });
   }
 
   function applyResult(entry: Entry, effects: readonly Effect[], cause: Cause): void {
@@ -60,7 +60,7 @@ export function createClientResults({ db, clock, entries, cards, announce }: Cli
       save({ ...clear, refused: 'save', refusal: alreadySaved });
     }
     // The answers of these routes are "not shown", so the card is read to learn the outcome.
-    else save({ ...clear, lookWantedAt: clock.now() });
+    else save({ ...clear, pollWantedAt: clock.now() });
   }
 
   return { save, applyRead, applyResult };

@@ -20,7 +20,7 @@ export function createClients(context: AreaContext): Area<ClientMethods, 'client
   const results = createClientResults({ ...context, cards, announce });
   const watch = createClientPolling({ db, clock, api, cards, results });
   return {
-    handlers: createClientHandlers({ ...context, cards, reader, results, look: watch.look }),
+    handlers: createClientHandlers({ ...context, cards, reader, results, poll: watch.poll }),
     operations: createClientOperations({ cards, entries, applyResult: results.applyResult }),
     sources: [watch],
     things: { 'client-card': createClientCardThing((id) => ifFound(cards.get(id), reader.view)) },

@@ -17,7 +17,7 @@ export interface ClientMethodsDeps extends AreaContext {
   readonly cards: ClientCardsTable;
   readonly reader: ClientReader;
   readonly results: ClientResults;
-  readonly look: (id: string) => Promise<boolean>;
+  readonly poll: (id: string) => Promise<boolean>;
 }
 
 export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMethods> {
@@ -54,7 +54,7 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
     'clients.refresh': async ({ id }) => {
       if (reader.find(id).cardId !== null) {
         takeForPerson(deps);
-        await deps.look(id);
+        await deps.poll(id);
       }
       return fresh(id);
     },

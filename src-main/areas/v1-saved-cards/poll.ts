@@ -24,11 +24,11 @@ export function createClientPolling({ db, clock, api, cards, results }: ClientPo
       cards.followed().map((card) => ({
         id: card.id,
         pace,
-        waits: isWaitedFor(card.lookWantedAt, clock.now()) ? 'screen' : 'office',
+        waits: isWaitedFor(card.pollWantedAt, clock.now()) ? 'screen' : 'office',
         followUp: 'card',
         openedAt: card.createdAt,
-        polledAt: card.lastLookAt,
-        wantedAt: card.lookWantedAt,
+        polledAt: card.lastPolledAt,
+        wantedAt: card.pollWantedAt,
         hasEvent: true,
       })),
     named: ({ ids }) =>
@@ -36,7 +36,7 @@ export function createClientPolling({ db, clock, api, cards, results }: ClientPo
         .followed()
         .filter(({ cardId }) => cardId !== null && ids.includes(cardId))
         .map(({ id }) => id),
-    async look(id) {
+    async poll(id) {
       const card = cards.get(id);
       if (card === null || card.cardId === null || card.deleted) return true;
       const askedAt = clock.now();
@@ -48,7 +48,7 @@ export function createClientPolling({ db, clock, api, cards, results }: ClientPo
         if (now === null) return;
         const wire = seen.class === 'accepted' ? readCard(seen.payload) : null;
         // The card is missing but nobody here deleted it: another account's key misses every card of this account.
-        if (isGone) results.save({ ...now, tokenization: notThere, lastLookAt: askedAt, lookWantedAt: null });
+        if (isGone) results.save({ ...now, tokenization: notThere, lastPolledAt: askedAt, pollWantedAt: null });
         else if (wire !== null) results.applyRead(now, wire, askedAt);
       });
       return true;

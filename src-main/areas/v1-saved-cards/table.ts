@@ -24,8 +24,8 @@ const columns = columnsOf('client_cards', {
   refused: plain<ClientCard['refused']>(),
   refusal: json<ClientCard['refusal']>(),
   staffId: plain<string>(),
-  lastLookAt: plain<number | null>(),
-  lookWantedAt: plain<number | null>(),
+  lastPolledAt: plain<number | null>(),
+  pollWantedAt: plain<number | null>(),
   createdAt: plain<number>(),
   updatedAt: plain<number>(),
 });
@@ -62,7 +62,7 @@ export function createClientCardsTable(db: Db, tillId: string) {
     ofCard: (clientCode: string, cardId: string): ClientCardRow | null => byCard({ clientCode, cardId }),
     followed: columns.standing(
       db,
-      `WHERE card_id IS NOT NULL AND deleted = 0 AND (tokenization = 'pending' OR look_wanted_at IS NOT NULL) ORDER BY id`,
+      `WHERE card_id IS NOT NULL AND deleted = 0 AND (tokenization = 'pending' OR poll_wanted_at IS NOT NULL) ORDER BY id`,
     ),
     search: createTextSearch(db, columns),
   };

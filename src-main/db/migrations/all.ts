@@ -34,6 +34,7 @@ import { settledWords } from './031-settled-words.ts';
 import { settledAs } from './032-settled-as.ts';
 import { plainNames } from './033-plain-names.ts';
 import { pixOnItsWay } from './034-pix-on-its-way.ts';
+import { fieldTerms } from './035-field-terms.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -70,4 +71,5 @@ export const allMigrations: readonly Migration[] = [
   settledAs,
   plainNames,
   pixOnItsWay,
+  fieldTerms,
 ];

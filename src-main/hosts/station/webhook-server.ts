@@ -15,7 +15,7 @@ import { readEvent } from './read-event.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
 export interface EventDoorOptions {
-  readonly core: Pick<Core, 'hear'>;
+  readonly core: Pick<Core, 'receive'>;
   readonly clock: Clock;
   readonly log: Log;
   /** 0 takes a free port. */
@@ -74,9 +74,9 @@ export async function openEventDoor({ core, clock, log, port, secret }: EventDoo
     const { deliveryId, type } = event;
     // API document, Events 3: each delivery is processed only once.
     if (deliveryId !== null && processed.has(deliveryId)) return { status: 204 };
-    const things = core.hear(event);
+    const things = core.receive(event);
     if (deliveryId !== null) remember(deliveryId);
-    log('info', 'webhook.heard', { type: type ?? 'none', things });
+    log('info', 'webhook.received', { type: type ?? 'none', things });
     return { status: 204 };
   }
 

@@ -77,13 +77,13 @@ export function CatalogPanel({ onPick, onCustom }: CatalogPanelProps) {
 }
 
 /** On a busy machine the tiles appear after the letters, so the arrow must never lead to a tile of an earlier search. */
-function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isSettled: boolean): (isAsked: boolean) => void {
+function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isResolved: boolean): (isAsked: boolean) => void {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
-    if (!isAsked || !isSettled) return;
+    if (!isAsked || !isResolved) return;
     setAsked(false);
     focusFirst(grid.current);
-  }, [isAsked, isSettled, grid]);
+  }, [isAsked, isResolved, grid]);
   return setAsked;
 }
 

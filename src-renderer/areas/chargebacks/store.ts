@@ -47,7 +47,7 @@ export const useChargebacks = create<ChargebacksStore>()((set) => {
     load: () => keepList(call('chargebacks.list', {})),
     refresh: (status) => keepList(call('chargebacks.refresh', status === undefined ? {} : { status })),
     loadOne: (id) => keep(call('chargebacks.get', { id })),
-    look: (id) => keep(call('chargebacks.look', { id })),
+    look: (id) => keep(call('chargebacks.poll', { id })),
     async loadOfSale(saleId) {
       const result = await call('chargebacks.ofSale', { saleId });
       if (result.ok) set((state) => ({ chargebacks: withAllNewer(state.chargebacks, result.value) }));

@@ -6,7 +6,7 @@ import { useDeadlines } from './store.ts';
 export const deadlinesArea: Area = {
   name: 'deadlines',
   // Any change may come with a deadline.
-  heard: useDeadlines.getState().touch,
+  received: useDeadlines.getState().touch,
   reset: useDeadlines.getState().reset,
   section: {
     word: 'deadlines',

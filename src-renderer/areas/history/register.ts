@@ -6,7 +6,7 @@ export const historyArea: Area = {
   name: 'history',
   load: () => (useHistory.getState().isShown ? useHistory.getState().renew() : undefined),
   reset: useHistory.getState().reset,
-  heard: (changed) => {
+  received: (changed) => {
     if (changed !== null) useHistory.getState().apply(changed.kind, changed.thing);
   },
   preload: useHistory.getState().preload,

@@ -26,8 +26,8 @@ export function moneyWaitedFor({ state, waitsFor }: Pick<Sale, 'state' | 'waitsF
 
 /** The sale to continue with; null when it is this one. */
 export function saleToOpen(sale: Sale): OtherSale | null {
-  const { paidInstead, paidTwiceWith, settledBeside, replacedBy, replaces } = sale;
-  const beside = paidInstead ?? paidTwiceWith ?? settledBeside ?? moneyWaitedFor(sale);
+  const { paidInstead, paidTwiceWith, resolvedBeside, replacedBy, replaces } = sale;
+  const beside = paidInstead ?? paidTwiceWith ?? resolvedBeside ?? moneyWaitedFor(sale);
   if (beside !== null) return beside;
   if (replacedBy !== null) return { id: replacedBy, number: null };
   return waitsForReplaced(sale) && replaces !== null ? { id: replaces, number: null } : null;
@@ -42,5 +42,5 @@ export function replaceDetail(t: Translate, sale: Sale): string {
   const showedCode = payments.some(({ method }) => showsCode(method));
   if (orderId !== null) return t(showedCode ? 'replace.detail' : 'replace.detailCard', { number });
   if (!payments.some(({ method }) => takesHold(method))) return t('replace.detailUnseen', { number });
-  return t(progress.isInDoubt ? 'replace.detailHold' : 'replace.detailNever', { number });
+  return t(progress.isAmbiguous ? 'replace.detailHold' : 'replace.detailNever', { number });
 }

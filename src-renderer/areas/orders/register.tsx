@@ -14,7 +14,7 @@ export const ordersArea: Area = {
   name: 'orders',
   events: {
     'orders.changed': useOrders.getState().apply,
-    'orders.looked': useOrders.getState().looked,
+    'orders.polled': useOrders.getState().looked,
   },
   load: () => {
     const { followed, load, loadInProgress } = useOrders.getState();

@@ -41,7 +41,7 @@ function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
 
 /** The state in a word or two, for lists. */
 export function saleStateWord(t: Translate, sale: Shown): string {
-  if (sentInDoubt(sale) !== null) return t('saleState.unknown');
+  if (sentAmbiguous(sale) !== null) return t('saleState.unknown');
   // The sale is over for the till. A hold or an order that may be left is no cancellation that anybody confirms.
   const dropped = droppedState(sale);
   if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleState.canceled');
@@ -55,7 +55,7 @@ export function saleStateWord(t: Translate, sale: Shown): string {
 
 /** How the state looks. Green is only for money that stays. A doubt never gets a reassuring colour. */
 export function saleTone(sale: Shown & Kept): Tone {
-  const isOpen = sentInDoubt(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
+  const isOpen = sentAmbiguous(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
   if (ranOut(sale)) return toneOf('expired');
   return isPaidButRefunding(sale) ? 'accent' : toneOf(sale.state);
@@ -93,7 +93,7 @@ export function leftAHold({
   progress,
 }: Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>): boolean {
   const mayHold = payments.some(({ method }) => takesHold(method));
-  return state === 'replaced' && orderId === null && mayHold && progress.isInDoubt;
+  return state === 'replaced' && orderId === null && mayHold && progress.isAmbiguous;
 }
 
 const unpaidEnds = ['declined', 'canceled', 'expired'] as const;
@@ -140,9 +140,9 @@ function elsewhereWords(t: Translate, sale: Told, { number }: { readonly number:
 }
 
 /** The verification code, or the capture, was sent and its result is unknown. */
-function sentInDoubt({ state, progress: { operation, isInDoubt } }: Pick<Sale, 'state' | 'progress'>) {
-  if (state === 'processing' && operation === 'confirm' && isInDoubt) return state;
-  return state === 'capturing' && operation === 'capture' && isInDoubt ? state : null;
+function sentAmbiguous({ state, progress: { operation, isAmbiguous } }: Pick<Sale, 'state' | 'progress'>) {
+  if (state === 'processing' && operation === 'confirm' && isAmbiguous) return state;
+  return state === 'capturing' && operation === 'capture' && isAmbiguous ? state : null;
 }
 
 /** API document, transitions: "about 26 hours pass", authorization is canceled. */
@@ -156,9 +156,9 @@ function mayHaveExpired({ state, createdAt, progress }: Pick<Sale, 'state' | 'cr
 }
 
 /** A person asked to cancel, and the wish ended although the service never showed the cancellation; or two people settled it. */
-function settledState({ state, undo, cancelRequested, isSettled, progress }: Kept & Pick<Sale, 'progress'>) {
-  if (undo !== null && undo.problem !== 'settled-word') return null;
-  if (isSettled) return state === 'paid' || state === 'review' ? state : null;
+function resolvedState({ state, undo, cancelRequested, isResolved, progress }: Kept & Pick<Sale, 'progress'>) {
+  if (undo !== null && undo.problem !== 'resolved-word') return null;
+  if (isResolved) return state === 'paid' || state === 'review' ? state : null;
   if (!cancelRequested || progress.operation === 'cancel') return null;
   if (state === 'paid') return 'wished';
   return state === 'canceling' ? state : null;
@@ -168,7 +168,7 @@ export type Told = Paid &
   Pick<Sale, 'state' | 'orderStatus' | 'orderId' | 'found' | 'can' | 'undo' | 'progress' | 'createdAt'> &
   Pick<
     Sale,
-    'paidTwiceWith' | 'paidInstead' | 'settledBeside' | 'isUnread' | 'failure' | 'cancelRequested' | 'isSettled'
+    'paidTwiceWith' | 'paidInstead' | 'resolvedBeside' | 'isUnread' | 'failure' | 'cancelRequested' | 'isResolved'
   >;
 
 /** No answer has come, and what was asked for takes no money before it is confirmed. */
@@ -182,11 +182,11 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return elsewhereWords(t, sale, elsewhere);
   if (sale.isUnread) return t('stateLineUnread.any', { word: saleStateWord(t, sale) });
-  if (mayHaveExpired(sale, now)) return t('stateLineLapsed.authorized');
-  const inDoubt = sentInDoubt(sale);
-  if (inDoubt !== null) return t(`stateLineSent.${inDoubt}`);
-  const settled = settledState(sale);
-  if (settled !== null) return t(`stateLineSettled.${settled}`);
+  if (mayHaveExpired(sale, now)) return t('stateLineExpired.authorized');
+  const ambiguous = sentAmbiguous(sale);
+  if (ambiguous !== null) return t(`stateLineSent.${ambiguous}`);
+  const resolved = resolvedState(sale);
+  if (resolved !== null) return t(`stateLineResolved.${resolved}`);
   if (leftAHold(sale)) return t('stateLineLeft.replaced');
   const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
   if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
@@ -204,10 +204,10 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (isKeptAfterEnd(sale)) return t('stateLineKept.review');
   if (sale.state === 'paid' && sale.paidTwiceWith !== null)
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
-  if (sale.state === 'paid' && sale.settledBeside !== null)
-    return t('stateLineTwice.settled', { number: sale.settledBeside.number });
+  if (sale.state === 'paid' && sale.resolvedBeside !== null)
+    return t('stateLineTwice.resolved', { number: sale.resolvedBeside.number });
   // The request was sent before its card was erased, so the limit may be reserved.
-  if (sale.state === 'retype-card' && sale.progress.isInDoubt) return t('stateLineSent.retype-card');
+  if (sale.state === 'retype-card' && sale.progress.isAmbiguous) return t('stateLineSent.retype-card');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`stateLineDropped.${dropped}`);
   // An unknown order can leave a hold at most. A known order may be charged until its cancellation is proven.
@@ -221,8 +221,8 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
 }
 
 /** The order had ended without a sale, and yet the buyer's money came in. */
-export function isKeptAfterEnd({ state, can, isSettled }: Pick<Sale, 'state' | 'can' | 'isSettled'>): boolean {
-  return state === 'review' && can.refund && !isSettled;
+export function isKeptAfterEnd({ state, can, isResolved }: Pick<Sale, 'state' | 'can' | 'isResolved'>): boolean {
+  return state === 'review' && can.refund && !isResolved;
 }
 
 /** The last attempt to give the money back was refused, so the money is still here despite the wish. */
@@ -230,12 +230,12 @@ function isGiveBackRefused({ state, undo }: Pick<Sale, 'state' | 'undo'>): boole
   return state === 'paid' && (undo?.problem === 'refund_not_supported' || undo?.problem === 'refund_failed');
 }
 
-export type Kept = Pick<Sale, 'state' | 'undo' | 'cancelRequested' | 'isSettled' | 'settledBeside' | 'paidTwiceWith'>;
+export type Kept = Pick<Sale, 'state' | 'undo' | 'cancelRequested' | 'isResolved' | 'resolvedBeside' | 'paidTwiceWith'>;
 
 /** The money came in and stays: nobody gave the sale up, and no other sale of the same purchase was paid. */
-export function isPaidAndKept({ state, undo, cancelRequested, isSettled, ...beside }: Kept): boolean {
-  const isAlone = beside.paidTwiceWith === null && beside.settledBeside === null;
-  return state === 'paid' && undo === null && !cancelRequested && !isSettled && isAlone;
+export function isPaidAndKept({ state, undo, cancelRequested, isResolved, ...beside }: Kept): boolean {
+  const isAlone = beside.paidTwiceWith === null && beside.resolvedBeside === null;
+  return state === 'paid' && undo === null && !cancelRequested && !isResolved && isAlone;
 }
 
 /** After these states nothing is left to do, unless something else about the sale needs it. */
@@ -247,10 +247,10 @@ type Followed = Told & Pick<Sale, 'isContradicted' | 'refundFailed' | 'replacedB
 export function nextWords(t: Translate, sale: Followed, now: number): string {
   const { state, can } = sale;
   if (sale.isUnread) return t('saleNextNotice.done');
-  if (mayHaveExpired(sale, now)) return t('saleNextLapsed.authorized');
+  if (mayHaveExpired(sale, now)) return t('saleNextExpired.authorized');
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return t('saleNextElsewhere.ended', { number: elsewhere.number });
-  if (sentInDoubt(sale) === 'processing') return t('saleNextSent.processing');
+  if (sentAmbiguous(sale) === 'processing') return t('saleNextSent.processing');
   if (isKeptAfterEnd(sale)) return t('saleNextKept.review');
   // "May be charged again" is said only when that is true.
   if (ends.includes(state) && !can.replace)
@@ -259,14 +259,14 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
   if (isGiveBackRefused(sale)) return t(sale.undo?.canEnd === true ? 'saleNextUndone.endable' : 'saleNextUndone.tried');
-  const settled = settledState(sale);
-  if (settled !== null && sale.undo !== null) return t(`saleNextSettled.${settled}`);
+  const resolved = resolvedState(sale);
+  if (resolved !== null && sale.undo !== null) return t(`saleNextResolved.${resolved}`);
   if (state === 'paid' && sale.undo !== null) return t('saleNext.refunding');
   if (isDone && sale.payments.some(({ refundInProgress }) => refundInProgress)) return t('saleNext.refunding');
   if (isDone && (sale.isContradicted || sale.undo !== null || sale.paidTwiceWith !== null))
     return t('saleNextNotice.done');
-  if (settled !== null) return t(`saleNextSettled.${settled}`);
-  if (state === 'paid' && sale.settledBeside !== null) return t('saleNextSettled.paid');
+  if (resolved !== null) return t(`saleNextResolved.${resolved}`);
+  if (state === 'paid' && sale.resolvedBeside !== null) return t('saleNextResolved.paid');
   if (leftAHold(sale)) return t('saleNextLeft.replaced');
   if (state === 'partially-refunded' && isPaidButRefunding(sale)) return t('saleNext.refunding');
   if (state === 'replaced' && sale.undo !== null && sale.payments.some(({ method }) => showsCode(method)))

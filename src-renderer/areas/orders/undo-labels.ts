@@ -17,7 +17,7 @@ const knownProblems = [
   'refund-review',
   'found-charged',
   'unknown-word',
-  'settled-word',
+  'resolved-word',
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];
 
@@ -32,7 +32,7 @@ export function undoProblemWords(t: Translate, problem: string): string {
 function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean {
   const mayHold = payments.some(({ method }) => takesHold(method));
   if (orderId !== null || !mayHold || !can.replace) return false;
-  return state === 'unknown' || state === 'review' || (state === 'retype-card' && progress.isInDoubt);
+  return state === 'unknown' || state === 'review' || (state === 'retype-card' && progress.isAmbiguous);
 }
 
 /** What a person who is about to cancel is promised. */

@@ -85,7 +85,7 @@ function RequestSection({ detail }: { readonly detail: Entry }) {
       </p>
       {detail.keyExpiresAt !== null && (
         <p className="text-sm text-ink-muted">
-          {t('queue.fuse', { when: shortMoment(detail.keyExpiresAt, now, language) })}
+          {t('queue.keyExpiry', { when: shortMoment(detail.keyExpiresAt, now, language) })}
         </p>
       )}
     </Section>

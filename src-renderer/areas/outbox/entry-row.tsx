@@ -22,8 +22,8 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         <span className="flex flex-col items-end gap-0.5">
           {entry.cancelRequested && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
-          {entry.doubt && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
-            <Badge tone="warning">{t('queue.doubt')}</Badge>
+          {entry.ambiguous && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
+            <Badge tone="warning">{t('queue.ambiguous')}</Badge>
           )}
           <Badge tone={entryTones[entry.state]}>{t(`entryState.${entry.state}`)}</Badge>
         </span>

@@ -134,10 +134,10 @@ function PendingLine({ subscription: { pending, state } }: { readonly subscripti
   const now = useNow();
   if (pending === null) return null;
   const waitMs = pending.nextAttemptAt === null ? 0 : pending.nextAttemptAt - now;
-  const isDoubt = pending.state === 'unknown' || pending.state === 'review';
+  const isAmbiguous = pending.state === 'unknown' || pending.state === 'review';
   return (
     <Notice
-      tone={isDoubt ? 'warning' : 'accent'}
+      tone={isAmbiguous ? 'warning' : 'accent'}
       title={`${t(`operation.${pending.operation}`)}: ${t(`subscriptions.pending.${pending.state}`)}`}
     >
       {pending.waitReason !== null && <p>{t(`waitReason.${pending.waitReason}`)}</p>}

@@ -36,7 +36,7 @@ export function subscriptionTone(subscription: Subscription): Tone {
   if (state === 'known' && isToBeCanceled(subscription)) return 'warning';
   if (state === 'known') return isToGiveBack(subscription) ? 'danger' : statusTone(status);
   if (state === 'review' || state === 'refused') return 'danger';
-  return state === 'unknown' || state === 'retype-card' || state === 'lapsed' ? 'warning' : 'neutral';
+  return state === 'unknown' || state === 'retype-card' || state === 'expired' ? 'warning' : 'neutral';
 }
 
 export function stateWord({ t, open }: Tell, subscription: Subscription): string {
@@ -82,8 +82,8 @@ const readAgainMs = 2 * hour;
 /** A charge was due since the last read, or the service does not show its result. */
 function staleWords(words: Tell, subscription: Subscription, { now, serverNow }: Clocks): string | null {
   const { t } = words;
-  const { status, startAt, nextBillingAt, lastLookAt, createdAt } = subscription;
-  const looked = lastLookAt ?? createdAt;
+  const { status, startAt, nextBillingAt, lastPolledAt, createdAt } = subscription;
+  const looked = lastPolledAt ?? createdAt;
   const unread = () =>
     t('subscriptions.stale.unread', {
       when: dayAndTime(looked, words.language),
@@ -116,11 +116,11 @@ function paidWords({ t }: Tell, { status, invoices }: Subscription): string | nu
 }
 
 /** asked: on its way; doubt: its result is unknown; held: another charge of the invoice may be paid, or may still become paid. */
-export type PayState = 'asked' | 'doubt' | 'held';
+export type PayState = 'asked' | 'ambiguous' | 'held';
 
 export function payState({ pending }: Subscription, invoice: SubscriptionInvoice): PayState | null {
   if (pending !== null && pending.invoiceId === invoice.id) {
-    return pending.state === 'unknown' || pending.state === 'review' ? 'doubt' : 'asked';
+    return pending.state === 'unknown' || pending.state === 'review' ? 'ambiguous' : 'asked';
   }
   return invoice.isHeld ? 'held' : null;
 }
@@ -174,8 +174,8 @@ export function isFactUnknown({ state }: Pick<Subscription, 'state'>): boolean {
 /** The number of paid invoices is unknown too while the payment of one has no answer. */
 export function isPaidCountUnknown(subscription: Subscription): boolean {
   const { pending } = subscription;
-  const isInDoubt = pending?.state === 'unknown' || pending?.state === 'review';
-  return isFactUnknown(subscription) || (isInDoubt && pending?.invoiceId !== null);
+  const isAmbiguous = pending?.state === 'unknown' || pending?.state === 'review';
+  return isFactUnknown(subscription) || (isAmbiguous && pending?.invoiceId !== null);
 }
 
 /** Why a change is not offered, unless a notice already says it. */

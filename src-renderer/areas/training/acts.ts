@@ -16,8 +16,8 @@ export function readCode(saleId: string): Promise<CallResult<{ code: string }>> 
   return call('training.readCode', { saleId });
 }
 
-export function settleRefund(refundId: string, outcome: 'confirmed' | 'failed'): Done {
-  return call('training.settleRefund', { refundId, outcome });
+export function resolveRefund(refundId: string, outcome: 'confirmed' | 'failed'): Done {
+  return call('training.resolveRefund', { refundId, outcome });
 }
 
 export function chargeback(saleId: string, chargeId: string): Done {

@@ -6,7 +6,7 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { chargeback, expirePix, payPix, readCode, settleRefund } from './acts.ts';
+import { chargeback, expirePix, payPix, readCode, resolveRefund } from './acts.ts';
 import { CustomerCode } from './customer-code.tsx';
 
 interface SaleTrainingProps {
@@ -55,10 +55,10 @@ export function SaleTraining({ sale, refunds, onContested }: SaleTrainingProps) 
         <div key={refund.id} className="flex flex-col gap-1.5 rounded-md border border-line p-2">
           <p className="money text-sm font-semibold">{money(refund.amountCents)}</p>
           <div className="flex gap-2">
-            <Button onPress={() => void action.run(() => settleRefund(refund.id, 'confirmed'))}>
-              {t('training.settle')}
+            <Button onPress={() => void action.run(() => resolveRefund(refund.id, 'confirmed'))}>
+              {t('training.resolve')}
             </Button>
-            <Button onPress={() => void action.run(() => settleRefund(refund.id, 'failed'))}>
+            <Button onPress={() => void action.run(() => resolveRefund(refund.id, 'failed'))}>
               {t('training.fail')}
             </Button>
           </div>

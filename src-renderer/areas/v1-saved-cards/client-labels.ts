@@ -19,8 +19,8 @@ const stateTones: Record<ClientCardState, Tone> = {
 type Known = Pick<ClientCard, 'state' | 'tokenization'>;
 
 export function clientCardTone({ state, tokenization }: Known): Tone {
-  const isDoubtful = tokenization === 'failed' || tokenization === 'not-there';
-  return state === 'saved' && isDoubtful ? 'warning' : stateTones[state];
+  const isUnsureToken = tokenization === 'failed' || tokenization === 'not-there';
+  return state === 'saved' && isUnsureToken ? 'warning' : stateTones[state];
 }
 
 export function expiryWords({ month, year }: Pick<ClientCard, 'month' | 'year'>): string {

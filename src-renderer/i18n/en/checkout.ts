@@ -20,7 +20,7 @@ export const checkout: Messages['checkout'] = {
   exceeds: 'Over the total by',
   splitOpen: 'The split does not add up',
   toMend: 'What is red has to be mended first.',
-  settled: 'Adds up to the total',
+  resolved: 'Adds up to the total',
   card: 'Card',
   useSavedCard: 'Use a saved card',
   otherSavedCard: 'Another saved card',

@@ -147,7 +147,7 @@ export const undoProblem: Messages['undoProblem'] = {
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
   'unknown-word':
     'The provider has a word for a payment that this version does not know: whether it came in is not known. Look in its dashboard, and end this here.',
-  'settled-word':
+  'resolved-word':
     'Two people settled this while the provider had a word for a payment that this version does not know. It is money now. See in the timeline whether it was given back another way, and end this here.',
   other: 'The service has not undone it yet ({{code}}), and Balcão tries again. Until then the customer can still pay.',
 };

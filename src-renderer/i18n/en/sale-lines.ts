@@ -74,7 +74,7 @@ export const stateLineRanOut: Messages['stateLineRanOut'] = {
   declined: 'The Pix was not paid in time. Nothing was charged.',
 };
 
-export const stateLineLapsed: Messages['stateLineLapsed'] = {
+export const stateLineExpired: Messages['stateLineExpired'] = {
   authorized: 'The amount had been reserved on the card. The hold may have lapsed: the sale was not checked since.',
 };
 
@@ -87,13 +87,13 @@ export const saleNextHeld: Messages['saleNextHeld'] = {
     'Do not charge the same items again yet: they may have been paid in another sale. A manager checks the dashboard of the provider.',
 };
 
-export const saleNextLapsed: Messages['saleNextLapsed'] = {
+export const saleNextExpired: Messages['saleNextExpired'] = {
   authorized: 'Check before confirming the charge. If the hold has lapsed, take payment another way.',
 };
 
 export const stateLineTwice: Messages['stateLineTwice'] = {
   paid: 'Payment confirmed, and sale {{number}} of the same items as well. One of the two goes back to the customer.',
-  settled:
+  resolved:
     'Payment confirmed. Sale {{number}} of the same purchase was paid as well, and two people settled it with the customer.',
 };
 
@@ -136,14 +136,14 @@ export const stateLineFound: Messages['stateLineFound'] = {
   processing: '{{people}} recorded that it was done. The service does not show it yet: do not count it as paid.',
 };
 
-export const stateLineSettled: Messages['stateLineSettled'] = {
+export const stateLineResolved: Messages['stateLineResolved'] = {
   canceling: 'People ended the cancellation, and it is not asked for any more. The sale can still be paid.',
   paid: 'Payment confirmed, and two people settled with the customer what becomes of it.',
   wished: 'Payment confirmed. Before that somebody asked to cancel the sale, and the till no longer asks for it.',
   review: 'The customer paid after the end of the order, and two people settled with him what becomes of it.',
 };
 
-export const saleNextSettled: Messages['saleNextSettled'] = {
+export const saleNextResolved: Messages['saleNextResolved'] = {
   canceling: 'The timeline says how it was settled. Money that comes in is shown here.',
   paid: 'Before you hand over or give back, see in the timeline what was settled with the customer.',
   wished: 'Before you hand over or give back, see in the timeline how the cancellation ended.',

@@ -20,7 +20,7 @@ export const training: Messages['training'] = {
   chargeNothing: 'The customer has nothing to do about this charge.',
   passDays_one: 'Let 1 day pass',
   passDays_other: 'Let {{count}} days pass',
-  settle: 'Confirm',
+  resolve: 'Confirm',
   fail: 'Do not carry out',
   chargeback: 'Dispute at the bank',
   bank: 'The bank decides the chargeback',

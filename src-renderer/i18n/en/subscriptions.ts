@@ -17,7 +17,7 @@ export const subscriptions: Messages['subscriptions'] = {
     unknown: 'Outcome unknown',
     'retype-card': 'Type the card again',
     refused: 'Not accepted',
-    lapsed: 'Not sent',
+    expired: 'Not sent',
     withdrawn: 'Withdrawn',
     review: 'Manager review',
     resolved: 'Resolved by managers',
@@ -28,7 +28,7 @@ export const subscriptions: Messages['subscriptions'] = {
     unknown: 'The service has not answered yet. Nobody knows whether the subscription exists.',
     'retype-card': 'Nothing was charged. Make the subscription again, with the card.',
     refused: 'The service did not accept it. Nothing was created and nothing charged.',
-    lapsed: 'It could not be sent in time. Nothing was created. Make it again.',
+    expired: 'It could not be sent in time. Nothing was created. Make it again.',
     withdrawn: 'Taken back before it left. Nothing was created and nothing charged.',
     review: 'The answer was lost: the subscription may exist and may have charged its first invoice. Make no other.',
     resolved: 'Managers recorded what the dashboard of the service shows. The record is in the queue.',
@@ -49,7 +49,7 @@ export const subscriptions: Messages['subscriptions'] = {
     'It may have changed since. For some 15 minutes Balcão reads again what the provider shows, and until then nothing is done about this subscription.',
   paying: {
     asked: '{{what}}: the request has not ended yet. Wait for the result before charging this invoice another way.',
-    doubt:
+    ambiguous:
       'An invoice was open, and the request made now has no answer: nobody knows whether it was paid. Do not charge it again, not elsewhere either.',
     held: 'An invoice was open when last read, and may be paid by a charge made before. See below.',
   },
@@ -62,7 +62,7 @@ export const subscriptions: Messages['subscriptions'] = {
   },
   payWord: {
     asked: 'Request under way',
-    doubt: 'Outcome unknown',
+    ambiguous: 'Outcome unknown',
     held: 'May be paid',
   },
   afterEnd: {

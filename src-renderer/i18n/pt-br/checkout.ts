@@ -16,7 +16,7 @@ export const checkout = {
   amount: 'Valor deste pagamento',
   remainder: 'Falta dividir',
   exceeds: 'Passa do total em',
-  settled: 'Fecha com o total',
+  resolved: 'Fecha com o total',
   splitOpen: 'A divisão não fecha',
   toMend: 'Falta corrigir o que está em vermelho.',
   card: 'Cartão',

@@ -149,7 +149,7 @@ export const undoProblem = {
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
   'unknown-word':
     'A operadora usa para um pagamento uma palavra que esta versão não conhece: não se sabe se o valor entrou. Confira no painel dela e encerre aqui.',
-  'settled-word':
+  'resolved-word':
     'Duas pessoas acertaram isto quando a operadora usava para um pagamento uma palavra que esta versão não conhece. Agora ele é dinheiro. Veja na linha do tempo se já voltou de outra forma e encerre aqui.',
   other:
     'O serviço não aceitou desfazer ainda ({{code}}), e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',

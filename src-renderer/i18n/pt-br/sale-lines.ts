@@ -82,7 +82,7 @@ export const stateLineRanOut = {
 };
 
 /** The hold was due to lapse, and nobody has checked since. */
-export const stateLineLapsed = {
+export const stateLineExpired = {
   authorized:
     'O valor tinha sido reservado no cartão. A reserva pode ter caído: a venda não foi conferida desde então.',
 };
@@ -97,13 +97,13 @@ export const saleNextHeld = {
     'Não cobre os mesmos itens de novo ainda: eles podem ter sido pagos em outra venda. A gerência confere no painel da operadora.',
 };
 
-export const saleNextLapsed = {
+export const saleNextExpired = {
   authorized: 'Confira antes de confirmar a cobrança. Se a reserva caiu, receba de outra forma.',
 };
 
 export const stateLineTwice = {
   paid: 'Pagamento confirmado, e a venda {{number}} dos mesmos itens também. Uma das duas volta ao cliente.',
-  settled:
+  resolved:
     'Pagamento confirmado. A venda {{number}} da mesma compra também foi paga, e duas pessoas acertaram isso com o cliente.',
 };
 
@@ -152,14 +152,14 @@ export const stateLineFound = {
 };
 
 /** People ended the wish to cancel, or took it back, so nothing is cancelled any more. */
-export const stateLineSettled = {
+export const stateLineResolved = {
   canceling: 'O cancelamento foi encerrado por pessoas e não é mais pedido. A venda ainda pode ser paga.',
   paid: 'Pagamento confirmado, e o que fazer com ele foi acertado com o cliente por duas pessoas.',
   wished: 'Pagamento confirmado. Antes disso alguém pediu o cancelamento, que o caixa não pede mais.',
   review: 'O cliente pagou depois do fim do pedido, e duas pessoas acertaram com ele o que fazer.',
 };
 
-export const saleNextSettled = {
+export const saleNextResolved = {
   canceling: 'Veja na linha do tempo como foi acertado. Se entrar dinheiro, aparece aqui.',
   paid: 'Antes de entregar ou devolver, veja na linha do tempo o que foi acertado com o cliente.',
   wished: 'Antes de entregar ou devolver, veja na linha do tempo como terminou o cancelamento.',

@@ -21,7 +21,7 @@ export const training = {
   chargeNothing: 'O cliente não tem nada a fazer nesta cobrança.',
   passDays_one: 'Passar 1 dia',
   passDays_other: 'Passar {{count}} dias',
-  settle: 'Confirmar',
+  resolve: 'Confirmar',
   fail: 'Não realizar',
   chargeback: 'Contestar no banco',
   bank: 'O banco decide a contestação',

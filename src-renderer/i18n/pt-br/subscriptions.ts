@@ -9,7 +9,7 @@ const state: Record<Unknown, string> = {
   unknown: 'Resultado desconhecido',
   'retype-card': 'Digite o cartão de novo',
   refused: 'Não aceita',
-  lapsed: 'Não enviada',
+  expired: 'Não enviada',
   withdrawn: 'Retirada',
   review: 'Revisão da gerência',
   resolved: 'Resolvida pela gerência',
@@ -21,7 +21,7 @@ const line: Record<Unknown, string> = {
   unknown: 'O serviço ainda não respondeu. Não se sabe se a assinatura existe.',
   'retype-card': 'Nada foi cobrado. Faça a assinatura de novo, com o cartão.',
   refused: 'O serviço não aceitou. Nada foi criado e nada foi cobrado.',
-  lapsed: 'Não foi possível enviar a tempo. Nada foi criado. Faça de novo.',
+  expired: 'Não foi possível enviar a tempo. Nada foi criado. Faça de novo.',
   withdrawn: 'Retirada antes de sair. Nada foi criado e nada foi cobrado.',
   review: 'A resposta se perdeu: a assinatura pode existir e ter cobrado a primeira fatura. Não faça outra.',
   resolved: 'A gerência registrou o que o painel do serviço mostra. O registro está na Fila.',
@@ -59,7 +59,7 @@ export const subscriptions = {
     'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta assinatura.',
   paying: {
     asked: '{{what}}: o pedido ainda não terminou. Espere o resultado antes de cobrar esta fatura de outra forma.',
-    doubt:
+    ambiguous:
       'Uma fatura estava em aberto, e o pedido feito agora está sem resposta: não se sabe se ela foi paga. Não cobre de novo, nem por fora.',
     held: 'Uma fatura estava em aberto na última leitura, e pode ser paga por uma cobrança já feita. Veja abaixo.',
   },
@@ -73,7 +73,7 @@ export const subscriptions = {
   },
   payWord: {
     asked: 'Pedido em andamento',
-    doubt: 'Resultado desconhecido',
+    ambiguous: 'Resultado desconhecido',
     held: 'Pode estar paga',
   },
   afterEnd: {

@@ -3,8 +3,8 @@ import type { EncodedAnswer } from '../../format/answers.ts';
 import type { Confirmation } from '../../state/v1-records.ts';
 import { saleStatus } from '../../state/v1-sale-status.ts';
 import type { Sale } from '../../state/world.ts';
-import { settleLinkOf } from '../buy.ts';
-import { settleChallenge, takesAnswer } from '../challenge.ts';
+import { resolveLinkOf } from '../buy.ts';
+import { resolveChallenge, takesAnswer } from '../challenge.ts';
 import { confirmationStatus, confirmSale } from '../confirmation.ts';
 import { html, message, nothing, page } from './html.ts';
 import { type PageRoute, readForm, type Visit } from './page-request.ts';
@@ -41,8 +41,8 @@ function answer(visit: Visit, sale: Sale): EncodedAnswer {
   const outcome = readForm(visit)('outcome');
   if (outcome !== 'passed' && outcome !== 'failed') return message(422, 'Autenticação do banco', 'Escolha uma opção.');
   const { context } = visit;
-  settleChallenge({ context, idempotencyKey: null }, sale, outcome);
-  settleLinkOf(context, sale);
+  resolveChallenge({ context, idempotencyKey: null }, sale, outcome);
+  resolveLinkOf(context, sale);
   const status = saleStatus(context, sale);
   const link = sale.linkCode === null ? undefined : context.world.v1.links.get(sale.linkCode);
   const note = JSON.stringify({ source: 'challenge', outcome, status, completion_token: visit.params.token });
@@ -78,6 +78,6 @@ function askToConfirm(): EncodedAnswer {
 
 function confirm({ context }: Visit, { sale, confirmation }: MagicLink): EncodedAnswer {
   confirmSale({ context, idempotencyKey: null }, sale, confirmation);
-  settleLinkOf(context, sale);
+  resolveLinkOf(context, sale);
   return message(200, 'Compra confirmada', 'Você já pode fechar esta página.');
 }

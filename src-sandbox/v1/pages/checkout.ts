@@ -7,7 +7,7 @@ import type { Link } from '../../state/v1-records.ts';
 import { saleStatus } from '../../state/v1-sale-status.ts';
 import type { Sale } from '../../state/world.ts';
 import { inV1 } from '../answers.ts';
-import { buy, type Purchase, paySalePix, settleLinkOf } from '../buy.ts';
+import { buy, type Purchase, paySalePix, resolveLinkOf } from '../buy.ts';
 import { confirmationStatus, confirmSale } from '../confirmation.ts';
 import { whyInactive } from '../link-state.ts';
 import { checkoutPage } from './checkout-view.ts';
@@ -119,6 +119,6 @@ function verify({ context, link, sale, visit }: SaleParts): EncodedAnswer {
       );
   if (!found) return salePage({ context, link, sale, status: 422, problem: 'Código inválido ou expirado.' });
   confirmSale({ context, idempotencyKey: null }, sale, found);
-  settleLinkOf(context, sale);
+  resolveLinkOf(context, sale);
   return onward(visit, link, sale);
 }

@@ -72,12 +72,12 @@ describe('a record that is not whole', () => {
     await tamper(till, "UPDATE audit SET action = 'nothing.happened' WHERE seq = 2");
     const [manager, clerk] = [await managerOf(till), till.connect()];
     await clerk.signIn('clerk');
-    const heard: [string, EventMessage][] = [];
-    manager.connection.subscribe((event) => heard.push(['manager', event]));
-    clerk.connection.subscribe((event) => heard.push(['clerk', event]));
+    const received: [string, EventMessage][] = [];
+    manager.connection.subscribe((event) => received.push(['manager', event]));
+    clerk.connection.subscribe((event) => received.push(['clerk', event]));
     await till.clock.advance(1_000);
     const told = { state: 'broken', row: 2, why: 'row-changed' };
-    expect(heard).toMatchObject([['manager', { name: 'audit.changed', payload: told }]]);
+    expect(received).toMatchObject([['manager', { name: 'audit.changed', payload: told }]]);
     expect(await manager.get('audit.state', {})).toMatchObject(told);
     expect(till.recorded.errors()).toEqual(['audit.chain-broken']);
     const before = await manager.get('audit.head', {});

@@ -50,14 +50,14 @@ test('the list is in alphabetical order as people read it, accents apart', async
 test('favourites stand in the order given, replace the old ones and survive a restart', async () => {
   await using till = await openTestCore();
   const clerk = await clerkOf(till);
-  const heard: EventMessage[] = [];
-  clerk.connection.subscribe((event) => heard.push(event));
+  const received: EventMessage[] = [];
+  clerk.connection.subscribe((event) => received.push(event));
   const items = await clerk.get('catalog.list', {});
   const chosen = ['5001', '1001', '6007'].map((code) => items.find((item) => item.code === code)?.id ?? '');
   const answer = await clerk.get('catalog.setFavorites', { itemIds: chosen });
   expect(favorites(answer)).toEqual(['5001', '1001', '6007']);
-  expect(heard).toMatchObject([{ name: 'catalog.changed' }]);
-  expect(heard[0]?.payload).toEqual(answer);
+  expect(received).toMatchObject([{ name: 'catalog.changed' }]);
+  expect(received[0]?.payload).toEqual(answer);
   await till.restart();
   await clerk.signIn('clerk');
   expect(favorites(await clerk.get('catalog.list', {}))).toEqual(['5001', '1001', '6007']);

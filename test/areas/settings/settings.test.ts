@@ -16,11 +16,11 @@ test('a change keeps the rest, survives a restart and is announced', async () =>
   await using till = await openTestCore();
   const manager = till.connect();
   await manager.signIn('manager');
-  const heard: EventMessage[] = [];
-  manager.connection.subscribe((event) => heard.push(event));
+  const received: EventMessage[] = [];
+  manager.connection.subscribe((event) => received.push(event));
   const changed = { ...defaultSettings, pixExpirationSeconds: 900, sound: false };
   expect(await manager.get('settings.set', { pixExpirationSeconds: 900, sound: false })).toEqual(changed);
-  expect(heard.find(({ name }) => name === 'settings.changed')?.payload).toEqual(changed);
+  expect(received.find(({ name }) => name === 'settings.changed')?.payload).toEqual(changed);
   await till.restart();
   await manager.signIn('clerk');
   expect(await manager.get('settings.get', {})).toEqual(changed);
@@ -31,10 +31,10 @@ test('a new shop name reaches the sign-in screen of every renderer', async () =>
   const manager = till.connect();
   await manager.signIn('manager');
   const screen = till.connect();
-  const heard: EventMessage[] = [];
-  screen.connection.subscribe((event) => heard.push(event));
+  const received: EventMessage[] = [];
+  screen.connection.subscribe((event) => received.push(event));
   await manager.get('settings.set', { shopName: 'Café da Praça' });
-  expect(heard).toMatchObject([{ name: 'session.changed', payload: { shopName: 'Café da Praça' } }]);
+  expect(received).toMatchObject([{ name: 'session.changed', payload: { shopName: 'Café da Praça' } }]);
 });
 
 test('a change names its author, with the value before and after of what changed and of nothing else', async () => {

@@ -51,11 +51,11 @@ test('a locked screen learns at once whom it may offer for signing in', async ()
   await using till = await openTestCore();
   const manager = await managerOf(till);
   const screen = till.connect();
-  const heard: EventMessage[] = [];
-  screen.connection.subscribe((event) => heard.push(event));
+  const received: EventMessage[] = [];
+  screen.connection.subscribe((event) => received.push(event));
   await manager.get('staff.create', caio);
-  expect(heard).toMatchObject([{ name: 'session.changed', payload: { signedIn: null } }]);
-  expect(JSON.stringify(heard)).toContain('Caio Prado');
+  expect(received).toMatchObject([{ name: 'session.changed', payload: { signedIn: null } }]);
+  expect(JSON.stringify(received)).toContain('Caio Prado');
 });
 
 test('a practice person with a PIN of their own is no longer listed with one', async () => {
@@ -98,11 +98,11 @@ test('a new PIN ends what was begun with the old one, everywhere but where it wa
   await here.get('session.signIn', { staffId: made.id, pin: caio.pin, newPin: '1938' });
   await there.get('session.signIn', { staffId: made.id, pin: '1938' });
   await other.signIn('clerk');
-  const heard: EventMessage[] = [];
-  there.connection.subscribe((event) => heard.push(event));
+  const received: EventMessage[] = [];
+  there.connection.subscribe((event) => received.push(event));
   await here.get('staff.setPin', { staffId: made.id, pin: '5555' });
   expect(await there.code('orders.parked', {})).toBe('not-signed-in');
-  expect(heard[0]).toMatchObject({ name: 'session.changed', payload: { signedIn: null } });
+  expect(received[0]).toMatchObject({ name: 'session.changed', payload: { signedIn: null } });
   for (const screen of [here, other, manager]) expect(await screen.code('orders.parked', {})).toBe('ok');
   await manager.get('staff.setPin', { staffId: made.id, pin: '6666' });
   expect(await here.code('orders.parked', {})).toBe('not-signed-in');

@@ -10,7 +10,7 @@ const inputs = {
   'training.payPix': { saleId: 's' },
   'training.expirePix': { saleId: 's' },
   'training.readCode': { saleId: 's' },
-  'training.settleRefund': { refundId: 'r', outcome: 'confirmed' },
+  'training.resolveRefund': { refundId: 'r', outcome: 'confirmed' },
   'training.chargeback': { saleId: 's', chargeId: 'c' },
   'training.payInvoice': { invoiceId: 'i' },
   'training.readInvoiceCode': { invoiceId: 'i' },
@@ -97,7 +97,7 @@ describe('the simulated payer', () => {
     await using till = await openTill();
     expect(await till.clerk.code('training.payPix', { saleId: 'no such sale' })).toBe('not-found');
     expect(await till.clerk.code('training.readCode', { saleId: 'no such sale' })).toBe('not-found');
-    expect(await till.clerk.code('training.settleRefund', { refundId: 'none', outcome: 'failed' })).toBe('not-found');
+    expect(await till.clerk.code('training.resolveRefund', { refundId: 'none', outcome: 'failed' })).toBe('not-found');
   });
 
   test('reads the code from the phone, with which the sale is confirmed', async () => {
@@ -121,7 +121,7 @@ describe('the simulated payer', () => {
   });
 
   test.each(['confirmed', 'failed'] as const)('answers a refund for the acquirer: %s', async (outcome) => {
-    await using till = await openTill({ switches: { refund_settlement: 'manual' } });
+    await using till = await openTill({ switches: { refund_resolution: 'manual' } });
     const paid = await paidPix(till, 2390);
     const [refund] = await till.manager.get('refunds.request', {
       saleId: paid.id,
@@ -131,7 +131,7 @@ describe('the simulated payer', () => {
     const refundId = refund?.id ?? '';
     const state = async () => (await till.clerk.get('refunds.list', { saleId: paid.id }))[0]?.state;
     await till.untilTrue('the refund is processing', async () => (await state()) === 'processing');
-    await till.clerk.get('training.settleRefund', { refundId, outcome });
+    await till.clerk.get('training.resolveRefund', { refundId, outcome });
     await till.untilTrue(`the refund is ${outcome}`, async () => (await state()) === outcome, 1_800_000);
   });
 });

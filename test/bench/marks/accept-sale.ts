@@ -7,7 +7,7 @@ import { openShop, pixPayment } from '../shop.ts';
 export const acceptSaleMark: Mark = {
   name: 'accept-sale',
   ours: 'sale, payment, timeline, audit and entry in one synced commit',
-  baseline: 'better-sqlite3 alone, one row in one synced commit',
+  snapshot: 'better-sqlite3 alone, one row in one synced commit',
   ratioAtMost: 1.3,
   full: { rounds: 20, stepsOfARound: 100, rows: 0 },
   small: { rounds: 2, stepsOfARound: 5, rows: 0 },
@@ -16,7 +16,7 @@ export const acceptSaleMark: Mark = {
     const raw = openRawInsert(folder);
     return {
       ours: { step: () => shop.sell(pixPayment) },
-      baseline: { step: raw.row },
+      snapshot: { step: raw.row },
       close() {
         shop.close();
         raw.close();

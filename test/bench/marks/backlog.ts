@@ -6,7 +6,7 @@ import { anEntry, openShop, type Shop } from '../shop.ts';
 export const backlogMark: Mark = {
   name: 'claim-with-backlog',
   ours: 'find what is due and claim one, 100,000 entries due',
-  baseline: 'the same with nothing else in the queue',
+  snapshot: 'the same with nothing else in the queue',
   ratioAtMost: 1.1,
   full: { rounds: 20, stepsOfARound: 20, rows: 100_000 },
   small: { rounds: 2, stepsOfARound: 5, rows: 200 },
@@ -16,7 +16,7 @@ export const backlogMark: Mark = {
     fill(full, rows);
     return {
       ours: { before: () => void full.enqueue(), step: () => claimNext(full) },
-      baseline: { before: () => void empty.enqueue(), step: () => claimNext(empty) },
+      snapshot: { before: () => void empty.enqueue(), step: () => claimNext(empty) },
       close() {
         full.close();
         empty.close();

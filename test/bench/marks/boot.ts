@@ -21,7 +21,7 @@ const cards = 60;
 export const bootMark: Mark = {
   name: 'boot',
   ours: 'start of a whole core with 10,000 entries open: sixty of them cards, six found on the wire',
-  baseline: 'the same with nothing open',
+  snapshot: 'the same with nothing open',
   ratioAtMost: null,
   medianMsAtMost: 1_000,
   full: { rounds: 5, stepsOfARound: 1, rows: 10_000 },
@@ -47,7 +47,7 @@ export const bootMark: Mark = {
         return took;
       },
     });
-    return { ours: side(open), baseline: side(nothingOpen), close: () => {} };
+    return { ours: side(open), snapshot: side(nothingOpen), close: () => {} };
   },
 };
 

@@ -14,7 +14,7 @@ import { ratioAtMost } from './worth.ts';
 const queryCache: Mark = {
   name: 'buys-query-cache',
   ours: 'the open links of 2,000 once more, with nothing written since',
-  baseline: 'the same read and made anew',
+  snapshot: 'the same read and made anew',
   ratioAtMost,
   full: { rounds: 20, stepsOfARound: 20, rows: 2_000 },
   small: { rounds: 1, stepsOfARound: 2, rows: 20 },
@@ -29,7 +29,7 @@ const queryCache: Mark = {
     const unkept = createLinksTable(withoutCache(db), 'till');
     return {
       ours: { step: () => links.open() },
-      baseline: { step: () => unkept.open() },
+      snapshot: { step: () => unkept.open() },
       close: () => db.close(),
     };
   },
@@ -66,7 +66,7 @@ const allTrigrams = (planSearch(typed) ?? [])
 const rareTrigrams: Mark = {
   name: 'buys-rare-trigrams',
   ours: 'the newest hundred of 1,000,000 sales with a name and four digits, by their rarest trigrams',
-  baseline: 'the same by all of their trigrams',
+  snapshot: 'the same by all of their trigrams',
   ratioAtMost,
   full: { rounds: 20, stepsOfARound: 10, rows: 1_000_000 },
   small: { rounds: 1, stepsOfARound: 2, rows: 1_000 },
@@ -76,7 +76,7 @@ const rareTrigrams: Mark = {
       const index = createHistoryIndex(of);
       return { step: () => index.read({ filter: { search: typed }, before: undefined }, 100) };
     };
-    return { ours: search(db), baseline: search(matchingAll(db)), close: () => db.close() };
+    return { ours: search(db), snapshot: search(matchingAll(db)), close: () => db.close() };
   },
 };
 

@@ -27,7 +27,7 @@ const servedFromBytes = 64 * 1024 * 1024;
 const servedUnread: Mark = {
   name: 'buys-serving-before-the-check',
   ours: 'a database of 256 MiB opened, its check left for afterwards',
-  baseline: 'the same checked before it serves',
+  snapshot: 'the same checked before it serves',
   ratioAtMost,
   full: { rounds: 5, stepsOfARound: 1, rows: 256 },
   small: { rounds: 1, stepsOfARound: 1, rows: 65 },
@@ -45,7 +45,7 @@ const servedUnread: Mark = {
         openDatabase({ dataDir: run, fileName: trainingFile, log: () => {}, servedFromBytes: limit }).close();
       },
     });
-    return { ours: side(servedFromBytes), baseline: side(), close: () => {} };
+    return { ours: side(servedFromBytes), snapshot: side(), close: () => {} };
   },
 };
 
@@ -68,7 +68,7 @@ const tables: readonly ((db: Db, tillId: string) => unknown)[] = [
 const planAtFirstUse: Mark = {
   name: 'buys-planning-at-first-use',
   ours: 'the tables of the areas made ready, no statement planned',
-  baseline: 'the same with every statement planned',
+  snapshot: 'the same with every statement planned',
   ratioAtMost,
   full: { rounds: 20, stepsOfARound: 1, rows: 0 },
   small: { rounds: 1, stepsOfARound: 1, rows: 0 },
@@ -93,12 +93,12 @@ const planAtFirstUse: Mark = {
       };
     };
     const ours = side(() => {});
-    const baseline = side((sql, driver) => void driver.prepare(sql));
+    const snapshot = side((sql, driver) => void driver.prepare(sql));
     return {
       ours,
-      baseline,
+      snapshot,
       close() {
-        for (const one of [ours, baseline, db]) one.close();
+        for (const one of [ours, snapshot, db]) one.close();
       },
     };
   },

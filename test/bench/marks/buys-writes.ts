@@ -13,7 +13,7 @@ const salesOfAStart = 40;
 const grownLog: Mark = {
   name: 'buys-grown-log',
   ours: `one of the first ${salesOfAStart} sales after a start that made room for the whole log`,
-  baseline: 'the same with a log that grows as they are written',
+  snapshot: 'the same with a log that grows as they are written',
   ratioAtMost: 1,
   full: { rounds: 10, stepsOfARound: salesOfAStart, rows: 0 },
   small: { rounds: 1, stepsOfARound: 2, rows: 0 },
@@ -41,7 +41,7 @@ const grownLog: Mark = {
     };
     return {
       ours: side('grown'),
-      baseline: side('growing', 0),
+      snapshot: side('growing', 0),
       close() {
         for (const shop of opened) shop.close();
       },
@@ -55,7 +55,7 @@ const evidence = new Uint8Array(evidenceTotalMaxBytes).fill(120);
 const bodiesApart: Mark = {
   name: 'buys-bodies-apart',
   ours: 'a defence of 11 MB from intent to end, its body in a table of its own',
-  baseline: 'the same with the body in the row of its entry',
+  snapshot: 'the same with the body in the row of its entry',
   ratioAtMost,
   full: { rounds: 8, stepsOfARound: 2, rows: 0 },
   small: { rounds: 1, stepsOfARound: 1, rows: 0 },
@@ -64,7 +64,7 @@ const bodiesApart: Mark = {
     const within = openShop({ dataDir: join(folder, 'within'), seen: withBodies });
     return {
       ours: { step: () => apart.finish(evidence) },
-      baseline: { step: () => within.finish(evidence) },
+      snapshot: { step: () => within.finish(evidence) },
       close() {
         apart.close();
         within.close();

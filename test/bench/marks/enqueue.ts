@@ -16,7 +16,7 @@ export const enqueueMarks: readonly Mark[] = [
   {
     name: 'enqueue',
     ours: 'outbox.enqueue, one synced commit',
-    baseline: 'better-sqlite3 alone, the same rows in one synced commit',
+    snapshot: 'better-sqlite3 alone, the same rows in one synced commit',
     ratioAtMost: 1 / 0.9,
     full,
     small,
@@ -25,7 +25,7 @@ export const enqueueMarks: readonly Mark[] = [
       const raw = openRawInsert(folder);
       return {
         ours: { step: () => void shop.enqueue() },
-        baseline: { step: raw.entry },
+        snapshot: { step: raw.entry },
         close() {
           shop.close();
           raw.close();
@@ -36,7 +36,7 @@ export const enqueueMarks: readonly Mark[] = [
   {
     name: 'enqueue-plainjob',
     ours: 'outbox.enqueue, one synced commit',
-    baseline: 'plainjob add with synchronous = FULL',
+    snapshot: 'plainjob add with synchronous = FULL',
     // Its job is one row with one index; an entry is two rows with the indexes they are found by.
     ratioAtMost: 1.6,
     full,
@@ -47,7 +47,7 @@ export const enqueueMarks: readonly Mark[] = [
       const body = JSON.parse(Buffer.from(orderBody).toString('utf8')) as unknown;
       return {
         ours: { step: () => void shop.enqueue() },
-        baseline: { step: () => void plain.queue.add('orders.create', body) },
+        snapshot: { step: () => void plain.queue.add('orders.create', body) },
         close() {
           shop.close();
           plain.close();

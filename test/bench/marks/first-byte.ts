@@ -18,7 +18,7 @@ const refusal = JSON.stringify({ error: { type: 'invalid_request', code: 'bench'
 export const firstByteMark: Mark = {
   name: 'first-byte',
   ours: 'orders.charge of a whole core until the first byte arrives at the API',
-  baseline: 'plainjob add until its worker, with the polling it comes with, begins the job',
+  snapshot: 'plainjob add until its worker, with the polling it comes with, begins the job',
   ratioAtMost: 0.02,
   // Below the hundred requests a minute that a till allows itself.
   full: { rounds: 10, stepsOfARound: 3, rows: 0 },
@@ -54,7 +54,7 @@ export const firstByteMark: Mark = {
           if (!answer.ok) throw new Error(`the sale was refused: ${answer.error.code}`);
         },
       },
-      baseline: {
+      snapshot: {
         // A buyer comes at any moment between two polls.
         before: () => delay(Math.random() * pollingMs),
         step: () =>

@@ -147,7 +147,7 @@ export const historyScreenMarks: readonly Mark[] = [opening, searching, filterin
   ({ name, what, prepare }) => ({
     name,
     ours: `${what}, with 1,000,000 sales`,
-    baseline: 'the same with 10,000',
+    snapshot: 'the same with 10,000',
     ratioAtMost: null,
     p95MsAtMost,
     full,
@@ -157,7 +157,7 @@ export const historyScreenMarks: readonly Mark[] = [opening, searching, filterin
       const short = await openHistoryScreen(folder, rows / shorter);
       return {
         ours: await prepare(long),
-        baseline: await prepare(short),
+        snapshot: await prepare(short),
         async close() {
           await long.close();
           await short.close();

@@ -62,7 +62,7 @@ export const historyMarks: readonly Mark[] = questions.map(
   ({ name, what, ratioAtMost, filter, place, rows: asked = 100, longer = 100 }) => ({
     name,
     ours: `${what} of 1,000,000 sales`,
-    baseline: `the same of ${(1_000_000 / longer).toLocaleString('en')}`,
+    snapshot: `the same of ${(1_000_000 / longer).toLocaleString('en')}`,
     ratioAtMost,
     ...(ratioAtMost === null ? { medianMsAtMost: 5 } : {}),
     full,
@@ -76,7 +76,7 @@ export const historyMarks: readonly Mark[] = questions.map(
       };
       return {
         ours: { step: ask(long, rows) },
-        baseline: { step: ask(short, rows / longer) },
+        snapshot: { step: ask(short, rows / longer) },
         close() {
           long.close();
           short.close();

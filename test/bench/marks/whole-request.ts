@@ -7,7 +7,7 @@ import { openShop, orderBody } from '../shop.ts';
 export const wholeRequestMark: Mark = {
   name: 'enqueue-claim-finish',
   ours: 'enqueue, claim (the attempt is a row) and finish (the answer is kept)',
-  baseline: 'plainjob add, get-and-mark and mark-as-done with synchronous = FULL',
+  snapshot: 'plainjob add, get-and-mark and mark-as-done with synchronous = FULL',
   ratioAtMost: 1 / 1.4,
   full: { rounds: 20, stepsOfARound: 50, rows: 0 },
   small: { rounds: 2, stepsOfARound: 5, rows: 0 },
@@ -19,7 +19,7 @@ export const wholeRequestMark: Mark = {
       ours: {
         step: () => shop.finish(),
       },
-      baseline: {
+      snapshot: {
         step() {
           queue.add('orders.create', body);
           const job = queue.getAndMarkJobAsProcessing('orders.create');

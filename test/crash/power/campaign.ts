@@ -8,7 +8,7 @@ import type { Random } from '#shared/ports.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { quickDisk } from '#test/helpers/temp-dir.ts';
 import { checkDisk } from '../support/check-disk.ts';
-import { type Claims, emptyClaims, hear } from '../support/claim-recorder.ts';
+import { type Claims, emptyClaims, receive } from '../support/claim-recorder.ts';
 import { createDisk } from './disk-model.ts';
 import type { DiskEvent } from './read-trace.ts';
 import { record } from './record.ts';
@@ -83,7 +83,7 @@ export async function runPower(options: PowerOptions): Promise<PowerResult> {
   function happen(event: DiskEvent | undefined): void {
     if (event === undefined) return;
     disk.apply(event);
-    if (event.kind === 'told') hear(claims, event.text);
+    if (event.kind === 'told') receive(claims, event.text);
   }
 }
 

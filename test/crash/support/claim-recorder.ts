@@ -29,7 +29,7 @@ export function emptyClaims(): Claims {
 }
 
 /** A last line cut short was never finished, so nobody has heard it. */
-export function hear(claims: Claims, text: string): void {
+export function receive(claims: Claims, text: string): void {
   for (const line of text.split('\n').slice(0, -1)) {
     const said = lineSchema.parse(JSON.parse(line));
     claims.told += 1;
@@ -42,7 +42,7 @@ export function hear(claims: Claims, text: string): void {
 
 export function readClaims(path: string): Claims {
   const claims = emptyClaims();
-  hear(claims, readFileSync(path, 'utf8'));
+  receive(claims, readFileSync(path, 'utf8'));
   return claims;
 }
 

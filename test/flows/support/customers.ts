@@ -36,7 +36,7 @@ export async function serveCustomers(
   const waits: Waits = { qrMs: [], paidMs: [], refused: [] };
   const customers = new Map<string, Customer>();
 
-  function hear(sale: Sale): void {
+  function receive(sale: Sale): void {
     const customer = customers.get(sale.id);
     if (customer === undefined) return;
     const { payments, orderId } = sale;
@@ -54,7 +54,7 @@ export async function serveCustomers(
     }
   }
   core.core.open('clerk').subscribe((event) => {
-    if (event.name === 'orders.changed') hear(event.payload as Sale);
+    if (event.name === 'orders.changed') receive(event.payload as Sale);
   });
 
   for (let count = 0; count < many; count += 1) {

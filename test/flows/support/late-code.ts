@@ -7,7 +7,7 @@ import { payPix } from './scenarios.ts';
 /** The buyer pays the old code, and an event tells the till at once. */
 export async function payAndTell(till: Till, saleId: string, said: SaleState = 'paid'): Promise<void> {
   await payPix(till, saleId);
-  till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(saleId)).orderId ?? ''] });
+  till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(saleId)).orderId ?? ''] });
   await till.pass(10_000);
   expect((await till.sale(saleId)).state).toBe(said);
 }

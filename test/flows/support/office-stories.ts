@@ -75,21 +75,21 @@ const changed: Story = async (till) => {
   const id = await begun(till);
   if (isDone(await subscriptionOf(till, id))) return 'refused';
   const said: string[] = [];
-  const settled = async (holds: (one: Subscription) => boolean): Promise<void> => {
+  const resolved = async (holds: (one: Subscription) => boolean): Promise<void> => {
     const isOver = (one: Subscription): boolean => one.pending === null && (holds(one) || one.refusal !== null);
     const { refusal } = await untilSubscription(till, id, isOver);
     if (refusal !== null) said.push(refusal.code);
   };
   const item = { code: 'plano', description: 'Clube do café', quantity: 2, unitAmountCents: 4_900 };
   await till.manager.get('subscriptions.changeItem', { id, ...item });
-  await settled(({ items }) => items[0]?.quantity === 2);
+  await resolved(({ items }) => items[0]?.quantity === 2);
   const before = (await subscriptionOf(till, id)).nextBillingAt ?? 0;
   await till.manager.get('subscriptions.changeDate', { id, day: subscriptions.inDays(till, 50) });
-  await settled(({ nextBillingAt }) => (nextBillingAt ?? 0) > before);
+  await resolved(({ nextBillingAt }) => (nextBillingAt ?? 0) > before);
   await till.manager.get('subscriptions.changeMethod', { id, payment: subscriptions.byPix });
-  await settled(({ method }) => method.type === 'pix');
+  await resolved(({ method }) => method.type === 'pix');
   await till.manager.get('subscriptions.cancel', { id });
-  await settled(({ status }) => status === 'canceled');
+  await resolved(({ status }) => status === 'canceled');
   return [...said, await standing(till, id)].join(', ');
 };
 

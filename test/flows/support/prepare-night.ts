@@ -111,8 +111,8 @@ async function makeLink({ ask, makeId, links, clock }: LinkMaker): Promise<{ cod
     refused: null,
     refusal: null,
     staffId: 'nobody',
-    lastLookAt: at,
-    lookWantedAt: null,
+    lastPolledAt: at,
+    pollWantedAt: null,
   };
   return { code, write: () => links.insert(row, at) };
 }
@@ -147,7 +147,7 @@ async function makeSubscription(maker: SubscriptionMaker, number: number): Promi
     staffId: 'nobody',
     askedAt: at,
     watch: 'quiet',
-    lookBy: at + 6 * 3_600_000,
+    pollBy: at + 6 * 3_600_000,
     createdAt: at,
     updatedAt: at,
     facts: { pixSeconds: null } as SubscriptionRow['facts'],

@@ -20,7 +20,7 @@ export interface Scenario {
   /** Ends with the request asked for; answers the id of its owner. */
   begin(till: Till, payment?: PaymentDraft): Promise<string>;
   /** What people are told while nobody knows the outcome, and while it provably was not sent. */
-  readonly inDoubt: string;
+  readonly ambiguous: string;
   readonly waiting: string;
   /** The till asks for it again after a refusal that may pass: what it ends in. */
   readonly askedAgain?: string;
@@ -30,7 +30,7 @@ export interface Scenario {
   readonly resolved: string;
   /** What people are told of its owner now, and all they were told. */
   now(till: Till, id: string): Promise<string>;
-  heard(told: ToldWords, id: string): readonly string[];
+  received(told: ToldWords, id: string): readonly string[];
   /** What a refusal is told as, with the API's own code. */
   problem?(till: Till, id: string): Promise<string | null>;
   /** Waits for the good end and proves it. */

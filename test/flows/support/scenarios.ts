@@ -41,7 +41,7 @@ async function endsPaid(till: Till, saleId: string): Promise<void> {
 
 const ofSale = {
   now: async (till: Till, id: string): Promise<string> => (await till.sale(id)).state,
-  heard: (told: ToldWords, id: string): readonly string[] => told.ofSale(id),
+  received: (told: ToldWords, id: string): readonly string[] => told.ofSale(id),
   async problem(till: Till, id: string): Promise<string | null> {
     const { otp, refusal } = await till.sale(id);
     return otp?.lastProblem ?? refusal?.code ?? null;
@@ -73,7 +73,7 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
       resolved: 'found-not-charged',
       route: '/v2/orders',
       begin: (till, payment = payByCard(amountCents)) => charge(till, payment),
-      inDoubt: 'unknown',
+      ambiguous: 'unknown',
       waiting: 'queued',
       end: endsPaid,
     },
@@ -88,7 +88,7 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
       resolved: 'found-not-charged',
       route: '/v2/orders',
       begin: (till) => charge(till, pix(amountCents)),
-      inDoubt: 'unknown',
+      ambiguous: 'unknown',
       waiting: 'queued',
       async end(till, saleId) {
         expect((await till.until(saleId, 'awaiting-payment', 600_000)).payments[0]?.pix?.code).toMatch(/^000201/);
@@ -110,7 +110,7 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
       resolved: 'authorized',
       route: '/v2/orders/:id/capture',
       begin: (till, payment = payByCard(amountCents)) => charge(till, payment),
-      inDoubt: 'capturing',
+      ambiguous: 'capturing',
       waiting: 'capturing',
       end: endsPaid,
     },
@@ -134,7 +134,7 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
         await till.clerk.get('orders.cancel', { id: saleId });
         return saleId;
       },
-      inDoubt: 'canceling',
+      ambiguous: 'canceling',
       waiting: 'canceling',
       async end(till, saleId) {
         await till.until(saleId, 'canceled', 600_000);
@@ -159,7 +159,7 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
         await enterCode(till, saleId);
         return saleId;
       },
-      inDoubt: 'processing',
+      ambiguous: 'processing',
       waiting: 'awaiting-code',
       end: endsPaid,
     },
@@ -181,7 +181,7 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
         await askRefund(till, saleId);
         return saleId;
       },
-      inDoubt: 'paid',
+      ambiguous: 'paid',
       waiting: 'paid',
       async end(till, saleId) {
         await till.until(saleId, 'refunded', 1_200_000);
@@ -212,13 +212,13 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
         await till.clerk.get('cards.save', { id, customer: cardOwner, card: typed, type: 'credit' });
         return id;
       },
-      inDoubt: 'unknown',
+      ambiguous: 'unknown',
       waiting: 'queued',
       refused: 'refused',
       inReview: 'review',
       resolved: 'retype-card',
       now: cardState,
-      heard: (told, id) => told.ofCard(id),
+      received: (told, id) => told.ofCard(id),
       problem: async (till, id) => (await (await till.observer()).get('cards.get', { id })).refusal?.code ?? null,
       end: (till, id) =>
         till.untilTrue('the card is saved', async () => (await cardState(till, id)) === 'saved', 600_000),
@@ -238,13 +238,13 @@ const scenariosOf: Readonly<Record<KeyedOperation, readonly Scenario[]>> = {
         await defend(till, id);
         return id;
       },
-      inDoubt: 'unknown',
+      ambiguous: 'unknown',
       waiting: 'queued',
       refused: 'refused',
       inReview: 'review',
       resolved: 'refused',
       now: defenceState,
-      heard: (told, id) => told.ofDefence(id),
+      received: (told, id) => told.ofDefence(id),
       async end(till, id) {
         await till.untilTrue(
           'the defence is there',

@@ -67,7 +67,7 @@ async function act(till: Till, name: StoryName, sale: Sale): Promise<boolean> {
   else if (sale.state === 'awaiting-payment' && isShown(sale)) await payPix(till, sale.id);
   else if (sale.state === 'authorized') await till.clerk.get('orders.cancel', { id: sale.id });
   else if (sale.state === 'refunding')
-    await till.control('POST', `/charges/${chargeOf(sale)}/refund/settle`, confirmed);
+    await till.control('POST', `/charges/${chargeOf(sale)}/refund/resolve`, confirmed);
   else if (name === 'refund' && sale.can.refund && sale.state === 'paid') await askRefund(till, sale.id, 1500);
   else return false;
   return true;
@@ -78,7 +78,7 @@ const chargeOf = (sale: Sale): string => sale.payments[0]?.chargeId ?? '';
 
 async function atRest(till: Till, ids: Record<StoryName, string>): Promise<Told> {
   const { switches } = await till.control<{ switches: { name: string; value: unknown }[] }>('GET', '/switches');
-  const manual = switches.some(({ name, value }) => name === 'refund_settlement' && value === 'manual');
+  const manual = switches.some(({ name, value }) => name === 'refund_resolution' && value === 'manual');
   const moving = (name: StoryName, sale: Sale): boolean => {
     if (name === 'expired' && sale.state === 'awaiting-payment') return true;
     if (manual && sale.state === 'refunding') return false;

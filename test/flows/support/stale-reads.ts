@@ -4,9 +4,9 @@ import type { Connect, WireAnswer } from '#main/api/connect.ts';
 export interface StaleReads {
   /** From now on the replica learns nothing new of paths that begin so. */
   stayBehind(prefix: string): void;
-  /** From now on, GETs of paths that begin so are answered as the replica knows them; `times` of them, or until `thaw`. */
+  /** From now on, GETs of paths that begin so are answered as the replica knows them; `times` of them, or until `frozenFrom`. */
   freeze(prefix: string, times?: number): void;
-  thaw(): void;
+  frozenFrom(): void;
   /** How many stale answers were given. */
   readonly given: number;
   readonly wrapConnect: (connect: Connect) => Connect;
@@ -23,7 +23,7 @@ export function staleReads(): StaleReads {
     freeze(prefix, times = Number.POSITIVE_INFINITY) {
       frozen = { prefix, left: times };
     },
-    thaw() {
+    frozenFrom() {
       frozen = null;
     },
     get given() {

@@ -40,7 +40,7 @@ interface ById {
 
 function byId({ stays, holds, ...scene }: ById): readonly Scenario[] {
   const rest = {
-    inDoubt: 'unknown',
+    ambiguous: 'unknown',
     waiting: 'asked',
     refused: stays,
     inReview: 'review',
@@ -54,7 +54,7 @@ function byId({ stays, holds, ...scene }: ById): readonly Scenario[] {
 
 const told = {
   now: async (till: Till, id: string): Promise<string> => wordOf(await subscriptionOf(till, id)),
-  heard: (words: { ofSubscription(id: string): readonly string[] }, id: string) => words.ofSubscription(id),
+  received: (words: { ofSubscription(id: string): readonly string[] }, id: string) => words.ofSubscription(id),
   problem: async (till: Till, id: string) => (await subscriptionOf(till, id)).refusal?.code ?? null,
 } as const;
 
@@ -68,7 +68,7 @@ export const subscriptionScenarios: Readonly<Record<SubscriptionOperation, reado
       bodyShown: true,
       lostStays: true,
       begin: (till) => subscribe(till),
-      inDoubt: 'review',
+      ambiguous: 'review',
       waiting: 'queued',
       refused: 'refused',
       inReview: 'review',

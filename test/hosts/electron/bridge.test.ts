@@ -62,9 +62,9 @@ describe('the bridge', () => {
 
   test('hands on the frame without the event object, to each listener until it stops', async () => {
     const bridge = await loadBridge();
-    const heard: unknown[][] = [];
-    const stop = bridge.subscribe((...args) => heard.push(args));
-    const stopOther = bridge.subscribe((...args) => heard.push(['other', ...args]));
+    const received: unknown[][] = [];
+    const stop = bridge.subscribe((...args) => received.push(args));
+    const stopOther = bridge.subscribe((...args) => received.push(['other', ...args]));
     const emit = (frame: unknown) => {
       for (const listener of seen.listeners.get(ipcChannels.event) ?? [])
         listener({ sender: 'ipcRenderer' }, frame, 'x');
@@ -74,7 +74,7 @@ describe('the bridge', () => {
     emit({ seq: 2 });
     stopOther();
     emit({ seq: 3 });
-    expect(heard).toEqual([[{ seq: 1 }], ['other', { seq: 1 }], ['other', { seq: 2 }]]);
+    expect(received).toEqual([[{ seq: 1 }], ['other', { seq: 1 }], ['other', { seq: 2 }]]);
     expect([...seen.listeners.keys()]).toEqual([ipcChannels.event]);
   });
 });

@@ -9,18 +9,18 @@ import { expectTruth } from '#test/support/truth.ts';
 const secret = 'a secret of sixteen and more';
 const minute = 60_000;
 
-interface Heard extends AsyncDisposable {
+interface Received extends AsyncDisposable {
   readonly till: Till;
   readonly url: string;
   /** As the service delivers it, or anybody else. */
   post(body: unknown, headers?: Record<string, string>): Promise<number>;
   /** Looks at this order since the last question. */
-  looks(orderId: string): number;
+  polls(orderId: string): number;
   /** The service stops delivering. */
   fallSilent(): Promise<void>;
 }
 
-async function openHeard({ deliver = true } = {}): Promise<Heard> {
+async function openReceived({ deliver = true } = {}): Promise<Received> {
   const till = await openTill();
   const { clock, core } = till;
   const door: EventDoor = await openEventDoor({
@@ -42,7 +42,7 @@ async function openHeard({ deliver = true } = {}): Promise<Heard> {
       const text = typeof body === 'string' ? body : JSON.stringify(body);
       return (await fetch(url, { method: 'POST', headers: { ...usual, ...headers }, body: text })).status;
     },
-    looks(orderId) {
+    polls(orderId) {
       const since = till.sent.slice(counted);
       counted = till.sent.length;
       return since.filter(({ method, path }) => method === 'GET' && path.endsWith(orderId)).length;
@@ -75,8 +75,8 @@ const stateOf = async (till: Till, id: string): Promise<string> => (await till.s
 
 describe('an event', () => {
   test('of a Pix that was paid makes the till ask before its turn, and the timeline says so', async () => {
-    await using heard = await openHeard();
-    const { till } = heard;
+    await using received = await openReceived();
+    const { till } = received;
     const { id } = await waitingPix(till);
     await payPix(till, id);
     await inNoTime(till, async () => (await stateOf(till, id)) === 'paid');
@@ -86,8 +86,8 @@ describe('an event', () => {
   });
 
   test('of a sale long at rest is heard too: its cardholder contests it, and nobody asked', async () => {
-    await using heard = await openHeard();
-    const { till } = heard;
+    await using received = await openReceived();
+    const { till } = received;
     const id = await charge(till, payByCard(amountCents));
     const { payments } = await till.until(id, 'paid');
     await till.pass(26 * 60 * minute);
@@ -96,40 +96,40 @@ describe('an event', () => {
   });
 
   test('that lies is not believed: it costs one question', async () => {
-    await using heard = await openHeard({ deliver: false });
-    const { till } = heard;
+    await using received = await openReceived({ deliver: false });
+    const { till } = received;
     const { id, orderId } = await waitingPix(till);
-    heard.looks(orderId);
+    received.polls(orderId);
     const lie = { id: 'evt_1', type: 'order.paid', data: { object: 'order', id: orderId, status: 'paid' } };
-    expect(await heard.post(lie)).toBe(204);
+    expect(await received.post(lie)).toBe(204);
     await till.pass(100);
-    expect(heard.looks(orderId)).toBe(1);
+    expect(received.polls(orderId)).toBe(1);
     expect(await stateOf(till, id)).toBe('awaiting-payment');
   });
 
   test('is processed once, however often it is delivered, and an old one takes nothing back', async () => {
-    await using heard = await openHeard({ deliver: false });
-    const { till } = heard;
+    await using received = await openReceived({ deliver: false });
+    const { till } = received;
     const { id, orderId } = await waitingPix(till);
     await payPix(till, id);
     await till.until(id, 'paid');
-    heard.looks(orderId);
+    received.polls(orderId);
     const old = { id: 'evt_2', type: 'order.created', data: { id: orderId, status: 'requires_action' } };
-    for (let times = 0; times < 3; times += 1) expect(await heard.post(old)).toBe(204);
+    for (let times = 0; times < 3; times += 1) expect(await received.post(old)).toBe(204);
     await till.pass(1_000);
-    expect(heard.looks(orderId)).toBe(1);
+    expect(received.polls(orderId)).toBe(1);
     expect(await stateOf(till, id)).toBe('paid');
   });
 
   test('about something of others, or of a form nobody knows, changes nothing', async () => {
-    await using heard = await openHeard({ deliver: false });
-    const asked = heard.till.sent.length;
-    expect(await heard.post({ data: { id: 'ord_of_another_till' } })).toBe(204);
-    expect(await heard.post({ type: 'tax_invoice.issued', webhook_version: 'v9', data: { order_code: 'x' } })).toBe(
+    await using received = await openReceived({ deliver: false });
+    const asked = received.till.sent.length;
+    expect(await received.post({ data: { id: 'ord_of_another_till' } })).toBe(204);
+    expect(await received.post({ type: 'tax_invoice.issued', webhook_version: 'v9', data: { order_code: 'x' } })).toBe(
       204,
     );
-    await heard.till.pass(1_000);
-    expect(heard.till.sent.length).toBe(asked);
+    await received.till.pass(1_000);
+    expect(received.till.sent.length).toBe(asked);
   });
 });
 
@@ -142,20 +142,20 @@ describe('the door', () => {
     ['without data', { id: 'evt_3' }, {}, 400],
     ['too long to be one', { data: { text: 'x'.repeat(300_000) } }, {}, 413],
   ])('turns away an event %s', async (_what, body, headers, status) => {
-    await using heard = await openHeard({ deliver: false });
-    expect(await heard.post(body, headers)).toBe(status);
+    await using received = await openReceived({ deliver: false });
+    expect(await received.post(body, headers)).toBe(status);
   });
 
   test('has one place and takes one method', async () => {
-    await using heard = await openHeard({ deliver: false });
-    expect((await fetch(heard.url)).status).toBe(405);
-    expect((await fetch(heard.url.replace('/webhooks', '/'), { method: 'POST' })).status).toBe(404);
+    await using received = await openReceived({ deliver: false });
+    expect((await fetch(received.url)).status).toBe(405);
+    expect((await fetch(received.url.replace('/webhooks', '/'), { method: 'POST' })).status).toBe(404);
   });
 
   test('says when there is too much at once', async () => {
-    await using heard = await openHeard({ deliver: false });
+    await using received = await openReceived({ deliver: false });
     const statuses = new Set<number>();
-    for (let times = 0; times < 110; times += 1) statuses.add(await heard.post({ data: {} }));
+    for (let times = 0; times < 110; times += 1) statuses.add(await received.post({ data: {} }));
     expect([...statuses].sort()).toEqual([204, 429]);
   });
 
@@ -168,31 +168,31 @@ describe('the door', () => {
 
 describe('where events arrive', () => {
   /** Looks at one waiting code in a minute. */
-  async function looksInAMinute({ till, looks }: Heard): Promise<number> {
+  async function pollsInAMinute({ till, polls }: Received): Promise<number> {
     const { orderId } = await waitingPix(till);
-    looks(orderId);
+    polls(orderId);
     await till.pass(minute);
-    return looks(orderId);
+    return polls(orderId);
   }
 
   test('codes are asked about more seldom, until one event stays away', async () => {
-    await using heard = await openHeard();
-    const { till } = heard;
-    const before = await looksInAMinute(heard);
+    await using received = await openReceived();
+    const { till } = received;
+    const before = await pollsInAMinute(received);
     for (let times = 0; times < 3; times += 1) {
       const { id } = await waitingPix(till);
       await payPix(till, id);
       await inNoTime(till, async () => (await stateOf(till, id)) === 'paid');
     }
-    const told = await looksInAMinute(heard);
+    const told = await pollsInAMinute(received);
     expect(before).toBeGreaterThanOrEqual(25);
     expect(told).toBeLessThanOrEqual(before / 3);
-    await heard.fallSilent();
+    await received.fallSilent();
     const { id } = await waitingPix(till);
     await payPix(till, id);
     await till.until(id, 'paid');
     await till.pass(2 * minute);
     await till.signIn();
-    expect(await looksInAMinute(heard)).toBeGreaterThanOrEqual(before - 2);
+    expect(await pollsInAMinute(received)).toBeGreaterThanOrEqual(before - 2);
   });
 });

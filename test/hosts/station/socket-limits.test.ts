@@ -90,7 +90,7 @@ function handDrivenCore(): { core: Core; announce(payload: unknown): void; answe
         },
         close: () => undefined,
       }),
-      hear: () => 0,
+      receive: () => 0,
       lockAll: () => undefined,
       close: async () => undefined,
     },

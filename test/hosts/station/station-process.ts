@@ -23,7 +23,7 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): R
   const onOutput = new Set<() => void>();
   child.stdout?.on('data', (chunk) => {
     out += chunk;
-    for (const look of onOutput) look();
+    for (const poll of onOutput) poll();
   });
   child.stderr?.on('data', (chunk) => {
     err += chunk;
@@ -33,11 +33,11 @@ export function runNode(args: readonly string[], env: NodeJS.ProcessEnv = {}): R
   });
   async function saw(text: string): Promise<void> {
     const seen = new Promise<void>((resolve) => {
-      const look = () => {
+      const poll = () => {
         if (out.includes(text)) resolve();
       };
-      onOutput.add(look);
-      look();
+      onOutput.add(poll);
+      poll();
     });
     await Promise.race([seen, ended]);
     if (!out.includes(text)) throw new Error(`it ended without saying "${text}": ${err}`);

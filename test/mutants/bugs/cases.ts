@@ -37,7 +37,7 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-u5-withdrawn-in-doubt',
     breaks: 'What may have been carried out is withdrawn as if it had never left, and asked for again.',
     file: 'src-main/outbox/entry.ts',
-    find: "(state === 'prepared' || state === 'waiting') && !doubt;",
+    find: "(state === 'prepared' || state === 'waiting') && !ambiguous;",
     replace: "state === 'prepared' || state === 'waiting' || state === 'unknown';",
     suites: ['test/outbox/states.test.ts'],
     seed: { from: 39, options: counterDay },
@@ -58,7 +58,7 @@ export const caseMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: '  if (!mayGoAgain) return isMadeAnew',
     replace:
-      "  if (!facts.stateForbidsTwice && facts.keyExpired && refusedWith === null) return { ...move(facts, 'superseded', ['rekey']), doubt: false };\n  if (!mayGoAgain) return isMadeAnew",
+      "  if (!facts.stateForbidsTwice && facts.keyExpired && refusedWith === null) return { ...move(facts, 'superseded', ['rekey']), ambiguous: false };\n  if (!mayGoAgain) return isMadeAnew",
     suites: ['test/outbox/states.test.ts', 'test/flows/fuse.test.ts'],
   },
   {
@@ -76,13 +76,13 @@ export const caseMutants: readonly Mutant[] = [
     breaks:
       '409 for a request with an id is answered by the same request and not by a look: what moved money and then failed moves it again.',
     file: 'src-main/outbox/states.ts',
-    find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
-    replace: "return { ...move(facts, 'unknown', ['retry']), doubt: true };",
+    find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), ambiguous: true };",
+    replace: "return { ...move(facts, 'unknown', ['retry']), ambiguous: true };",
     also: [
       {
         file: 'src-main/outbox/entry-checks.ts',
-        find: 'if (!(isRepeated || (entry.needsBaseline && !entry.doubt))) return false;',
-        replace: 'if (isRepeated || !(entry.needsBaseline && !entry.doubt)) return false;',
+        find: 'if (!(isRepeated || (entry.needsSnapshot && !entry.ambiguous))) return false;',
+        replace: 'if (isRepeated || !(entry.needsSnapshot && !entry.ambiguous)) return false;',
       },
     ],
     suites: ['test/outbox/states.test.ts', 'test/flows/cases-keys.test.ts'],
@@ -243,8 +243,8 @@ export const caseMutants: readonly Mutant[] = [
     name: 'rule-8-undoing-proven-for-ever',
     breaks: 'A proof of the undoing that turned out wrong stands: what was taken after it is kept.',
     file: 'src-main/sync/undo-runner.ts',
-    find: 'if (ended === null || !(wasProven(ended) || isSettled)) return null;',
-    replace: 'if (ended === null || !isSettled) return null;',
+    find: 'if (ended === null || !(wasProven(ended) || isResolved)) return null;',
+    replace: 'if (ended === null || !isResolved) return null;',
     suites: ['test/flows/reconciliation.test.ts'],
   },
   {

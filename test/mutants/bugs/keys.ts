@@ -6,9 +6,9 @@ export const keyMutants: readonly Mutant[] = [
     name: 'new-key-on-retry',
     breaks: 'A retry gets a key of its own, so the API carries it out as another request.',
     file: 'src-main/sync/outbox-runner.ts',
-    find: 'return api.send(thaw(entry, body), operationOf(entry).expectation(entry));',
+    find: 'return api.send(frozenFrom(entry, body), operationOf(entry).expectation(entry));',
     replace:
-      'return api.send(thaw({ ...entry, key: entry.key + entry.attempts }, body), operationOf(entry).expectation(entry));',
+      'return api.send(frozenFrom({ ...entry, key: entry.key + entry.attempts }, body), operationOf(entry).expectation(entry));',
     suites: ['test/flows/classes-ambiguous.test.ts'],
   },
   {

@@ -51,9 +51,9 @@ export const otherMutants: readonly Mutant[] = [
     replace: 'isPaused(one)',
     also: [
       {
-        find: 'classOf(one) === waits && !looking.has(one.id)',
+        find: 'classOf(one) === waits && !polling.has(one.id)',
         replace:
-          'classOf(one) === waits && (!isFollowed(one) || reconciliation.isHeard(one.id)) && !looking.has(one.id)',
+          'classOf(one) === waits && (!isFollowed(one) || reconciliation.isReceived(one.id)) && !polling.has(one.id)',
       },
     ],
     suites: ['test/flows/reconciliation.test.ts'],

@@ -1,7 +1,7 @@
 /** Seeded bugs about what stands beside a settlement of two people. */
 import type { Mutant } from '../mutant.ts';
 
-const beside = ['test/flows/settled-beside.test.ts'] as const;
+const beside = ['test/flows/resolved-beside.test.ts'] as const;
 
 export const besideReaderMutants: readonly Mutant[] = [
   {
@@ -9,7 +9,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     breaks: 'Two people settle a Pix as the payment, and a capture whose answer was lost is repeated beside it.',
     file: 'src-main/outbox/undo-wishes.ts',
     find: 'if (isForward(entry)) abandon(entry.id, byPerson);',
-    replace: 'if (isForward(entry) && !entry.doubt) abandon(entry.id, byPerson);',
+    replace: 'if (isForward(entry) && !entry.ambiguous) abandon(entry.id, byPerson);',
     suites: beside,
   },
   {
@@ -24,9 +24,9 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'contested-payment-holds-for-ever',
     breaks: 'What a bank took back holds the sale in its place for good, although two people ended the undoing.',
     file: 'src-main/areas/orders/basket-money.ts',
-    find: 'unsettled(orderStatus, sales.payments(id));',
+    find: 'unresolved(orderStatus, sales.payments(id));',
     replace:
-      "sales.payments(id).filter((one) => one.status === 'chargeback' || unsettled(orderStatus, [one]).length > 0);",
+      "sales.payments(id).filter((one) => one.status === 'chargeback' || unresolved(orderStatus, [one]).length > 0);",
     suites: beside,
   },
   {
@@ -41,7 +41,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'other-code-of-a-settlement-is-green',
     breaks: 'Two people settle one Pix of a purchase, the buyer pays the other as well, and nobody is told.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'named(moneyReceived ? basket.settledBeside(sale) : undefined)',
+    find: 'named(moneyReceived ? basket.resolvedBeside(sale) : undefined)',
     replace: 'named(undefined)',
     suites: beside,
   },
@@ -57,26 +57,26 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'settled-word-stays-settled-as-money',
     breaks: 'Two people settled a word for no money, the code is paid late beside the new sale, and nobody is told.',
     file: 'src-main/proof/order-money.ts',
-    find: '  if (status !== settledAs) return false;\n',
+    find: '  if (status !== resolvedAs) return false;\n',
     replace: '',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'ended-without-settling-lets-nothing-go',
     breaks: 'Two people end an undoing of which the bank has the rest, and what waits is sent an hour later.',
     file: 'src-main/areas/orders/sale-writer.ts',
     find: '      followUp(sale, sales.payments(saleId));\n    },\n',
-    replace: '      if (settled.some(wasSettled)) followUp(sale, sales.payments(saleId));\n    },\n',
-    suites: ['test/flows/settled-rest.test.ts'],
+    replace: '      if (resolved.some(wasResolved)) followUp(sale, sales.payments(saleId));\n    },\n',
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'contested-part-gives-the-rest-back',
     breaks:
       'A sale is kept after people ended its undoing; then the bank contests a part, and the till gives the rest back.',
     file: 'src-main/areas/orders/undo-sale.ts',
-    find: '(payments.some(isKept) && all.some(({ settledUpTo }) => settledUpTo !== null));',
+    find: '(payments.some(isKept) && all.some(({ resolvedUpTo }) => resolvedUpTo !== null));',
     replace: 'payments.some(isKept);',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'live-code-settled-for-its-word',
@@ -84,15 +84,15 @@ export const besideReaderMutants: readonly Mutant[] = [
     file: 'src-main/proof/order-money.ts',
     find: 'return isKept(payment) || (isUnknown(payment) && comesInNoMore);',
     replace: 'return isKept(payment) || isUnknown(payment);',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'settled-part-keeps-the-old-sale',
     breaks: 'What two people left is paid, and the sale that was asked for instead is dropped, although it goes back.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'if (isHere && !isSettled && keep',
+    find: 'if (isHere && !isResolved && keep',
     replace: 'if (isHere && keep',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'rest-of-an-ended-order-waits',
@@ -100,7 +100,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     file: 'src-main/proof/order-money.ts',
     find: 'const isOverAll = isFinalOrderStatus(orderStatus) || payments.every(isOver);',
     replace: 'const isOverAll = payments.every(isOver);',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'odd-rest-is-for-nobody',
@@ -108,7 +108,7 @@ export const besideReaderMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/undo-sale.ts',
     find: 'const beginsAnew = isUnknownEnd || (',
     replace: 'const beginsAnew = (',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'settled-sale-cancelled-again',
@@ -122,9 +122,9 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'refund-under-way-settled-by-people',
     breaks: 'A refund that was on its way when two people settled the rest fails, and nobody is told.',
     file: 'src-main/areas/orders/sale-writer.ts',
-    find: "const settled = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));",
+    find: "const resolved = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));",
     replace:
-      "const settled = [...marked, ...sales.payments(saleId).filter((row) => row.status === 'refund_processing').map((row) => ({ ...row, settledUpTo: 99, settledAs: 'paid', settledPaid: true }))];",
+      "const resolved = [...marked, ...sales.payments(saleId).filter((row) => row.status === 'refund_processing').map((row) => ({ ...row, resolvedUpTo: 99, resolvedAs: 'paid', resolvedPaid: true }))];",
     suites: beside,
   },
   {

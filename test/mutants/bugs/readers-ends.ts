@@ -193,7 +193,7 @@ const codes: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-follow-up.ts',
     find: 'hasEnded(lastReadOf(sale), rest, rest.length < payments.length);',
     replace: '(rest.length < payments.length || hasEnded(lastReadOf(sale), rest));',
-    suites: ['test/flows/settled-rest.test.ts'],
+    suites: ['test/flows/resolved-rest.test.ts'],
   },
   {
     name: 'settled-word-read-on',
@@ -220,7 +220,7 @@ const clocks: readonly Mutant[] = [
     file: 'src-main/outbox/true-time.ts',
     find: 'longer(server?.isSure === true ? ms : 0)',
     replace: 'longer(ms)',
-    suites: ['test/flows/lapse-early.test.ts'],
+    suites: ['test/flows/expire-early.test.ts'],
   },
   {
     name: 'set-clock-remembered-over-a-sleep',

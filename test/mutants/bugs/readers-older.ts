@@ -86,8 +86,8 @@ export const olderReaderMutants: readonly Mutant[] = [
     breaks:
       'The key is refused for a week: what an event named is asked for each hour, and is given up before the key is mended.',
     file: 'src-main/sync/poller.ts',
-    find: '.filter((one) => classOf(one) === waits && !looking.has(one.id) && !isPaused(one));',
-    replace: '.filter((one) => classOf(one) === waits && !looking.has(one.id));',
+    find: '.filter((one) => classOf(one) === waits && !polling.has(one.id) && !isPaused(one));',
+    replace: '.filter((one) => classOf(one) === waits && !polling.has(one.id));',
     suites: ['test/flows/older-invoice-events.test.ts'],
   },
   {

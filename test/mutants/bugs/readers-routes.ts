@@ -97,7 +97,7 @@ const baskets: readonly Mutant[] = [
     name: 'hidden-code-shown-again',
     breaks: 'Two people agree that a Pix stays as the payment, and the code in its place is shown to be paid as well.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'isPayable: isCommandable && basket.settledBeside(sale) === undefined,',
+    find: 'isPayable: isCommandable && basket.resolvedBeside(sale) === undefined,',
     replace: 'isPayable: isCommandable,',
     suites: held,
   },

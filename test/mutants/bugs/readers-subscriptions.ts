@@ -44,7 +44,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people gave one of two payments of an invoice back in cash, and the next person is told to give one back.',
     file: attempts,
-    find: ' && !facts.settledIds?.includes(one.id)',
+    find: ' && !facts.resolvedIds?.includes(one.id)',
     replace: '',
     suites: givenUp,
   },
@@ -128,6 +128,6 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/undo.ts',
     find: "hasEnded && problem === 'give-back'",
     replace: "hasEnded && problem === 'chargeback'",
-    suites: ['test/flows/settled-subscription.test.ts'],
+    suites: ['test/flows/resolved-subscription.test.ts'],
   },
 ];

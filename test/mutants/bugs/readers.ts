@@ -4,7 +4,7 @@ import type { Mutant, Suite } from '../mutant.ts';
 const baskets: readonly Suite[] = ['test/flows/basket-paid.test.ts'];
 const codes: readonly Suite[] = ['test/flows/live-code.test.ts'];
 const clocks: readonly Suite[] = ['test/flows/api-clock.test.ts'];
-const lapses: readonly Suite[] = ['test/flows/lapse-early.test.ts'];
+const expires: readonly Suite[] = ['test/flows/expire-early.test.ts'];
 const reads: readonly Suite[] = ['test/sync/reconciliation.test.ts'];
 const parked: readonly Suite[] = ['test/flows/parked.test.ts', 'test/renderer/areas/orders/parked-moves.test.ts'];
 
@@ -127,9 +127,9 @@ export const readerMutants: readonly Mutant[] = [
     name: 'age-forgotten-with-the-wish',
     breaks: 'A hold of minutes ago, given up in doubt, is called lapsed: it may stand for a day.',
     file: 'src-main/outbox/move-entry.ts',
-    find: 'if (!doubt) trueTime.forget(id);',
+    find: 'if (!ambiguous) trueTime.forget(id);',
     replace: 'trueTime.forget(id);',
-    suites: lapses,
+    suites: expires,
   },
   {
     name: 'longest-age-is-the-age',
@@ -143,15 +143,15 @@ export const readerMutants: readonly Mutant[] = [
         replace: '(atMostMs !== Infinity && atMostMs >= 3 * authorizationExpiryMs)',
       },
     ],
-    suites: lapses,
+    suites: expires,
   },
   {
     name: 'every-lapse-is-told-as-a-hold',
     breaks: 'A paid sale is told that its hold lapsed, a day after its capture was made anew.',
     file: 'src-main/outbox/request-view.ts',
-    find: "entry.operation === 'orders.create' ? 'hold-lapsed'",
-    replace: "entry.ownerKind === 'sale' ? 'hold-lapsed'",
-    suites: lapses,
+    find: "entry.operation === 'orders.create' ? 'hold-expired'",
+    replace: "entry.ownerKind === 'sale' ? 'hold-expired'",
+    suites: expires,
   },
   {
     name: 'full-disk-takes-the-answer',

@@ -8,7 +8,7 @@ export const readMutants: readonly Mutant[] = [
     file: 'src-main/outbox/entry-checks.ts',
     find: "      if (observation.class === 'accepted') agreements.confirmed(subjectOf(entry.id));\n",
     replace: '',
-    suites: ['test/flows/subscription-doubts.test.ts'],
+    suites: ['test/flows/subscription-ambiguities.test.ts'],
   },
   {
     name: 'one-read-ends-a-change',
@@ -46,7 +46,7 @@ export const readMutants: readonly Mutant[] = [
     name: 'second-code-cannot-be-typed',
     breaks: 'The analysis asks for a second code, and the field for it never opens.',
     file: 'src-main/areas/orders/sale-state.ts',
-    find: 'return isDone && !isAnotherCode(otp?.id ?? null, confirm?.baseline);',
+    find: 'return isDone && !isAnotherCode(otp?.id ?? null, confirm?.snapshot);',
     replace: 'return isDone && otp !== null;',
     suites: ['test/flows/code-ids.test.ts'],
   },

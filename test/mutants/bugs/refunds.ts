@@ -7,8 +7,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'repeated-by-an-old-read',
     breaks: 'A lost refund acts within the minute between the last read and its repetition, and goes back twice.',
     file: 'src-main/outbox/entry-checks.ts',
-    find: 'const isRepeated = entry.doubt && entry.byId',
-    replace: 'const isRepeated = entry.doubt && !entry.byId',
+    find: 'const isRepeated = entry.ambiguous && entry.byId',
+    replace: 'const isRepeated = entry.ambiguous && !entry.byId',
     suites: ['test/outbox/repeated-amount.test.ts'],
   },
   {
@@ -85,8 +85,8 @@ export const refundMutants: readonly Mutant[] = [
     name: 'old-baseline-believed',
     breaks: 'What an earlier refund gave back is taken for this one, when an old answer came as its baseline.',
     file: 'src-main/areas/refunds/refund-proof.ts',
-    find: 'return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund));',
-    replace: 'return Math.max(readSnapshot(baseline).refunded, refunds.confirmedBeside(refund) * 0);',
+    find: 'return Math.max(readSnapshot(snapshot).refunded, refunds.confirmedBeside(refund));',
+    replace: 'return Math.max(readSnapshot(snapshot).refunded, refunds.confirmedBeside(refund) * 0);',
     also: [
       {
         file: 'src-main/areas/refunds/apply-result.ts',
@@ -118,7 +118,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: "    case 'applied':\n      return {",
     replace:
-      "    case 'applied':\n      if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), doubt: false };\n      return {",
+      "    case 'applied':\n      if (facts.keyExpired) return { ...move(facts, 'superseded', ['rekey']), ambiguous: false };\n      return {",
     suites: ['test/outbox/states.test.ts', 'test/flows/fuse.test.ts'],
   },
   {
@@ -168,7 +168,7 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/apply-result.ts',
     find: '(refundOf(entry)?.knownRefundedCents ?? 0),',
     replace: 'Math.max(refundOf(entry)?.knownRefundedCents ?? 0, knownOf(refundOf(entry))?.refundedCents ?? 0),',
-    suites: ['test/flows/refund-heard.test.ts'],
+    suites: ['test/flows/refund-received.test.ts'],
   },
   {
     name: 'failed-refund-is-not-heard',
@@ -183,7 +183,7 @@ export const refundMutants: readonly Mutant[] = [
         replace: "reason === 'event' && results.applyReadCharge(id, observation.payload, reason)",
       },
     ],
-    suites: ['test/flows/refund-heard.test.ts'],
+    suites: ['test/flows/refund-received.test.ts'],
   },
   {
     name: 'failed-refund-runs',
@@ -191,6 +191,6 @@ export const refundMutants: readonly Mutant[] = [
     file: 'src-main/areas/refunds/refund-proof.ts',
     find: 'return isRunning && refunds.openOfCharge(',
     replace: 'return isRunning && refund.result === null && refunds.openOfCharge(',
-    suites: ['test/flows/refund-heard.test.ts'],
+    suites: ['test/flows/refund-received.test.ts'],
   },
 ];

@@ -131,8 +131,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'dropped-doubt-is-free',
     breaks: 'A dropped payment that may have been carried out frees its invoice.',
     file: 'src-main/outbox/obligations.ts',
-    find: 'return !entry.doubt;',
-    replace: 'return entry.doubt || !entry.doubt;',
+    find: 'return !entry.ambiguous;',
+    replace: 'return entry.ambiguous || !entry.ambiguous;',
     suites: ['test/outbox/obligations.test.ts'],
   },
   {
@@ -181,7 +181,7 @@ export const sinceMutants: readonly Mutant[] = [
     file: 'src-main/outbox/outbox.ts',
     find: 'likelyMs >= 3 * authorizationExpiryMs',
     replace: 'likelyMs >= 3e6 * authorizationExpiryMs',
-    suites: ['test/flows/lapse-nightly.test.ts'],
+    suites: ['test/flows/expire-nightly.test.ts'],
   },
   {
     name: 'newest-code-ends-the-others',

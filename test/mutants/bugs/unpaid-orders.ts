@@ -30,8 +30,8 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     name: 'one-lagging-read-ends-a-pix-on-its-way',
     breaks: 'A Pix is on its way, one read lags behind the payment, and a cancel of its order counts as its end.',
     file: 'src-main/proof/pix-on-its-way.ts',
-    find: "agreements.hear(subject, 'not-seen') !== 'moves'",
-    replace: "agreements.hear(subject, status) === 'no' && status !== 'requires_action'",
+    find: "agreements.receive(subject, 'not-seen') !== 'moves'",
+    replace: "agreements.receive(subject, status) === 'no' && status !== 'requires_action'",
     suites: ['test/flows/pix-on-its-way-reads.test.ts'],
   },
   {

@@ -30,8 +30,8 @@ export const wordMutants: readonly Mutant[] = [
     name: 'settled-money-told-again',
     breaks: 'What two people settled with the buyer is told to be given back in the dashboard as well.',
     file: 'src-main/areas/subscriptions/area.ts',
-    find: 'settled: (id) => book.keepMoney(id, true),',
-    replace: 'settled: () => undefined,',
+    find: 'resolved: (id) => book.keepMoney(id, true),',
+    replace: 'resolved: () => undefined,',
     suites: ['test/flows/undo-ended.test.ts'],
   },
   {

@@ -52,8 +52,8 @@ describe('an event', () => {
   it('of a look that found nothing new changes the times of its sale alone, and of no other', async () => {
     await connect(ana);
     event(1, 'orders.changed', sale({ state: 'awaiting-payment' }));
-    event(2, 'orders.looked', { id: 'sale-1', lastCheckAt: 5, nextCheckAt: 7 });
-    event(3, 'orders.looked', { id: 'another', lastCheckAt: 5, nextCheckAt: 7 });
+    event(2, 'orders.polled', { id: 'sale-1', lastCheckAt: 5, nextCheckAt: 7 });
+    event(3, 'orders.polled', { id: 'another', lastCheckAt: 5, nextCheckAt: 7 });
     const { sales } = useOrders.getState();
     expect(Object.keys(sales)).toEqual(['sale-1']);
     expect(sales['sale-1']).toMatchObject({ state: 'awaiting-payment', progress: { lastCheckAt: 5, nextCheckAt: 7 } });

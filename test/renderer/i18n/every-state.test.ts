@@ -21,25 +21,25 @@ function isSentence(text: string, key: string): boolean {
 
 const both = [true, false];
 const facts: EntryFacts[] = entryStates.flatMap((state) =>
-  both.flatMap((doubt) =>
+  both.flatMap((ambiguous) =>
     both.flatMap((conflict) =>
       both.flatMap((byId) =>
-        both.flatMap((harmless) =>
+        both.flatMap((takesNoMoney) =>
           both.flatMap((abandoned) =>
             both.flatMap((bytesAvailable) =>
               both.map((keyExpired) => ({
                 state,
-                doubt,
+                ambiguous,
                 conflict,
                 byId,
-                harmless,
+                takesNoMoney,
                 abandoned,
                 bytesAvailable,
                 keyExpired,
                 stateForbidsTwice: keyExpired,
                 keyless: bytesAvailable,
                 cannotMoveMoney: abandoned,
-                isMadeAnew: harmless,
+                isMadeAnew: takesNoMoney,
               })),
             ),
           ),
@@ -68,7 +68,7 @@ const entryEvents: EntryEvent[] = [
   { type: 'withdrawn' },
   { type: 'restored' },
   { type: 'shown-before' },
-  { type: 'lapsed' },
+  { type: 'expired' },
   { type: 'resolved' },
 ];
 

@@ -23,7 +23,7 @@ describe.each(languages)('in %s', (language) => {
   it('a key of the core has its sentence, and an unknown one is shown as it came', () => {
     expect(words().open('timeline', 'sale-made')).not.toBe('sale-made');
     expect(words().open('timeline', 'sale-teleported')).toBe('sale-teleported');
-    expect(words().open('apiStatus', 'settled_later')).toBe('settled_later');
+    expect(words().open('apiStatus', 'resolved_later')).toBe('resolved_later');
   });
 
   it('a code of the service nobody has met is not shown raw to the staff', () => {

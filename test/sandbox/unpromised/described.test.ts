@@ -28,7 +28,7 @@ describe('a walk through every operation', () => {
       await tour(box);
       await using v1 = await openV1(changes, traffic.onServed);
       await v1Tour(v1);
-      expect((await traffic.settle()).size).toBeGreaterThan(60);
+      expect((await traffic.resolve()).size).toBeGreaterThan(60);
       for (const { requests } of [box, v1.box]) expect((await requests()).filter(({ defect }) => defect)).toEqual([]);
     },
   );
@@ -48,7 +48,7 @@ describe('a walk through every operation', () => {
       await v1.box.get(`/v2/subscriptions/${id}`);
       await v1.send('GET', `/v1/subscriptions/${id}/invoices`);
     }
-    const met = await traffic.settle();
+    const met = await traffic.resolve();
     expect(met).toContain('listV1Invoices 200');
     expect(met).toContain('getSubscription 404');
   });

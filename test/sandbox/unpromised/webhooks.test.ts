@@ -33,7 +33,7 @@ async function openHook(switches: Record<string, unknown> = {}) {
     sell: async () => {
       const sale = order([card(cards.approve, 1000, { capture_method: 'automatic' })]);
       await send(sandbox, { method: 'POST', path: '/v2/orders', body: JSON.stringify(sale) });
-      await clock.settle();
+      await clock.resolve();
     },
     [Symbol.asyncDispose]: () => sandbox.close(),
   };

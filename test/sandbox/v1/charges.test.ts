@@ -186,10 +186,10 @@ describe('the refund of a v1 charge', () => {
   });
 
   it('is 404 to another account, and answered by control when the switch waits for it', async () => {
-    await using one = await sold({ refund_settlement: 'manual' });
+    await using one = await sold({ refund_resolution: 'manual' });
     expect((await one.refund({}, other)).status).toBe(404);
     await one.refund();
-    const failed = await one.v1.box.control('POST', `/v1/orders/${one.code}/refund/settle`, { outcome: 'failed' });
+    const failed = await one.v1.box.control('POST', `/v1/orders/${one.code}/refund/resolve`, { outcome: 'failed' });
     expect(saleIn(failed).status).toBe('Approved');
   });
 });

@@ -202,13 +202,13 @@ export async function decideOne(stage: Stage, { olderThanMs, mayNameStranger }: 
     reason: 'dashboard',
     second,
   });
-  const heard = asked.then((result) => {
+  const received = asked.then((result) => {
     told(stage, 'resolve', { saleId: `${entry.owner.id} ${taken === undefined ? 'not-charged' : 'charged'}`, result });
     if (result.ok && stage.people.roleAt[window] === 'clerk') throw new Error('a clerk resolved a review');
   });
-  stage.later(heard);
+  stage.later(received);
   // A PIN is proven in real time, which no seed decides: only what comes after it waits for the clock.
-  await Promise.race([heard.catch(() => {}), stage.network.nextAsked()]);
+  await Promise.race([received.catch(() => {}), stage.network.nextAsked()]);
 }
 
 async function strangerOnDashboard(stage: Stage, { owner }: EntryView, orderId: string): Promise<Taken | undefined> {

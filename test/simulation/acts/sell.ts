@@ -163,7 +163,7 @@ async function aliveOfBasket({ people, memory, saleIds }: SaleStage, saleId: str
   for (const id of saleIds) {
     if (id === saleId || basketOf(memory, id) !== basket) continue;
     const read = await people.look('orders.get', { id });
-    if (read.ok && alive.includes(read.value.state) && !read.value.isSettled) return read.value;
+    if (read.ok && alive.includes(read.value.state) && !read.value.isResolved) return read.value;
   }
   return null;
 }

@@ -3,7 +3,7 @@ import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Stage } from '../acts/stage.ts';
 import { forgetSince, type OfficeNotes } from '../office/book.ts';
 
-const inDoubt: readonly string[] = ['unknown', 'review', 'sending'];
+const ambiguous: readonly string[] = ['unknown', 'review', 'sending'];
 
 /** An orderly close waits for what is on the wire: what was answered meanwhile is known after the start. */
 export async function closeAndStart(stage: Stage): Promise<void> {
@@ -25,7 +25,7 @@ export async function closeAndStart(stage: Stage): Promise<void> {
   if (!after.ok) return;
   for (const { key, operation } of answered) {
     const now = after.value.find((one) => one.key === key);
-    if (now !== undefined && (inDoubt.includes(now.state) || now.doubt))
+    if (now !== undefined && (ambiguous.includes(now.state) || now.ambiguous))
       throw new Error(`${operation} was answered while the till closed, and is ${now.state} after the start`);
   }
 }

@@ -64,16 +64,16 @@ async function refundBeside(stage: Stage, sale: Sale, share: number): Promise<vo
   const refunds = await stage.people.look('refunds.list', { saleId: sale.id });
   const last = refunds.ok ? refunds.value.at(-1) : undefined;
   const entries = await stage.people.look('outbox.list', { show: 'all', limit: 200 });
-  const isInDoubt = (entries.ok ? entries.value : []).some(
-    ({ owner, operation, doubt, state, attempts }) =>
+  const isAmbiguous = (entries.ok ? entries.value : []).some(
+    ({ owner, operation, ambiguous, state, attempts }) =>
       owner.id === sale.id &&
       operation === 'refunds.create' &&
       // Sent once and told to wait, it may have been carried out behind that word.
-      (doubt || state === 'sending' || state === 'unknown' || (state === 'waiting' && attempts > 0)),
+      (ambiguous || state === 'sending' || state === 'unknown' || (state === 'waiting' && attempts > 0)),
   );
   if (chargeId === null || !refunds.ok || !entries.ok) return;
   // Where reads lag, what was there before ours left may be of before the dashboard's.
-  if ((isInDoubt || stage.memory.readsLag) && share === 1) stage.memory.blurred.add(sale.id);
+  if ((isAmbiguous || stage.memory.readsLag) && share === 1) stage.memory.blurred.add(sale.id);
   if (share === 1) stage.memory.besideDashboard.add(sale.id);
   await dashboardRefunds(stage, chargeId, Math.round(share * (last?.amountCents ?? Math.ceil(sale.totalCents / 4))));
 }
@@ -86,17 +86,17 @@ const dashboardMore: OnSale = async (stage, sale) => {
 
 /** What is accepted of it within a minute, the acquirer fails in the end. */
 const failRefund: OnSale = async ({ sandbox, clock, note }, sale) => {
-  await sandbox.control('POST', '/switches', { refund_settlement: 'manual' });
+  await sandbox.control('POST', '/switches', { refund_resolution: 'manual' });
   await clock.advance(75 * second);
-  const path = `/charges/${firstCharge(sale)}/refund/settle`;
+  const path = `/charges/${firstCharge(sale)}/refund/resolve`;
   const done = await sandbox.control('POST', path, { outcome: 'failed' }).catch(() => null);
   note(`the acquirer fails the refund of ${sale.id}: ${done === null ? 'none runs' : 'done'}`);
-  await sandbox.control('POST', '/switches', { refund_settlement: 'auto' });
+  await sandbox.control('POST', '/switches', { refund_resolution: 'auto' });
 };
 
 const event: OnSale = async (stage, sale) => {
   const ids = [sale.orderId, firstCharge(sale)].filter((id) => id !== null);
-  for (let times = 0; times < 2; times += 1) stage.life.hear({ type: 'order.updated', ids });
+  for (let times = 0; times < 2; times += 1) stage.life.receive({ type: 'order.updated', ids });
   stage.note(`events about ${sale.id}, twice`);
   await stage.clock.advance(stage.random.float() * 5 * second);
 };
@@ -113,7 +113,7 @@ const eventOffline: OnSale = async (stage, sale) => {
   const backBefore = sale.payments[0]?.refundedCents ?? 0;
   if (!(await dashboardRefunds(stage, chargeId, 100))) return;
   network.offline = true;
-  life.hear({ type: 'charge.partial_refunded', ids: [chargeId] });
+  life.receive({ type: 'charge.partial_refunded', ids: [chargeId] });
   note(`an event about ${sale.id} while offline`);
   await clock.advance(4 * minute);
   network.offline = false;
@@ -146,8 +146,8 @@ async function knowsItsAccount({ people, sandbox }: Stage): Promise<boolean> {
     entries.ok &&
     entries.value.some(
       // v1 has an account of its own.
-      ({ operation, state, doubt, path }) =>
-        path.startsWith('/v2/') && (doubt || (operation === 'orders.create' && state === 'accepted')),
+      ({ operation, state, ambiguous, path }) =>
+        path.startsWith('/v2/') && (ambiguous || (operation === 'orders.create' && state === 'accepted')),
     )
   );
 }
@@ -181,7 +181,7 @@ const loseNext: Move = async ({ sandbox, clock, note }) => {
 };
 
 /** What the provider works on by itself comes to its end. */
-const settle: Move = async ({ clock, random }) => {
+const resolve: Move = async ({ clock, random }) => {
   await clock.advance(random.float() < 0.5 ? 8 * second : 30 * second);
 };
 
@@ -225,7 +225,7 @@ export const moves = {
   'lose-next': loseNext,
   'stale-order': on(staleOrder),
   lag,
-  settle,
+  resolve,
   quarter,
   'day-off': dayOff,
   'run-out': on(runOut),

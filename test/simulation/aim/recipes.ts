@@ -107,9 +107,9 @@ const recipes: readonly Choose[] = [
   (random) => ({
     prey: some(random, 'refund-part', 'refund-all'),
     shot: null,
-    moves: ['settle', 'stale-order', 'wait'],
+    moves: ['resolve', 'stale-order', 'wait'],
   }),
-  () => ({ prey: 'refund-part', shot: null, moves: ['lag', 'wait', 'settle'] }),
+  () => ({ prey: 'refund-part', shot: null, moves: ['lag', 'wait', 'resolve'] }),
   () => ({ prey: 'card-sale', shot: { kind: 'another_resource' }, moves: ['wait'] }),
   () => ({ prey: 'pix-sale', shot: { kind: 'another_resource' }, moves: ['pay', 'wait'] }),
   () => ({
@@ -131,7 +131,7 @@ const recipes: readonly Choose[] = [
   (random) => ({
     prey: 'refund-part',
     shot: some<Shot>(random, { kind: 'drop_after_processing' }, { kind: 'error_after' }),
-    moves: ['settle', 'contest', 'wait'],
+    moves: ['resolve', 'contest', 'wait'],
   }),
   (random) => ({
     prey: 'refund-part',
@@ -163,7 +163,7 @@ const recipes: readonly Choose[] = [
     prey: 'refund-part',
     shot: null,
     backUp: true,
-    moves: random.float() < 0.5 ? ['settle', 'restore'] : ['settle', 'lag', 'restore'],
+    moves: random.float() < 0.5 ? ['resolve', 'restore'] : ['resolve', 'lag', 'restore'],
   }),
   (random) => ({
     prey: 'refund-part',

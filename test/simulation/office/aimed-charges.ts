@@ -72,7 +72,7 @@ async function withdraw(stage: Stage, id: string): Promise<void> {
   if (entry === undefined) return;
   const result = await people.at(someWindow(random), 'outbox.withdraw', { id: entry.id });
   told(stage, 'withdraw', { saleId: `${id} ${entry.operation} ${entry.state}`, result });
-  const isUnsent = (entry.state === 'prepared' || entry.state === 'waiting') && !entry.doubt;
+  const isUnsent = (entry.state === 'prepared' || entry.state === 'waiting') && !entry.ambiguous;
   if (!isUnsent || result.ok || result.error.code === 'connection-lost') return;
   const again = await people.look('outbox.get', { id: entry.id });
   if (again.ok && again.value.state === entry.state)

@@ -113,11 +113,11 @@ export async function payInV1({ stage, subscription, invoice }: Fight, how: Paym
     by === 'pix' ? ({ method: 'PIX' } as const) : ({ method: 'CreditCard', card: anyCard(stage) } as const);
   const asked = { id, subscriptionCode: subscription.apiId, invoiceCode: invoice.id, payment };
   const asking = people.at(someWindow(random), 'charges.payOverdue', asked);
-  const heard = asking.then((result) => {
+  const received = asking.then((result) => {
     if (result.ok) office.charges.add(id);
     told(stage, 'aimed-pay-overdue', { saleId: `${invoice.id} ${payment.method}`, result });
   });
-  stage.later(heard);
+  stage.later(received);
   await stage.clock.advance(3 * second);
 }
 

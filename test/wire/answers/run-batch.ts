@@ -62,7 +62,7 @@ export async function runBatch({ seed, template, answers }: BatchOptions): Promi
     random: createSeededRandom(seed + 2_000_003),
     onDeath: () => {},
     onEvent(event) {
-      wordCheck.hear(event);
+      wordCheck.receive(event);
       const line = lineOf(event);
       if (line !== null && line !== trace.at(-1)) note(line);
     },

@@ -12,7 +12,7 @@ import { chargeOf, claimsOf, isReceived, noAnswers, type SeenAnswers, see } from
 export interface WordCheck {
   /** Before the till hears the answer. */
   saw(request: WireRequest, answer: WireAnswer): void;
-  hear(event: EventMessage): void;
+  receive(event: EventMessage): void;
   readonly lies: readonly string[];
   /** How often each word was said, so that a till which never says anything is found out. */
   readonly said: ReadonlyMap<string, number>;
@@ -41,7 +41,7 @@ const agreementMs = 15 * 60_000;
 /** API document, Limits: an authorization nobody captured ends after about 26 h. */
 const authorizationExpiryMs = 26 * 3_600_000;
 
-interface Heard {
+interface Received {
   readonly seen: SeenAnswers;
   readonly clock: Clock;
   /** Sales whose money was said to be there. */
@@ -54,7 +54,7 @@ export function createWordCheck(clock: Clock): WordCheck {
   const lies = new Set<string>();
   const said = new Map<string, number>();
   const count = (word: string): void => void said.set(word, (said.get(word) ?? 0) + 1);
-  const heard: Heard = {
+  const received: Received = {
     seen: noAnswers(),
     clock,
     received: new Set(),
@@ -66,28 +66,28 @@ export function createWordCheck(clock: Clock): WordCheck {
     get lies() {
       return [...lies];
     },
-    saw: (request, answer) => see(heard.seen, { request, answer, now: clock.now() }),
-    hear({ name, payload }) {
+    saw: (request, answer) => see(received.seen, { request, answer, now: clock.now() }),
+    receive({ name, payload }) {
       if (name === 'orders.changed') {
         const sale = saleSchema.parse(payload);
         count(sale.state);
-        hearSale(heard, sale);
+        receiveSale(received, sale);
       }
       if (name === 'refunds.changed') {
         const refund = refundSchema.parse(payload);
         count(`refund ${refund.state}`);
-        hearRefund(heard, refund);
+        receiveRefund(received, refund);
       }
       if (name === 'outbox.changed') {
         const entry = entryViewSchema.parse(payload);
         count(`${entry.operation} ${entry.state}`);
-        hearEntry(heard, entry);
+        receiveEntry(received, entry);
       }
     },
   };
 }
 
-function hearSale({ seen, clock, received, lie }: Heard, sale: Sale): void {
+function receiveSale({ seen, clock, received, lie }: Received, sale: Sale): void {
   const { id, orderId, totalCents, payments, state } = sale;
   seen.sales.set(id, { id, orderId, totalCents, payments });
   const known = new Set([...claimsOf(seen, id), ...shownByCharges(seen, sale)]);
@@ -126,9 +126,9 @@ function isGone(seen: SeenAnswers, { payments }: Sale): boolean {
 function isEndShown(seen: SeenAnswers, sale: Sale, now: number): boolean {
   const { id, state, orderId, cancelRequested, payments } = sale;
   const sentAt = seen.sent.get(id);
-  const lapsed = sentAt !== undefined && now - sentAt >= authorizationExpiryMs;
+  const expired = sentAt !== undefined && now - sentAt >= authorizationExpiryMs;
   // What never left cannot have been charged; of an order nobody ever named nothing was captured, and its hold lapses.
-  const undone = state === 'canceled' && orderId === null && (cancelRequested || sentAt === undefined || lapsed);
+  const undone = state === 'canceled' && orderId === null && (cancelRequested || sentAt === undefined || expired);
   // An order may keep its word after all of its charges went back: then it is the charges that prove the end.
   const ended = isGone(seen, sale) && (state === 'canceled' || state === 'refunded');
   // A payment may be shown as contested before its order is.
@@ -138,7 +138,7 @@ function isEndShown(seen: SeenAnswers, sale: Sale, now: number): boolean {
   return undone || ended || (state === 'chargeback' && isContested);
 }
 
-function hearRefund({ seen, confirmed, lie }: Heard, refund: Refund): void {
+function receiveRefund({ seen, confirmed, lie }: Received, refund: Refund): void {
   const { claims: known, shown } = chargeOf(seen, refund.chargeId);
   const before = [...confirmed.values()].filter(({ id, chargeId }) => id !== refund.id && chargeId === refund.chargeId);
   const mustBe = before.reduce((sum: number, { amountCents }) => sum + amountCents, refund.amountCents);
@@ -161,7 +161,7 @@ function hearRefund({ seen, confirmed, lie }: Heard, refund: Refund): void {
   if (refund.state === 'confirmed') confirmed.set(refund.id, refund);
 }
 
-function hearEntry({ seen, lie }: Heard, entry: EntryView): void {
+function receiveEntry({ seen, lie }: Received, entry: EntryView): void {
   if (entry.operation === 'refunds.create') return;
   const known = [...claimsOf(seen, entry.owner.id)];
   const isShown =

@@ -21,8 +21,8 @@ export function ChargeSummary({ plan, items, customerName, hasOpenSplit, childre
   const money = useMoney();
   const left = remainderCents(plan);
   const isStarted = plan.payments.length > 0;
-  const isSettled = left === 0 && !hasOpenSplit;
-  const settledKey = hasOpenSplit ? 'checkout.splitOpen' : 'checkout.settled';
+  const isResolved = left === 0 && !hasOpenSplit;
+  const resolvedKey = hasOpenSplit ? 'checkout.splitOpen' : 'checkout.resolved';
   return (
     <aside
       aria-label={t('checkout.summary')}
@@ -54,11 +54,11 @@ export function ChargeSummary({ plan, items, customerName, hasOpenSplit, childre
             role="status"
             className={cx(
               'money flex justify-between rounded-md px-3 py-2 font-semibold',
-              isSettled ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
+              isResolved ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
             )}
           >
-            <span>{t(left === 0 ? settledKey : left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}</span>
-            {isSettled && <Icon name="check" />}
+            <span>{t(left === 0 ? resolvedKey : left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}</span>
+            {isResolved && <Icon name="check" />}
             {left !== 0 && <span>{money(Math.abs(left))}</span>}
           </p>
         )}

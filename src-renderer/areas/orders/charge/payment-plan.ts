@@ -62,18 +62,18 @@ function blank(method: PaymentMethod, id: string): PlannedPayment {
 }
 
 /** Typed amounts stay. The rest is shared evenly, and the odd cent goes to the first payment. */
-function settle({ totalCents, payments }: PaymentPlan): PaymentPlan {
+function resolve({ totalCents, payments }: PaymentPlan): PaymentPlan {
   const typed = payments.reduce((sum, { typedAt, amountCents }) => sum + (typedAt === null ? 0 : amountCents), 0);
   const following = payments.filter(({ typedAt }) => typedAt === null).length;
   const left = Math.max(0, totalCents - typed);
   let odd = following === 0 ? 0 : left % following;
-  const settled = payments.map((payment) => {
+  const resolved = payments.map((payment) => {
     if (payment.typedAt !== null) return payment;
     const share = Math.floor(left / following) + (odd > 0 ? 1 : 0);
     odd -= 1;
     return { ...payment, amountCents: cents(share) };
   });
-  return { totalCents, payments: settled };
+  return { totalCents, payments: resolved };
 }
 
 export function emptyPlan(totalCents: Cents): PaymentPlan {
@@ -81,17 +81,17 @@ export function emptyPlan(totalCents: Cents): PaymentPlan {
 }
 
 export function startPlan(totalCents: Cents, choice: QuickChoice, newId: NewId): PaymentPlan {
-  return settle({ totalCents, payments: quickChoices[choice].map((method) => blank(method, newId())) });
+  return resolve({ totalCents, payments: quickChoices[choice].map((method) => blank(method, newId())) });
 }
 
 /** A new payment takes the missing amount or, if nothing is missing, a share of the amounts nobody typed. */
 export function addPayment(plan: PaymentPlan, method: PaymentMethod, newId: NewId): PaymentPlan {
-  return settle({ ...plan, payments: [...plan.payments, blank(method, newId())] });
+  return resolve({ ...plan, payments: [...plan.payments, blank(method, newId())] });
 }
 
 export function removePayment(plan: PaymentPlan, id: string): PaymentPlan {
   const payments = plan.payments.filter((payment) => payment.id !== id);
-  return settle(freeOldest({ ...plan, payments }, null));
+  return resolve(freeOldest({ ...plan, payments }, null));
 }
 
 /** One payment always follows the remainder. If all amounts were typed, the one typed longest ago follows. */
@@ -111,7 +111,7 @@ export function typeAmount(plan: PaymentPlan, id: string, amountCents: Cents): P
   const payments = plan.payments.map((payment) =>
     payment.id === id ? { ...payment, amountCents, typedAt: step } : payment,
   );
-  return settle(freeOldest({ ...plan, payments }, id));
+  return resolve(freeOldest({ ...plan, payments }, id));
 }
 
 export function changePayment(

@@ -50,7 +50,7 @@ describe('what another payment does to this sale', () => {
     { name: 'a card alone has no Pix', of: sale({ payments: [card] }), says: /cancelada primeiro\.$/ },
     {
       name: 'a lost card may hold the limit, and nothing of it is cancelled first',
-      of: sale({ state: 'retype-card', orderId: null, payments: [card], progress: doing({ isInDoubt: true }) }),
+      of: sale({ state: 'retype-card', orderId: null, payments: [card], progress: doing({ isAmbiguous: true }) }),
       says: /nunca será cobrada; o valor pode estar reservado/,
     },
     {

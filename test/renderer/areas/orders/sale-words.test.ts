@@ -48,14 +48,14 @@ describe('an answer that was lost', () => {
   it('is not told of a card that never left this computer, however often it was tried', () => {
     const never = sale({ state: 'retype-card', payments: [card], progress: doing({ attempts: 9 }) });
     expect(line(never)).toBe(t('stateLine.retype-card'));
-    expect(line({ ...never, progress: doing({ attempts: 1, isInDoubt: true }) })).toContain('pode estar reservado');
+    expect(line({ ...never, progress: doing({ attempts: 1, isAmbiguous: true }) })).toContain('pode estar reservado');
   });
 
   it('of a code stays unknown while the code is on its way again, in every place', () => {
     const again = sale({
       state: 'processing',
       payments: [card],
-      progress: doing({ operation: 'confirm', reason: null, isInDoubt: true }),
+      progress: doing({ operation: 'confirm', reason: null, isAmbiguous: true }),
     });
     expect(line(again)).toContain('Não se sabe');
     expect(saleStateWord(t, again)).toBe(t('saleState.unknown'));
@@ -138,10 +138,10 @@ describe('a Pix beside a card that ran out', () => {
 
 describe('what two people settled under a word that nobody knew', () => {
   it('is not told as going back once it is money', () => {
-    const undo = { since: someTime, staffName: 'Ana', tries: 1, nextAt: null, problem: 'settled-word', canEnd: true };
-    const paid = sale({ state: 'paid', cancelRequested: true, isSettled: true, undo });
-    expect(line(paid)).toBe(t('stateLineSettled.paid'));
-    expect(next(paid)).toBe(t('saleNextSettled.paid'));
+    const undo = { since: someTime, staffName: 'Ana', tries: 1, nextAt: null, problem: 'resolved-word', canEnd: true };
+    const paid = sale({ state: 'paid', cancelRequested: true, isResolved: true, undo });
+    expect(line(paid)).toBe(t('stateLineResolved.paid'));
+    expect(next(paid)).toBe(t('saleNextResolved.paid'));
   });
 });
 
@@ -168,7 +168,7 @@ describe('a card nobody has an answer of, replaced by another payment', () => {
       replacedBy: 'sale-2',
       payments: [card],
       undo,
-      progress: doing({ isInDoubt: true }),
+      progress: doing({ isAmbiguous: true }),
     });
     expect(line(left)).toMatch(/nunca será cobrada; o valor pode estar reservado/);
     expect(next(left)).toContain('26 horas');

@@ -84,8 +84,8 @@ describe('the words of a state', () => {
 
   it('a capture that came too late is not passed over, unless somebody gave the sale up', () => {
     const refusal = { code: 'validation_error', param: 'id', customerMessage: null, operation: 'capture' };
-    const lapsed = sale({ state: 'canceled', payments: [{ ...card, status: 'canceled' }], refusal });
-    const mayReplace = { ...lapsed, can: { ...lapsed.can, replace: true } };
+    const expired = sale({ state: 'canceled', payments: [{ ...card, status: 'canceled' }], refusal });
+    const mayReplace = { ...expired, can: { ...expired.can, replace: true } };
     expect(nextWords(t, mayReplace, someTime)).toBe(t('saleNextNotice.captureTooLate'));
     expect(nextWords(t, { ...mayReplace, cancelRequested: true }, someTime)).toBe(t('saleNext.canceled'));
   });
@@ -122,8 +122,8 @@ describe('the words of a state', () => {
     { state: 'capturing', operation: 'capture' },
   ] as const)('$state says that nobody knows while its $operation is in doubt', ({ state, operation }) => {
     const sent = sale({ state });
-    const inDoubt = { ...sent, progress: { ...sent.progress, operation, isInDoubt: true } };
-    expect(stateLineWords(t, inDoubt, someTime)).toBe(t(`stateLineSent.${state}`));
+    const ambiguous = { ...sent, progress: { ...sent.progress, operation, isAmbiguous: true } };
+    expect(stateLineWords(t, ambiguous, someTime)).toBe(t(`stateLineSent.${state}`));
     expect(stateLineWords(t, sent, someTime)).toBe(t(`stateLine.${state}`));
   });
 
@@ -164,8 +164,8 @@ describe('the words of a state', () => {
   });
 
   it('a status this version does not know is shown as it came', () => {
-    expect(stateLineWords(t, sale({ state: 'other', orderStatus: 'settled_later' }), someTime)).toContain(
-      'settled_later',
+    expect(stateLineWords(t, sale({ state: 'other', orderStatus: 'resolved_later' }), someTime)).toContain(
+      'resolved_later',
     );
   });
 });

@@ -41,7 +41,7 @@ describe.each(['pt-BR', 'en'] as const)('in %s, a card whose answer was lost', (
 
   it('is told so once', () => {
     expect(undoNote(t, dropped)).toBeNull();
-    const replaced = { ...dropped, state: 'replaced' as const, progress: { ...lost.progress, isInDoubt: true } };
+    const replaced = { ...dropped, state: 'replaced' as const, progress: { ...lost.progress, isAmbiguous: true } };
     expect(undoNote(t, replaced)).toBeNull();
     expect(undoNote(t, { ...replaced, orderId: 'ord_1' })).toBe(t('progress.undoReplaced'));
   });

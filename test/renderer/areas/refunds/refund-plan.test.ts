@@ -22,7 +22,7 @@ describe('the ways back', () => {
     { name: 'a charge not known to the service is none', of: payment({ chargeId: null }), count: 0 },
     { name: 'one with a refund under way is none', of: payment({ refundInProgress: true }), count: 0 },
     { name: 'one with nothing left is none', of: payment({ refundableCents: cents(0) }), count: 0 },
-    { name: 'a status nobody knows is none', of: payment({ status: 'settled_later' }), count: 0 },
+    { name: 'a status nobody knows is none', of: payment({ status: 'resolved_later' }), count: 0 },
   ])('$name', ({ of, count }) => {
     expect(refundWays(sale({ payments: [of] })).ways).toHaveLength(count);
   });

@@ -48,7 +48,7 @@ describe('a charge that was due since anybody looked', () => {
 
   it('and is not shown by a read since, is said to be awaited', () => {
     for (const of of [scheduled, active]) {
-      const looked = { ...of, lastLookAt: someTime + day + hour };
+      const looked = { ...of, lastPolledAt: someTime + day + hour };
       expect(line(looked, someTime + 2 * day)).toContain('ainda não mostra');
     }
   });

@@ -1,21 +1,22 @@
 /** Bugs of doubt: an unknown outcome that is forgotten, repeated, or taken for a known one. */
 import type { Mutant } from '../mutant.ts';
 
-export const doubtMutants: readonly Mutant[] = [
+export const ambiguousMutants: readonly Mutant[] = [
   {
     name: 'conflict-retried',
     breaks: 'A key for which a 2xx exists is sent again.',
     file: 'src-main/outbox/states.ts',
-    find: ": { ...move(facts, 'review', ['review']), doubt: true, conflict: true };",
-    replace: ": { ...move(facts, 'unknown', ['retry']), doubt: true, conflict: true };",
+    find: ": { ...move(facts, 'review', ['review']), ambiguous: true, conflict: true };",
+    replace: ": { ...move(facts, 'unknown', ['retry']), ambiguous: true, conflict: true };",
     suites: ['test/outbox/states.test.ts'],
   },
   {
     name: 'decline-clears-the-doubt',
     breaks: 'A decline of the second attempt is told as the end, though the first may hold money.',
     file: 'src-main/outbox/states.ts',
-    find: "if (!facts.doubt) return move(facts, outcome, ['fail']);",
-    replace: "if (!facts.doubt || outcome === 'declined') return { ...move(facts, outcome, ['fail']), doubt: false };",
+    find: "if (!facts.ambiguous) return move(facts, outcome, ['fail']);",
+    replace:
+      "if (!facts.ambiguous || outcome === 'declined') return { ...move(facts, outcome, ['fail']), ambiguous: false };",
     suites: ['test/outbox/states.test.ts'],
   },
   {
@@ -23,22 +24,22 @@ export const doubtMutants: readonly Mutant[] = [
     breaks: 'A 401 after a lost answer ends the request as refused.',
     file: 'src-main/outbox/states.ts',
     find: "if (errorCode === 'unauthorized') return move(facts, 'unknown', ['retry']);",
-    replace: "if (errorCode === 'unauthorized') return { ...move(facts, 'refused', ['fail']), doubt: false };",
+    replace: "if (errorCode === 'unauthorized') return { ...move(facts, 'refused', ['fail']), ambiguous: false };",
     suites: ['test/outbox/states.test.ts'],
   },
   {
     name: 'limit-clears-the-doubt',
     breaks: 'A 429, or no network, after a lost answer makes the till believe that nothing was sent.',
     file: 'src-main/outbox/states.ts',
-    find: "if (facts.doubt) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);\n      return move(facts, 'waiting', ['retry']);",
-    replace: "return { ...move(facts, 'waiting', ['retry']), doubt: false };",
+    find: "if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);\n      return move(facts, 'waiting', ['retry']);",
+    replace: "return { ...move(facts, 'waiting', ['retry']), ambiguous: false };",
     suites: ['test/outbox/states.test.ts'],
   },
   {
     name: 'running-is-no-doubt',
     breaks: 'A key that is being carried out right now is taken for one that was not.',
     file: 'src-main/outbox/states.ts',
-    find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), doubt: true };",
+    find: "return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), ambiguous: true };",
     replace: "return move(facts, 'waiting', ['retry']);",
     suites: ['test/outbox/states.test.ts'],
   },
@@ -46,16 +47,16 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'doubtful-charge-repeated',
     breaks: 'An automatic capture of unknown outcome is repeated into a second charge instead of asked about.',
     file: 'src-main/outbox/states.ts',
-    find: "if (!facts.harmless) return move(doubtful, 'review', ['review']);",
-    replace: "if (!facts.harmless) return move(doubtful, 'unknown', ['retry']);",
+    find: "if (!facts.takesNoMoney) return move(ambiguous, 'review', ['review']);",
+    replace: "if (!facts.takesNoMoney) return move(ambiguous, 'unknown', ['retry']);",
     suites: ['test/outbox/states.test.ts'],
   },
   {
     name: 'doubt-let-go',
     breaks: 'An undo drops a request that may have moved money, and nobody looks for it again.',
     file: 'src-main/outbox/states.ts',
-    find: '=> facts.harmless || !facts.doubt;',
-    replace: '=> facts.harmless || facts.doubt || !facts.doubt;',
+    find: '=> facts.takesNoMoney || !facts.ambiguous;',
+    replace: '=> facts.takesNoMoney || facts.ambiguous || !facts.ambiguous;',
     suites: ['test/outbox/states.test.ts', 'test/flows/undo.test.ts'],
   },
   {
@@ -104,7 +105,7 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'limited-for-a-day-is-no-doubt',
     breaks: 'A refund that was told to wait, of which a copy was carried out, gets a new key after a day off.',
     file: 'src-main/outbox/states.ts',
-    find: "if (facts.byId) return { ...move(facts, 'unknown', ['check']), doubt: true };",
+    find: "if (facts.byId) return { ...move(facts, 'unknown', ['check']), ambiguous: true };",
     replace: "if (facts.byId) return move(facts, 'superseded', ['rekey']);",
     suites: ['test/outbox/states.test.ts', 'test/flows/fuse.test.ts'],
   },
@@ -144,9 +145,9 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'time-clears-a-lost-payment',
     breaks: 'A lost payment of an invoice is no doubt any more after 27 hours, as if it were a hold that lapses.',
     file: 'src-main/outbox/table.ts',
-    find: "AND doubt = 1 AND owner_kind = 'sale'`",
-    replace: 'AND doubt = 1`',
-    suites: ['test/flows/subscription-doubts.test.ts'],
+    find: "AND ambiguous = 1 AND owner_kind = 'sale'`",
+    replace: 'AND ambiguous = 1`',
+    suites: ['test/flows/subscription-ambiguities.test.ts'],
   },
   {
     name: 'withdrawn-wish-leaves-its-mark',
@@ -154,7 +155,7 @@ export const doubtMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/apply-result.ts',
     find: '    book.keepMoney(id);',
     replace: '',
-    suites: ['test/flows/subscription-doubts.test.ts'],
+    suites: ['test/flows/subscription-ambiguities.test.ts'],
   },
   {
     name: 'money-between-wish-and-end-is-kept',
@@ -184,8 +185,8 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'quiet-subscription-is-not-reconciled',
     breaks: 'A subscription that is looked at four times a day is not read again two hours after a payment of it.',
     file: 'src-main/sync/poller.ts',
-    find: '(looks.find(id)?.pace.young ?? Infinity) < hour;',
-    replace: 'looks.find(id) !== null;',
+    find: '(polls.find(id)?.pace.young ?? Infinity) < hour;',
+    replace: 'polls.find(id) !== null;',
     suites: ['test/flows/late-money.test.ts'],
   },
   {
@@ -194,7 +195,7 @@ export const doubtMutants: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/apply.ts',
     find: 'before.pixExpiresAt ? null : end;',
     replace: 'before.pixExpiresAt ? null : end && end - 3_600_000;',
-    suites: ['test/flows/subscription-doubts.test.ts'],
+    suites: ['test/flows/subscription-ambiguities.test.ts'],
   },
   {
     name: 'confirmation-ends-by-the-clock-of-the-till',
@@ -219,7 +220,7 @@ export const doubtMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: 'const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;',
     replace:
-      "if (!facts.bytesAvailable && facts.stateForbidsTwice) return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
+      "if (!facts.bytesAvailable && facts.stateForbidsTwice) return { ...move(facts, 'superseded', ['ask-again']), ambiguous: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
     suites: ['test/outbox/states.test.ts', 'test/flows/cases-lost-code.test.ts'],
   },
   {
@@ -228,7 +229,7 @@ export const doubtMutants: readonly Mutant[] = [
     file: 'src-main/outbox/states.ts',
     find: 'const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;',
     replace:
-      "if (!facts.bytesAvailable && facts.stateForbidsTwice && agreed !== 'no') return { ...move(facts, 'superseded', ['ask-again']), doubt: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
+      "if (!facts.bytesAvailable && facts.stateForbidsTwice && agreed !== 'no') return { ...move(facts, 'superseded', ['ask-again']), ambiguous: false };\n  const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;",
     suites: ['test/outbox/states.test.ts', 'test/flows/cases-lost-code.test.ts'],
     seed: { from: 900553, options: '--switches all' },
   },
@@ -254,7 +255,7 @@ export const doubtMutants: readonly Mutant[] = [
     name: 'lost-code-of-an-invoice-is-asked-for',
     breaks: 'Beside a code that may have been taken the invoice asks for it again.',
     file: 'src-main/areas/subscriptions/view.ts',
-    find: 'const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ doubt }) => doubt);',
+    find: 'const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ ambiguous }) => ambiguous);',
     replace: 'const awaitsCode = otpExpiresAt !== null;',
     suites: ['test/flows/cases-lost-code.test.ts'],
   },

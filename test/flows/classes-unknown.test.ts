@@ -42,7 +42,7 @@ describe.each(scenes.filter(({ lostStays, notShownStays }) => !lostStays && !not
     await scene.end(till, saleId);
     const entry = await untilEntry(till, { saleId, operation }, 'accepted');
     expect(classesOf(entry)).toEqual(['ambiguous', 'limited', 'accepted']);
-    expect(scene.heard(told, saleId).filter((state) => state === 'queued').length).toBeLessThanOrEqual(1);
+    expect(scene.received(told, saleId).filter((state) => state === 'queued').length).toBeLessThanOrEqual(1);
     expectFrozen(till, entry);
   });
 
@@ -71,11 +71,11 @@ describe('a refusal after a doubt', () => {
     const sale = await till.until(saleId, 'refused');
     expect(sale.refusal?.code).toBe('customer_blocked');
     const entry = await entryOf(till, saleId, 'orders.create');
-    expect([entry.state, entry.doubt, classesOf(entry)]).toEqual(['superseded', true, ['ambiguous', 'refused']]);
+    expect([entry.state, entry.ambiguous, classesOf(entry)]).toEqual(['superseded', true, ['ambiguous', 'refused']]);
     await till.control('POST', '/blocks', { bins: [] });
     await till.pass(28 * 3_600_000);
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'void']);
-    expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
+    expect((await entryOf(till, saleId, 'orders.create')).ambiguous).toBe(false);
   });
 
   const cannotMoveMoney: readonly string[] = ['orders.cancel', 'subscriptions.cancel', 'chargebacks.defend'];
@@ -89,7 +89,7 @@ describe('a refusal after a doubt', () => {
         await untilEntry(till, { saleId: ownerId, operation }, 'unknown');
         await passMinutes(till, 20);
         const entry = await untilEntry(till, { saleId: ownerId, operation }, 'review');
-        expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous', 'refused']]);
+        expect([entry.ambiguous, classesOf(entry)]).toEqual([true, ['ambiguous', 'refused']]);
         expect(sentUnder(till, entry.key)).toHaveLength(2);
       },
       inTurn(route, [null, badType]),
@@ -104,7 +104,7 @@ describe('a refusal after a doubt', () => {
         await lose(till, route);
         const saleId = await begin(till);
         const entry = await untilEntry(till, { saleId, operation }, 'refused');
-        expect([entry.doubt, classesOf(entry)]).toEqual([false, ['ambiguous', 'refused']]);
+        expect([entry.ambiguous, classesOf(entry)]).toEqual([false, ['ambiguous', 'refused']]);
         await till.pass(700_000);
         expect(sentUnder(till, entry.key)).toHaveLength(2);
         expect(await now(till, saleId)).toBe(askedAgain ?? refused);
@@ -136,7 +136,7 @@ describe('a refusal after a doubt', () => {
       await askRefund(till, saleId);
       await passMinutes(till, 20);
       const entry = await untilEntry(till, { saleId, operation: 'refunds.create' }, 'review');
-      expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous', 'refused']]);
+      expect([entry.ambiguous, classesOf(entry)]).toEqual([true, ['ambiguous', 'refused']]);
       expect((await till.manager.get('refunds.list', { saleId }))[0]?.state).toBe('review');
       await resolve(till, { id: entry.id, finding: 'not-charged' });
       expect((await till.sale(saleId)).can.refund).toBe(true);
@@ -169,7 +169,7 @@ describe('422 conflict: a 2xx exists under this key', () => {
         const saleId = await begin(till);
         const entry = await untilEntry(till, { saleId, operation }, 'review');
         expect(classesOf(entry)).toEqual(['conflict']);
-        expect(entry).toMatchObject({ doubt: true, why: 'review-conflict' });
+        expect(entry).toMatchObject({ ambiguous: true, why: 'review-conflict' });
         expect(await scene.now(till, saleId)).toBe(scene.inReview);
         await till.pass(600_000);
         // The second is the stranger's, sent by this test.
@@ -181,7 +181,7 @@ describe('422 conflict: a 2xx exists under this key', () => {
         const resolved = await till.manager.get('outbox.resolve', resolution);
         expect(resolved).toMatchObject({
           state: 'resolved',
-          doubt: false,
+          ambiguous: false,
           resolution: { staffName: 'Bruno', secondName: 'Ana', proven: false },
         });
         await till.pass(60_000);
@@ -206,7 +206,7 @@ describe('422 conflict: a 2xx exists under this key', () => {
         const saleId = await begin(till);
         await end(till, saleId);
         const entry = await untilEntry(till, { saleId, operation }, 'accepted');
-        expect([entry.doubt, classesOf(entry)]).toEqual([false, ['conflict']]);
+        expect([entry.ambiguous, classesOf(entry)]).toEqual([false, ['conflict']]);
         expect(checksOf(entry).at(-1)).toBe('accepted');
       },
       {

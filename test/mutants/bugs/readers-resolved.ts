@@ -2,8 +2,8 @@
 import type { Mutant, Suite } from '../mutant.ts';
 
 const askedBack: readonly Suite[] = ['test/flows/basket-asked-back.test.ts'];
-const settled: readonly Suite[] = ['test/flows/settled-payments.test.ts'];
-const subscription: readonly Suite[] = ['test/flows/settled-subscription.test.ts'];
+const resolved: readonly Suite[] = ['test/flows/resolved-payments.test.ts'];
+const subscription: readonly Suite[] = ['test/flows/resolved-subscription.test.ts'];
 const older: readonly Suite[] = ['test/flows/older-invoices.test.ts'];
 const items: readonly Suite[] = ['test/flows/refund-items.test.ts'];
 const undated: readonly Suite[] = ['test/lib/undated-answers.test.ts'];
@@ -22,17 +22,17 @@ const baskets: readonly Mutant[] = [
     name: 'settlement-silences-its-sale',
     breaks: 'Two people settle a part of a sale, and its other part, paid later, is kept beside the new sale untold.',
     file: 'src-main/proof/order-money.ts',
-    find: 'payments.filter((one) => !isSettled(one, orderStatus, payments));',
-    replace: 'payments.some((one) => one.settledUpTo !== null) ? [] : payments;',
-    suites: settled,
+    find: 'payments.filter((one) => !isResolved(one, orderStatus, payments));',
+    replace: 'payments.some((one) => one.resolvedUpTo !== null) ? [] : payments;',
+    suites: resolved,
   },
   {
     name: 'settled-sale-is-green',
     breaks: 'What two people gave back in cash reads as paid and kept, with nothing more to do.',
     file: 'src-renderer/areas/orders/sale-labels.ts',
-    find: '!cancelRequested && !isSettled && isAlone;',
+    find: '!cancelRequested && !isResolved && isAlone;',
     replace: '!cancelRequested && isAlone;',
-    suites: settled,
+    suites: resolved,
   },
   {
     name: 'charge-of-unknown-time-named-nowhere',
@@ -46,9 +46,9 @@ const baskets: readonly Mutant[] = [
     name: 'settled-part-is-to-be-given-back',
     breaks: 'People are told to give back a part that two of them have given back.',
     file: 'src-renderer/areas/orders/sale-labels.ts',
-    find: "if (isSettled) return state === 'paid' || state === 'review' ? state : null;",
-    replace: 'if (isSettled) return null;',
-    suites: settled,
+    find: "if (isResolved) return state === 'paid' || state === 'review' ? state : null;",
+    replace: 'if (isResolved) return null;',
+    suites: resolved,
   },
   {
     name: 'contested-payment-settled-by-people',
@@ -57,7 +57,7 @@ const baskets: readonly Mutant[] = [
     file: 'src-main/proof/order-money.ts',
     find: 'if (isKept(seen) && !isContested(seen)) return true;',
     replace: 'if (isKept(seen)) return true;',
-    suites: settled,
+    suites: resolved,
   },
   {
     name: 'what-waits-beside-a-settlement-is-kept',
@@ -65,7 +65,7 @@ const baskets: readonly Mutant[] = [
     file: 'src-main/outbox/undo-wishes.ts',
     find: 'if (isForward(entry)) abandon(entry.id, byPerson);',
     replace: 'if (isForward(entry) && entry.createdAt < clock.now()) abandon(entry.id, byPerson);',
-    suites: ['test/flows/settled-clock.test.ts'],
+    suites: ['test/flows/resolved-clock.test.ts'],
   },
   {
     name: 'unknown-word-of-a-paid-order-holds-nobody-back',
@@ -115,15 +115,15 @@ const subscriptions: readonly Mutant[] = [
     file: 'src-main/areas/subscriptions/view.ts',
     find: 'giveBack: toGiveBack(row.facts, known),',
     replace:
-      'giveBack: known.some(({ facts: { settledIds } }) => settledIds?.length) ? [] : toGiveBack(row.facts, known),',
+      'giveBack: known.some(({ facts: { resolvedIds } }) => resolvedIds?.length) ? [] : toGiveBack(row.facts, known),',
     suites: subscription,
   },
   {
     name: 'settled-charge-asked-back-again',
     breaks: 'What two people gave back is asked back once more at the next cancellation.',
     file: 'src-main/areas/subscriptions/area.ts',
-    find: 'settled: (id) => book.keepMoney(id, true),',
-    replace: 'settled: () => undefined,',
+    find: 'resolved: (id) => book.keepMoney(id, true),',
+    replace: 'resolved: () => undefined,',
     suites: subscription,
   },
   {
@@ -233,7 +233,7 @@ const times: readonly Mutant[] = [
     name: 'own-clock-stands-against-a-date',
     breaks: 'The clock of the till was sure of itself, and a date of the API has to win a vote against it.',
     file: 'src-main/lib/server-time.ts',
-    find: '    if (!isDated) vote.doubtBeside(offset);\n',
+    find: '    if (!isDated) vote.weakenBeside(offset);\n',
     replace: '',
     suites: undated,
   },
@@ -251,7 +251,7 @@ const times: readonly Mutant[] = [
     file: 'src-main/outbox/undo-wishes.ts',
     find: 'if (isForward(entry)) abandon(entry.id, byPerson);',
     replace: 'abandon(entry.id, byPerson);',
-    suites: settled,
+    suites: resolved,
   },
   {
     name: 'flicker-forgives-every-look',
@@ -263,4 +263,4 @@ const times: readonly Mutant[] = [
   },
 ];
 
-export const settledReaderMutants: readonly Mutant[] = [...baskets, ...subscriptions, ...refunds, ...times];
+export const resolvedReaderMutants: readonly Mutant[] = [...baskets, ...subscriptions, ...refunds, ...times];

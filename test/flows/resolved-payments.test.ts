@@ -1,7 +1,7 @@
 /** Two people settle with the buyer what came in of a replaced sale: the payments that were there are settled, and what comes in later is not. */
 import { describe, expect } from 'vitest';
 import { isPaidAndKept, nextWords, saleTone, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
-import { saleNextSettled, stateLineSettled } from '#renderer/i18n/pt-br/sale-lines.ts';
+import { saleNextResolved, stateLineResolved } from '#renderer/i18n/pt-br/sale-lines.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
@@ -40,14 +40,14 @@ describe('a replaced sale whose late money two people settled', () => {
       await passWithPeople(till, 5 * hour);
       expect(await endUndoByPeople(till, first)).toBe('ok');
       const sale = await till.sale(first);
-      expect(sale).toMatchObject({ state: 'paid', undo: null, isSettled: true, paidTwiceWith: null });
+      expect(sale).toMatchObject({ state: 'paid', undo: null, isResolved: true, paidTwiceWith: null });
       expect([await isGreen(till, first), await isGreen(till, second)]).toEqual([false, false]);
       const { t } = wordsOf('pt-BR');
       expect(saleTone(sale)).not.toBe('success');
-      expect(stateLineWords(t, sale, till.clock.now())).toBe(stateLineSettled.paid);
+      expect(stateLineWords(t, sale, till.clock.now())).toBe(stateLineResolved.paid);
       const before = till.sent.filter(({ method }) => method === 'POST').length;
       await passWithPeople(till, 24 * hour);
-      expect(await till.sale(first)).toMatchObject({ undo: null, isSettled: true });
+      expect(await till.sale(first)).toMatchObject({ undo: null, isResolved: true });
       expect(till.sent.filter(({ method }) => method === 'POST')).toHaveLength(before);
     },
     options,
@@ -79,23 +79,23 @@ describe('a replaced sale whose late money two people settled', () => {
       const { orderId, payments } = await till.sale(first);
       const pay = async (nth: number) => {
         await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[nth]?.chargeId });
-        till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] });
+        till.core.core.receive({ type: 'order.paid', ids: [orderId ?? ''] });
         await till.pass(10_000);
       };
       await pay(0);
       await passWithPeople(till, 5 * hour);
       expect(await till.sale(first)).toMatchObject({ state: 'review', paidTwiceWith: { id: second } });
       expect(await endUndoByPeople(till, first)).toBe('ok');
-      const settled = await till.sale(first);
-      expect(settled).toMatchObject({
+      const resolved = await till.sale(first);
+      expect(resolved).toMatchObject({
         state: 'review',
         undo: null,
-        isSettled: true,
+        isResolved: true,
         paidTwiceWith: null,
         refundFailed: false,
       });
       const { t } = wordsOf('pt-BR');
-      expect(nextWords(t, settled, till.clock.now())).toBe(saleNextSettled.review);
+      expect(nextWords(t, resolved, till.clock.now())).toBe(saleNextResolved.review);
       const refunds = () => till.sent.filter(({ path }) => path.endsWith('/refund')).length;
       const before = refunds();
       await pay(1);
@@ -103,7 +103,7 @@ describe('a replaced sale whose late money two people settled', () => {
       // The acquirer gave nothing back so often that it is for people again, once this part was refused as well.
       expect(await till.sale(first)).toMatchObject({
         paidTwiceWith: { id: second },
-        isSettled: true,
+        isResolved: true,
         undo: { problem: 'refund_not_supported', canEnd: true },
       });
       expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });
@@ -151,7 +151,7 @@ flow(
     await till.until(second, 'paid');
     await till.pass(10 * minute);
     await payPix(till, first);
-    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await till.pass(2 * hour);
     expect(await moved(till)).toEqual(['pix_paid 5000', 'pix_paid 5000']);
     expect(await till.sale(first)).toMatchObject({ paidTwiceWith: { id: second } });

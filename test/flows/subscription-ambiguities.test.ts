@@ -56,7 +56,7 @@ describe('a lost payment of an invoice', () => {
     await untilStatus(till, id, 'canceled');
     await passMinutes(till, 30);
     await till.pass(28 * 60 * minute);
-    expect((await entryOf(till, id, 'subscriptions.pay')).doubt).toBe(true);
+    expect((await entryOf(till, id, 'subscriptions.pay')).ambiguous).toBe(true);
   });
 });
 

@@ -13,11 +13,11 @@ export const refuseCancel = (till: Till) =>
 export async function payPart(till: Till, saleId: string, part: number): Promise<void> {
   const { orderId, payments } = await till.sale(saleId);
   await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[part]?.chargeId });
-  till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] });
+  till.core.core.receive({ type: 'order.paid', ids: [orderId ?? ''] });
 }
 
 /** As soon as the till lets them. */
-export async function settle(till: Till, saleId: string, reason?: string): Promise<void> {
+export async function resolve(till: Till, saleId: string, reason?: string): Promise<void> {
   for (let tries = 0; (await till.sale(saleId)).undo?.canEnd !== true; tries += 1) {
     if (tries > 150) throw new Error(`cannot be ended: ${JSON.stringify((await till.sale(saleId)).undo)}`);
     await passWithPeople(till, 10 * 60_000);

@@ -26,8 +26,8 @@ async function storyOf(till: Till, saleId: string): Promise<string[]> {
 }
 
 async function expectHeld(till: Till, saleId: string): Promise<void> {
-  expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', doubt: true });
-  expect(await storyOf(till, saleId)).not.toContain('hold-lapsed');
+  expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: true });
+  expect(await storyOf(till, saleId)).not.toContain('hold-expired');
 }
 
 flow('a hold of minutes ago has not lapsed because the clock was set forward by days', async (till) => {
@@ -45,8 +45,8 @@ flow('a hold of minutes ago has not lapsed because the till has run for days', a
   await till.pass(3 * minute);
   await expectHeld(till, saleId);
   await till.pass(30 * hour);
-  expect((await entryOf(till, saleId, 'orders.create')).doubt).toBe(false);
-  expect(await storyOf(till, saleId)).toContain('hold-lapsed');
+  expect((await entryOf(till, saleId, 'orders.create')).ambiguous).toBe(false);
+  expect(await storyOf(till, saleId)).toContain('hold-expired');
 });
 
 flow('a paid sale whose capture was made anew is not told that a hold lapsed', async (till) => {
@@ -54,7 +54,7 @@ flow('a paid sale whose capture was made anew is not told that a hold lapsed', a
   const saleId = await charge(till, payByCard(amountCents));
   await till.until(saleId, 'paid', 2 * hour);
   await till.pass(100 * hour);
-  expect(await storyOf(till, saleId)).not.toContain('hold-lapsed');
+  expect(await storyOf(till, saleId)).not.toContain('hold-expired');
   expect((await till.sale(saleId)).state).toBe('paid');
 });
 

@@ -23,7 +23,7 @@ const day = 24 * hour;
 
 const refusedCancel = { kind: 'refuse', method: 'POST', route: '/v2/subscriptions/:id/cancel', count: 'always' };
 
-async function settle(till: Till, ownerId: string, reason = 'devolvido em dinheiro'): Promise<void> {
+async function resolve(till: Till, ownerId: string, reason = 'devolvido em dinheiro'): Promise<void> {
   await till.signIn();
   const end = { ownerKind: 'subscription' as const, ownerId, reason, second: await proofOf(till, 'clerk') };
   await till.manager.get('outbox.endUndo', end);
@@ -56,16 +56,16 @@ flow(
     await till.manager.get('subscriptions.cancel', { id });
     await untilStatus(till, id, 'canceled');
     await till.control('POST', `/invoices/${newest?.id}/pix/pay`, {});
-    const settled = await owed(till, id);
-    expect(settled).toHaveLength(1);
+    const resolved = await owed(till, id);
+    expect(resolved).toHaveLength(1);
     await till.pass(5 * minute);
-    await settle(till, id);
+    await resolve(till, id);
     expect(await owed(till, id)).toEqual([]);
     await till.control('POST', `/invoices/${older?.id}/pix/pay`, {});
     await till.pass(hour);
     const later = await owed(till, id);
     expect(later).toHaveLength(1);
-    expect(later).not.toEqual(settled);
+    expect(later).not.toEqual(resolved);
     expect((await subscriptionOf(till, id)).undo).toMatchObject({ problem: 'give-back', canEnd: true });
   },
   { switches: { canceled_subscription_invoice: 'open', cycle_while_open: 'bills', ended_pix: 'payable' } },
@@ -78,7 +78,7 @@ flow('what two people settled is not asked back at the next cancellation', async
   await till.manager.get('subscriptions.cancel', { id });
   await till.pass(26 * hour);
   expect(await owed(till, id)).toHaveLength(1);
-  await settle(till, id);
+  await resolve(till, id);
   await till.control('DELETE', '/faults');
   await till.pass(5 * hour);
   await till.signIn();
@@ -98,7 +98,7 @@ flow(
     await till.control('POST', '/faults', { ...refusedCancel, status: 422, code: 'validation_error' });
     await till.manager.get('subscriptions.cancel', { id });
     await untilSubscription(till, id, ({ undo }) => undo?.canEnd === true, 12 * hour);
-    await settle(till, id, 'o cliente fica');
+    await resolve(till, id, 'o cliente fica');
     await till.control('DELETE', '/faults');
     await openPixElsewhere(till, invoiceId);
     await till.clerk.get('subscriptions.refresh', { id });
@@ -130,7 +130,7 @@ flow(
     const asked = await till.control<{ chargeback: { id: string } }>('POST', `/charges/${contested}/chargeback`, {});
     await till.manager.get('chargebacks.refresh', {});
     expect(await owed(till, id)).toEqual(late.slice(1));
-    await settle(till, id);
+    await resolve(till, id);
     expect(await owed(till, id)).toEqual([]);
     await defend(till, asked.chargeback.id);
     await till.pass(10 * minute);

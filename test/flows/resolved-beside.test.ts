@@ -22,7 +22,7 @@ const { t } = wordsOf('pt-BR');
 
 async function paidAfterAll(till: Till, saleId: string): Promise<void> {
   await payPix(till, saleId);
-  till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(saleId)).orderId ?? ''] });
+  till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(saleId)).orderId ?? ''] });
   await passWithPeople(till, 10 * minute);
 }
 
@@ -38,12 +38,12 @@ async function reservedInPlace(till: Till): Promise<{ first: string; second: str
 const capture = { method: 'POST', route: '/v2/orders/:id/capture', count: 1 };
 
 describe('a capture in doubt beside what two people settled', () => {
-  const doubts = [
+  const ambiguities = [
     ['was lost', [{ ...capture, kind: 'drop_before_processing' }]],
     ['failed within the service', [{ ...capture, kind: 'error_before' }]],
     ['was lost and then limited', [{ ...capture, kind: 'drop_before_processing' }, tooMany(capture.route, 3)]],
   ] as const;
-  for (const [how, faults] of doubts) {
+  for (const [how, faults] of ambiguities) {
     flow(
       `leaves no more where it ${how}: the Pix may stay as the payment`,
       async (till) => {
@@ -75,7 +75,7 @@ describe('what a bank decides about', () => {
       const { orderId, payments } = await till.sale(first);
       for (const { chargeId } of payments) {
         await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: chargeId });
-        till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] });
+        till.core.core.receive({ type: 'order.paid', ids: [orderId ?? ''] });
         await till.pass(10_000);
       }
       await passWithPeople(till, 5 * hour);
@@ -120,7 +120,7 @@ describe('money that is not there when two people end an undoing', () => {
     expect(await endUndoByPeople(till, first, 'o cliente desistiu')).toBe('ok');
     await paidAfterAll(till, first);
     const sale = await till.sale(first);
-    expect([isPaidAndKept(sale), sale.isSettled]).toEqual([false, false]);
+    expect([isPaidAndKept(sale), sale.isResolved]).toEqual([false, false]);
     expect(stateLineWords(t, sale, till.clock.now())).toMatch(/^Pagamento confirmado\. Antes disso alguém pediu/);
     expect(nextWords(t, sale, till.clock.now())).toContain('linha do tempo');
   });
@@ -138,7 +138,7 @@ describe('money that is not there when two people end an undoing', () => {
       await passWithPeople(till, hour);
       await paidAfterAll(till, second);
       const sale = await till.sale(second);
-      expect(sale).toMatchObject({ state: 'paid', settledBeside: { id: first } });
+      expect(sale).toMatchObject({ state: 'paid', resolvedBeside: { id: first } });
       expect(isPaidAndKept(sale)).toBe(false);
       expect(stateLineWords(t, sale, till.clock.now())).toContain('também foi paga');
     },
@@ -148,7 +148,7 @@ describe('money that is not there when two people end an undoing', () => {
 
 const unknownWord = orderShown((order) =>
   order.status === 'paid' && order.payments.every((one) => one.payment_method_details.type === 'pix')
-    ? { ...order, payments: order.payments.map((one) => ({ ...one, status: 'settled' })) }
+    ? { ...order, payments: order.payments.map((one) => ({ ...one, status: 'resolved' })) }
     : order,
 );
 
@@ -158,7 +158,7 @@ flow(
     unknownWord.isChanged = true;
     const { first, second } = await reservedInPlace(till);
     await payPix(till, first);
-    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await passWithPeople(till, 3 * hour);
     expect((await till.sale(second)).waitsFor).toMatchObject({ id: first });
     expect(await endUndoByPeople(till, first, 'devolvido em dinheiro')).toBe('ok');
@@ -186,12 +186,12 @@ flow(
     expect(await endUndoByPeople(till, id, 'Pix devolvido em dinheiro, cartão a caminho')).toBe('ok');
     await till.pass(hour);
     expect((await till.sale(id)).undo).toBe(null);
-    await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome: 'failed' });
+    await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/resolve`, { outcome: 'failed' });
     await passWithPeople(till, 28 * hour);
     await till.clerk.get('orders.refresh', { id });
     expect((await till.sale(id)).undo).not.toBe(null);
   },
-  { switches: { refund_settlement: 'manual', pix_refund: 'not_supported' } },
+  { switches: { refund_resolution: 'manual', pix_refund: 'not_supported' } },
 );
 
 flow(
@@ -211,5 +211,5 @@ flow(
     expect((await till.sale(second)).waitsFor).toMatchObject({ id: first });
     expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
   },
-  { switches: { ended_pix: 'payable', closed_order_status: 'calculated', refund_settlement: 'manual' } },
+  { switches: { ended_pix: 'payable', closed_order_status: 'calculated', refund_resolution: 'manual' } },
 );

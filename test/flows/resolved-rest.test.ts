@@ -8,22 +8,22 @@ import { moved } from './support/moved.ts';
 import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
+import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
-import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const threeHours = 3 * 3_600;
 
 /** Of two codes one is paid, and settled; the other one can be paid for hours. A third sale is asked for the same items. */
-async function partSettled(till: Till): Promise<{ readonly first: string; readonly third: string }> {
+async function partResolved(till: Till): Promise<{ readonly first: string; readonly third: string }> {
   const first = await charge(till, pix(3_000, 2 * threeHours), pix(2_000, 2 * threeHours));
   await till.until(first, 'awaiting-payment');
   await refuseCancel(till);
   const second = await replaceWith(till, first, pix(amountCents, 3_600));
   await till.pass(minute / 2);
   await payPart(till, first, 0);
-  await settle(till, first);
+  await resolve(till, first);
   await till.pass(minute);
   const third = await replaceWith(till, second, pix(amountCents, 3_600));
   await passWithPeople(till, 30 * minute);
@@ -42,7 +42,7 @@ const endsAs = (word: string) => (order: ShownOrder) => {
 
 describe('of two codes the one that two people left', () => {
   flow('lets go what is sold instead once it has ended', async (till) => {
-    const { third } = await partSettled(till);
+    const { third } = await partResolved(till);
     await passWithPeople(till, 7 * hour);
     expect((await till.sale(third)).orderId).not.toBeNull();
   });
@@ -52,7 +52,7 @@ describe('of two codes the one that two people left', () => {
     'lets it go as well where its word goes on to say that it waits, in an order that ended',
     async (till) => {
       waiting.isChanged = true;
-      const { third } = await partSettled(till);
+      const { third } = await partResolved(till);
       await passWithPeople(till, 8 * hour);
       expect((await till.sale(third)).orderId).not.toBeNull();
     },
@@ -60,7 +60,7 @@ describe('of two codes the one that two people left', () => {
   );
 
   flow('goes back when it is paid after all, and what is sold instead goes on', async (till) => {
-    const { first, third } = await partSettled(till);
+    const { first, third } = await partResolved(till);
     await payPart(till, first, 1);
     await passWithPeople(till, hour);
     expect(await moved(till)).toEqual(['pix_paid 3000', 'pix_paid 2000', 'refund 2000']);
@@ -74,11 +74,11 @@ describe('of two codes the one that two people left', () => {
     'is for people again where its end has a word that nobody knows',
     async (till) => {
       expired.isChanged = true;
-      const { first, third } = await partSettled(till);
+      const { first, third } = await partResolved(till);
       await passWithPeople(till, 9 * hour);
       expect((await till.sale(first)).undo).toMatchObject({ problem: 'unknown-word', canEnd: true });
       expect((await till.sale(third)).state).toBe('queued');
-      await settle(till, first);
+      await resolve(till, first);
       await passWithPeople(till, 10 * minute);
       expect((await till.sale(first)).undo).toBeNull();
     },
@@ -96,13 +96,13 @@ flow(
     analysed.isChanged = true;
     await refuseCancel(till);
     const second = await replaceWith(till, first, pix(amountCents, 80_000));
-    await settle(till, first);
+    await resolve(till, first);
     await passWithPeople(till, 5 * minute);
-    expect((await till.sale(first)).isSettled).toBe(false);
+    expect((await till.sale(first)).isResolved).toBe(false);
     await passWithPeople(till, hour);
     expect((await till.sale(second)).state).toBe('queued');
     await payPix(till, first);
-    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await passWithPeople(till, hour);
     expect((await till.sale(second)).orderId).toBeNull();
     expect(await moved(till)).toContain('pix_paid 5000');
@@ -111,29 +111,29 @@ flow(
   { wrapConnect: analysed.wrapConnect, switches: { ended_pix: 'payable' } },
 );
 
-const settledWord = orderShown((order) =>
+const resolvedWord = orderShown((order) =>
   order.status === 'paid' && order.payments.every((one) => one.payment_method_details.type === 'pix')
-    ? { ...order, payments: order.payments.map((one) => ({ ...one, status: 'settled' })) }
+    ? { ...order, payments: order.payments.map((one) => ({ ...one, status: 'resolved' })) }
     : order,
 );
 flow(
   'what two people settled is not cancelled once more',
   async (till) => {
-    settledWord.isChanged = true;
+    resolvedWord.isChanged = true;
     const first = await charge(till, pix(amountCents, 3_600));
     await till.until(first, 'awaiting-payment');
     await till.control('POST', '/faults', tooMany('/v2/orders/:id/capture', 1));
     const second = await replaceWith(till, first, payByCard(amountCents, 'approve', { capture: 'later' }));
     await till.until(second, 'authorized');
     await payPart(till, first, 0);
-    await settle(till, first);
+    await resolve(till, first);
     await passWithPeople(till, minute);
     expect((await till.sale(first)).can).toMatchObject({ cancel: false, refund: false, replace: false });
     expect(await till.clerk.code('orders.cancel', { id: first })).toBe('not-possible-now');
-    settledWord.isChanged = false;
+    resolvedWord.isChanged = false;
   },
   {
-    wrapConnect: settledWord.wrapConnect,
+    wrapConnect: resolvedWord.wrapConnect,
     switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' },
   },
 );
@@ -141,7 +141,7 @@ flow(
 const firstOdd = orderShown((order) => ({
   ...order,
   payments: order.payments.map((one, place) =>
-    order.payments.length === 2 && place === 0 && one.status === 'paid' ? { ...one, status: 'settled' } : one,
+    order.payments.length === 2 && place === 0 && one.status === 'paid' ? { ...one, status: 'resolved' } : one,
   ),
 }));
 flow(
@@ -158,7 +158,7 @@ flow(
     await passWithPeople(till, minute);
     await till.control('POST', `/charges/${payments[1]?.chargeId}/chargeback`, {});
     await till.clerk.get('orders.refresh', { id: first });
-    await settle(till, first);
+    await resolve(till, first);
     await passWithPeople(till, 10 * minute);
     const third = await replaceWith(till, second, pix(amountCents, 3_600));
     await till.until(third, 'awaiting-payment', 10 * minute);
@@ -176,7 +176,7 @@ for (const how of ['replaced', 'canceled'] as const) {
       await refuseCancel(till);
       if (how === 'replaced') await replaceWith(till, first, pix(amountCents, 80_000));
       else await till.clerk.get('orders.cancel', { id: first });
-      await settle(till, first);
+      await resolve(till, first);
       await payPart(till, first, 0);
       await payPart(till, first, 1);
       await passWithPeople(till, hour);
@@ -201,7 +201,7 @@ for (const again of ['pix', 'card'] as const) {
       await refuseCancel(till);
       const second = await replaceWith(till, first, pix(amountCents, 80_000));
       while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
-      await settle(till, first);
+      await resolve(till, first);
       const third = await replaceWith(till, second, again === 'pix' ? pix(amountCents, 3_600) : payByCard(amountCents));
       if (again === 'pix') {
         await till.until(third, 'awaiting-payment');
@@ -211,7 +211,10 @@ for (const again of ['pix', 'card'] as const) {
       await payPart(till, first, 0);
       await passWithPeople(till, 3 * hour);
       expect((await till.sale(third)).paidTwiceWith).toMatchObject({ id: first });
-      expect(await till.sale(first)).toMatchObject({ undo: { problem: 'settled-word' }, paidTwiceWith: { id: third } });
+      expect(await till.sale(first)).toMatchObject({
+        undo: { problem: 'resolved-word' },
+        paidTwiceWith: { id: third },
+      });
       expiredWord.isChanged = false;
     },
     {
@@ -224,7 +227,7 @@ for (const again of ['pix', 'card'] as const) {
 flow(
   'what waits for a sale goes at once when two people end its undoing, although the bank has all that is left',
   async (till) => {
-    const { first, third } = await partSettled(till);
+    const { first, third } = await partResolved(till);
     const { payments } = await till.sale(first);
     await till.control('POST', '/switches', { pix_refund: 'not_supported' });
     await payPart(till, first, 1);
@@ -232,7 +235,7 @@ flow(
     await till.control('POST', `/charges/${payments[1]?.chargeId}/chargeback`, {});
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, 20 * minute);
-    await settle(till, first);
+    await resolve(till, first);
     await till.until(third, 'awaiting-payment', minute);
   },
 );

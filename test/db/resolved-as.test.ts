@@ -21,7 +21,7 @@ test('what two people had settled as paid stays theirs, and is not left to the b
   const db = openDatabase({ dataDir: dir.path, log: () => {}, migrations: allMigrations });
   const [row] = db
     .prepare<{ up: number; as: string; paid: number }>(
-      'SELECT settled_up_to AS up, settled_as AS "as", settled_paid AS paid FROM sale_payments',
+      'SELECT resolved_up_to AS up, resolved_as AS "as", resolved_paid AS paid FROM sale_payments',
     )
     .all();
   db.close();

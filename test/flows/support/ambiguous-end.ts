@@ -15,50 +15,50 @@ export interface Doubted {
 }
 
 /** Waits for the end that a doubt of this kind has, and proves it. */
-export async function expectEndOfDoubt(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
-  const { scene, saleId } = doubted;
-  if (scene.notShownStays === true && !doubted.processed) return expectLeftAfterReads(till, told, doubted);
+export async function expectEndOfAmbiguous(till: Till, told: ToldWords, weakened: Doubted): Promise<void> {
+  const { scene, saleId } = weakened;
+  if (scene.notShownStays === true && !weakened.processed) return expectLeftAfterReads(till, told, weakened);
   if (!scene.lostStays) await scene.end(till, saleId);
-  await expectDoubtTold(till, told, doubted);
+  await expectAmbiguousTold(till, told, weakened);
 }
 
 /** As above, of a scene that was brought to its end already. */
-export function expectDoubtTold(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
-  const { scene, processed } = doubted;
-  if (scene.notShownStays === true && !processed) return expectLeft(till, told, doubted);
-  const prove = scene.lostStays ? expectLeftToPeople : expectDoubtEnded;
-  return prove(till, told, doubted);
+export function expectAmbiguousTold(till: Till, told: ToldWords, weakened: Doubted): Promise<void> {
+  const { scene, processed } = weakened;
+  if (scene.notShownStays === true && !processed) return expectLeft(till, told, weakened);
+  const prove = scene.lostStays ? expectLeftToPeople : expectAmbiguousEnded;
+  return prove(till, told, weakened);
 }
 
 /** K3: reads that show nothing of it end nothing, and it is not sent again. */
-async function expectLeftAfterReads(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
-  const { scene, saleId } = doubted;
+async function expectLeftAfterReads(till: Till, told: ToldWords, weakened: Doubted): Promise<void> {
+  const { scene, saleId } = weakened;
   await untilEntry(till, { saleId, operation: scene.operation }, 'unknown');
   await till.pass(1_200_000);
-  await expectLeft(till, told, doubted);
+  await expectLeft(till, told, weakened);
 }
 
 async function expectLeft(till: Till, told: ToldWords, { scene, saleId }: Doubted): Promise<void> {
   const entry = await untilEntry(till, { saleId, operation: scene.operation }, 'review');
-  expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous']]);
-  expect(scene.heard(told, saleId)).toContain(scene.inDoubt);
+  expect([entry.ambiguous, classesOf(entry)]).toEqual([true, ['ambiguous']]);
+  expect(scene.received(told, saleId)).toContain(scene.ambiguous);
 }
 
 /** It may have charged and no id is known: never sent again, whatever time passes. */
 async function expectLeftToPeople(till: Till, told: ToldWords, { scene, saleId }: Doubted): Promise<void> {
   const entry = await untilEntry(till, { saleId, operation: scene.operation }, 'review');
-  expect([entry.doubt, classesOf(entry)]).toEqual([true, ['ambiguous']]);
+  expect([entry.ambiguous, classesOf(entry)]).toEqual([true, ['ambiguous']]);
   await till.pass(600_000);
   expect(classesOf(await untilEntry(till, { saleId, operation: scene.operation }, 'review'))).toEqual(['ambiguous']);
-  expect(scene.heard(told, saleId).at(-1)).toBe(scene.inDoubt);
+  expect(scene.received(told, saleId).at(-1)).toBe(scene.ambiguous);
 }
 
-async function expectDoubtEnded(till: Till, told: ToldWords, doubted: Doubted): Promise<void> {
-  const { scene, saleId, processed, slow } = doubted;
+async function expectAmbiguousEnded(till: Till, told: ToldWords, weakened: Doubted): Promise<void> {
+  const { scene, saleId, processed, slow } = weakened;
   const { operation } = scene;
   // A look may show the end before the lost answer's deadline does.
   const entry = await untilEntry(till, { saleId, operation }, 'accepted');
-  expect(entry.doubt).toBe(false);
+  expect(entry.ambiguous).toBe(false);
   // A create can only be repeated; a request with an id is decided by a GET, and repeated when that shows nothing.
   const repeated = !scene.byId || !processed;
   expect(classesOf(entry)).toEqual(repeated ? ['ambiguous', 'accepted'] : ['ambiguous']);
@@ -67,7 +67,7 @@ async function expectDoubtEnded(till: Till, told: ToldWords, doubted: Doubted): 
   const states = told.ofEntry(entry.id);
   expect(states[states.indexOf('sending') + 1]).toBe('unknown');
   expect(states.at(-1)).toBe('accepted');
-  if (!(slow && operation === 'orders.confirm')) expect(scene.heard(told, saleId)).toContain(scene.inDoubt);
+  if (!(slow && operation === 'orders.confirm')) expect(scene.received(told, saleId)).toContain(scene.ambiguous);
   if (operation === 'refunds.create') {
     const [refund] = await till.manager.get('refunds.list', { saleId });
     expect(told.ofRefund(refund?.id ?? '')).toContain('unknown');

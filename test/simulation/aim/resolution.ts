@@ -16,17 +16,17 @@ import { giveUp, reach, someTotal } from './prey.ts';
 
 const share = 0.05;
 
-export const isSettlementDay = (seed: number): boolean => createSeededRandom(seed + 10_000_019).float() < share;
+export const isResolutionDay = (seed: number): boolean => createSeededRandom(seed + 10_000_019).float() < share;
 
-export const settlement: Act = async (stage) => {
+export const resolution: Act = async (stage) => {
   const { random, sandbox, tally, clock } = stage;
-  count(tally, 'act:settlement');
+  count(tally, 'act:resolution');
   const first = await hamperedSale(stage);
   if (first === null) return;
   await (random.float() < 0.8 ? replaceSale(stage, first) : giveUp(stage, first));
   await clock.advance(random.float() * minute);
   await payParts(stage, first.id);
-  await settle(stage, first.id);
+  await resolve(stage, first.id);
   const more = 2 + Math.floor(random.float() * 3);
   for (let step = 0; step < more; step += 1) {
     await stage.wakeUp();
@@ -74,7 +74,7 @@ async function payParts({ random, sandbox, people, note }: Stage, saleId: string
 }
 
 /** As soon as the till lets them, within half a day: they give back in cash what it shows as here. */
-async function settle(stage: Stage, saleId: string): Promise<void> {
+async function resolve(stage: Stage, saleId: string): Promise<void> {
   const { clock } = stage;
   for (let waited = 0; waited < 12 * hour; waited += 20 * minute) {
     const sale = await saleOf(stage, saleId);
@@ -97,9 +97,9 @@ export async function endByPeople(stage: Stage, saleId: string): Promise<void> {
   // A PIN is proven in real time, which no seed decides: only what is asked after it waits for the clock.
   await Promise.race([asking, network.nextAsked()]);
   const result = await passWhile(clock, 1_000, asking);
-  told(stage, 'settle', { saleId, result });
+  told(stage, 'resolve-money', { saleId, result });
   const after = await saleOf(stage, saleId);
-  if (result.ok) rememberEnded(stage.memory, sale, after?.isSettled === true);
+  if (result.ok) rememberEnded(stage.memory, sale, after?.isResolved === true);
 }
 
 async function afterwards(stage: Stage, saleId: string): Promise<void> {
@@ -113,7 +113,7 @@ async function afterwards(stage: Stage, saleId: string): Promise<void> {
     if (last?.can.replace === true) await replaceSale(stage, last);
   } else if (luck < 0.6) await payParts(stage, saleId);
   else if (luck < 0.75 && one !== null) await payPixOf(stage, one);
-  else if (luck < 0.85) await settle(stage, saleId);
+  else if (luck < 0.85) await resolve(stage, saleId);
   else if (luck < 0.95) await closeAndStart(stage);
   await clock.advance((pick(random, [5 * second, 2 * minute, 20 * minute, 2 * hour]) ?? 0) * random.float());
 }

@@ -56,7 +56,7 @@ describe('a refund that reads of before called failed', () => {
     'R1: runs again once its charge shows it, and an event about its end is heard',
     async (till) => {
       const { id, chargeId } = await paid(till);
-      await till.control('POST', '/switches', { refund_settlement: 'manual' });
+      await till.control('POST', '/switches', { refund_resolution: 'manual' });
       await till.pass(25 * minute);
       await till.signIn();
       await askRefund(till, id, 2_000);
@@ -68,8 +68,8 @@ describe('a refund that reads of before called failed', () => {
       isOld = false;
       for (let count = 0; count < 60; count += 1) await till.pass(hour);
       expect(await statesOf(till, id)).toEqual(['processing']);
-      await till.control('POST', `/charges/${chargeId}/refund/settle`, { outcome: 'confirmed' });
-      expect(till.core.core.hear({ type: 'charge.partial_refunded', ids: [chargeId] })).toBeGreaterThan(0);
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'confirmed' });
+      expect(till.core.core.receive({ type: 'charge.partial_refunded', ids: [chargeId] })).toBeGreaterThan(0);
       await till.pass(minute);
       expect({ told: await statesOf(till, id), given: await given(till) }).toEqual({
         told: ['confirmed'],

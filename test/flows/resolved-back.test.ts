@@ -11,15 +11,15 @@ import { moved } from './support/moved.ts';
 import { everyPaymentAs, orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
+import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
-import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 const { t } = wordsOf('pt-BR');
 
-const calledOff = orderShown(everyPaymentAs('canceled', 'settled'));
+const calledOff = orderShown(everyPaymentAs('canceled', 'resolved'));
 flow(
   'what two people gave back in cash is not given back once more when its word becomes paid',
   async (till) => {
@@ -29,16 +29,16 @@ flow(
     await replaceWith(till, first, pix(amountCents, 21_600));
     await till.pass(2 * minute);
     await payPix(till, first);
-    till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
     await till.pass(8 * hour);
     await till.signIn();
-    await settle(till, first, 'devolvido em dinheiro');
+    await resolve(till, first, 'devolvido em dinheiro');
     await passWithPeople(till, hour);
     calledOff.isChanged = false;
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, hour);
     expect(await moved(till)).not.toContain('refund 5000');
-    expect((await till.sale(first)).undo).toMatchObject({ problem: 'settled-word' });
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'resolved-word' });
     // Nor does the screen tell somebody to do it.
     expect(nextWords(t, await till.sale(first), till.clock.now())).not.toContain('Devolva o que foi pago');
   },
@@ -53,12 +53,12 @@ flow(
     const second = await replaceWith(till, first, payByCard(amountCents));
     await till.until(second, 'paid');
     await payAndTell(till, first);
-    await settle(till, first);
-    await till.control('POST', '/switches', { pix_refund: 'supported', refund_settlement: 'manual' });
+    await resolve(till, first);
+    await till.control('POST', '/switches', { pix_refund: 'supported', refund_resolution: 'manual' });
     await askRefund(till, first);
     await passWithPeople(till, 5 * minute);
     const { payments } = await till.sale(first);
-    await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/settle`, { outcome: 'failed' });
+    await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/resolve`, { outcome: 'failed' });
     await passWithPeople(till, 30 * hour);
     await till.clerk.get('orders.refresh', { id: first });
     expect((await till.sale(first)).refundFailed).toBe(true);
@@ -78,10 +78,10 @@ for (const how of ['only cancelled', 'replaced, and sold by another code'] as co
       else second = await replaceWith(till, first, pix(amountCents, 21_600));
       await till.pass(2 * minute);
       await payPix(till, first);
-      till.core.core.hear({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
+      till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(first)).orderId ?? ''] });
       await till.pass(3 * hour);
       await till.signIn();
-      await settle(till, first);
+      await resolve(till, first);
       if (second !== '') {
         const third = await replaceWith(till, second, payByCard(amountCents));
         await till.until(third, 'paid', 10 * minute);
@@ -107,10 +107,10 @@ flow(
     await passWithPeople(till, minute);
     await till.control('POST', `/charges/${payments[0]?.chargeId}/chargeback`, {});
     await till.clerk.get('orders.refresh', { id: first });
-    await settle(till, first);
+    await resolve(till, first);
     await passWithPeople(till, minute);
     await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: payments[1]?.chargeId });
-    till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] });
+    till.core.core.receive({ type: 'order.paid', ids: [orderId ?? ''] });
     await passWithPeople(till, 3 * hour);
     expect(await moved(till)).toContain('refund 2000');
   },
@@ -131,18 +131,18 @@ flow(
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, 59 * minute);
     await till.clerk.get('orders.refresh', { id: first });
-    await settle(till, first);
-    await till.control('POST', `/charges/${payments[1]?.chargeId}/refund/settle`, { outcome: 'failed' });
+    await resolve(till, first);
+    await till.control('POST', `/charges/${payments[1]?.chargeId}/refund/resolve`, { outcome: 'failed' });
     await passWithPeople(till, 30 * hour);
     await till.clerk.get('orders.refresh', { id: first });
     expect((await till.sale(first)).undo).not.toBe(null);
   },
-  { switches: { sibling_refund: 'later', refund_settlement: 'manual', aggregate_chargeback: 'any' } },
+  { switches: { sibling_refund: 'later', refund_resolution: 'manual', aggregate_chargeback: 'any' } },
 );
 
 const secondOdd = orderShown((order: ShownOrder) =>
   order.payments.length === 2 && order.payments[1]?.status === 'paid'
-    ? { ...order, payments: order.payments.map((one, n) => (n === 1 ? { ...one, status: 'settled' } : one)) }
+    ? { ...order, payments: order.payments.map((one, n) => (n === 1 ? { ...one, status: 'resolved' } : one)) }
     : order,
 );
 flow(
@@ -163,11 +163,11 @@ flow(
     });
     for (const { chargeId } of payments) {
       await till.control('POST', `/orders/${orderId}/pix/pay`, { payment_id: chargeId });
-      till.core.core.hear({ type: 'order.paid', ids: [orderId ?? ''] });
+      till.core.core.receive({ type: 'order.paid', ids: [orderId ?? ''] });
       await till.pass(10_000);
     }
     // Both parts: 50 reais given back in cash.
-    await settle(till, first);
+    await resolve(till, first);
     const refunds = () =>
       till.sent.filter(
         ({ method, path }) => method === 'POST' && path === `/v2/charges/${payments[1]?.chargeId}/refund`,
@@ -199,7 +199,7 @@ flow(
     await refuseCancel(till);
     await till.clerk.get('orders.cancel', { id: first });
     while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
-    await settle(till, first);
+    await resolve(till, first);
     await payPart(till, first, 0);
     await passWithPeople(till, 10 * minute);
     const { chargeback } = await till.control<{ chargeback: { id: string } }>(
@@ -210,7 +210,7 @@ flow(
     await till.manager.get('chargebacks.refresh', {});
     await till.clerk.get('orders.refresh', { id: first });
     await passWithPeople(till, 10 * minute);
-    if ((await till.sale(first)).undo !== null) await settle(till, first);
+    if ((await till.sale(first)).undo !== null) await resolve(till, first);
     await defend(till, chargeback.id);
     await till.pass(10 * minute);
     await till.control('POST', `/chargebacks/${chargeback.id}/decide`, { outcome: 'won' });

@@ -6,7 +6,7 @@ import { makeTempDir } from '#test/helpers/temp-dir.ts';
 
 const log = (): void => {};
 
-const settled = [
+const resolved = [
   ['paid', 'paid', 7],
   ['failed', 'refunded', 7],
   ['paid', 'in_analysis', 7],
@@ -24,7 +24,7 @@ test('a word that nobody knew is settled no more', () => {
   const payment =
     before.prepare(`INSERT INTO sale_payments (sale_id, position, method, amount_cents, capture, status, settled_up_to)
     VALUES (@id, 0, 'pix', 5000, 'now', @status, 7)`);
-  for (const [number, [order, status]] of settled.entries()) {
+  for (const [number, [order, status]] of resolved.entries()) {
     sale.run({ id: `sale-${number}`, number: number + 1, order });
     payment.run({ id: `sale-${number}`, status });
   }
@@ -32,8 +32,8 @@ test('a word that nobody knew is settled no more', () => {
 
   const db = openDatabase({ dataDir: dir.path, log, migrations: allMigrations });
   const kept = db
-    .prepare<{ up: number | null }>('SELECT settled_up_to AS up FROM sale_payments ORDER BY sale_id')
+    .prepare<{ up: number | null }>('SELECT resolved_up_to AS up FROM sale_payments ORDER BY sale_id')
     .all();
-  expect(kept.map(({ up }) => up)).toEqual(settled.map(([, , up]) => up));
+  expect(kept.map(({ up }) => up)).toEqual(resolved.map(([, , up]) => up));
   db.close();
 });

@@ -21,7 +21,7 @@ async function shownCode(till: Till): Promise<string> {
   return saleId;
 }
 
-async function settle(till: Till, saleId: string): Promise<void> {
+async function resolve(till: Till, saleId: string): Promise<void> {
   await till.manager.get('outbox.endUndo', {
     ownerKind: 'sale',
     ownerId: saleId,
@@ -47,7 +47,7 @@ describe('a capture that waits beside a late Pix', () => {
         await till.pass(4 * hour);
         await till.signIn();
         await setClock(till, meanwhile);
-        await settle(till, first);
+        await resolve(till, first);
         await till.pass(30 * minute);
         await till.signIn();
         expect(await moved(till)).toEqual(['authorize 5000', 'pix_paid 5000']);
@@ -66,7 +66,7 @@ flow(
     await payAndTell(till, first);
     await till.pass(12 * hour);
     await till.signIn();
-    await settle(till, first);
+    await resolve(till, first);
     await setClock(till, -hour);
     expect((await till.sale(second)).can).toMatchObject({ capture: true, cancel: true });
     await till.clerk.get('orders.capture', { id: second });

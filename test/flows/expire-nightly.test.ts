@@ -7,11 +7,11 @@ import { amountCents, charge } from './support/scenarios.ts';
 
 const hour = 3_600_000;
 
-for (const isHeardFirst of [true, false]) {
+for (const isReceivedFirst of [true, false]) {
   flow(
-    `U5: an undone sale whose answer was lost ends within days, ${isHeardFirst ? 'with the API heard before' : 'as the first request of the day'}`,
+    `U5: an undone sale whose answer was lost ends within days, ${isReceivedFirst ? 'with the API heard before' : 'as the first request of the day'}`,
     async (till) => {
-      if (isHeardFirst) {
+      if (isReceivedFirst) {
         const other = await charge(till, payByCard(1_000));
         await till.until(other, 'paid');
       }
@@ -30,7 +30,7 @@ for (const isHeardFirst of [true, false]) {
       }
       const sale = await till.sale(id);
       const entry = await entryOf(till, id, 'orders.create');
-      expect(entry.doubt).toBe(false);
+      expect(entry.ambiguous).toBe(false);
       expect(sale.undo).toBe(null);
     },
   );

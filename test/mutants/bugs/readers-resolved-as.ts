@@ -1,21 +1,21 @@
 /** Seeded bugs about what two people settled under one word, once the payment has another one. */
 import type { Mutant } from '../mutant.ts';
 
-const settledAs = ['test/flows/settled-as.test.ts'] as const;
-const back = ['test/flows/settled-back.test.ts'] as const;
+const resolvedAs = ['test/flows/resolved-as.test.ts'] as const;
+const back = ['test/flows/resolved-back.test.ts'] as const;
 const bank = ['test/flows/left-to-the-bank.test.ts'] as const;
 const late = ['test/flows/late-words.test.ts'] as const;
 const proof = 'src-main/proof/order-money.ts';
 const undoSale = 'src-main/areas/orders/undo-sale.ts';
 
-export const settledAsReaderMutants: readonly Mutant[] = [
+export const resolvedAsReaderMutants: readonly Mutant[] = [
   {
     name: 'settled-word-outlives-a-known-one',
     breaks: 'A word that two people settled becomes a known one, and then money: nobody is told.',
     file: proof,
-    find: '  if (status !== settledAs) return false;\n',
-    replace: "  if (status !== settledAs && status === 'paid' && settledAs === '') return false;\n",
-    suites: settledAs,
+    find: '  if (status !== resolvedAs) return false;\n',
+    replace: "  if (status !== resolvedAs && status === 'paid' && resolvedAs === '') return false;\n",
+    suites: resolvedAs,
   },
   {
     name: 'part-of-a-paid-order-settled-live',
@@ -23,14 +23,14 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     file: proof,
     find: '(saysReceived(order.orderStatus) && all.length === 1)',
     replace: 'saysReceived(order.orderStatus)',
-    suites: settledAs,
+    suites: resolvedAs,
   },
   {
     name: 'settled-word-drops-its-mark-for-another-payment',
     breaks: 'The other code of an order is paid late, and neither asked back nor told beside the new sale.',
     file: proof,
-    find: "!settledPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));",
-    replace: '!settledPaid;',
+    find: "!resolvedPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));",
+    replace: '!resolvedPaid;',
     suites: bank,
   },
   {
@@ -38,7 +38,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people gave a payment back in cash under a word nobody knew; it becomes paid, and the till refunds it.',
     file: undoSale,
-    find: '!isContested(payment) && !wasSettled(payment)',
+    find: '!isContested(payment) && !wasResolved(payment)',
     replace: '!isContested(payment)',
     suites: back,
   },
@@ -46,15 +46,15 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'settled-word-keeps-the-old-sale',
     breaks: 'What two people settled becomes money, and the till tells them to give it back.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isSettled = payments.some(({ settledUpTo }) => settledUpTo !== null);',
-    replace: 'const isSettled = payments.length > basket.restOf(sale).length;',
+    find: 'const isResolved = payments.some(({ resolvedUpTo }) => resolvedUpTo !== null);',
+    replace: 'const isResolved = payments.length > basket.restOf(sale).length;',
     suites: back,
   },
   {
     name: 'settled-word-told-as-going-back',
     breaks: 'What two people may have given back is shown as going back by itself.',
     file: 'src-renderer/areas/orders/sale-labels.ts',
-    find: "if (undo !== null && undo.problem !== 'settled-word') return null;",
+    find: "if (undo !== null && undo.problem !== 'resolved-word') return null;",
     replace: 'if (undo !== null) return null;',
     suites: ['test/renderer/areas/orders/sale-words.test.ts'],
   },
@@ -62,8 +62,8 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     name: 'later-refund-silenced-by-a-settlement',
     breaks: 'A refund that somebody asked for after two people settled the sale fails, and the sale does not say so.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'last?.isSettled !== true;',
-    replace: 'last?.isSettled === undefined;',
+    find: 'last?.isResolved !== true;',
+    replace: 'last?.isResolved === undefined;',
     suites: back,
   },
   {
@@ -72,7 +72,7 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-writer.ts',
     find: '      deps.basket.resolveRefunds(saleId);\n',
     replace: '',
-    suites: ['test/flows/settled-payments.test.ts'],
+    suites: ['test/flows/resolved-payments.test.ts'],
   },
   {
     name: 'won-dispute-kept',
@@ -112,16 +112,16 @@ export const settledAsReaderMutants: readonly Mutant[] = [
     breaks:
       'The other payment of an order goes back, the order is called refunded, and people are asked about a word again.',
     file: proof,
-    find: "!settledPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));",
-    replace: '!settledPaid && !all.some(isKept);',
-    suites: ['test/proof/settled-news.test.ts'],
+    find: "!resolvedPaid && !all.some((one) => meansMoneyReceived(one.status ?? ''));",
+    replace: '!resolvedPaid && !all.some(isKept);',
+    suites: ['test/proof/resolved-news.test.ts'],
   },
   {
     name: 'cash-is-left-to-the-bank',
     breaks:
       'Cash was given back for a payment that is contested since; the shop wins, and the till refunds it as well.',
     file: proof,
-    find: "isContested(one) && wasSettled(one) ? 'paid' : one.status,",
+    find: "isContested(one) && wasResolved(one) ? 'paid' : one.status,",
     replace: 'one.status,',
     suites: back,
   },

@@ -7,8 +7,8 @@ import { moved } from './support/moved.ts';
 import { orderShown, type ShownOrder } from './support/order-shown.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
+import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { amountCents, charge } from './support/scenarios.ts';
-import { payPart, refuseCancel, settle } from './support/settlements.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -28,7 +28,7 @@ for (const between of ['none', 'failed', 'canceled'] as const)
       await refuseCancel(till);
       const second = await replaceWith(till, first, pix(amountCents, 80_000));
       while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
-      await settle(till, first);
+      await resolve(till, first);
       const third = await replaceWith(till, second, payByCard(amountCents));
       await till.until(third, 'paid');
       if (between !== 'none') {
@@ -39,7 +39,7 @@ for (const between of ['none', 'failed', 'canceled'] as const)
       await payPart(till, first, 0);
       await passWithPeople(till, 3 * hour);
       expect((await till.sale(third)).paidTwiceWith).toMatchObject({ id: first });
-      expect((await till.sale(first)).undo).toMatchObject({ problem: 'settled-word' });
+      expect((await till.sale(first)).undo).toMatchObject({ problem: 'resolved-word' });
       expired.isChanged = false;
     },
     {
@@ -67,7 +67,7 @@ flow(
     const second = await replaceWith(till, first, pix(amountCents, 80_000));
     await till.pass(minute / 2);
     await payPart(till, first, 0);
-    await settle(till, first);
+    await resolve(till, first);
     const third = await replaceWith(till, second, payByCard(amountCents));
     await passWithPeople(till, 30 * minute);
     expect((await till.sale(third)).orderId).toBeNull();
@@ -98,7 +98,7 @@ flow(
     await refuseCancel(till);
     const second = await replaceWith(till, first, pix(amountCents, 80_000));
     while ((await till.sale(first)).undo?.problem !== 'unknown-word') await passWithPeople(till, 10 * minute);
-    await settle(till, first);
+    await resolve(till, first);
     // The provider goes on with it.
     now = { order: 'processing', payment: 'processing' };
     await till.clerk.get('orders.refresh', { id: first });
@@ -129,7 +129,7 @@ flow(
     await till.pass(minute / 2);
     await payPart(till, first, 0);
     await passWithPeople(till, 2 * hour);
-    await settle(till, first);
+    await resolve(till, first);
     await replaceWith(till, second, payByCard(amountCents));
     await passWithPeople(till, 30 * minute);
     await payPart(till, first, 1);
