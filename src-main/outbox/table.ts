@@ -40,7 +40,6 @@ export function createOutboxTable(db: Db, tillId: string) {
       'ownerKind',
       'ownerId',
       'partId',
-      'byId',
       'key',
       'method',
       'path',

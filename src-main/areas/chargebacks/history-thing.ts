@@ -4,13 +4,16 @@ import type { Deadline } from '#shared/contract/deadlines.ts';
 import { deadline, linesOf, type Thing } from '../thing.ts';
 import type { ChargebacksTable } from './table.ts';
 
+/** One that has ended may be open to a last read. */
+const hasEnded: readonly string[] = ['won', 'lost', 'expired'];
+
 export function createChargebackThing(
   { open }: Pick<ChargebacksTable, 'open'>,
   show: (id: string) => Chargeback | null,
 ): Thing<'chargeback'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
-    if (shown === null || !shown.acceptsEvidence) return [];
+    if (shown === null || !shown.acceptsEvidence || hasEnded.includes(shown.status)) return [];
     const { respondBy, amountCents, customer, sale } = shown;
     const label = sale === null ? (customer.name ?? '') : String(sale.number);
     return [deadline('dispute', respondBy, { about: { kind: 'chargeback', id }, label, amountCents })];

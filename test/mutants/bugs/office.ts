@@ -67,6 +67,15 @@ export const officeMutants: readonly Mutant[] = [
     suites: ['test/flows/links-lost.test.ts'],
   },
   {
+    name: 'review-of-a-backup-reads-on',
+    breaks:
+      'A refund in review of a backup is confirmed by what another one gave back since, and that goes back again.',
+    file: 'src-main/outbox/entry.ts',
+    find: "byId: false, nextKind: null, nextAt: null, why: 'review-restored'",
+    replace: 'byId: false',
+    suites: ['test/flows/restored-review.test.ts'],
+  },
+  {
     name: 'restored-is-harmless',
     breaks: 'What a backup calls unsent is let go, although it may have been paid since.',
     file: 'src-main/outbox/entry.ts',
