@@ -1,10 +1,10 @@
-/** All areas, put together in one place: adding one is a line here. */
+/** All areas in one place. Adding one: make it, and name it in `areas`, `things` and `handlers`. */
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Db } from '../db/db.ts';
 import type { Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
 import { createLastPolled } from '../lib/last-polled.ts';
-import type { AreaContext, AreaParts } from './area.ts';
+import type { AreaContext, AreaRegistration } from './area.ts';
 import { createAudit } from './audit/area.ts';
 import { createCards } from './cards/area.ts';
 import { seedDemoCatalog } from './catalog/demo-catalog.ts';
@@ -36,7 +36,7 @@ import { createClients } from './v1-saved-cards/area.ts';
 export interface AllAreas {
   /** Complete by type: a method of the contract that no area answers does not compile. */
   readonly handlers: Handlers<MethodName>;
-  readonly areas: readonly AreaParts[];
+  readonly areas: readonly AreaRegistration[];
 }
 
 export function createAllAreas(till: TillContext): AllAreas {
@@ -81,7 +81,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     chargeIdOfRefund: (refundId) => refundsTable.get(refundId)?.chargeId ?? null,
   });
 
-  // The poller asks in this order, and announcements of an entry follow it.
+  // The poller asks in this order, and hooks run in it; the record of a restore comes last. The others register no more than handlers.
   const areas = [requests, orders, refunds, cards, chargebacks, charges, clients, links, subscriptions] as const;
   const things: Things = {
     ...requests.things,

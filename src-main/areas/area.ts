@@ -1,4 +1,4 @@
-/** What an area is given, and what it registers. All areas have this shape, so a new area is one more line in `all-areas.ts`. */
+/** What an area is given, and what it registers. All areas have this shape; `all-areas.ts` makes each and names what it registers. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
@@ -47,8 +47,9 @@ export interface RuntimeContext {
   readonly failpoint: HitFailpoint;
   /** Something became known about the owner: its undo wish, if one stands, goes one step further. Runs inside a transaction. */
   readonly carryOn: (owner: UndoOwner) => void;
-  /** Those that the areas registered. */
+  /** How each area undoes what it owns. */
   readonly carriers: () => readonly UndoCarrier[];
+  /** Throws for a kind that no area owns. */
   readonly ownerOf: (kind: EntryOwnerKind) => AreaOwner;
   readonly announceMade: AnnounceMade;
   readonly status: () => OutboxStatus;
@@ -64,9 +65,16 @@ export interface RuntimeContext {
   readonly credentialChanged: (generation: Generation) => void;
   /** The clock was moved on in training mode. */
   readonly timeMoved: () => void;
+  /** Opens an address outside; null where the host has no way to, and the screen does it. */
+  readonly openExternal: ((url: string) => Promise<void>) | null;
+  /**
+   * Shows a bank's page isolated from the till; null where the host has no such place. Returns the path of this host that
+   * shows the page, or null when the page has a separate window.
+   */
+  readonly openChallenge: ((page: ChallengePage) => Promise<string | null>) | null;
 }
 
-/** What the areas of payments are given beside that: what the areas below them keep and prove. */
+/** What the areas of payments are given beside that: what sales, timeline and staff give them. */
 export interface AreaContext extends RuntimeContext {
   readonly timeline: TimelineTable;
   readonly polls: LastPolled;
@@ -76,44 +84,37 @@ export interface AreaContext extends RuntimeContext {
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
   readonly pollAtSale: (saleId: string) => void;
-  /** Opens an address outside; null where the host has no way to, and the screen does it. */
-  readonly openExternal: ((url: string) => Promise<void>) | null;
-  /**
-   * Shows a bank's page isolated from the till; null where the host has no such place. Returns the path of this host that
-   * shows the page, or null when the page has a separate window.
-   */
-  readonly openChallenge: ((page: ChallengePage) => Promise<string | null>) | null;
   /** The second person of a decision. */
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;
 }
 
 /** What an area registers beside the methods that it answers and the kinds of things that it keeps. */
-export interface AreaParts {
+export interface AreaRegistration {
   readonly operations?: readonly Operation[];
   /** What of it is open, and how it is asked about. */
   readonly sources?: readonly PollSource[];
   readonly owner?: AreaOwner;
   /** Undoes what the area owns; left out where nothing of it can be undone. */
   readonly carrier?: UndoCarrier;
-  readonly known?: KnownResources;
-  /** An entry changed its state, whichever area owns it. Runs after the commit. */
+  readonly madeInAccount?: MadeInAccount;
+  /** An entry was written, whichever area owns it: its state, or when and why it acts next. Runs after the commit. */
   onEntryMoved?(entry: Entry): void;
   /** The API began to refuse a credential, or takes it again. */
-  onPaused?(): void;
+  onPauseChanged?(): void;
   /** The training clock moved. */
   onTimeMoved?(): void;
-  /** A backup took the database's place. Runs inside the transaction that puts every open request in doubt. */
+  /** A backup took the database's place. Runs after its entries were marked, in the same transaction. */
   onRestored?(backup: string): void;
 }
 
-export interface Area<M extends MethodName, K extends ThingKind = never> extends AreaParts {
+export interface Area<M extends MethodName, K extends ThingKind = never> extends AreaRegistration {
   readonly handlers: Handlers<M>;
   readonly things: { readonly [P in K]: Thing<P> };
 }
 
 /** What the till knows that its account made, by generation of the API. */
-export interface KnownResources {
+export interface MadeInAccount {
   anyOfV1?(): boolean;
   /** The newest first. */
   ofV2?(most: number): readonly KnownResource[];
@@ -129,7 +130,7 @@ export interface AreaOwner {
   readonly kind: EntryOwnerKind;
   /** The owner's name for people; empty when the owner does not exist. */
   label(id: string): string;
-  /** An entry of the owner changed its state. Runs after the commit. */
+  /** An entry of the owner was written. Runs after the commit. */
   moved(id: string): void;
   /** The person who asked for it: data typed in that person's session is erased when the session ends. */
   staffId(id: string): string | null;

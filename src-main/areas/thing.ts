@@ -22,7 +22,7 @@ export interface FoundBy {
   readonly column: string;
   /** The column with the id of the thing. Left out: `id`. */
   readonly id?: string;
-  /** People write it as a number, and whole. */
+  /** Found only by the whole number. */
   readonly isNumber?: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface LineFacts {
   readonly chargeIds: string;
 }
 
-/** Between several things in one cell. */
+/** Between several values in one cell. */
 export const joined = ' + ';
 
 const nothing: Omit<LineFacts, 'state'> = {
@@ -67,11 +67,11 @@ export function linesOf<T>(show: (id: string) => T | null, factsOf: (thing: T) =
     );
 }
 
-/** `about` names what lapses, and belongs to the id of the deadline, because one thing may have several. */
+/** The id names the moment as well, because one thing may have several deadlines. */
 export function deadline(
   kind: Deadline['kind'],
   at: number | null,
-  about: Omit<Deadline, 'id' | 'kind' | 'at'>,
+  rest: Omit<Deadline, 'id' | 'kind' | 'at'>,
 ): Deadline {
-  return { id: `${kind} ${about.about.id} ${at ?? ''}`, kind, at, ...about };
+  return { id: `${kind} ${rest.about.id} ${at ?? ''}`, kind, at, ...rest };
 }

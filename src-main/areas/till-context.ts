@@ -1,4 +1,7 @@
-/** What the core gives to the areas: the runtime of payments, and the till itself with its people and its hosts. */
+/**
+ * What the core gives to the areas: the runtime of payments (`RuntimeContext`), and the till itself with its people and its hosts. The
+ * areas of payments get the first of these with what sales, timeline and staff add (`AreaContext`).
+ */
 import type { EventName, EventPayload } from '#shared/contract/events.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import type { Random } from '#shared/ports.ts';
@@ -8,9 +11,9 @@ import type { Log } from '../lib/log.ts';
 import type { LockedSession, Sessions } from '../lib/sessions.ts';
 import type { TrainingControl } from '../lib/training-control.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { AreaContext, RuntimeContext } from './area.ts';
+import type { RuntimeContext } from './area.ts';
 
-export interface TillContext extends RuntimeContext, Pick<AreaContext, 'openExternal' | 'openChallenge'> {
+export interface TillContext extends RuntimeContext {
   readonly random: Random;
   readonly log: Log;
   readonly mode: SessionState['mode'];
@@ -27,8 +30,8 @@ export interface TillContext extends RuntimeContext, Pick<AreaContext, 'openExte
   readonly announceTo: <E extends EventName>(clientId: string, name: E, payload: EventPayload<E>) => void;
   /** The renderers that listen now. */
   readonly listeners: () => ReadonlySet<string>;
-  /** Runs when a session ends, however it ends, in the order in which the hooks were given. */
-  readonly onLock: (hook: (locked: LockedSession) => void) => void;
+  /** Runs when a session ends, however it ends, in the order in which the hooks were given. `name` is for the log, when it fails. */
+  readonly onLock: (name: string, hook: (locked: LockedSession) => void) => void;
   /** Runs before the database is closed. */
   readonly onClose: (hook: () => void) => void;
   /** The simulated payer; null outside training mode. */

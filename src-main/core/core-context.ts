@@ -22,8 +22,8 @@ export interface CoreContext {
   readonly hub: EventHub;
   readonly sessions: Sessions;
   setIdleLimit(ms: number): void;
-  /** Runs when a session ends, however it ends: card bytes typed in it must be erased first. */
-  onLock(hook: (locked: LockedSession) => void): void;
+  /** Runs when a session ends, however it ends: card bytes typed in it must be erased first. `name` is for the log, when it fails. */
+  onLock(name: string, hook: (locked: LockedSession) => void): void;
   /** Runs before the database is closed. */
   onClose(hook: () => void): void;
   close(): void;
@@ -51,13 +51,13 @@ type People = Omit<CoreContext, 'options' | 'db' | 'makeId'>;
 
 /** Who is signed in, and who hears what. */
 function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
-  const lockHooks: ((locked: LockedSession) => void)[] = [];
+  const lockHooks = new Map<string, (locked: LockedSession) => void>();
   const closeHooks: (() => void)[] = [];
   let idleLimitMs = 0;
 
   /** The lock stands whatever fails after it, and no failure here may bring the till down. */
   function onLock(locked: LockedSession): void {
-    for (const hook of lockHooks) attempt(log, 'session.lock-hook-failed', () => hook(locked));
+    for (const [name, hook] of lockHooks) attempt(log, `session.lock-${name}-failed`, () => hook(locked));
   }
 
   const sessions = createSessions({ clock, idleLimitMs: () => idleLimitMs, onLock });
@@ -76,7 +76,7 @@ function createPeople({ clock, log }: CoreContext['options'], db: Db): People {
       idleLimitMs = ms;
       sessions.recheck();
     },
-    onLock: (hook) => void lockHooks.push(hook),
+    onLock: (name, hook) => void lockHooks.set(name, hook),
     onClose: (hook) => void closeHooks.push(hook),
     close() {
       sessions.lockAll('system');

@@ -1,7 +1,7 @@
 /** What the till knows that its account made: a new key that can read one of these belongs to the same account. */
 import { isV1Path } from '#shared/wire/v1/paths.ts';
 import type { Generation } from '../api/classify.ts';
-import type { AreaParts, KnownResource } from '../areas/area.ts';
+import type { AreaRegistration, KnownResource } from '../areas/area.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 
 /** How many of each area are tried, one at each probe: one may be too new for a replica, or be gone. */
@@ -14,13 +14,14 @@ export interface KnownByAreas {
 }
 
 export function createKnownByAreas(
-  areas: () => readonly AreaParts[],
+  areas: () => readonly AreaRegistration[],
   { ambiguous }: Pick<OutboxTable, 'ambiguous'>,
 ): KnownByAreas {
   let turn = 0;
 
-  const ofV2 = (): readonly KnownResource[] => areas().flatMap(({ known }) => known?.ofV2?.(tried) ?? []);
-  const anyOfV1 = (): boolean => areas().some(({ known }) => known?.anyOfV1?.() === true);
+  const ofV2 = (): readonly KnownResource[] =>
+    areas().flatMap(({ madeInAccount }) => madeInAccount?.ofV2?.(tried) ?? []);
+  const anyOfV1 = (): boolean => areas().some(({ madeInAccount }) => madeInAccount?.anyOfV1?.() === true);
 
   /** A request that left and may have been carried out made something in its account, although nobody knows its id. */
   const isAnyAmbiguous = (generation: Generation): boolean =>

@@ -1,4 +1,4 @@
-/** The outbox with all that acts on its entries: their bytes in memory, wishes to undo, and what is read again without a sign. */
+/** The outbox with all that acts on its entries: their bytes in memory, wishes to undo, and what is read again because its event may have been missed. */
 import { readMeta } from '../db/meta.ts';
 import type { Entry } from '../outbox/entry.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
@@ -16,7 +16,7 @@ import type { CoreContext } from './core-context.ts';
 export interface OutboxEngineDeps {
   readonly coreContext: Pick<CoreContext, 'db' | 'options' | 'onLock'>;
   readonly registry: AreaRegistry;
-  readonly isReached: () => boolean;
+  readonly isApiReached: () => boolean;
   /** Something may be due for the runner. */
   readonly wakeRunner: () => void;
   readonly announceStatus: () => void;
@@ -24,7 +24,13 @@ export interface OutboxEngineDeps {
 
 export type OutboxEngine = ReturnType<typeof createOutboxEngine>;
 
-export function createOutboxEngine({ coreContext, registry, isReached, wakeRunner, announceStatus }: OutboxEngineDeps) {
+export function createOutboxEngine({
+  coreContext,
+  registry,
+  isApiReached,
+  wakeRunner,
+  announceStatus,
+}: OutboxEngineDeps) {
   const { db, options } = coreContext;
   const { clock, random, log, failpoint = () => {} } = options;
   const { operationOf, ownerOf, carriers } = registry;
@@ -32,7 +38,7 @@ export function createOutboxEngine({ coreContext, registry, isReached, wakeRunne
   const table = createOutboxTable(db, tillId);
   const agreements = createAgreements(clock);
   const sinceRestore = createSinceRestore({ db, clock });
-  const reconciliation = createReconciliation({ db, clock, isReached });
+  const reconciliation = createReconciliation({ db, clock, isReached: isApiReached });
   const secrets = createEntrySecrets(coreContext, { table, ownerOf, outbox: () => outbox });
 
   /** The owner is announced again because it shows what its entry waits for, although no row of the owner may have changed. */
@@ -79,7 +85,7 @@ function createEntrySecrets(
       log('error', 'secrets.move-failed', errorFacts(error));
     }
   });
-  onLock(({ staff }) => {
+  onLock('erase', ({ staff }) => {
     for (const { id, ownerKind, ownerId } of table.open()) {
       if (ownerOf(ownerKind).staffId(ownerId) === staff.id) secrets.erase(id);
     }

@@ -1,4 +1,4 @@
-/** Puts together what deals in money for all areas: outbox, runner, poller, clocks, and the way to the API. It knows no area by name. */
+/** Puts together what deals in money for all areas: outbox, runner, poller, clocks, and the way to the API. It knows areas through the registry alone. */
 import type { Connect } from '../api/connect.ts';
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import { type AllAreas, createAllAreas } from '../areas/all-areas.ts';
@@ -7,11 +7,11 @@ import { createMaintenanceTimer } from '../sync/maintenance-timer.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createPoller, type Poller } from '../sync/poller.ts';
 import { createAreaRegistry } from './area-registry.ts';
+import { assembleTillContext } from './assemble-till-context.ts';
 import type { CoreContext } from './core-context.ts';
 import { createOutboxEngine } from './outbox-engine.ts';
 import { createPaymentService } from './payment-service.ts';
-import { markRestoredAmbiguous } from './restored-till.ts';
-import { tillContextOf } from './till-context-of.ts';
+import { markWhatWasRestored } from './restored-till.ts';
 
 export interface PaymentRuntime {
   readonly handlers: AllAreas['handlers'];
@@ -35,7 +35,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
   const engine = createOutboxEngine({
     coreContext,
     registry,
-    isReached: () => service.status().online,
+    isApiReached: () => service.status().online,
     wakeRunner: () => runner.wake(),
     announceStatus: () => hub.announceMade('outbox.status', service.status),
   });
@@ -50,13 +50,13 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     onReached: () => poller.reached(),
     onPaused() {
       poller.wake();
-      registry.tell('onPaused');
+      registry.tell('onPauseChanged');
     },
     onTime: outbox.noteTime,
   });
   const { api, budget, pauses, askTime } = service;
   const { handlers, areas } = createAllAreas(
-    tillContextOf({ coreContext, networkToggle, registry, engine, service, poller: () => poller }),
+    assembleTillContext({ coreContext, networkToggle, registry, engine, service, poller: () => poller }),
   );
   registry.fill(areas);
 
@@ -88,7 +88,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     receive: poller.receive,
     redact: inFlight.redact,
     start() {
-      markRestoredAmbiguous({ db, outbox, sinceRestore, registry, log });
+      markWhatWasRestored({ db, outbox, sinceRestore, registry, log });
       outbox.recover();
       maintenanceTimer.wake();
       undo.start();

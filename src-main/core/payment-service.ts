@@ -9,7 +9,7 @@ import { createCredentialProbe } from '../api/credential-probe.ts';
 import { createRateBudget } from '../api/rate-budget.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createTimeQuestion } from '../api/time-question.ts';
-import type { AreaParts } from '../areas/area.ts';
+import type { AreaRegistration } from '../areas/area.ts';
 import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
@@ -21,7 +21,7 @@ export interface PaymentServiceDeps {
   readonly connect: Connect;
   readonly entries: OutboxTable;
   readonly inFlight: SecretsInFlight;
-  readonly areas: () => readonly AreaParts[];
+  readonly areas: () => readonly AreaRegistration[];
   /** The network is back. */
   readonly onReached: () => void;
   /** A credential was refused, or is taken again. */

@@ -1,4 +1,4 @@
-/** A till that was restored from a backup does not know what it did since: every open request is in doubt. */
+/** A till that was restored from a backup does not know what it did since: every open request is marked, and none is decided by what it remembers. */
 import type { Db } from '../db/db.ts';
 import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';
@@ -15,8 +15,8 @@ interface RestoredTill {
   readonly log: Log;
 }
 
-/** In one transaction: after a crash half-way the mark is still there, and the next start puts everything in doubt. */
-export function markRestoredAmbiguous({ db, outbox, sinceRestore, registry, log }: RestoredTill): void {
+/** In one transaction: after a crash half-way the mark is still there, and the next start marks everything. The order of the areas is free. */
+export function markWhatWasRestored({ db, outbox, sinceRestore, registry, log }: RestoredTill): void {
   const backup = readMeta(db, restoredKey);
   if (backup === null) return;
   db.transaction(() => {

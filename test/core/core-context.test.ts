@@ -42,14 +42,14 @@ test('every lock hook runs and the lock stands, whatever one of them does', () =
   using dir = makeTempDir();
   const { context, errors } = openSignedIn(dir.path);
   const erased: string[] = [];
-  context.onLock(() => {
+  context.onLock('first', () => {
     throw new Error('a hook fails');
   });
-  context.onLock(({ clientId, reason }) => erased.push(`${clientId} ${reason}`));
+  context.onLock('second', ({ clientId, reason }) => erased.push(`${clientId} ${reason}`));
   context.sessions.lockAll('system');
   expect(erased).toEqual(['w system']);
   expect(context.sessions.current('w')).toBeNull();
-  expect(errors()).toEqual(['session.lock-hook-failed']);
+  expect(errors()).toEqual(['session.lock-first-failed']);
   context.close();
 });
 
@@ -58,7 +58,7 @@ test('closing locks every session first, so that typed cards are erased before t
   const { context } = openSignedIn(dir.path);
   const order: string[] = [];
   context.onClose(() => order.push('closing'));
-  context.onLock(({ clientId }) => order.push(clientId));
+  context.onLock('only', ({ clientId }) => order.push(clientId));
   context.close();
   expect(order).toEqual(['w', 'closing']);
 });

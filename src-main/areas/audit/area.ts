@@ -25,7 +25,7 @@ export function createAudit(context: TillContext): Area<AuditMethods> {
       }
     },
   });
-  context.onLock(({ staff: { id }, reason }) => {
+  context.onLock('audit', ({ staff: { id }, reason }) => {
     appendAudit(db, { at: clock.now(), action: 'session.lock', staffId: id, subject: id, after: { reason } });
   });
   context.onClose(monitor.close);

@@ -30,7 +30,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
     things: { link: createLinkThing(links, (id) => ifFound(links.get(id), reader.view)) },
-    known: { anyOfV1: links.isAnyMade },
+    madeInAccount: { anyOfV1: links.isAnyMade },
     owner: {
       kind: 'link',
       label: (id) => links.get(id)?.name ?? '',

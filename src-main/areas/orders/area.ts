@@ -78,9 +78,9 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
       changed: book.touch,
       resolved: book.resolved,
     },
-    known: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },
+    madeInAccount: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },
     /** Sales that customers wait for show at once that nobody can read them, or that the till reads them again. */
-    onPaused() {
+    onPauseChanged() {
       for (const { id, waits } of polling.subjects()) if (waits === 'screen') announceSale(id);
     },
     onRestored: () => sales.markAllFromBackup(deps.clock.now()),

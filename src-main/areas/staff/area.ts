@@ -18,7 +18,7 @@ export function createStaff(context: TillContext): StaffArea {
   const stateOf = createStateOf(context);
   const announceSession = (clientId: string): void => announceTo(clientId, 'session.changed', stateOf(clientId));
   const announceSessions = (): void => listeners().forEach(announceSession);
-  onLock(({ clientId }) => announceSession(clientId));
+  onLock('announce', ({ clientId }) => announceSession(clientId));
   return {
     announceSessions,
     verifySecond: pinCheck.verifySecond,

@@ -54,7 +54,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
     door: createInvoiceDoor(parts),
     sources: watch.sources,
     things: { subscription: createSubscriptionThing(rows, (id) => ifFound(rows.get(id), reader.view)) },
-    known: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },
+    madeInAccount: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },
     owner: {
       kind: 'subscription',
       label: (id) => rows.get(id)?.facts.customer.name ?? '',

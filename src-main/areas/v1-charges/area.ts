@@ -33,7 +33,7 @@ export function createCharges(
     operations: results.operations,
     sources: [watch],
     things: { charge: createChargeThing(charges, (id) => ifFound(charges.get(id), reader.view)) },
-    known: { anyOfV1: charges.isAnyMade },
+    madeInAccount: { anyOfV1: charges.isAnyMade },
     owner: {
       kind: 'charge',
       label: (id) => ifFound(charges.get(id), labelOf) ?? '',

@@ -30,7 +30,7 @@ const expected = [
   'watch.look-failed',
   'slow-clock.failed',
   'secrets.move-failed',
-  'session.lock-hook-failed',
+  'session.lock-audit-failed',
 ];
 
 export async function tradeOnFullDisk({ disk, freePages, method }: FullDiskCase): Promise<FullDiskResult> {

@@ -1,4 +1,4 @@
-/** The context of the areas, from the parts of the runtime of payments and from what the core keeps for the till itself. */
+/** Picks what areas may use out of what the core made: the runtime of payments, and the till itself. */
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import type { TillContext } from '../areas/till-context.ts';
 import type { Poller } from '../sync/poller.ts';
@@ -17,7 +17,7 @@ export interface TillParts {
   readonly poller: () => Poller;
 }
 
-export function tillContextOf({
+export function assembleTillContext({
   coreContext,
   networkToggle,
   registry,
