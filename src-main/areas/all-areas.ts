@@ -57,7 +57,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     verifyApproval,
     polls: createLastPolled(),
     mayEndUndo: endUndo.mayEnd,
-    pollAtSale: (id) => orders.writer.pollSoon(id),
+    pollSale: (id) => orders.writer.pollSoon(id),
   };
 
   const orders = createOrders({

@@ -83,7 +83,7 @@ export interface AreaContext extends RuntimeContext {
   /** Read only: the area `orders` alone writes sales. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */
-  readonly pollAtSale: (saleId: string) => void;
+  readonly pollSale: (saleId: string) => void;
   /** The second person of a decision. */
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly verifyApproval: (approval: { staffId: string; pin: string }) => Promise<StaffMember>;

@@ -60,7 +60,7 @@ export function createEntryChecks(parts: OutboxParts) {
       });
     },
 
-    /** A GET came back: take the baseline before the first send, or decide a doubt. */
+    /** A GET came back: take the snapshot before the first send, or decide what became of an attempt. */
     applyResult(id: string, observation: Observation): void {
       change(id, (entry) => {
         if (entry.nextKind !== 'check') return;
@@ -78,7 +78,7 @@ function createReadsBefore({ table, clock, random, apply, replan, operationOf }:
   const noteRead = ({ id }: Entry): void => void readAt.set(id, clock.monotonic());
 
   /**
-   * The last read may be older than a wait. With an old baseline, our request and somebody else's could be mistaken for each
+   * The last read may be older than a wait. With an old snapshot, our request and somebody else's could be mistaken for each
    * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since.
    */
   function awaitsRead(entry: Entry): boolean {

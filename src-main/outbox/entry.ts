@@ -24,7 +24,7 @@ export const entryColumns = columnsOf('outbox_entries', {
   byId: flag(),
   /**
    * A create whose unknown outcome can never move money: every card waits for a capture by id, and no Pix code was shown.
-   * [Note: harmless unknown] docs/promise.md, `superseded`: it may be left behind, and a late success is cancelled by id.
+   * [Note: takes no money] docs/promise.md, `superseded`: it may be left behind, and a late success is cancelled by id.
    */
   takesNoMoney: flag(),
   /** Nobody wants the result any more: the sale was undone, or another one took its place. */

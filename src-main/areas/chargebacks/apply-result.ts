@@ -75,7 +75,7 @@ function snapshotOf(wire: WireChargeback): Snapshot {
   };
 }
 
-/** Pure. A defence of this round that arrived after the baseline was read is ours, or it blocks ours. */
+/** Pure. A defence of this round that arrived after the snapshot was taken is ours, or it blocks ours. */
 function decide(entry: Entry, wire: WireChargeback): Verdict {
   const before = snapshotSchema.safeParse(entry.snapshot);
   if (!before.success) return 'unclear';

@@ -6,7 +6,7 @@ import { factsOfWire, textsWithin } from './api.ts';
 import type { ChargebackRow, ChargebacksTable } from './table.ts';
 
 export interface ChargebackWriterDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'sales' | 'pollAtSale'> {
+  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'sales' | 'pollSale'> {
   readonly chargebacks: ChargebacksTable;
   readonly announceChargeback: (id: string) => void;
 }
@@ -54,7 +54,7 @@ export function createChargebackWriter(deps: ChargebackWriterDeps) {
   ): void {
     if (saleId === null) return;
     timeline.add({ ownerKind: 'sale', ownerId: saleId, at: clock.now(), what, cause: by, details });
-    deps.pollAtSale(saleId);
+    deps.pollSale(saleId);
   }
 
   function save(row: ChargebackRow): void {

@@ -55,7 +55,7 @@ function writePayment(payment: PaymentDraft, order: OrderToSend): OrderRequest['
   return {
     type: 'card',
     ...common,
-    // [Note: harmless unknown] Manual unless the shop chose otherwise, so an order whose id we never learn moves no money.
+    // [Note: takes no money] Manual unless the shop chose otherwise, so an order whose id we never learn moves no money.
     capture_method: order.automaticCapture && payment.capture === 'now' ? 'automatic' : 'manual',
     card: 'token' in card ? { token: card.token, installments } : { ...typedCard(card), installments },
   };

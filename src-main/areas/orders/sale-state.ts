@@ -188,14 +188,14 @@ function pixRanOut(facts: SaleFacts): boolean {
 
 /**
  * at-once       nothing of the old sale can move money any more
- * abandon       its order is unknown but harmless: drop the order, and cancel it by id if it turns up
+ * abandon       its order is unknown and takes no money: drop the order, and cancel it by id if it turns up
  * cancel-first  its order is open: cancel it, and send the new order only once the cancellation is proven
  * no            money has moved, or may have moved
  */
 export type Replaceability = 'at-once' | 'abandon' | 'cancel-first' | 'no';
 
 export function replaceability({ sale, payments, entries }: SaleFacts): Replaceability {
-  // [Note: harmless unknown] Only an order that cannot take money by itself may be left behind unknown.
+  // [Note: takes no money] Only an order that cannot take money by itself may be left behind unknown.
   const ifTakesNoMoney = latest(entries, 'orders.create')?.takesNoMoney === true ? 'abandon' : 'no';
   // The order that this sale replaced took the money for these items, or an order that the backup does not know may have.
   if (sale.isFromBackup || sale.endReason === 'predecessor-paid' || sale.endReason === 'moved-since') return 'no';

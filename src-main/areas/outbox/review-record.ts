@@ -38,7 +38,7 @@ export interface ReviewRecordDeps {
     how: { readonly by: 'check'; readonly askedAt: number },
   ) => unknown;
   /** Called for a request by id: the sale's order is read again, whatever the people recorded. */
-  readonly pollAtSale: (saleId: string) => void;
+  readonly pollSale: (saleId: string) => void;
 }
 
 export function createReviewRecord(deps: ReviewRecordDeps) {
@@ -72,7 +72,7 @@ export function createReviewRecord(deps: ReviewRecordDeps) {
     // A later correction leaves the entry resolved, and its owner is updated again.
     outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });
     if (found.kind === 'ours') takeOver(entry, found);
-    else if (entry.byId && entry.ownerKind === 'sale') deps.pollAtSale(entry.ownerId);
+    else if (entry.byId && entry.ownerKind === 'sale') deps.pollSale(entry.ownerId);
   }
 
   function takeOver(entry: Entry, found: { readonly order: Order; readonly askedAt: number }): void {

@@ -53,7 +53,7 @@ export function createRefundProof({ refunds, sales }: RefundParts) {
   }
 
   /**
-   * Never less than what our other refunds are proven to have given back. Otherwise, with a baseline from a lagging read, the next
+   * Never less than what our other refunds are proven to have given back. Otherwise, with a snapshot from a lagging read, the next
    * read would show their money and it would be taken for this refund's.
    */
   function refundedBefore({ snapshot }: Entry, refund: RefundRow): number {
