@@ -1,4 +1,4 @@
-/** A till that was restored from a backup does not know what it did since: every open request is marked, and none is decided by what it remembers. */
+/** A till that was restored from a backup does not know what it did since: every open request is marked, and none is sent again. */
 import type { Db } from '../db/db.ts';
 import { dropMeta, readMeta } from '../db/meta.ts';
 import { restoredKey } from '../db/restore.ts';

@@ -15,6 +15,24 @@ export function FactList({ className, children }: FactListProps) {
   );
 }
 
+/** The name of a fact and its value; a value of null is not shown. */
+export type FactLine = readonly [name: string, value: string | null];
+
+/** A list of facts that are texts alone. */
+export function FactLines({ lines }: { readonly lines: readonly FactLine[] }) {
+  return (
+    <FactList>
+      {lines.map(([name, value]) =>
+        value === null ? null : (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ),
+      )}
+    </FactList>
+  );
+}
+
 /** One line of a `FactList`. */
 export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 /** The credentials of the account: which exist, and fields for new ones. Of a stored one, only the end is ever shown. */
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { AccountView } from '#shared/contract/settings.ts';
 import { call } from '../../client/client.ts';
@@ -66,18 +66,27 @@ interface CredentialFormProps {
   readonly onStore: (ask: () => Promise<CallResult<AccountView>>) => void;
 }
 
-function ApiKeyForm({ view, typed: { apiKey }, onTyped, isPending, onStore }: CredentialFormProps) {
-  const t = useT();
-  const isPractice = view.mode === 'training';
+/** A line of fields and the button that stores them. */
+function StoreForm({ onStore, children }: { readonly onStore: () => void; readonly children: ReactNode }) {
   return (
     <form
       noValidate
       className="flex items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        onStore(() => call('settings.storeApiKey', { apiKey }));
+        onStore();
       }}
     >
+      {children}
+    </form>
+  );
+}
+
+function ApiKeyForm({ view, typed: { apiKey }, onTyped, isPending, onStore }: CredentialFormProps) {
+  const t = useT();
+  const isPractice = view.mode === 'training';
+  return (
+    <StoreForm onStore={() => onStore(() => call('settings.storeApiKey', { apiKey }))}>
       <Field
         {...secret}
         disabled={isPractice}
@@ -90,7 +99,7 @@ function ApiKeyForm({ view, typed: { apiKey }, onTyped, isPending, onStore }: Cr
       <Button type="submit" className="mb-6" isPending={isPending} isDisabled={isPractice || apiKey.length < 8}>
         {t('settings.keyStore')}
       </Button>
-    </form>
+    </StoreForm>
   );
 }
 
@@ -98,14 +107,7 @@ function BearerForm({ view, typed: { bearer, account }, onTyped, isPending, onSt
   const t = useT();
   const isPractice = view.mode === 'training';
   return (
-    <form
-      noValidate
-      className="flex items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onStore(() => call('settings.storeBearer', { bearer, account }));
-      }}
-    >
+    <StoreForm onStore={() => onStore(() => call('settings.storeBearer', { bearer, account }))}>
       <Field
         {...secret}
         disabled={isPractice}
@@ -131,6 +133,6 @@ function BearerForm({ view, typed: { bearer, account }, onTyped, isPending, onSt
       >
         {t('settings.keyStore')}
       </Button>
-    </form>
+    </StoreForm>
   );
 }

@@ -4,7 +4,7 @@ import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
-import { Fact, FactList } from '../../ui/fact-list.tsx';
+import { FactLines } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { isFactUnknown, isPaidCountUnknown, methodWords } from './subscription-labels.ts';
@@ -15,15 +15,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
   return (
     <>
       <Section title={t('subscriptions.about')}>
-        <FactList>
-          {rows
-            .filter(([, value]) => value !== null)
-            .map(([name, value]) => (
-              <Fact key={name} name={name}>
-                {value}
-              </Fact>
-            ))}
-        </FactList>
+        <FactLines lines={rows} />
       </Section>
       <Section title={t('subscriptions.items')}>
         <ItemList items={subscription.items} />

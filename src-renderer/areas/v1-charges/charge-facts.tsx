@@ -5,7 +5,7 @@ import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
-import { Fact, FactList } from '../../ui/fact-list.tsx';
+import { FactLines } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
@@ -34,13 +34,7 @@ export function ChargeFacts({ charge }: { readonly charge: Charge }) {
   return (
     <>
       <Section title={t('links.what')}>
-        <FactList>
-          {lines.map(([name, value]) => (
-            <Fact key={name} name={name}>
-              {value}
-            </Fact>
-          ))}
-        </FactList>
+        <FactLines lines={lines} />
       </Section>
       {code !== null && (
         <Section title={t('orders.identifiers')}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Fact, FactList } from '../../ui/fact-list.tsx';
+import { FactLines } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsManager } from '../../window/session-store.ts';
@@ -142,13 +142,7 @@ function CardFacts({ card }: { readonly card: ClientCard }) {
   ];
   return (
     <Section title={t('clients.facts')}>
-      <FactList>
-        {lines.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-      </FactList>
+      <FactLines lines={lines} />
     </Section>
   );
 }
