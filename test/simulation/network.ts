@@ -65,7 +65,7 @@ export interface NetworkOptions {
 }
 
 /** Of one resource in an hour of waiting: codes that nobody pays, one after the other, are the most that is asked about. */
-const mostReadsAnHour = 1_000;
+const mostReadsAnHour = 600;
 const hour = 3_600_000;
 
 export function createNetwork({ sandbox, clock, random, tally, onFlood = () => {} }: NetworkOptions): Network {

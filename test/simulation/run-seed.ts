@@ -16,6 +16,7 @@ import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
 import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
 import { isResolutionDay, resolution } from './aim/resolution.ts';
+import { isRestoredReviewDay, restoredReview } from './aim/restored-review.ts';
 import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
@@ -186,6 +187,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
       if (act === 0 && !hasOffice && isResolutionDay(seed)) await resolution(stage);
+      else if (act === 0 && !hasOffice && isRestoredReviewDay(seed)) await restoredReview(stage);
       else if (aims.has(act)) await aimed(stage);
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);

@@ -1,4 +1,5 @@
 /** Bugs of the back office: requests that no key protects, and answers about another thing. */
+import { counterDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
 
 export const officeMutants: readonly Mutant[] = [
@@ -74,6 +75,7 @@ export const officeMutants: readonly Mutant[] = [
     find: "byId: false, nextKind: null, nextAt: null, why: 'review-restored'",
     replace: 'byId: false',
     suites: ['test/flows/restored-review.test.ts'],
+    seed: { from: 31, options: counterDay },
   },
   {
     name: 'restored-is-harmless',

@@ -71,7 +71,7 @@ export async function backUp(stage: Stage): Promise<void> {
 
 /** People forget nothing by it: they ask at once for what the till calls undone again, and mean the same. */
 export async function restoreAndStart(stage: Stage, saleId: string | null): Promise<void> {
-  const { life, memory, people, saleIds, undone } = stage;
+  const { life, memory, saleIds, undone } = stage;
   const backup = backups.get(memory);
   if (backup === undefined || !life.alive) return;
   await life.shut();
@@ -85,7 +85,11 @@ export async function restoreAndStart(stage: Stage, saleId: string | null): Prom
   for (const id of backup.saleIds) memory.restored.add(id);
   for (const id of forgetSince(stage.office, backup.office)) memory.forgotten.add(id);
   await stage.wakeUp();
-  if (saleId === null || !backup.saleIds.includes(saleId)) return;
+  if (saleId !== null && backup.saleIds.includes(saleId)) await askAgain(stage, saleId);
+}
+
+/** What people asked for last, and the till calls undone: they mean the same, so that it is no second wish. */
+export async function askAgain({ memory, people, note }: Stage, saleId: string): Promise<void> {
   const read = await people.look('orders.get', { id: saleId });
   const approval = await people.pinOf('manager');
   if (!read.ok || approval === null || !read.value.can.refund) return;
@@ -93,7 +97,7 @@ export async function restoreAndStart(stage: Stage, saleId: string | null): Prom
   const [payment] = read.value.payments;
   const isAsForgotten = payment?.refundedCents === 0 && !payment.refundInProgress;
   if (asked === undefined || payment?.chargeId == null || !isAsForgotten) return;
-  stage.note(`asks for ${asked} of ${saleId} again, which the till knows nothing of`);
+  note(`asks for ${asked} of ${saleId} again, which the till knows nothing of`);
   await people.at('office', 'refunds.request', {
     saleId,
     parts: [{ chargeId: payment.chargeId, amountCents: asked as never }],
