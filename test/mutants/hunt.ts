@@ -1,7 +1,7 @@
 /** Lets the suites look for each bug until one of them sees it. */
 import type { Mutant } from './mutant.ts';
-import { describeTest, findDay, type OneTest, runAlone, runSuite } from './run-suite.ts';
-import { makeScratchTree, type ScratchTree } from './scratch-tree.ts';
+import { describeTest, findDay, type OneTest, runAlone, runSuite, runWithoutBug } from './run-suite.ts';
+import { makeScratchTree } from './scratch-tree.ts';
 
 export interface Hunted {
   readonly mutant: Mutant;
@@ -14,39 +14,80 @@ export interface Hunted {
 
 type Found = Pick<Hunted, 'killedBy' | 'broken'>;
 
-export async function hunt(mutants: readonly Mutant[], out: (line: string) => void): Promise<readonly Hunted[]> {
-  using tree = makeScratchTree();
-  const results: Hunted[] = [];
-  for (const [index, mutant] of mutants.entries()) {
-    const since = performance.now();
-    const found = await huntOne(tree, mutant);
-    const seconds = Math.round((performance.now() - since) / 100) / 10;
-    results.push({ mutant, ...found, seconds });
-    const word = found.broken !== null ? 'BROKEN' : found.killedBy === null ? 'SURVIVED' : 'killed';
-    const said = found.broken ?? found.killedBy ?? mutant.breaks;
-    out(`${index + 1}/${mutants.length} ${word} ${mutant.name} (${seconds} s): ${said}`);
-  }
-  return results;
+/** A kill whose tests have not yet been seen to pass without the bug. */
+interface Suspected {
+  readonly at: number;
+  readonly failures: readonly Failure[];
 }
-
-async function huntOne(tree: ScratchTree, mutant: Mutant): Promise<Found> {
-  const seen = await tree.withBug(mutant, () => failuresOf(tree.path, mutant));
-  if ('broken' in seen) return seen;
-  // The tests must fail for the bug and for nothing else, or the kill proves nothing.
-  for (const { test } of seen.failures) {
-    const innocent = await runAlone(tree.path, test);
-    if (innocent.kind !== 'passed') return broken(`${describeTest(test)}: without the bug it is ${innocent.kind}`);
-  }
-  const told = seen.failures.map(({ test, note }) => `${describeTest(test)}${note}`);
-  return { killedBy: told.length === 0 ? null : told.join('; '), broken: null };
-}
-
-const broken = (why: string): Found => ({ killedBy: null, broken: why });
 
 interface Failure {
   readonly test: OneTest;
   readonly note: string;
 }
+
+export interface HuntOptions {
+  readonly out: (line: string) => void;
+  /** So many bugs at once, each in a tree of its own. */
+  readonly workers?: number;
+}
+
+export async function hunt(mutants: readonly Mutant[], { out, workers = 1 }: HuntOptions): Promise<readonly Hunted[]> {
+  const results: Hunted[] = [];
+  const waiting = [...mutants.entries()];
+  const work = async (): Promise<void> => {
+    using tree = makeScratchTree();
+    let suspected: Suspected[] = [];
+    const acquit = async (): Promise<void> => {
+      const guilty = await failWithoutBug(tree.path, suspected);
+      for (const [at, why] of guilty) {
+        const { mutant, seconds } = results[at] as Hunted;
+        results[at] = { mutant, seconds, ...broken(why) };
+        out(`BROKEN ${mutant.name}: ${why}`);
+      }
+      suspected = [];
+    };
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      const [at, mutant] = next;
+      const since = performance.now();
+      const seen = await tree.withBug(mutant, () => failuresOf(tree.path, mutant));
+      const seconds = Math.round((performance.now() - since) / 100) / 10;
+      const found = 'broken' in seen ? seen : killedBy(seen.failures);
+      results[at] = { mutant, ...found, seconds };
+      if ('failures' in seen && seen.failures.length > 0) suspected.push({ at, failures: seen.failures });
+      out(`${at + 1}/${mutants.length} ${describeResult(results[at])}`);
+      if (suspected.length >= suspectedAtOnce) await acquit();
+    }
+    await acquit();
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}
+
+/** Each start of the test runner takes longer than most tests. */
+const suspectedAtOnce = 40;
+
+/** The tests must fail for the bug and for nothing else, or the kill proves nothing. Answers what to say of which bug. */
+async function failWithoutBug(tree: string, suspected: readonly Suspected[]): Promise<ReadonlyMap<number, string>> {
+  const tests = suspected.flatMap(({ failures }) => failures.map(({ test }) => test));
+  const notPassed = new Set(await runWithoutBug(tree, tests));
+  const guilty = new Map<number, string>();
+  for (const { at, failures } of suspected)
+    for (const { test } of failures)
+      if (notPassed.has(test)) guilty.set(at, `${describeTest(test)}: without the bug it does not pass`);
+  return guilty;
+}
+
+function killedBy(failures: readonly Failure[]): Found {
+  const told = failures.map(({ test, note }) => `${describeTest(test)}${note}`);
+  return { killedBy: told.length === 0 ? null : told.join('; '), broken: null };
+}
+
+function describeResult({ mutant, killedBy: killer, broken: why, seconds }: Hunted): string {
+  const word = why !== null ? 'BROKEN' : killer === null ? 'SURVIVED' : 'killed';
+  return `${word} ${mutant.name} (${seconds} s): ${why ?? killer ?? mutant.breaks}`;
+}
+
+const broken = (why: string): Found => ({ killedBy: null, broken: why });
 
 /** A bug that stands for a day of the simulation must be seen by a day and by a test; any other one by its first suite that can. */
 async function failuresOf(path: string, mutant: Mutant): Promise<Found | { readonly failures: readonly Failure[] }> {

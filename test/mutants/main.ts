@@ -1,4 +1,5 @@
-/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000 [--days='--office 1 --switches all']]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
+/** `npm run mutants [-- --only NAME] [--prefix case-] [--seeds 3000 [--days='--office 1 --switches all']] [--workers 2]`: seeds the bugs one by one; each must be seen by a test, or the command fails. */
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { allMutants } from './all-mutants.ts';
 import { type Hunted, hunt, huntBySeeds } from './hunt.ts';
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     seeds: { type: 'string' },
     /** Which days: the aimed ones of the counter, or for what the office does `--office 1 --switches all`. */
     days: { type: 'string', default: '--switches all --aimed' },
+    workers: { type: 'string', default: String(availableParallelism()) },
   },
 });
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -29,7 +31,7 @@ if (values.seeds !== undefined) {
 }
 
 const began = performance.now();
-const results = await hunt(chosen, out);
+const results = await hunt(chosen, { out, workers: Number(values.workers) });
 const killed = results.filter(({ killedBy }) => killedBy !== null).length;
 out(['', '| Mutant | Breaks | Killed by | s |', '| --- | --- | --- | --- |', ...results.map(row), ''].join('\n'));
 out(

@@ -7,7 +7,8 @@ import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { allMutants } from './all-mutants.ts';
 import { hunt } from './hunt.ts';
 import { type Mutant, mutate } from './mutant.ts';
-import { sourceOf } from './scratch-tree.ts';
+import { runWithoutBug } from './run-suite.ts';
+import { makeScratchTree, sourceOf } from './scratch-tree.ts';
 
 describe('a seeded bug', () => {
   test.each(allMutants)('$name still has its place', (mutant) => {
@@ -69,7 +70,7 @@ test('a hunt sees a bug, lets a harmless change live, and does not take a file t
       { ...states, name: 'harmless', breaks: 'Nothing.', find: opening, replace: `${opening} Truly.` },
       { ...states, name: 'unreadable', breaks: 'The file.', find: opening, replace: `(${opening}` },
     ],
-    () => {},
+    { out: () => {} },
   );
   expect(results.map(({ killedBy, broken }) => [killedBy !== null, broken !== null])).toEqual([
     [true, false],
@@ -77,3 +78,15 @@ test('a hunt sees a bug, lets a harmless change live, and does not take a file t
     [false, true],
   ]);
 }, 180_000);
+
+test('a test that does not pass without the bug is told from those that do', async () => {
+  using tree = makeScratchTree();
+  const file = 'test/outbox/states.test.ts';
+  const sound = {
+    kind: 'test',
+    file,
+    names: ['the moves of an outbox entry', 'a final state never moves again, whatever is observed'],
+  } as const;
+  const gone = { kind: 'test', file, names: ['there is', 'no such test'] } as const;
+  expect(await runWithoutBug(tree.path, [gone, sound])).toEqual([gone]);
+}, 60_000);

@@ -8,7 +8,12 @@ import type { Mutant, Suite } from './mutant.ts';
 /** One test, so that it can be run again alone: a seed of the simulation, or a file and the names that lead to it. */
 export type OneTest =
   | { readonly kind: 'seed'; readonly seed: string; readonly said: string; readonly with: readonly string[] }
-  | { readonly kind: 'test'; readonly file: string; readonly names: readonly string[] };
+  | FileTest;
+interface FileTest {
+  readonly kind: 'test';
+  readonly file: string;
+  readonly names: readonly string[];
+}
 
 /** Broken: the suite failed, but no test of it did (a file that does not load, a tool that is missing, no end in sight). */
 export type Verdict =
@@ -66,9 +71,27 @@ function optionsOfDay(which: readonly string[]): readonly string[] {
 
 export function runAlone(tree: string, test: OneTest): Promise<Verdict> {
   if (test.kind === 'seed') return simulate(tree, [...test.with, '--from', test.seed, '--seeds', '1']);
-  const escaped = test.names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return runTests(tree, [test.file, '-t', escaped.join('(?: > | )')]);
+  return runTests(tree, [test.file, '-t', pattern(test)]);
 }
+
+/** Those that did not pass. The tests of files run together, each day of the simulation by itself. */
+export async function runWithoutBug(tree: string, tests: readonly OneTest[]): Promise<readonly OneTest[]> {
+  const ofFiles = tests.filter((test) => test.kind === 'test');
+  const failed: OneTest[] = [];
+  if (ofFiles.length > 0) {
+    const files = new Set(ofFiles.map(({ file }) => file));
+    const passed = await namesThatPass(tree, [...files, '-t', ofFiles.map(pattern).join('|')]);
+    failed.push(...ofFiles.filter((test) => !passed.has(idOf(test))));
+  }
+  for (const test of tests)
+    if (test.kind === 'seed' && (await runAlone(tree, test)).kind !== 'passed') failed.push(test);
+  return failed;
+}
+
+const pattern = ({ names }: FileTest): string =>
+  names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('(?: > | )');
+
+const idOf = ({ file, names }: FileTest): string => [file, ...names].join(' > ');
 
 export function describeTest(test: OneTest): string {
   return test.kind === 'seed'
@@ -95,24 +118,42 @@ async function simulate(tree: string, which: readonly string[]): Promise<Verdict
 }
 
 async function runTests(tree: string, which: readonly string[]): Promise<Verdict> {
+  const { code, output, results } = await vitest(tree, ['--bail=1', ...which]);
+  if (code === null) return endless;
+  if (results === null) return { kind: 'broken', why: output.slice(-500) };
+  for (const { name, assertionResults } of results) {
+    const failed = assertionResults.find(({ status }) => status === 'failed');
+    if (failed !== undefined) return { kind: 'failed', test: testOf(name, failed) };
+  }
+  const ran = results.some(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed'));
+  if (code === 0 && ran) return { kind: 'passed' };
+  const why = results.flatMap(({ message }) => (message ? [message] : [])).join('; ');
+  return { kind: 'broken', why: (why || output || 'no test ran').slice(-500) };
+}
+
+async function namesThatPass(tree: string, which: readonly string[]): Promise<ReadonlySet<string>> {
+  const { results } = await vitest(tree, which);
+  return new Set(
+    (results ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'passed').map((one) => idOf(testOf(name, one))),
+    ),
+  );
+}
+
+function testOf(path: string, { ancestorTitles, title }: { ancestorTitles: string[]; title: string }): FileTest {
+  const file = path.replaceAll('\\', '/').replace(/^.*\/(?=test\/)/, '');
+  return { kind: 'test', file, names: [...ancestorTitles, title] };
+}
+
+/** `results` is null when it told nothing of any file. */
+async function vitest(tree: string, which: readonly string[]) {
   const report = join(tree, 'report.json');
   rmSync(report, { force: true });
+  const runner = join('node_modules', 'vitest', 'vitest.mjs');
   const reporter = ['--reporter=json', `--outputFile=${report}`];
-  const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-  const { code, output } = await runNode(tree, [vitest, 'run', '--bail=1', ...reporter, ...which]);
-  if (code === null) return endless;
-  if (!existsSync(report)) return { kind: 'broken', why: output.slice(-500) };
-  const { testResults } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
-  for (const { name, assertionResults } of testResults) {
-    const failed = assertionResults.find(({ status }) => status === 'failed');
-    if (failed === undefined) continue;
-    const file = name.replaceAll('\\', '/').replace(/^.*\/(?=test\/)/, '');
-    return { kind: 'failed', test: { kind: 'test', file, names: [...failed.ancestorTitles, failed.title] } };
-  }
-  const ran = testResults.some(({ assertionResults }) => assertionResults.some(({ status }) => status === 'passed'));
-  if (code === 0 && ran) return { kind: 'passed' };
-  const why = testResults.flatMap(({ message }) => (message ? [message] : [])).join('; ');
-  return { kind: 'broken', why: (why || output || 'no test ran').slice(-500) };
+  const ended = await runNode(tree, [runner, 'run', ...reporter, ...which]);
+  const results = existsSync(report) ? reportSchema.parse(JSON.parse(readFileSync(report, 'utf8'))).testResults : null;
+  return { ...ended, results };
 }
 
 /** On a busy machine a sound till may be as slow as one that runs in circles: neither proves anything. */
