@@ -23,6 +23,7 @@ import { createParkedHandlers } from './parked/methods.ts';
 import { createRefunds } from './refunds/area.ts';
 import { createRefundsTable } from './refunds/table.ts';
 import { createSettings } from './settings/area.ts';
+import { beginShop } from './settings/table.ts';
 import { createStaff } from './staff/area.ts';
 import { createPinCheck, type PinCheckDeps } from './staff/pin-check.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
@@ -125,9 +126,10 @@ export interface PracticeContext extends PinCheckDeps {
   readonly makeId: MakeId;
 }
 
-/** In training mode, before anybody signs in: people and goods to practise with. */
-export async function seedPractice(context: PracticeContext): Promise<void> {
+/** Before anybody signs in: practice has people and goods to practise with, and of a real shop nothing is made up. */
+export async function prepareWorld(mode: TillContext['mode'], context: PracticeContext): Promise<void> {
   const now = context.clock.now();
+  if (mode !== 'training') return beginShop(context.db, now);
   await seedPracticeStaff({ ...context, pinCheck: createPinCheck(context), now });
   await seedDemoCatalog({ ...context, now });
 }

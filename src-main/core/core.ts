@@ -1,6 +1,7 @@
 /** What a host sees of the core: connections that call and listen. A host adds transport and authentication, nothing else. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventMessage } from '#shared/contract/events.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../api/connect.ts';
 import type { ReceivedEvent } from '../api/poll-source.ts';
@@ -58,6 +59,8 @@ export interface Connection {
 export interface Core {
   /** `clientId` names one renderer; the same id reconnects to the same session. */
   open(clientId: string): Connection;
+  /** Who is signed in there. */
+  staffAt(clientId: string): StaffMember | null;
   /**
    * An event of the API that somebody delivered: everything of ours that it names is read at once. Nothing it says is believed
    * (API document, Events 10: no signature is shown). Answers how many things of ours it names.

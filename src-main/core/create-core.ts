@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CallResult } from '#shared/contract/errors.ts';
 import { shopDay } from '#shared/domain/shop-day.ts';
 import { createNetworkToggle } from '../api/network-toggle.ts';
-import { seedPractice } from '../areas/all-areas.ts';
+import { prepareWorld } from '../areas/all-areas.ts';
 import { type BackupSchedule, createBackupSchedule } from '../db/backup-schedule.ts';
 import { backUpDay } from '../db/daily-backup.ts';
 import { databaseName } from '../db/meta.ts';
@@ -22,7 +22,7 @@ const CLOSE_WAIT_MS = 10_000;
 export async function createCore(options: CoreOptions): Promise<Core> {
   const coreContext = createCoreContext(options);
   try {
-    if (options.mode === 'training') await seedPractice({ ...coreContext, ...coreContext.options });
+    await prepareWorld(options.mode, { ...coreContext, ...coreContext.options });
     return build(coreContext);
   } catch (error) {
     coreContext.close();
@@ -65,6 +65,7 @@ function build(coreContext: CoreContext): Core {
   }
   return {
     open: (clientId) => openConnection({ clientId, call, hub }),
+    staffAt: (clientId) => sessions.current(clientId),
     receive: (event) => (closing ? 0 : runtime.receive(event)),
     lockAll: () => sessions.lockAll('system'),
     close() {

@@ -2,15 +2,19 @@
 import { useEffect } from 'react';
 import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { isToBeOpened } from '../screens/first-run/is-to-be-opened.ts';
 import { SignIn } from '../screens/session/sign-in.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
 import { useSession } from '../window/session-store.ts';
+import { useTill } from '../window/till-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ModeFrame } from './mode-frame.tsx';
 
+const OpenWorld = lazyScreen(async () => (await import('../screens/first-run/first-run.tsx')).OpenWorld);
+const FirstRun = lazyScreen(async () => (await import('../screens/first-run/first-run.tsx')).FirstRun);
 const Shell = lazyScreen(async () => (await import('./shell.tsx')).Shell);
 
 /** The last resort, because a window that says what to do is better than an empty one. */
@@ -35,6 +39,7 @@ export function App() {
 function Window() {
   const t = useT();
   const status = useConnection((state) => state.status);
+  const till = useTill((state) => state.till);
   const session = useSession((state) => state.session);
 
   const isKnown = session !== null;
@@ -43,7 +48,15 @@ function Window() {
   useEffect(() => (isKnown ? preloadInIdleTime([Shell]) : undefined), [isKnown]);
 
   if (status === 'refused') return <FullPage title={t('shell.refusedTitle')} detail={t('shell.refusedDetail')} />;
+  if (till !== null && till.step !== 'open') return <OpenWorld till={till} />;
   if (session === null) return <FullPage title={t('shell.connecting')} />;
+  if (isToBeOpened(session)) {
+    return (
+      <ModeFrame mode={session.mode}>
+        <FirstRun session={session} />
+      </ModeFrame>
+    );
+  }
   return (
     <ModeFrame mode={session.mode}>
       {session.signedIn === null && <ConnectionNotice />}

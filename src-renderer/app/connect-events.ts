@@ -5,12 +5,15 @@ import type { Changed, ThingKind } from '../areas/area.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
 import { useSession } from '../window/session-store.ts';
+import { useTill } from '../window/till-store.ts';
 import { allAreas, things } from './all-areas.ts';
 
 type Apply = (payload: unknown) => void;
 
 /** The border: the event hub has checked each payload against the schema of its event. */
 const appliers = new Map<string, Apply>([
+  // Nothing of one world may stay on a screen of another.
+  ['till.changed', () => window.location.reload()],
   ['session.changed', useSession.getState().apply as Apply],
   ...allAreas.flatMap(({ events = {} }) => Object.entries(events) as [string, Apply][]),
 ]);
@@ -35,6 +38,9 @@ async function loadFor(person: StaffMember): Promise<void> {
 }
 
 async function reload(): Promise<void> {
+  const till = await useTill.getState().load();
+  // Where no world is open, nobody can be signed in.
+  if (till.ok && till.value.step !== 'open') return;
   const before = useSession.getState().session?.signedIn?.id;
   const session = await useSession.getState().load();
   const now = session.ok ? session.value.signedIn : null;

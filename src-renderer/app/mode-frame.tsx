@@ -1,7 +1,9 @@
 /** A frame and a banner on every screen, so that nobody takes training or test for live. */
 import type { ReactNode } from 'react';
 import type { SessionState } from '#shared/contract/session.ts';
+import { call } from '../client/client.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useTill } from '../window/till-store.ts';
 
 interface ModeFrameProps {
   readonly mode: SessionState['mode'];
@@ -10,6 +12,7 @@ interface ModeFrameProps {
 
 export function ModeFrame({ mode, children }: ModeFrameProps) {
   const t = useT();
+  const mayLeave = useTill((state) => state.till?.mayChoose === true);
   if (mode === 'live') return <div className="h-full">{children}</div>;
   const isTraining = mode === 'training';
   return (
@@ -21,6 +24,15 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
         <span className="rounded-sm bg-training px-2 text-sm font-semibold">
           {t(isTraining ? 'shell.trainingBannerDetail' : 'shell.testBannerDetail')}
         </span>
+        {isTraining && mayLeave && (
+          <button
+            type="button"
+            className="rounded-sm bg-training px-2 text-sm font-semibold underline"
+            onClick={() => void call('till.choose', { world: null })}
+          >
+            {t('firstRun.leavePractice')}
+          </button>
+        )}
       </header>
       <div className="min-h-0 flex-1 overflow-clip rounded-sm bg-canvas">{children}</div>
     </div>

@@ -74,6 +74,8 @@ export const auditFactKinds = {
   role: 'role',
   saleId: 'plain',
   seen: 'plain',
+  shopAddress: 'plain',
+  shopDocument: 'plain',
   shopName: 'plain',
   sound: 'plain',
   startAt: 'day',

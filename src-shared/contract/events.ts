@@ -13,8 +13,11 @@ import { salePollTimesSchema, saleSchema } from './sale.ts';
 import { sessionStateSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
 import { subscriptionSchema } from './subscription-view.ts';
+import { tillStateSchema } from './till.ts';
 
 export const events = {
+  /** Another world: a window starts afresh. The host announces it, because no core outlives the change. */
+  'till.changed': tillStateSchema,
   'session.changed': sessionStateSchema,
   'orders.changed': saleSchema,
   'orders.polled': salePollTimesSchema,
@@ -37,6 +40,7 @@ export type EventName = keyof typeof events;
 
 /** Who hears it. Left out: whoever is signed in. */
 export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
+  'till.changed': 'anyone',
   'session.changed': 'anyone',
   'audit.changed': 'managers',
 };

@@ -14,6 +14,8 @@ export const pinSchema = z.string().regex(/^\d{4,8}$/);
 export const sessionStateSchema = z.object({
   mode: z.enum(['training', 'test', 'live']),
   shopName: z.string(),
+  /** Whether somebody of the shop has said what a sale tells of it; before that nothing is sold. */
+  isShopOpen: z.boolean(),
   version: z.string(),
   signedIn: staffMemberSchema.nullable(),
   staff: z.array(staffMemberSchema),

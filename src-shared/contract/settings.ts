@@ -1,14 +1,24 @@
 /** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
+import { secretSchema } from './secret.ts';
+
+const shopNameSchema = z.string().trim().min(1).max(60);
+const walkInEmailSchema = z
+  .string()
+  .max(200)
+  .regex(/^[^@\s]*\{sale\}[^@\s]*@[^@\s]+\.[^@\s]+$/);
+
+/** Empty until somebody of the shop has said it: nothing about a shop is made up. */
+const notSaid = z.literal('');
 
 export const settingsSchema = z.object({
-  shopName: z.string().trim().min(1).max(60),
+  shopName: shopNameSchema.or(notSaid),
+  /** CNPJ, or CPF of whoever sells in his own name; for receipts. */
+  shopDocument: z.string().trim().max(20),
+  shopAddress: z.string().trim().max(200),
   /** `{sale}` is replaced by the sale's id, so that the limit per buyer never counts two walk-ins together. */
-  walkInEmailTemplate: z
-    .string()
-    .max(200)
-    .regex(/^[^@\s]*\{sale\}[^@\s]*@[^@\s]+\.[^@\s]+$/),
+  walkInEmailTemplate: walkInEmailSchema.or(notSaid),
   walkInPhone: z.object({ ddi: z.string(), ddd: z.string(), number: z.string() }),
   walkInName: z.string().trim().min(1).max(255),
   pixExpirationSeconds: z.int().min(60).max(86_400),
@@ -20,6 +30,15 @@ export const settingsSchema = z.object({
   sound: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Once said, neither can be taken back: every sale needs them. */
+const changeSchema = settingsSchema
+  .extend({ shopName: shopNameSchema, walkInEmailTemplate: walkInEmailSchema })
+  .partial();
+
+/** Whether somebody of the shop has said what a sale tells of it. */
+export const isShopOpen = ({ shopName, walkInEmailTemplate }: Settings): boolean =>
+  shopName !== '' && walkInEmailTemplate !== '';
 
 /** What may be shown of the credentials: whether they exist, and their last four characters. */
 export const accountViewSchema = z.object({
@@ -36,15 +55,12 @@ export type AccountView = z.infer<typeof accountViewSchema>;
 /** Why a key is refused: it belongs to another world (training, test or live). */
 export type AccountProblemCode = 'key-not-test' | 'key-not-live';
 
-/** Only characters that fit into a header, and none that would end it. */
-const secretSchema = z
-  .string()
-  .trim()
-  .regex(/^[\x21-\x7e]{8,4000}$/);
+/** Why a sale to somebody who is not identified is refused. */
+export type ShopProblemCode = 'shop-not-open';
 
 export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),
-  'settings.set': command('manager', { input: settingsSchema.partial(), output: settingsSchema }),
+  'settings.set': command('manager', { input: changeSchema, output: settingsSchema }),
   'settings.account': query('manager', { input: z.strictObject({}), output: accountViewSchema }),
   /** Write-only: no method returns a key. A key of another world is refused, or its payments would be recorded in this one. */
   'settings.storeApiKey': command('manager', {

@@ -9,6 +9,11 @@ export const staffMethods = {
     input: z.strictObject({ name: z.string().trim().min(1).max(60), role: staffRoleSchema, pin: pinSchema }),
     output: staffMemberSchema,
   }),
+  /** Whoever opens the shop; refused as soon as anybody works here. Its owner chose this PIN. */
+  'staff.createFirst': command('public', {
+    input: z.strictObject({ name: z.string().trim().min(1).max(60), pin: pinSchema }),
+    output: staffMemberSchema,
+  }),
   'staff.setPin': command('manager', {
     input: z.strictObject({ staffId: z.string(), pin: pinSchema }),
     output: staffMemberSchema,

@@ -8,6 +8,7 @@ import { createRecordingLog } from '#test/helpers/recording-log.ts';
 
 const state: SessionState = {
   mode: 'test',
+  isShopOpen: true,
   shopName: 'Loja',
   version: '1',
   signedIn: null,

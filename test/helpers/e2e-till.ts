@@ -45,6 +45,8 @@ export interface E2eOptions {
   readonly switches?: Readonly<Record<string, string>>;
   /** Called with the address of a station on this data folder, before the one the browser opens. */
   readonly prepare?: (address: string) => Promise<void>;
+  /** `empty`: as a shop starts it that has just installed it, with no word on the command line; the sandbox is its real account. */
+  readonly start?: 'training' | 'empty';
   /** Called with the data folder while no station runs on it. */
   readonly fill?: (dataDir: string) => void;
 }
@@ -77,21 +79,24 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   ]);
   const sandbox = runNode(['src-sandbox/command/main.ts', '--port', '0', ...switchArgs]);
   const world = readWorld(await sandbox.ready());
+  const practice = [
+    '--training',
+    '--test-pin-cost',
+    '4',
+    '--sandbox',
+    world.base_url,
+    '--sandbox-control',
+    world.control_url,
+  ];
   const startStation = () =>
     runNode([
       'out/main/station.js',
-      '--training',
       '--port',
       '0',
       '--json',
       '--data',
       dataDir,
-      '--test-pin-cost',
-      '4',
-      '--sandbox',
-      world.base_url,
-      '--sandbox-control',
-      world.control_url,
+      ...(options.start === 'empty' ? [] : practice),
     ]);
   if (options.prepare !== undefined || options.fill !== undefined) {
     await using early = startStation();

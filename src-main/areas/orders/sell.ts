@@ -2,7 +2,7 @@
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { Settings } from '#shared/contract/settings.ts';
+import { isShopOpen, type Settings, type ShopProblemCode } from '#shared/contract/settings.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
@@ -108,11 +108,14 @@ function paymentRow(
   return { ...common, installments: 1, capture: 'now', pixExpirationSeconds };
 }
 
+const shopNotOpen: { path: string; code: ShopProblemCode } = { path: 'customer', code: 'shop-not-open' };
+
 /**
  * The API counts two attempts a minute per buyer and items. One shared address would let a shop sell the same coffee
  * twice a minute, so each walk-in sale has an alias of its own in the merchant's domain.
  */
 function walkInCustomer(settings: Settings, saleId: string): SaleCustomer {
+  if (!isShopOpen(settings)) refuseBroken([shopNotOpen]);
   return {
     name: settings.walkInName,
     email: settings.walkInEmailTemplate.replace('{sale}', saleId),

@@ -1,8 +1,11 @@
-/** What a shop starts with before a manager has chosen anything. */
+/** What a till starts with before a manager has chosen anything. */
 import type { Settings } from '#shared/contract/settings.ts';
 
+/** The practice shop. */
 export const defaultSettings: Settings = {
   shopName: 'Padaria Balcão',
+  shopDocument: '',
+  shopAddress: '',
   walkInEmailTemplate: 'balcao+{sale}@shop.example',
   walkInPhone: { ddi: '55', ddd: '11', number: '999999999' },
   walkInName: 'Consumidor',
@@ -12,4 +15,12 @@ export const defaultSettings: Settings = {
   allowFraudSkip: false,
   idleLockMinutes: 15,
   sound: true,
+};
+
+/** Of a real one nothing is known: what leaves the machine about it, its own people said. */
+export const newShopSettings: Settings = {
+  ...defaultSettings,
+  shopName: '',
+  walkInEmailTemplate: '',
+  walkInPhone: { ddi: '55', ddd: '', number: '' },
 };

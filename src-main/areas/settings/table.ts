@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
 import type { Db } from '../../db/db.ts';
-import { defaultSettings } from './defaults.ts';
+import { defaultSettings, newShopSettings } from './defaults.ts';
 
 export function readSettings(db: Db): Settings {
   return db.standing('SELECT json FROM settings WHERE id = 1', parse)();
@@ -17,6 +17,11 @@ export function writeSettings(db: Db, settings: Settings, now: number): void {
     `INSERT INTO settings (id, json, updated_at) VALUES (1, $json, $now)
      ON CONFLICT (id) DO UPDATE SET json = excluded.json, updated_at = excluded.updated_at`,
   ).run({ json: JSON.stringify(settings), now });
+}
+
+/** Before a database of the shop's account is used for the first time. */
+export function beginShop(db: Db, now: number): void {
+  if (db.prepare('SELECT 1 FROM settings WHERE id = 1').get() === undefined) writeSettings(db, newShopSettings, now);
 }
 
 const storedSchema = z.record(z.string(), z.unknown());

@@ -4,12 +4,13 @@ import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { MakeId } from '../../lib/ids.ts';
+import { pick } from '../../lib/pick.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PinCheck } from './pin-check.ts';
 import { choosePin, findStaff, givePin, insertStaff, listStaff, staffNameTaken } from './table.ts';
 
-export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.setPin';
+export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.createFirst' | 'staff.setPin';
 
 export interface StaffDeps {
   readonly db: Db;
@@ -37,6 +38,25 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
         return staff;
       });
     },
+    'staff.createFirst': async ({ name, pin }) => {
+      refuseWhereSomebodyWorks(db);
+      const hashed = await pinCheck.hash(pin);
+      return db.transaction(() => {
+        refuseWhereSomebodyWorks(db);
+        const now = clock.now();
+        const first = { id: makeId(), name, role: 'manager' } as const;
+        const staff = insertStaff(db, { ...first, pin: hashed, pinGivenBy: null, now });
+        appendAudit(db, {
+          at: now,
+          action: 'staff.create',
+          staffId: null,
+          subject: staff.id,
+          after: pick(first, ['name', 'role']),
+        });
+        db.afterCommit(onChanged);
+        return staff;
+      });
+    },
     'staff.setPin': async ({ staffId, pin }, caller) => {
       const by = signedIn(caller);
       if (!findStaff(db, staffId)) throw new AppError('not-found');
@@ -54,6 +74,11 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
       });
     },
   };
+}
+
+/** It needs no sign-in: nobody could sign in yet. */
+function refuseWhereSomebodyWorks(db: Db): void {
+  if (listStaff(db).length > 0) throw new AppError('not-possible-now', { message: 'somebody works here' });
 }
 
 /** Two people with the same name could not be told apart on the sign-in screen, nor on a receipt. */

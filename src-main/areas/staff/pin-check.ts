@@ -3,6 +3,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import { appendAudit } from '../audit/table.ts';
 import { hashPin, type PinHash, pinMatches, SALT_BYTES } from './pin-hash.ts';
 import { lockedUntilAfter, lockInForce } from './pin-lockout.ts';
@@ -41,7 +42,8 @@ export interface PinCheck {
 
 export function createPinCheck(deps: PinCheckDeps): PinCheck {
   const { db, clock, random, pinCost } = deps;
-  const oneAtATime = createQueue();
+  // Each comparison takes 128 MiB and a thread that DNS look-ups of payments need too: a burst of tries must not take all threads.
+  const oneAtATime = createOneAtATime();
   const hash = (pin: string) => hashPin(pin, random.bytes(SALT_BYTES), pinCost);
 
   async function verify({ staffId, pin }: PinProof): Promise<StaffMember> {
@@ -106,14 +108,4 @@ function refusal(
   const after = lockedUntil === null ? {} : { lockedUntil };
   appendAudit(db, { at: clock.now(), action: 'session.wrongPin', staffId: null, subject: staffId, after });
   return lockedUntil === null ? new AppError('wrong-pin') : new AppError('locked-out', { retryAt: lockedUntil });
-}
-
-/** Each comparison takes 128 MiB and a thread that DNS look-ups of payments need too: a burst of tries must not take all threads. */
-function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
 }

@@ -1,5 +1,6 @@
 /** Signing in and locking, and what a screen may know before anybody has signed in. */
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
+import { isShopOpen } from '#shared/contract/settings.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -66,12 +67,16 @@ export interface SessionStateDeps {
 }
 
 export function createStateOf({ db, sessions, mode, version }: SessionStateDeps): (clientId: string) => SessionState {
-  return (clientId) => ({
-    mode,
-    version,
-    shopName: readSettings(db).shopName,
-    signedIn: sessions.current(clientId),
-    staff: listStaff(db),
-    trainingPins: mode === 'training' ? practicePins(db) : [],
-  });
+  return (clientId) => {
+    const settings = readSettings(db);
+    return {
+      mode,
+      version,
+      shopName: settings.shopName,
+      isShopOpen: isShopOpen(settings),
+      signedIn: sessions.current(clientId),
+      staff: listStaff(db),
+      trainingPins: mode === 'training' ? practicePins(db) : [],
+    };
+  };
 }

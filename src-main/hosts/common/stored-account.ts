@@ -14,6 +14,10 @@ export function readStoredBaseUrl(vaultFolder: string): string | null {
   return parsed.success ? parsed.data.baseUrl : null;
 }
 
+export function storeBaseUrl(vaultFolder: string, baseUrl: string): void {
+  writeSealed(join(vaultFolder, 'account.json'), { baseUrl });
+}
+
 export interface AccountToStore {
   readonly apiKey: string | null;
   readonly baseUrl: string | null;
@@ -29,6 +33,6 @@ export async function storeAccount({ apiKey, baseUrl, vault, vaultFolder }: Acco
   const allowed = baseUrl === null ? null : allowedBaseUrl(baseUrl, mode);
   if (allowed === null) throw new StartError('--store-key needs --base-url with an address this key may be sent to');
   await vault.writeApiKey(apiKey);
-  writeSealed(join(vaultFolder, 'account.json'), { baseUrl: allowed });
+  storeBaseUrl(vaultFolder, allowed);
   return `the ${mode} key ending in ${apiKey.slice(-4)} is stored for ${allowed}`;
 }

@@ -1,12 +1,15 @@
 /** Where the desktop app gets its API key: the operating system's key store or, if none can be trusted, this run's environment. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Random } from '#shared/ports.ts';
 import type { Log } from '../../lib/log.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import { createSafeStorageVault, type SafeStorage, trustedBackend } from '../../vault/safe-storage-vault.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
+import type { KeyStore } from '../common/worlds/key-store.ts';
+import { createPassphraseKeys } from '../common/worlds/passphrase-keys.ts';
 
 export interface DesktopVaultOptions {
   readonly secrets: HostSecrets;
@@ -16,14 +19,30 @@ export interface DesktopVaultOptions {
   readonly log: Log;
 }
 
-/** Null when no key was ever given: then the app is for training. A key that exists but cannot be opened is an error, never training. */
-export async function openDesktopVault(options: DesktopVaultOptions): Promise<Vault | null> {
-  const { secrets, folder } = options;
-  if (secrets.apiKey !== null) return createMemoryVault(secrets.apiKey);
-  if (!existsSync(keyFile(folder))) return null;
-  const vault = sealedVault(options);
-  if ((await vault.readApiKey()) !== null) return vault;
-  throw new StartError('the stored key cannot be opened on this machine any more: store it again');
+/** Null when this run's environment gives no key: then it is the stored one, or the people of the till choose. */
+export const givenDesktopVault = ({ secrets }: DesktopVaultOptions): Vault | null =>
+  secrets.apiKey === null ? null : createMemoryVault(secrets.apiKey);
+
+/**
+ * The operating system's key store where there is one to trust, else a passphrase that people type at each start. A key that
+ * the system's store holds stays there.
+ */
+export async function createDesktopKeys(options: DesktopVaultOptions & { readonly random: Random }): Promise<KeyStore> {
+  const { folder, random } = options;
+  const byPassphrase = createPassphraseKeys({ folder, random });
+  const isInSystem = (): boolean => existsSync(keyFile(folder));
+  const keptBy = (await trustedBackend(options.safeStorage, options.platform)) === null ? 'passphrase' : 'system';
+  return {
+    keptBy,
+    stored: () => (isInSystem() ? 'system' : byPassphrase.stored()),
+    async open(passphrase) {
+      if (!isInSystem()) return byPassphrase.open(passphrase);
+      const vault = sealedVault(options);
+      return (await vault.readApiKey()) === null ? null : vault;
+    },
+    store: (apiKey, passphrase) =>
+      keptBy === 'system' ? sealedVault(options).writeApiKey(apiKey) : byPassphrase.store(apiKey, passphrase),
+  };
 }
 
 /** The vault that `--store-key` writes to. */

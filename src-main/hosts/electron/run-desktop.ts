@@ -18,12 +18,13 @@ import { takeSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
 import { version } from '../common/version.ts';
+import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
 import { registerAppScheme, serveAppProtocol } from './app-protocol.ts';
 import { askForBackup, sayRestored } from './ask-for-backup.ts';
 import { createChallengeWindows } from './challenge-window.ts';
 import { serveIpc } from './checked-ipc.ts';
 import { denyForContents, denyForSession } from './deny-all.ts';
-import { type DesktopVaultOptions, newDesktopVault, openDesktopVault } from './desktop-vault.ts';
+import { createDesktopKeys, type DesktopVaultOptions, givenDesktopVault, newDesktopVault } from './desktop-vault.ts';
 import type { ElectronApi } from './electron-api.ts';
 import { menuTemplate } from './menu.ts';
 import { createWindows } from './till-window.ts';
@@ -98,21 +99,26 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
     api.app.exit(0);
     return null;
   }
-  const world = await openWorld(setting, vaultOptions);
   let close = async (): Promise<void> => undefined;
-  const onDamaged = (damaged: DamagedDatabase): void => {
+  const onDamaged = (mode: PaymentWorld['mode'], damaged: DamagedDatabase): void => {
     log('error', 'desktop.ends', { error: damaged.message });
     void close().finally(() => {
-      const trouble = orTrouble(damaged, folder, world.mode);
+      const trouble = orTrouble(damaged, folder, mode);
       api.dialog.showErrorBox('Balcão', sentence(trouble, damaged.message));
       api.app.exit(1);
     });
   };
-  const core = await openCoreOrBackup({ ...setting, onDamaged }, world);
-  close = async () => {
-    await core.close();
-    await world.close();
-  };
+  const till = await openTill({
+    ...setting,
+    baseUrl: args.baseUrl,
+    keys: await createDesktopKeys({ ...vaultOptions, random: setting.random }),
+    decided: await decidedWorld(setting, vaultOptions),
+    openTraining: () => openTraining(setting),
+    openCore: coreOpener(setting, onDamaged),
+    connect: createHttpConnect({ clock: setting.clock, allowPlainHttp: true }),
+  });
+  const { core } = till;
+  close = till.close;
   const windows = createWindows({ api, core, preload: setting.preload, log });
   serveIpc({ ipcMain: api.ipcMain, connectionOf: windows.connectionOf, log });
   api.powerMonitor.on('suspend', () => core.lockAll());
@@ -120,41 +126,53 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
   api.app.on('second-instance', () => windows.focus());
   endInOrder(setting, close);
   await windows.open();
-  log('info', 'desktop.ready', { mode: world.mode, version });
+  log('info', 'desktop.ready', { mode: till.world()?.mode ?? 'closed', version });
   return { core };
 }
 
-async function openWorld(setting: Setting, vaultOptions: DesktopVaultOptions): Promise<PaymentWorld> {
-  const { args, folder, clock, random } = setting;
-  const vault = args.training ? null : await openDesktopVault(vaultOptions);
-  if (vault !== null) return openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+/** A kiosk is told by its command line or its environment; at any other till people choose on the screen. */
+async function decidedWorld(setting: Setting, vaultOptions: DesktopVaultOptions): Promise<TillOptions['decided']> {
+  const { args, folder } = setting;
+  if (args.training) return { name: 'training', world: await openTraining(setting) };
+  const vault = givenDesktopVault(vaultOptions);
+  if (vault === null) return null;
+  const world = await openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+  return { name: 'account', world };
+}
+
+function openTraining({ args, clock, random }: Setting): Promise<PaymentWorld> {
   const connect = createHttpConnect({ clock, allowPlainHttp: true });
   return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
 }
 
-async function openCoreOrBackup(setting: Setting & HostSetting, world: PaymentWorld): Promise<Core> {
+type OnDamaged = (mode: PaymentWorld['mode'], damaged: DamagedDatabase) => void;
+
+/** Whoever starts the app is asked for a backup where the database cannot be used. */
+function coreOpener(setting: Setting, onDamaged: OnDamaged): TillOptions['openCore'] {
   const { api, args, folder, clock, log } = setting;
-  let backup = args.restore;
-  try {
+  let wished = args.restore;
+  return async (world) => {
+    const { mode } = world;
+    let backup = wished;
+    wished = null;
     for (;;) {
       try {
         if (backup !== null) {
-          const restored = restoreFor({ folder, mode: world.mode, backup, now: clock.now() });
+          const restored = restoreFor({ folder, mode, backup, now: clock.now() });
           log('warn', 'desktop.restored', { backup: restored.backup, aside: restored.aside });
           sayRestored(api.dialog, restored);
         }
-        return await createCore(coreOptionsFor(world, setting));
+        return await createCore(
+          coreOptionsFor(world, { ...setting, onDamaged: (damaged) => onDamaged(mode, damaged) }),
+        );
       } catch (error) {
-        const trouble = orTrouble(error, folder, world.mode);
+        const trouble = orTrouble(error, folder, mode);
         if (!(trouble instanceof DatabaseTrouble) || backup !== null) throw trouble;
         backup = askForBackup(api.dialog, trouble);
         if (backup === null) throw trouble;
       }
     }
-  } catch (error) {
-    await world.close();
-    throw error;
-  }
+  };
 }
 
 /** Quitting waits until the requests on the wire have ended and the database is closed. */

@@ -11,9 +11,11 @@ import { orTrouble, restoreFor, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
+import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
+import { createPassphraseKeys } from '../common/worlds/passphrase-keys.ts';
 import { createChallengePages } from './challenge-pages.ts';
 import { type StationServer, startStationServer } from './station-server.ts';
-import { openStationVault } from './station-vault.ts';
+import { givenStationVault } from './station-vault.ts';
 import { type EventDoor, openEventDoor } from './webhook-server.ts';
 
 export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
@@ -28,9 +30,10 @@ export interface StationOptions extends Omit<HostSetting, 'onDamaged'> {
 }
 
 export interface Station {
-  readonly mode: PaymentWorld['mode'];
+  /** `closed`: nobody has chosen yet whether to practise or to open the shop. */
+  readonly mode: PaymentWorld['mode'] | 'closed';
   /** Where the simulated payment API and its control listen; only in training. */
-  readonly baseUrl: string;
+  readonly baseUrl: string | null;
   /** Where events of the API may be delivered; null unless it was asked for. */
   readonly webhookPort: number | null;
   newAddress(): string;
@@ -39,42 +42,75 @@ export interface Station {
 
 export async function startStation(options: StationOptions): Promise<Station> {
   const { args, log } = options;
-  const world = await openWorld(options);
-  const undo: (() => Promise<void>)[] = [world.close];
+  const challenges = createChallengePages(options.clock, options.random);
+  const till = await openTill({
+    ...options,
+    baseUrl: args.baseUrl,
+    keys: createPassphraseKeys({ ...options, folder: options.folder.vault }),
+    decided: await decidedWorld(options),
+    openTraining: () => openTraining(options),
+    openCore: coreOpener(options, challenges.open),
+    connect: createHttpConnect({ clock: options.clock, allowPlainHttp: true }),
+  });
+  const { core } = till;
+  const undo: (() => Promise<void>)[] = [till.close];
   try {
-    if (args.restore !== null) {
-      const now = options.clock.now();
-      const restored = restoreFor({ folder: options.folder, mode: world.mode, backup: args.restore, now });
-      log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
-      options.tell(tellRestored(restored));
-    }
-    const challenges = createChallengePages(options.clock, options.random);
-    const onDamaged = (trouble: DamagedDatabase) => options.onDamaged(orTrouble(trouble, options.folder, world.mode));
-    const setting = { ...options, onDamaged, openChallenge: challenges.open };
-    const core = await createCore(coreOptionsFor(world, setting, readFailpoint(options.failpoint, log)));
-    undo.unshift(core.close);
     const door = await openDoor(options, core);
     if (door !== null) undo.push(door.close);
     const server = await startStationServer({ ...options, core, challenges, port: args.port });
-    log('info', 'station.ready', { mode: world.mode, port: server.port, version });
+    const world = till.world();
+    const mode = world?.mode ?? 'closed';
+    log('info', 'station.ready', { mode, port: server.port, version });
     return {
-      mode: world.mode,
-      baseUrl: world.baseUrl,
+      mode,
+      baseUrl: world?.baseUrl ?? null,
       webhookPort: door?.port ?? null,
       newAddress: server.newAddress,
       close: () => stop(server, undo),
     };
   } catch (error) {
     for (const step of undo) await step();
-    throw orTrouble(error, options.folder, world.mode);
+    throw error;
   }
 }
 
-function openWorld({ args, folder, secrets, clock, random }: StationOptions): Promise<PaymentWorld> {
+/** A kiosk is told by its command line or its environment; at any other till people choose on the screen. */
+async function decidedWorld(options: StationOptions): Promise<TillOptions['decided']> {
+  const { args, folder, secrets, random } = options;
+  if (args.training) return { name: 'training', world: await openTraining(options) };
+  const vault = givenStationVault({ secrets, folder: folder.vault, random });
+  if (vault === null) return null;
+  const world = await openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+  return { name: 'account', world };
+}
+
+function openTraining({ args, clock, random }: StationOptions): Promise<PaymentWorld> {
   const connect = createHttpConnect({ clock, allowPlainHttp: true });
-  if (args.training) return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
-  const vault = openStationVault({ secrets, folder: folder.vault, random });
-  return openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+  return openTrainingWorld({ clock, random, connect, sandbox: args.sandbox });
+}
+
+function coreOpener(
+  options: StationOptions,
+  openChallenge: NonNullable<HostSetting['openChallenge']>,
+): TillOptions['openCore'] {
+  const { args, folder, clock, log } = options;
+  // It takes the place of the database of the first world that opens.
+  let backup = args.restore;
+  return async (world) => {
+    const onDamaged = (trouble: DamagedDatabase) => options.onDamaged(orTrouble(trouble, folder, world.mode));
+    try {
+      if (backup !== null) {
+        const restored = restoreFor({ folder, mode: world.mode, backup, now: clock.now() });
+        backup = null;
+        log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
+        options.tell(tellRestored(restored));
+      }
+      const setting = { ...options, onDamaged, openChallenge };
+      return await createCore(coreOptionsFor(world, setting, readFailpoint(options.failpoint, log)));
+    } catch (error) {
+      throw orTrouble(error, folder, world.mode);
+    }
+  };
 }
 
 async function openDoor({ args, secrets, clock, log }: StationOptions, core: Core): Promise<EventDoor | null> {

@@ -1,11 +1,11 @@
 /** Where the station gets its API key: from the environment for this one run, or from a file sealed with a passphrase. */
-import { join } from 'node:path';
+import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import type { Random } from '#shared/ports.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
-import { createPassphraseVault } from '../../vault/passphrase-vault.ts';
 import type { Vault } from '../../vault/vault.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
+import { sealedByPassphrase } from '../common/worlds/passphrase-keys.ts';
 
 export interface StationVaultOptions {
   readonly secrets: HostSecrets;
@@ -13,22 +13,18 @@ export interface StationVaultOptions {
   readonly random: Random;
 }
 
-export function openStationVault(options: StationVaultOptions): Vault {
+/** Null when the environment says nothing: then the people of the till choose, and type what opens the key. */
+export function givenStationVault(options: StationVaultOptions): Vault | null {
   const { apiKey, passphrase } = options.secrets;
   if (apiKey !== null) return createMemoryVault(apiKey);
-  if (passphrase !== null) return sealedVault(options, passphrase);
-  throw new StartError('no API key: set BALCAO_API_KEY or BALCAO_PASSPHRASE, or start with --training');
+  return passphrase === null ? null : sealedByPassphrase(options, passphrase);
 }
 
 /** The vault that `--store-key` writes to. */
 export function newStationVault(options: StationVaultOptions): Vault {
   const { passphrase } = options.secrets;
   if (passphrase === null) throw new StartError('--store-key needs BALCAO_PASSPHRASE in the environment');
-  if (passphrase.length < 12) throw new StartError('the passphrase must have at least 12 characters');
-  return sealedVault(options, passphrase);
-}
-
-function sealedVault({ folder, random }: StationVaultOptions, passphrase: string): Vault {
-  const [path, v1Path] = [join(folder, 'api-key.json'), join(folder, 'v1.json')];
-  return createPassphraseVault({ path, v1Path, passphrase, random });
+  if (passphrase.length < shortestPassphrase)
+    throw new StartError(`the passphrase must have at least ${shortestPassphrase} characters`);
+  return sealedByPassphrase(options, passphrase);
 }

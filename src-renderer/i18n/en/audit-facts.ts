@@ -50,6 +50,8 @@ export const auditFact: Messages['auditFact'] = {
   saleId: 'Sale',
   seen: 'Seen in the dashboard',
   shopName: 'Shop name',
+  shopAddress: 'Address of the shop',
+  shopDocument: 'CNPJ or CPF of the shop',
   sound: 'Sound when a payment is confirmed',
   startAt: 'Start',
   state: 'State',

@@ -10,6 +10,7 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { deadlines } from './deadlines.ts';
 import { error } from './errors.ts';
+import { firstRun } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
@@ -77,6 +78,7 @@ export const en: Messages = {
   common,
   shell,
   session,
+  firstRun,
   error,
   problem,
   pixReason,

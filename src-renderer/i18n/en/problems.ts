@@ -102,6 +102,14 @@ export const problem: Messages['problem'] = {
   'discount-leaves-too-little': 'After the discount a Pix is at least {{minCents}}.',
   'key-not-test': 'This Balcão uses a test account: its key begins with sk_test_.',
   'key-not-live': 'This Balcão uses a live account: its key begins with sk_live_.',
+  'key-unknown': 'This is no secret key: it begins with sk_test_ or sk_live_.',
+  'address-not-allowed': 'The address must begin with https://.',
+  'key-refused': 'The provider refused the key. Check that it belongs to this address, and paste all of it.',
+  'key-unreachable': 'The provider did not answer. Check the address and the internet, and try again.',
+  'key-unclear': 'Something else answers at this address, and not the provider. Check the address.',
+  'passphrase-wrong': 'This passphrase does not open the key.',
+  'key-not-opened': 'The stored key could not be opened: paste it again.',
+  'shop-not-open': 'The shop is not open yet: its name and contact are missing.',
 };
 
 export const pixReason: Messages['pixReason'] = {

@@ -50,6 +50,8 @@ export const auditFact: Record<AuditFact, string> = {
   saleId: 'Venda',
   seen: 'Visto no painel',
   shopName: 'Nome da loja',
+  shopAddress: 'Endereço da loja',
+  shopDocument: 'CNPJ ou CPF da loja',
   sound: 'Som quando um pagamento é confirmado',
   startAt: 'Começo',
   state: 'Situação',

@@ -9,6 +9,7 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { deadlines } from './deadlines.ts';
 import { error } from './errors.ts';
+import { firstRun } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
@@ -76,6 +77,7 @@ export const ptBR = {
   common,
   shell,
   session,
+  firstRun,
   error,
   problem,
   pixReason,

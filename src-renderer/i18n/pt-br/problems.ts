@@ -1,6 +1,7 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
-import type { AccountProblemCode } from '#shared/contract/settings.ts';
+import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/settings.ts';
+import type { TillProblemCode } from '#shared/contract/till.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
@@ -15,7 +16,9 @@ type ProblemCode =
   | ReviewProblemCode
   | SubscriptionProblemCode
   | LinkProblemCode
-  | AccountProblemCode;
+  | AccountProblemCode
+  | ShopProblemCode
+  | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {
   'field-required': 'Preencha este campo.',
@@ -118,6 +121,14 @@ export const problem: Record<ProblemCode, string> = {
   'discount-leaves-too-little': 'Depois do desconto o Pix é de pelo menos {{minCents}}.',
   'key-not-test': 'Este Balcão usa uma conta de teste: a chave começa com sk_test_.',
   'key-not-live': 'Este Balcão usa uma conta de produção: a chave começa com sk_live_.',
+  'key-unknown': 'Isto não é uma chave secreta: ela começa com sk_test_ ou sk_live_.',
+  'address-not-allowed': 'O endereço precisa começar com https://.',
+  'key-refused': 'A operadora recusou a chave. Confira se é deste endereço e cole-a inteira.',
+  'key-unreachable': 'A operadora não respondeu. Confira o endereço e a internet e tente outra vez.',
+  'key-unclear': 'Neste endereço responde outra coisa, e não a operadora. Confira o endereço.',
+  'passphrase-wrong': 'A senha não abre a chave.',
+  'key-not-opened': 'A chave guardada não pôde ser aberta: cole-a outra vez.',
+  'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',
 };
 
 export const pixReason: Record<PixCodeReason, string> = {

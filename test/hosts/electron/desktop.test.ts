@@ -113,9 +113,11 @@ describe('the account', () => {
   const apiKey = 'sk_test_f00dcafe1234';
   const store = ['--store-key', '--base-url', 'https://api.example.invalid/v2'];
 
-  test('is practice while no key was ever stored', async () => {
+  test('is asked for on the screen while no key was ever stored', async () => {
     await using desktop = await startTestDesktop({ argv: [] });
-    expect(await desktop.electron.call('session.state', {})).toMatchObject({ value: { mode: 'training' } });
+    const state = { step: 'choose', world: null, mayChoose: true, hasAccount: false, keyIsKeptBy: 'system' };
+    expect(await desktop.electron.call('till.state', {})).toMatchObject({ value: state });
+    expect(await desktop.electron.call('session.state', {})).toMatchObject({ error: { code: 'not-possible-now' } });
   });
 
   test('is stored in the key store of the system, opened from there, and no key is readable on the disk', async () => {
@@ -138,14 +140,14 @@ describe('the account', () => {
     expect(existsSync(join(data.path, 'vault'))).toBe(false);
   });
 
-  test('that cannot be opened any more is said, and never turned into practice', async () => {
+  test('that cannot be opened any more is asked for again, and never turned into practice', async () => {
     using data = makeTempDir();
     await using storing = await startTestDesktop({ data: data.path, argv: store, env: { BALCAO_API_KEY: apiKey } });
     expect(storing.electron.did).toContain('exit 0');
     await using desktop = await startTestDesktop({ data: data.path, argv: [], backend: 'basic_text' });
-    expect(desktop.started).toBe(false);
-    expect(desktop.electron.windows).toEqual([]);
-    expect(desktop.electron.did.join()).toMatch(/error the stored key cannot be opened.*exit 1/);
+    const state = { step: 'choose', world: null, hasAccount: true, keyIsKeptBy: 'passphrase' };
+    expect(await desktop.electron.call('till.state', {})).toMatchObject({ value: state });
+    desktop.electron.api.app.quit();
     await using practice = await startTestDesktop({ data: data.path, backend: 'basic_text' });
     expect(await practice.electron.call('session.state', {})).toMatchObject({ value: { mode: 'training' } });
   });

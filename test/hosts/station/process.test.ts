@@ -131,8 +131,14 @@ describe('an account', () => {
     expect(existsSync(join(data.path, 'vault'))).toBe(false);
   });
 
+  test('is asked for on the screen when nobody gave a key', async () => {
+    using data = makeTempDir();
+    await using station = runStation(['--data', data.path, '--json']);
+    expect(await station.ready()).toMatchObject({ mode: 'closed', baseUrl: null });
+    expect(existsSync(join(data.path, 'vault'))).toBe(false);
+  });
+
   test.each([
-    ['no key at all', ['--base-url', baseUrl], {}, 'no API key'],
     [
       'a passphrase and nothing stored',
       ['--base-url', baseUrl],

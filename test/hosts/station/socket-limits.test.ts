@@ -90,6 +90,7 @@ function handDrivenCore(): { core: Core; announce(payload: unknown): void; answe
         },
         close: () => undefined,
       }),
+      staffAt: () => null,
       receive: () => 0,
       lockAll: () => undefined,
       close: async () => undefined,

@@ -15,9 +15,9 @@ describe('the areas', () => {
     expect(registered.toSorted()).toEqual([...new Set(folders)].toSorted());
   });
 
-  it('apply each event once; the frame itself follows the session', () => {
+  it('apply each event once; the frame itself follows the world and the session', () => {
     const applied = allAreas.flatMap((area) => Object.keys(area.events ?? {}));
-    expect([...applied, 'session.changed'].toSorted()).toEqual(Object.keys(events).toSorted());
+    expect([...applied, 'session.changed', 'till.changed'].toSorted()).toEqual(Object.keys(events).toSorted());
   });
 
   it.each(Object.entries<Thing<AnyThing>>(things))('show %s in the history in one way', (_kind, { line, Row }) => {

@@ -4,13 +4,16 @@ import { connectEvents } from '#renderer/app/connect-events.ts';
 import { useOrders } from '#renderer/areas/orders/store.ts';
 import { useSettings } from '#renderer/areas/settings/store.ts';
 import { useSession } from '#renderer/window/session-store.ts';
+import { useTill } from '#renderer/window/till-store.ts';
 import type { SessionState } from '#shared/contract/session.ts';
+import type { TillState } from '#shared/contract/till.ts';
 import { sale } from '../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
 
 const ana = { id: 's1', name: 'Ana', role: 'clerk' } as const;
 const session = (signedIn: SessionState['signedIn']): SessionState => ({
   mode: 'training',
+  isShopOpen: true,
   shopName: 'Padaria',
   version: '1',
   signedIn,
@@ -21,7 +24,17 @@ const session = (signedIn: SessionState['signedIn']): SessionState => ({
 let core: ScriptedCore;
 let disconnect: () => void;
 
+const open: TillState = {
+  step: 'open',
+  world: 'training',
+  mayChoose: true,
+  hasAccount: false,
+  baseUrl: null,
+  keyIsKeptBy: 'passphrase',
+};
+
 async function connect(signedIn: SessionState['signedIn']): Promise<void> {
+  core.on('till.state', () => value(open));
   core.on('session.state', () => value(session(signedIn)));
   disconnect = connectEvents(core);
   await vi.waitFor(() => expect(useSession.getState().session).not.toBeNull());
@@ -89,9 +102,16 @@ describe('a new connection', () => {
 });
 
 describe('signing in and out', () => {
-  it('nothing but the session is asked for while nobody is signed in', async () => {
+  it('nothing but the world and the session is asked for while nobody is signed in', async () => {
     await connect(null);
-    expect(core.asked.map(({ method }) => method)).toEqual(['session.state']);
+    expect(core.asked.map(({ method }) => method)).toEqual(['till.state', 'session.state']);
+  });
+
+  it('nothing at all is asked for while no world is open', async () => {
+    core.on('till.state', () => value({ ...open, step: 'choose', world: null }));
+    disconnect = connectEvents(core);
+    await vi.waitFor(() => expect(useTill.getState().till?.step).toBe('choose'));
+    expect(core.asked.map(({ method }) => method)).toEqual(['till.state']);
   });
 
   it('somebody who signs in gets what the screens need', async () => {

@@ -1,0 +1,32 @@
+/** A machine without a key store to trust, as every browser's is: a passphrase that people type protects the key. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Random } from '#shared/ports.ts';
+import { createPassphraseVault } from '../../../vault/passphrase-vault.ts';
+import type { Vault } from '../../../vault/vault.ts';
+import type { KeyStore } from './key-store.ts';
+
+export interface PassphraseKeysOptions {
+  readonly folder: string;
+  readonly random: Random;
+}
+
+export function createPassphraseKeys(options: PassphraseKeysOptions): KeyStore {
+  return {
+    keptBy: 'passphrase',
+    stored: () => (existsSync(filesIn(options.folder).path) ? 'passphrase' : null),
+    async open(passphrase) {
+      const vault = sealedByPassphrase(options, passphrase ?? '');
+      return (await vault.readApiKey()) === null ? null : vault;
+    },
+    async store(apiKey, passphrase) {
+      await sealedByPassphrase(options, passphrase ?? '').writeApiKey(apiKey);
+    },
+  };
+}
+
+export function sealedByPassphrase({ folder, random }: PassphraseKeysOptions, passphrase: string): Vault {
+  return createPassphraseVault({ ...filesIn(folder), passphrase, random });
+}
+
+const filesIn = (folder: string) => ({ path: join(folder, 'api-key.json'), v1Path: join(folder, 'v1.json') });

@@ -1,0 +1,127 @@
+/** What the people of a till may do about its world: look at it, try a key, keep it, open what it protects, and change over. */
+import type { StaffMember } from '#shared/contract/session.ts';
+import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
+import type { Connect } from '../../../api/connect.ts';
+import { StorageTrouble } from '../../../db/damaged.ts';
+import { AppError } from '../../../lib/app-error.ts';
+import { createOneAtATime } from '../../../lib/one-at-a-time.ts';
+import { modeOfKey } from '../../../vault/api-key.ts';
+import { allowedBaseUrl } from '../account.ts';
+import { DatabaseTrouble } from '../restore.ts';
+import { storeBaseUrl } from '../stored-account.ts';
+import { checkKey } from './check-key.ts';
+import type { KeyStore } from './key-store.ts';
+import type { SwitchingCore } from './switching-core.ts';
+import type { TillHandlers } from './till-methods.ts';
+import { writeWorldChoice } from './world-choice.ts';
+import type { WorldSwitch } from './world-switch.ts';
+
+export interface TillHandlersDeps {
+  readonly worlds: WorldSwitch;
+  readonly core: Pick<SwitchingCore, 'announce'>;
+  readonly keys: KeyStore;
+  readonly connect: Connect;
+  readonly folder: { readonly root: string; readonly vault: string };
+}
+
+interface KeyGiven {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+}
+
+export function createTillHandlers({ worlds, core, keys, connect, folder }: TillHandlersDeps): TillHandlers {
+  const inTurn = createOneAtATime();
+
+  /**
+   * Two windows must not change the world at once; whatever comes of it, every window shows the same afterwards. Where nothing came of it,
+   * nobody starts afresh, and nothing has to be typed again.
+   */
+  function change(work: () => Promise<void>): Promise<TillState> {
+    return inTurn(async () => {
+      const before = JSON.stringify(worlds.state());
+      try {
+        await work();
+      } catch (error) {
+        throw isStorageFault(error) ? new AppError('storage-failed', { cause: error }) : error;
+      } finally {
+        if (JSON.stringify(worlds.state()) !== before) core.announce(worlds.state());
+      }
+      return worlds.state();
+    });
+  }
+
+  async function check(given: KeyGiven): Promise<KeyCheck & { readonly baseUrl: string }> {
+    const mode = modeOfKey(given.apiKey);
+    if (mode === null) throw broken('apiKey', 'key-unknown');
+    const baseUrl = allowedBaseUrl(given.baseUrl, mode);
+    if (baseUrl === null) throw broken('baseUrl', 'address-not-allowed');
+    return { mode, baseUrl, verdict: await checkKey({ connect, baseUrl, apiKey: given.apiKey }) };
+  }
+
+  async function storeKey(given: KeyGiven & { readonly passphrase: string | null }): Promise<void> {
+    // A key that cannot be opened, by a forgotten passphrase or on another machine, is typed again: it must be of the same account then.
+    if (worlds.state().step === 'open' && keys.stored() !== null)
+      throw new AppError('not-possible-now', { message: 'a manager changes the key' });
+    if (keys.keptBy === 'passphrase' && given.passphrase === null) throw broken('passphrase', 'field-required');
+    const { verdict, baseUrl } = await check(given);
+    if (verdict !== 'accepted') throw broken('apiKey', `key-${verdict}`);
+    await worlds.leave();
+    // The address first: a power cut between the two leaves no key, and an address without a key opens nothing.
+    storeBaseUrl(folder.vault, baseUrl);
+    await keys.store(given.apiKey, given.passphrase);
+    writeWorldChoice(folder.root, 'account');
+    await worlds.enterAccount(given.passphrase);
+  }
+
+  async function choose(world: World | null, staff: StaffMember | null): Promise<void> {
+    const { step, world: before } = worlds.state();
+    if (step === 'open' && world === before) return;
+    refuseStranger(before, staff);
+    await worlds.leave();
+    // Written before it is entered: a till that cannot open its world asks again at the next start, and says why.
+    if (world !== null) writeWorldChoice(folder.root, world);
+    if (world === 'training') await worlds.enterTraining();
+    if (world === 'account' && keys.stored() !== null && (await worlds.enterAccount(null)) === 'closed')
+      throw broken('world', 'key-not-opened');
+  }
+
+  function refuseDecided(): void {
+    if (worlds.state().mayChoose) return;
+    throw new AppError('not-possible-now', { message: 'the world of this till is decided' });
+  }
+
+  return {
+    'till.state': worlds.state,
+    'till.checkKey': async (given) => {
+      refuseDecided();
+      const { mode, verdict } = await check(given);
+      return { mode, verdict };
+    },
+    'till.storeKey': (given) => {
+      refuseDecided();
+      return change(() => storeKey(given));
+    },
+    'till.unlock': ({ passphrase }) =>
+      change(async () => {
+        if (worlds.state().step !== 'unlock') throw new AppError('not-possible-now');
+        if ((await worlds.enterAccount(passphrase)) !== 'open') throw broken('passphrase', 'passphrase-wrong');
+      }),
+    'till.choose': ({ world }, { staff }) => {
+      refuseDecided();
+      return change(() => choose(world, staff));
+    },
+  };
+}
+
+/** The log says more; what was chosen opens again at the next start, with an offer of backups. */
+const isStorageFault = (error: unknown): boolean => error instanceof StorageTrouble || error instanceof DatabaseTrouble;
+
+/** Whoever leaves the account stops what it still asks: a manager decides that. */
+function refuseStranger(before: World | null, staff: StaffMember | null): void {
+  if (before !== 'account' || staff?.role === 'manager') return;
+  throw new AppError(staff === null ? 'not-signed-in' : 'forbidden');
+}
+
+function broken(path: string, code: TillProblemCode | 'field-required'): AppError {
+  return new AppError('rule-broken', { fields: [{ path, code }] });
+}

@@ -1,0 +1,103 @@
+/**
+ * The world that is open, and the way from one to another: a core with a database of its own for each. The one that is left is closed in
+ * order first, so that never two of them ask one account.
+ */
+import type { TillState, World } from '#shared/contract/till.ts';
+import type { Core } from '../../../core/core.ts';
+import type { Log } from '../../../lib/log.ts';
+import { openAccountWorld } from '../open-world.ts';
+import type { PaymentWorld } from '../payment-world.ts';
+import { readStoredBaseUrl } from '../stored-account.ts';
+import type { KeyStore } from './key-store.ts';
+import type { SwitchingCore } from './switching-core.ts';
+import { readWorldChoice } from './world-choice.ts';
+
+export interface WorldSwitchOptions {
+  /** Where the choice is kept. */
+  readonly folder: { readonly root: string; readonly vault: string };
+  readonly keys: KeyStore;
+  /** Of the payment API, from the command line. */
+  readonly baseUrl: string | null;
+  /** Whether a command line or an environment decided for a world. */
+  readonly isDecided: boolean;
+  readonly openTraining: () => Promise<PaymentWorld>;
+  readonly openCore: (world: PaymentWorld) => Promise<Core>;
+  readonly log: Log;
+}
+
+interface OpenWorld {
+  readonly name: World;
+  readonly world: PaymentWorld;
+  readonly core: Core;
+}
+
+export interface WorldSwitch {
+  state(): TillState;
+  /** Null while none is open. */
+  world(): PaymentWorld | null;
+  enter(name: World, world: PaymentWorld): Promise<void>;
+  enterTraining(): Promise<void>;
+  /** `waits`: for the passphrase of the stored key. `closed`: it cannot be opened, with this passphrase or on this machine. */
+  enterAccount(passphrase: string | null): Promise<'open' | 'waits' | 'closed'>;
+  /** As it was left. A key that the command line stored is a choice as well. */
+  enterChosen(): Promise<void>;
+  leave(): Promise<void>;
+}
+
+export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCore): WorldSwitch {
+  const { folder, keys, log } = options;
+  let open: OpenWorld | null = null;
+  let waitsForPassphrase = false;
+  const address = (): string | null => options.baseUrl ?? readStoredBaseUrl(folder.vault);
+
+  async function enter(name: World, world: PaymentWorld): Promise<void> {
+    try {
+      open = { name, world, core: await options.openCore(world) };
+    } catch (error) {
+      await world.close();
+      throw error;
+    }
+    waitsForPassphrase = false;
+    core.put(open.core);
+    log('info', 'till.world', { world: name, mode: world.mode });
+  }
+
+  const enterTraining = async (): Promise<void> => enter('training', await options.openTraining());
+
+  async function enterAccount(passphrase: string | null): Promise<'open' | 'waits' | 'closed'> {
+    waitsForPassphrase = keys.stored() === 'passphrase';
+    if (waitsForPassphrase && passphrase === null) return 'waits';
+    const vault = await keys.open(passphrase);
+    if (vault === null) return 'closed';
+    await enter('account', await openAccountWorld(vault, address()));
+    return 'open';
+  }
+
+  return {
+    state: () => ({
+      step: open !== null ? 'open' : waitsForPassphrase ? 'unlock' : 'choose',
+      world: open?.name ?? null,
+      mayChoose: !options.isDecided,
+      hasAccount: keys.stored() !== null,
+      baseUrl: address(),
+      keyIsKeptBy: keys.keptBy,
+    }),
+    world: () => open?.world ?? null,
+    enter,
+    enterTraining,
+    enterAccount,
+    async enterChosen() {
+      const chosen = readWorldChoice(folder.root) ?? 'account';
+      if (chosen === 'training') await enterTraining();
+      else if (keys.stored() !== null) await enterAccount(null);
+    },
+    async leave() {
+      const left = open;
+      open = null;
+      waitsForPassphrase = false;
+      core.put(null);
+      await left?.core.close();
+      await left?.world.close();
+    },
+  };
+}

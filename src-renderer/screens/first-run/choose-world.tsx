@@ -1,0 +1,59 @@
+/** The very first screen of a till: practise, or open the shop. */
+import type { World } from '#shared/contract/till.ts';
+import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { StepPage } from './step-page.tsx';
+
+interface ChooseWorldProps {
+  /** A stored key opens the account at once; without one it is asked for next. */
+  readonly hasAccount: boolean;
+  readonly onAskForKey: () => void;
+}
+
+export function ChooseWorld({ hasAccount, onAskForKey }: ChooseWorldProps) {
+  const t = useT();
+  const { run, error, isPending } = useAction();
+  const choose = (world: World): void => void run(() => call('till.choose', { world }));
+  return (
+    <StepPage title={t('firstRun.chooseTitle')} detail={t('firstRun.chooseDetail')}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <WorldTile
+          title={t('firstRun.open')}
+          detail={t('firstRun.openDetail')}
+          isDisabled={isPending}
+          onChoose={() => (hasAccount ? choose('account') : onAskForKey())}
+        />
+        <WorldTile
+          title={t('firstRun.practise')}
+          detail={t('firstRun.practiseDetail')}
+          isDisabled={isPending}
+          onChoose={() => choose('training')}
+        />
+      </div>
+      {error !== null && <ErrorNote error={error} />}
+    </StepPage>
+  );
+}
+
+interface WorldTileProps {
+  readonly title: string;
+  readonly detail: string;
+  readonly isDisabled: boolean;
+  readonly onChoose: () => void;
+}
+
+function WorldTile({ title, detail, isDisabled, onChoose }: WorldTileProps) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onChoose}
+      className="flex min-h-32 flex-col gap-1 rounded-md border border-line-strong bg-surface p-4 text-left hover:bg-sunken disabled:opacity-60"
+    >
+      <span className="text-lg font-bold">{title}</span>
+      <span className="text-ink-muted">{detail}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+/** Opening a till: which step is next, from what the host and the core say. It can be left at any step and goes on there. */
+import { useState } from 'react';
+import type { SessionState } from '#shared/contract/session.ts';
+import type { TillState } from '#shared/contract/till.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { FullPage } from '../../ui/full-page.tsx';
+import { useSession } from '../../window/session-store.ts';
+import { ChooseWorld } from './choose-world.tsx';
+import { FirstManager } from './first-manager.tsx';
+import { OpenAccount } from './open-account.tsx';
+import { OpenShop } from './open-shop.tsx';
+import { Unlock } from './unlock.tsx';
+
+/** Before a world is open. */
+export function OpenWorld({ till }: { readonly till: TillState }) {
+  const [asksForKey, setAsksForKey] = useState(false);
+  if (asksForKey) return <OpenAccount till={till} onBack={() => setAsksForKey(false)} />;
+  if (till.step === 'unlock') return <Unlock onForgotten={() => setAsksForKey(true)} />;
+  return <ChooseWorld hasAccount={till.hasAccount} onAskForKey={() => setAsksForKey(true)} />;
+}
+
+export function FirstRun({ session }: { readonly session: SessionState }) {
+  const t = useT();
+  const lock = useSession((state) => state.lock);
+  if (session.signedIn === null) return <FirstManager />;
+  if (session.signedIn.role === 'manager') return <OpenShop />;
+  const leave = <Button onPress={() => void lock()}>{t('firstRun.clerkLock')}</Button>;
+  return <FullPage title={t('firstRun.clerkTitle')} detail={t('firstRun.clerkDetail')} action={leave} />;
+}

@@ -1,0 +1,69 @@
+/** The key of the shop's account: checked with the payment API before it is kept, and never shown again. */
+import type { TillState } from '#shared/contract/till.ts';
+import { shortestPassphrase } from '#shared/domain/passphrase.ts';
+import { call } from '../../client/client.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { StepForm } from './step-form.tsx';
+import { StepPage } from './step-page.tsx';
+import { useStepForm } from './use-step-form.ts';
+
+interface OpenAccountProps {
+  readonly till: TillState;
+  readonly onBack: () => void;
+}
+
+const secret = { type: 'password', spellCheck: false } as const;
+const min = shortestPassphrase;
+
+export function OpenAccount({ till, onBack }: OpenAccountProps) {
+  const t = useT();
+  const needsPassphrase = till.keyIsKeptBy === 'passphrase';
+  const form = useStepForm({
+    initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '' },
+    check: ({ baseUrl, apiKey, passphrase, again }) => ({
+      baseUrl: baseUrl.trim() === '' ? t('problem.field-required') : null,
+      apiKey: apiKey.trim().length < 8 ? t('problem.key-unknown') : null,
+      passphrase: needsPassphrase && passphrase.length < min ? t('firstRun.passphraseShort', { min }) : null,
+      again: again === passphrase ? null : t('firstRun.passphraseDiffers'),
+    }),
+    send: ({ baseUrl, apiKey, passphrase }) =>
+      call('till.storeKey', { baseUrl, apiKey, passphrase: needsPassphrase ? passphrase : null }),
+  });
+  const back = (
+    <Button look="quiet" isDisabled={form.isPending} onPress={onBack}>
+      {t('common.back')}
+    </Button>
+  );
+
+  return (
+    <StepPage
+      step={1}
+      title={t('firstRun.keyTitle')}
+      detail={t(till.hasAccount ? 'firstRun.keyAgainDetail' : 'firstRun.keyDetail')}
+    >
+      <StepForm form={form} go={t(form.isPending ? 'firstRun.keyChecking' : 'firstRun.keyGo')} beside={back}>
+        <Field
+          label={t('firstRun.address')}
+          hint={t('firstRun.addressHint')}
+          inputMode="url"
+          spellCheck={false}
+          {...form.field('baseUrl')}
+        />
+        <Field {...secret} label={t('firstRun.key')} hint={t('firstRun.keyHint')} {...form.field('apiKey')} />
+        {needsPassphrase && (
+          <>
+            <Field
+              {...secret}
+              label={t('firstRun.passphrase')}
+              hint={t('firstRun.passphraseHint', { min })}
+              {...form.field('passphrase')}
+            />
+            <Field {...secret} label={t('firstRun.passphraseAgain')} {...form.field('again')} />
+          </>
+        )}
+      </StepForm>
+    </StepPage>
+  );
+}

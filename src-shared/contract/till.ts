@@ -1,0 +1,73 @@
+/**
+ * What a window may ask before a shop is open: in which world this till works (practice or the shop's account), and which key opens the
+ * account. The host answers, because each world has a core and a database of its own.
+ */
+import { z } from 'zod';
+import { shortestPassphrase } from '../domain/passphrase.ts';
+import { command, type MethodDefinition, query } from './define.ts';
+import { secretSchema } from './secret.ts';
+
+export const worldSchema = z.enum(['training', 'account']);
+export type World = z.infer<typeof worldSchema>;
+
+export const tillStateSchema = z.object({
+  /** `choose`: practise, or open the shop? `unlock`: the stored key waits for its passphrase. `open`: a core answers. */
+  step: z.enum(['choose', 'unlock', 'open']),
+  /** Null until one is chosen. */
+  world: worldSchema.nullable(),
+  /** False where a command line or an environment has decided, as in a kiosk. */
+  mayChoose: z.boolean(),
+  hasAccount: z.boolean(),
+  /** The address of the payment API, where whoever installed the till gave it; else it is typed with the key. */
+  baseUrl: z.string().nullable(),
+  /** What will protect a key that is typed here. */
+  keyIsKeptBy: z.enum(['system', 'passphrase']),
+});
+export type TillState = z.infer<typeof tillStateSchema>;
+
+const passphraseSchema = z.string().min(shortestPassphrase).max(200);
+const addressSchema = z.string().trim().min(1).max(2_000);
+
+export const keyCheckSchema = z.object({
+  /** `unclear`: something answers at that address, and not as the payment API does. */
+  verdict: z.enum(['accepted', 'refused', 'unreachable', 'unclear']),
+  mode: z.enum(['test', 'live']),
+});
+export type KeyCheck = z.infer<typeof keyCheckSchema>;
+
+const key = { baseUrl: addressSchema, apiKey: secretSchema };
+
+export const tillMethods = {
+  'till.state': query('public', { input: z.strictObject({}), output: tillStateSchema }),
+  /** Reads an order that does not exist: the answer shows whether the key is taken, and nothing moves. */
+  'till.checkKey': command('public', { input: z.strictObject(key), output: keyCheckSchema }),
+  /** While no stored key is open; later a manager changes the key in the settings. */
+  'till.storeKey': command('public', {
+    input: z.strictObject({ ...key, passphrase: passphraseSchema.nullable() }),
+    output: tillStateSchema,
+  }),
+  'till.unlock': command('public', {
+    input: z.strictObject({ passphrase: z.string().max(200) }),
+    output: tillStateSchema,
+  }),
+  /** Null leaves the world. The shop's account is left by a manager alone. */
+  'till.choose': command('public', {
+    input: z.strictObject({ world: worldSchema.nullable() }),
+    output: tillStateSchema,
+  }),
+} as const satisfies Record<string, MethodDefinition>;
+
+export type TillMethodTable = typeof tillMethods;
+export type TillMethodName = keyof TillMethodTable;
+
+export function isTillMethodName(name: string): name is TillMethodName {
+  return Object.hasOwn(tillMethods, name);
+}
+
+/** Why a key or a passphrase is refused; each has a sentence. */
+export type TillProblemCode =
+  | 'key-unknown'
+  | 'address-not-allowed'
+  | `key-${Exclude<KeyCheck['verdict'], 'accepted'>}`
+  | 'passphrase-wrong'
+  | 'key-not-opened';

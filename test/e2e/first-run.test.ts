@@ -1,0 +1,175 @@
+/** A shop opens, from an empty folder and with the sandbox as its real account: everything on the screen, nothing in a terminal. */
+import type { Page } from 'playwright-core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type E2eOptions, type E2eTill, openE2eTill } from '#test/helpers/e2e-till.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
+import { keys } from './support/keyboard.ts';
+import { area, button, expectState } from './support/screen.ts';
+
+const passphrase = 'forno a lenha 1987';
+const pin = '48151623';
+
+let till: E2eTill | null = null;
+afterEach(async () => {
+  await till?.[Symbol.asyncDispose]();
+  till = null;
+});
+
+async function openEmpty(options: E2eOptions = {}): Promise<E2eTill> {
+  till = await openE2eTill({ ...options, start: 'empty' });
+  return till;
+}
+
+/** A key under a passphrase is sealed slowly on purpose, and a busy machine takes seconds for it. */
+const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+
+/** By keyboard alone: the label of each field, and what is typed into it. */
+async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await keys(page, 'Control+a');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Enter');
+}
+
+const keyFields = ({ api }: E2eTill) => ({
+  'Endereço da operadora': api.baseUrl,
+  'Chave secreta': api.key,
+  'Senha deste caixa': passphrase,
+  'Repita a senha': passphrase,
+});
+const managerFields = { Nome: 'Rosa', PIN: pin, 'Repita o PIN': pin };
+const shopFields = {
+  'Nome da loja': 'Empório Rosa',
+  'E-mail da loja': 'vendas@emporiorosa.com.br',
+  'Telefone da loja, com DDD': '(11) 98765-4321',
+};
+
+async function askForKey(page: Page): Promise<void> {
+  await heading(page, 'Bem-vindo ao Balcão');
+  await page.getByRole('button', { name: /^Abrir a loja/ }).focus();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Ligue a conta da loja');
+}
+
+async function openShop(now: E2eTill): Promise<void> {
+  const { page } = now;
+  await askForKey(page);
+  await fill(page, keyFields(now));
+  await heading(page, 'Quem gerencia a loja?');
+  await fill(page, managerFields);
+  await heading(page, 'Sobre a loja');
+  await fill(page, shopFields);
+  await area(page, 'Venda').waitFor();
+}
+
+async function sellByPix({ page, control }: E2eTill): Promise<void> {
+  await page.getByRole('button', { name: 'Valor avulso' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('1250');
+  await page.keyboard.press('Enter');
+  await keys(page, 'F2');
+  await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').focus();
+  await keys(page, 'Enter');
+  await button(page, /^Gerar Pix de/).focus();
+  await keys(page, 'Enter');
+  await page.getByRole('img', { name: /QR/ }).waitFor();
+  await control('POST', `/orders/${await newestOrder(control)}/pix/pay`, {});
+  await expectState(page, 'paid');
+}
+
+/** The till looks at the order again soon after it was made; before that no request names it. */
+async function newestOrder(control: E2eTill['control']): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { requests } = await control<{ requests: { path: string }[] }>('GET', '/requests');
+      const ids = requests.flatMap(({ path }) => /^\/v2\/orders\/(?!balcao)([^/]+)$/.exec(path)?.[1] ?? []);
+      const id = ids.at(-1);
+      if (id === undefined) throw new Error('no order was looked at yet');
+      return id;
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+}
+
+describe('an empty folder', () => {
+  test('becomes a shop with a paid Pix by keyboard alone, and nothing is told of it that it did not say', async () => {
+    const now = await openEmpty();
+    const began = performance.now();
+    await openShop(now);
+    await sellByPix(now);
+    expect(performance.now() - began).toBeLessThan(120_000);
+    const { requests } = await now.control<{ requests: unknown[] }>('GET', '/requests');
+    const sent = JSON.stringify(requests);
+    expect(sent).not.toMatch(/Padaria|shop\.example|999999999/);
+    await expectGoodScreen(now.page, 'the first sale');
+  });
+
+  test('says in words what is wrong with a key, and nothing has to be typed again', async () => {
+    const now = await openEmpty();
+    const { page } = now;
+    await askForKey(page);
+    await page.keyboard.press('Tab');
+    await expectGoodScreen(page, 'the key');
+    const { 'Chave secreta': key, ...others } = keyFields(now);
+    for (const [wrong, words] of [
+      [{ 'Chave secreta': 'sk_test_de_outra_loja' }, /A operadora recusou a chave/],
+      [{ 'Chave secreta': key.replace('test', 'live') }, /O endereço precisa começar com https/],
+      [{ 'Chave secreta': key, 'Endereço da operadora': 'http://127.0.0.1:9' }, /A operadora não respondeu/],
+    ] as const) {
+      await fill(page, { ...others, ...wrong });
+      await page.getByText(words).waitFor({ timeout: 30_000 });
+      expect(await page.getByLabel('Senha deste caixa', { exact: true }).inputValue()).toBe(passphrase);
+    }
+    await expectGoodScreen(page, 'a refused key');
+    await fill(page, { 'Endereço da operadora': now.api.baseUrl });
+    await heading(page, 'Quem gerencia a loja?');
+  });
+
+  test('whose opening a power cut ends at each step goes on there, behind the passphrase', async () => {
+    const now = await openEmpty();
+    const { page } = now;
+    now.expectProblem(/WebSocket|Failed to load resource|ERR_CONNECTION_REFUSED/);
+    const cut = async (): Promise<void> => {
+      await now.kill();
+      await now.restart();
+    };
+    const unlock = async (): Promise<void> => {
+      await heading(page, 'Abra o caixa');
+      await fill(page, { 'Senha deste caixa': passphrase });
+    };
+    await askForKey(page);
+    await cut();
+    await askForKey(page);
+    await fill(page, keyFields(now));
+    await heading(page, 'Quem gerencia a loja?');
+    await cut();
+    await unlock();
+    await heading(page, 'Quem gerencia a loja?');
+    await fill(page, managerFields);
+    await heading(page, 'Sobre a loja');
+    await cut();
+    await unlock();
+    await heading(page, 'Quem está no caixa?');
+    await page.keyboard.type(pin);
+    await page.keyboard.press('Enter');
+    await heading(page, 'Sobre a loja');
+    await fill(page, shopFields);
+    await area(page, 'Venda').waitFor();
+  });
+
+  test('practises by touch, in English, and opens the shop afterwards', async () => {
+    const now = await openEmpty({ viewport: { width: 1024, height: 768 } });
+    const { page } = now;
+    await heading(page, 'Bem-vindo ao Balcão');
+    await page.getByText('English').click();
+    await heading(page, 'Welcome to Balcão');
+    await page.getByRole('button', { name: /^Practise/ }).click();
+    await heading(page, 'Who is at the till?');
+    await page.getByRole('button', { name: 'Open the shop' }).click();
+    await heading(page, 'Welcome to Balcão');
+    await page.getByRole('button', { name: /^Open the shop/ }).click();
+    await heading(page, 'Connect the shop’s account');
+  });
+});
