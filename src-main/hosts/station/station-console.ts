@@ -24,8 +24,8 @@ export const usage = `Usage: station [options]
   --debug-log             log more
   --help
 
-Without --training the key comes from BALCAO_API_KEY (for this run only) or, sealed by --store-key, is opened with
-BALCAO_PASSPHRASE.
+Without --training and without a key in the environment, the screen asks whether to practise or to open the shop. For a kiosk
+the key comes from BALCAO_API_KEY (for this run only) or, sealed by --store-key, is opened with BALCAO_PASSPHRASE.
 `;
 
 export interface ConsoleOptions {
