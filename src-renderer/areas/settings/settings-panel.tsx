@@ -7,17 +7,21 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { usePreferences } from '../../window/preferences.ts';
 import { useIsManager, useSession } from '../../window/session-store.ts';
 import { AccountForm } from './account-form.tsx';
+import { LeaveAccount } from './leave-account.tsx';
+import { ShopContact } from './shop-contact.tsx';
 import { ShopForm } from './shop-form.tsx';
 import { useSettings } from './store.ts';
 
 interface SettingsPanelProps {
   /** What is wrong with a credential, where it can be replaced. */
   readonly credential: ReactNode;
+  /** Requests that have not ended. */
+  readonly openRequests: number;
   /** The record of actions, for those who may see it. */
   readonly record: ReactNode;
 }
 
-export function SettingsPanel({ credential, record }: SettingsPanelProps) {
+export function SettingsPanel({ credential, openRequests, record }: SettingsPanelProps) {
   const t = useT();
   const isManager = useIsManager();
   const version = useSession((state) => state.session?.version);
@@ -53,6 +57,11 @@ export function SettingsPanel({ credential, record }: SettingsPanelProps) {
             {t('settings.singleKeys')}
           </Toggle>
         </Section>
+        {isManager && settings !== null && (
+          <Section title={t('settings.contact')}>
+            <ShopContact key={JSON.stringify(settings)} settings={settings} go={t('common.save')} />
+          </Section>
+        )}
         <Section title={t('settings.shop')}>
           {settings !== null && <ShopForm key={JSON.stringify(settings)} settings={settings} isManager={isManager} />}
         </Section>
@@ -61,6 +70,7 @@ export function SettingsPanel({ credential, record }: SettingsPanelProps) {
           <Section title={t('settings.account')}>
             {credential}
             <AccountForm />
+            <LeaveAccount openRequests={openRequests} />
           </Section>
         )}
         <Section title={t('settings.about')}>

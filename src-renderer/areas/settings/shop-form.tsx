@@ -28,24 +28,22 @@ const pixMinutes = { min: 1, max: 1440 };
 const lockMinutes = { min: 1, max: 15 };
 
 interface Typed {
-  readonly shopName: string;
   readonly pixText: string;
   readonly lockText: string;
 }
 
-function typedOf({ shopName, pixExpirationSeconds, idleLockMinutes }: Settings): Typed {
-  return { shopName, pixText: String(Math.round(pixExpirationSeconds / 60)), lockText: String(idleLockMinutes) };
+function typedOf({ pixExpirationSeconds, idleLockMinutes }: Settings): Typed {
+  return { pixText: String(Math.round(pixExpirationSeconds / 60)), lockText: String(idleLockMinutes) };
 }
 
 /** Null while something typed is wrong. */
-function changeOf({ shopName, pixText, lockText }: Typed, settings: Settings): Partial<Settings> | null {
+function changeOf({ pixText, lockText }: Typed, settings: Settings): Partial<Settings> | null {
   const pix = readWholeNumber(pixText, pixMinutes);
   const lock = readWholeNumber(lockText, lockMinutes);
-  if (shopName.trim() === '' || pix === null || lock === null) return null;
+  if (pix === null || lock === null) return null;
   // A validity that nobody changed keeps its exact seconds.
   const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
   return {
-    shopName: shopName.trim(),
     idleLockMinutes: lock,
     ...(isSamePix ? {} : { pixExpirationSeconds: pix * 60 }),
   };
@@ -100,18 +98,10 @@ interface ShopFieldsProps {
   readonly isManager: boolean;
 }
 
-function ShopFields({ typed: { shopName, pixText, lockText }, onTyped, isManager }: ShopFieldsProps) {
+function ShopFields({ typed: { pixText, lockText }, onTyped, isManager }: ShopFieldsProps) {
   const t = useT();
   return (
     <fieldset disabled={!isManager} className="flex flex-col gap-4">
-      <Field
-        className="max-w-md"
-        label={t('settings.shopName')}
-        value={shopName}
-        onValue={(text) => onTyped({ shopName: text })}
-        maxLength={60}
-        {...(shopName.trim() === '' ? { problem: t('problem.field-required') } : {})}
-      />
       <div className="flex flex-wrap gap-4">
         <MinutesField
           label={t('settings.pixExpiration')}

@@ -41,19 +41,21 @@ export const firstRun: Messages['firstRun'] = {
   shopTitle: 'About the shop',
   shopDetail:
     'The name is on the screen and on the receipt. E-mail and phone go to the provider with sales to buyers who are not identified.',
-  shopName: 'Name of the shop',
-  shopDocument: 'CNPJ or CPF (optional)',
-  shopAddress: 'Address (optional)',
-  shopEmail: 'E-mail of the shop',
-  shopEmailHint: 'Each sale gets a variation of it: {{example}}',
-  shopEmailBad: 'Check the e-mail: a part is missing.',
-  shopPhone: 'Phone of the shop, with area code',
-  shopPhoneBad: 'Check the phone: area code and number, 10 or 11 digits.',
-  walkInName: 'What to call a buyer who is not identified',
-  walkInNameDefault: 'Consumidor',
   shopGo: 'Open the shop',
   clerkTitle: 'The shop is not open yet',
   clerkDetail: 'Its name and contact are missing. Ask a manager.',
   clerkLock: 'Sign out',
   leavePractice: 'Open the shop',
+};
+
+export const shopContact: Messages['shopContact'] = {
+  name: 'Name of the shop',
+  document: 'CNPJ or CPF (optional)',
+  address: 'Address (optional)',
+  email: 'E-mail of the shop',
+  emailHint: 'Each sale gets a variation of it: {{example}}',
+  emailBad: 'Check the e-mail: a part is missing.',
+  phone: 'Phone of the shop, with area code',
+  phoneBad: 'Check the phone: area code and number, 10 or 11 digits.',
+  walkInName: 'What to call a buyer who is not identified',
 };

@@ -10,7 +10,7 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { deadlines } from './deadlines.ts';
 import { error } from './errors.ts';
-import { firstRun } from './first-run.ts';
+import { firstRun, shopContact } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
@@ -79,6 +79,7 @@ export const en: Messages = {
   shell,
   session,
   firstRun,
+  shopContact,
   error,
   problem,
   pixReason,

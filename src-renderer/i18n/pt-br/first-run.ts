@@ -40,19 +40,21 @@ export const firstRun = {
   shopTitle: 'Sobre a loja',
   shopDetail:
     'O nome aparece na tela e no comprovante. O e-mail e o telefone vão à operadora nas vendas sem cliente identificado.',
-  shopName: 'Nome da loja',
-  shopDocument: 'CNPJ ou CPF (opcional)',
-  shopAddress: 'Endereço (opcional)',
-  shopEmail: 'E-mail da loja',
-  shopEmailHint: 'Cada venda recebe uma variação dele: {{example}}',
-  shopEmailBad: 'Confira o e-mail: falta uma parte.',
-  shopPhone: 'Telefone da loja, com DDD',
-  shopPhoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos.',
-  walkInName: 'Como chamar quem não se identifica',
-  walkInNameDefault: 'Consumidor',
   shopGo: 'Abrir a loja',
   clerkTitle: 'A loja ainda não está aberta',
   clerkDetail: 'Falta dizer o nome e o contato da loja. Chame quem gerencia.',
   clerkLock: 'Sair',
   leavePractice: 'Abrir a loja',
+};
+
+export const shopContact = {
+  name: 'Nome da loja',
+  document: 'CNPJ ou CPF (opcional)',
+  address: 'Endereço (opcional)',
+  email: 'E-mail da loja',
+  emailHint: 'Cada venda recebe uma variação dele: {{example}}',
+  emailBad: 'Confira o e-mail: falta uma parte.',
+  phone: 'Telefone da loja, com DDD',
+  phoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos.',
+  walkInName: 'Como chamar quem não se identifica',
 };

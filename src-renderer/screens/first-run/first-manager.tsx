@@ -1,18 +1,20 @@
 /** A shop where nobody works yet: its first manager, signed in at once with the PIN just chosen. */
 import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSession } from '../../window/session-store.ts';
-import { StepForm } from './step-form.tsx';
 import { StepPage } from './step-page.tsx';
-import { useStepForm } from './use-step-form.ts';
 
 const pinField = { type: 'password', inputMode: 'numeric', maxLength: 8 } as const;
 
 export function FirstManager() {
   const t = useT();
   const signIn = useSession((state) => state.signIn);
-  const form = useStepForm({
+  const form = useCheckedForm({
+    sending: useAction(),
     initial: { name: '', pin: '', again: '' },
     check: ({ name, pin, again }) => ({
       name: name.trim() === '' ? t('problem.field-required') : null,
@@ -26,7 +28,7 @@ export function FirstManager() {
   });
   return (
     <StepPage step={2} title={t('firstRun.managerTitle')} detail={t('firstRun.managerDetail')}>
-      <StepForm form={form} go={t('firstRun.managerGo')}>
+      <CheckedForm form={form} go={t('firstRun.managerGo')}>
         <Field label={t('firstRun.managerName')} maxLength={60} autoFocus {...form.field('name')} />
         <Field
           {...pinField}
@@ -35,7 +37,7 @@ export function FirstManager() {
           {...form.field('pin')}
         />
         <Field {...pinField} label={t('firstRun.managerPinAgain')} {...form.field('again')} />
-      </StepForm>
+      </CheckedForm>
     </StepPage>
   );
 }

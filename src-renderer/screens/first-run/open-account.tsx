@@ -2,12 +2,13 @@
 import type { TillState } from '#shared/contract/till.ts';
 import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { StepForm } from './step-form.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { StepPage } from './step-page.tsx';
-import { useStepForm } from './use-step-form.ts';
 
 interface OpenAccountProps {
   readonly till: TillState;
@@ -20,7 +21,8 @@ const min = shortestPassphrase;
 export function OpenAccount({ till, onBack }: OpenAccountProps) {
   const t = useT();
   const needsPassphrase = till.keyIsKeptBy === 'passphrase';
-  const form = useStepForm({
+  const form = useCheckedForm({
+    sending: useAction(),
     initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '' },
     check: ({ baseUrl, apiKey, passphrase, again }) => ({
       baseUrl: baseUrl.trim() === '' ? t('problem.field-required') : null,
@@ -43,7 +45,7 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
       title={t('firstRun.keyTitle')}
       detail={t(till.hasAccount ? 'firstRun.keyAgainDetail' : 'firstRun.keyDetail')}
     >
-      <StepForm form={form} go={t(form.isPending ? 'firstRun.keyChecking' : 'firstRun.keyGo')} beside={back}>
+      <CheckedForm form={form} go={t(form.isPending ? 'firstRun.keyChecking' : 'firstRun.keyGo')} beside={back}>
         <Field
           label={t('firstRun.address')}
           hint={t('firstRun.addressHint')}
@@ -63,7 +65,7 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
             <Field {...secret} label={t('firstRun.passphraseAgain')} {...form.field('again')} />
           </>
         )}
-      </StepForm>
+      </CheckedForm>
     </StepPage>
   );
 }

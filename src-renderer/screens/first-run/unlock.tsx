@@ -1,15 +1,17 @@
 /** Each start of a till whose key rests under a passphrase. */
 import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { StepForm } from './step-form.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { StepPage } from './step-page.tsx';
-import { useStepForm } from './use-step-form.ts';
 
 export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   const t = useT();
-  const form = useStepForm({
+  const form = useCheckedForm({
+    sending: useAction(),
     initial: { passphrase: '' },
     check: ({ passphrase }) => ({ passphrase: passphrase === '' ? t('problem.field-required') : null }),
     send: ({ passphrase }) => call('till.unlock', { passphrase }),
@@ -27,9 +29,9 @@ export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
   );
   return (
     <StepPage title={t('firstRun.unlockTitle')} detail={t('firstRun.unlockDetail')}>
-      <StepForm form={form} go={t('firstRun.unlockGo')} beside={beside}>
+      <CheckedForm form={form} go={t('firstRun.unlockGo')} beside={beside}>
         <Field type="password" autoFocus label={t('firstRun.passphrase')} {...form.field('passphrase')} />
-      </StepForm>
+      </CheckedForm>
     </StepPage>
   );
 }

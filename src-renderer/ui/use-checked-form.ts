@@ -1,12 +1,19 @@
-/** A form of one step: its problems appear once sending was tried, or when the core refuses a field. */
+/** A short form of texts: its problems appear once sending was tried, or when the core refuses a field. */
 import { type FormEvent, useState } from 'react';
-import type { CallResult, FieldProblem } from '#shared/contract/errors.ts';
-import { type Action, useAction } from '../../client/use-action.ts';
-import { problemWords } from '../../i18n/problem-labels.ts';
-import { useWords } from '../../i18n/use-t.ts';
-import { showFirstProblem } from '../../ui/show-first-problem.ts';
+import type { CallError, CallResult, FieldProblem } from '#shared/contract/errors.ts';
+import { problemWords } from '../i18n/problem-labels.ts';
+import { useWords } from '../i18n/use-t.ts';
+import { showFirstProblem } from './show-first-problem.ts';
 
-export interface StepFormOptions<T extends Readonly<Record<string, string>>> {
+/** Runs one call at a time. */
+export interface Sending {
+  readonly isPending: boolean;
+  readonly error: CallError | null;
+  run<T>(ask: () => Promise<CallResult<T>>): Promise<CallResult<T> | null>;
+}
+
+export interface CheckedFormOptions<T extends Readonly<Record<string, string>>> {
+  readonly sending: Sending;
   readonly initial: T;
   /** Words of what is wrong with a field; left out where nothing is. */
   readonly check: (typed: T) => { readonly [K in keyof T]?: string | null };
@@ -20,19 +27,21 @@ interface FieldOfForm {
   readonly problem?: string;
 }
 
-export interface StepForm<T> {
+export interface CheckedForm<T> {
   readonly typed: T;
   readonly isPending: boolean;
   /** Left when no field explains the refusal. */
-  readonly error: Action['error'];
+  readonly error: CallError | null;
   /** To be spread over a field. */
   field(name: keyof T & string): FieldOfForm;
   submit(event: FormEvent<HTMLFormElement>): void;
 }
 
-export function useStepForm<T extends Readonly<Record<string, string>>>(options: StepFormOptions<T>): StepForm<T> {
+export function useCheckedForm<T extends Readonly<Record<string, string>>>(
+  options: CheckedFormOptions<T>,
+): CheckedForm<T> {
   const words = useWords();
-  const { run, error, isPending } = useAction();
+  const { run, error, isPending } = options.sending;
   const [typed, setTyped] = useState(options.initial);
   const [isTried, setTried] = useState(false);
   /** What was typed when the core refused it: another text is judged anew. */

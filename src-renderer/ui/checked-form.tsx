@@ -1,17 +1,17 @@
-/** The fields of a step with the one button that goes on, and beside it whatever leads elsewhere. */
+/** The fields of a short form with the one button that sends it, and beside it whatever leads elsewhere. */
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import type { StepForm as Form } from './use-step-form.ts';
+import { Button } from './button.tsx';
+import { ErrorNote } from './error-note.tsx';
+import type { CheckedForm as Form } from './use-checked-form.ts';
 
-interface StepFormProps {
+interface CheckedFormProps {
   readonly form: Pick<Form<never>, 'submit' | 'error' | 'isPending'>;
   readonly go: string;
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function StepForm({ form, go, beside, children }: StepFormProps) {
+export function CheckedForm({ form, go, beside, children }: CheckedFormProps) {
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}

@@ -1,0 +1,102 @@
+/** What a sale tells of the shop: its name, and the contact that goes to the payment API for buyers who are not identified. */
+import type { Settings } from '#shared/contract/settings.ts';
+import { isPlausibleEmail } from '#shared/domain/email.ts';
+import { formatPhone, parsePhone } from '#shared/domain/phone.ts';
+import { formatTaxId, taxIdType } from '#shared/domain/tax-id.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CheckedForm } from '../../ui/checked-form.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useSettings } from './store.ts';
+
+interface Typed extends Readonly<Record<string, string>> {
+  readonly shopName: string;
+  readonly shopDocument: string;
+  readonly shopAddress: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly walkInName: string;
+}
+
+/** `vendas@loja.com.br` becomes `vendas+{sale}@loja.com.br`: the same mailbox, and another buyer for each sale. */
+const templateOf = (email: string): string => email.trim().replace('@', '+{sale}@');
+
+function typedOf({
+  shopName,
+  shopDocument,
+  shopAddress,
+  walkInEmailTemplate,
+  walkInPhone,
+  walkInName,
+}: Settings): Typed {
+  const email = walkInEmailTemplate.replace('+{sale}@', '@');
+  const phone = walkInPhone.number === '' ? '' : formatPhone(walkInPhone);
+  return { shopName, shopDocument, shopAddress, email, phone, walkInName };
+}
+
+interface ShopContactProps {
+  readonly settings: Settings;
+  readonly go: string;
+}
+
+export function ShopContact({ settings, go }: ShopContactProps) {
+  const form = useContactForm(settings);
+  return (
+    <CheckedForm form={form} go={go}>
+      <ContactFields form={form} />
+    </CheckedForm>
+  );
+}
+
+function useContactForm(settings: Settings): Form<Typed> {
+  const t = useT();
+  const change = useSettings((state) => state.change);
+  const required = (text: string): string | null => (text.trim() === '' ? t('problem.field-required') : null);
+  return useCheckedForm({
+    sending: useAction(),
+    initial: typedOf(settings),
+    check: ({ shopName, shopDocument, email, phone, walkInName }) => ({
+      shopName: required(shopName),
+      shopDocument: shopDocument.trim() === '' || taxIdType(shopDocument) ? null : t('problem.tax-id-invalid'),
+      email: isPlausibleEmail(email.trim()) ? null : t('shopContact.emailBad'),
+      phone: parsePhone(phone) === null ? t('shopContact.phoneBad') : null,
+      walkInName: required(walkInName),
+    }),
+    send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName }) => {
+      const walkInPhone = parsePhone(phone);
+      return change({
+        shopName,
+        shopDocument: formatTaxId(shopDocument),
+        shopAddress,
+        walkInName,
+        walkInEmailTemplate: templateOf(email),
+        ...(walkInPhone === null ? {} : { walkInPhone }),
+      });
+    },
+  });
+}
+
+function ContactFields({ form }: { readonly form: Form<Typed> }) {
+  const t = useT();
+  const { email } = form.typed;
+  const example = (isPlausibleEmail(email.trim()) ? templateOf(email) : 'vendas+{sale}@…').replace('{sale}', '1a2b');
+  return (
+    <>
+      <Field label={t('shopContact.name')} maxLength={60} {...form.field('shopName')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('shopContact.email')}
+          hint={t('shopContact.emailHint', { example })}
+          inputMode="email"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <Field label={t('shopContact.phone')} inputMode="tel" {...form.field('phone')} />
+        <Field label={t('shopContact.document')} maxLength={20} {...form.field('shopDocument')} />
+        <Field label={t('shopContact.walkInName')} maxLength={255} {...form.field('walkInName')} />
+      </div>
+      <Field label={t('shopContact.address')} maxLength={200} {...form.field('shopAddress')} />
+    </>
+  );
+}
