@@ -2,7 +2,7 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock, Timer } from '#shared/ports.ts';
 
-export type LockReason = 'person' | 'idle' | 'system' | 'new-pin';
+export type LockReason = 'person' | 'idle' | 'system' | 'new-pin' | 'new-role' | 'retired';
 
 export interface LockedSession {
   readonly clientId: string;
@@ -18,8 +18,10 @@ export interface Sessions {
   signIn(clientId: string, staff: StaffMember): void;
   lock(clientId: string, reason: LockReason): void;
   lockAll(reason: LockReason): void;
-  /** A new PIN ends the sessions of the old one, which somebody else may have learned. `exceptClientId` set the new PIN. */
-  lockPerson(staffId: string, exceptClientId: string | null): void;
+  /** Ends every session of a person, wherever it is open. `exceptClientId` is where the person has just set a new PIN. */
+  lockPerson(staffId: string, reason: LockReason, exceptClientId?: string): void;
+  /** A new name is no reason to sign in again, but what is sold from now on carries it. */
+  rename(staffId: string, name: string): void;
   /** The idle limit was changed: sessions that are over the new one lock now. */
   recheck(): void;
 }
@@ -32,7 +34,7 @@ export interface SessionsOptions {
 }
 
 interface Session {
-  readonly staff: StaffMember;
+  staff: StaffMember;
   /** Both clocks: one stands still while the machine sleeps, the other may be set back. */
   activeAt: number;
   activeMonotonic: number;
@@ -87,9 +89,14 @@ export function createSessions({ clock, idleLimitMs, onLock }: SessionsOptions):
     lockAll(reason) {
       for (const clientId of [...sessions.keys()]) lock(clientId, reason);
     },
-    lockPerson(staffId, exceptClientId) {
+    lockPerson(staffId, reason, exceptClientId) {
       for (const [clientId, { staff }] of [...sessions]) {
-        if (staff.id === staffId && clientId !== exceptClientId) lock(clientId, 'new-pin');
+        if (staff.id === staffId && clientId !== exceptClientId) lock(clientId, reason);
+      }
+    },
+    rename(staffId, name) {
+      for (const session of sessions.values()) {
+        if (session.staff.id === staffId) session.staff = { ...session.staff, name };
       }
     },
     recheck() {

@@ -11,6 +11,7 @@ import { ordersArea, saleThing } from '../areas/orders/register.tsx';
 import { outboxArea, requestThing } from '../areas/outbox/register.tsx';
 import { refundsArea, refundThing } from '../areas/refunds/register.ts';
 import { settingsArea } from '../areas/settings/register.ts';
+import { staffArea } from '../areas/staff/register.ts';
 import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/register.ts';
 import { chargesArea, chargeThing } from '../areas/v1-charges/register.ts';
 import { clientCardThing, clientsArea } from '../areas/v1-saved-cards/register.ts';
@@ -20,6 +21,7 @@ import { cardsSection, chargesSection, clientsSection, subscriptionsSection } fr
 export const allAreas: readonly Area[] = [
   catalogArea,
   settingsArea,
+  staffArea,
   outboxArea,
   { ...cardsArea, section: cardsSection },
   { ...subscriptionsArea, section: subscriptionsSection },

@@ -71,6 +71,7 @@ export const auditFactKinds = {
   quantity: 'plain',
   reason: 'reason',
   replaces: 'plain',
+  retiredAt: 'moment',
   role: 'role',
   saleId: 'plain',
   seen: 'plain',

@@ -12,6 +12,7 @@ import { refundSchema } from './refunds.ts';
 import { salePollTimesSchema, saleSchema } from './sale.ts';
 import { sessionStateSchema } from './session.ts';
 import { settingsSchema } from './settings.ts';
+import { staffRecordSchema } from './staff.ts';
 import { subscriptionSchema } from './subscription-view.ts';
 import { tillStateSchema } from './till.ts';
 
@@ -26,6 +27,7 @@ export const events = {
   'outbox.status': outboxStatusSchema,
   'catalog.changed': z.array(catalogItemSchema),
   'settings.changed': settingsSchema,
+  'staff.changed': z.array(staffRecordSchema),
   'cards.changed': savedCardSchema,
   'links.changed': linkSchema,
   'charges.changed': chargeSchema,
@@ -43,6 +45,7 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'till.changed': 'anyone',
   'session.changed': 'anyone',
   'audit.changed': 'managers',
+  'staff.changed': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 

@@ -19,6 +19,8 @@ export const sessionStateSchema = z.object({
   version: z.string(),
   signedIn: staffMemberSchema.nullable(),
   staff: z.array(staffMemberSchema),
+  /** Who no longer works here but stands in the record. Empty while nobody is signed in: a locked screen names nobody else. */
+  retired: z.array(staffMemberSchema),
   /** Only in training mode, where the PINs of the two practice people are not secret. */
   trainingPins: z.array(z.object({ staffId: z.string(), pin: z.string() })),
 });

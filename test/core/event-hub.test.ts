@@ -13,6 +13,7 @@ const state: SessionState = {
   version: '1',
   signedIn: null,
   staff: [],
+  retired: [],
   trainingPins: [],
 };
 

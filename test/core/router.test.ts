@@ -7,6 +7,7 @@ import type { Handlers } from '#main/lib/handlers.ts';
 import { redact } from '#main/secrets/redact.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import type { StaffRecord } from '#shared/contract/staff.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 
 const ana: StaffMember = { id: 'a', name: 'Ana', role: 'clerk' };
@@ -25,6 +26,7 @@ function ask(router: Router, method: string, input: unknown, requestId: string =
 
 const newPerson = { name: 'Caio', role: 'clerk', pin: '482915' } as const;
 const caio: StaffMember = { id: 'c', name: 'Caio', role: 'clerk' };
+const record: StaffRecord = { ...ana, retiredAt: null, lockedUntil: null, isPinGiven: false };
 
 describe('a call', () => {
   test('runs with the parsed input, defaults filled in, and the person who asks', async () => {
@@ -97,7 +99,7 @@ describe('a call', () => {
   });
 
   test('whose answer breaks the contract is internal, and the log says where', async () => {
-    const { router, recorded } = routerWith({ 'staff.list': () => [{ ...ana, role: 'owner' as 'clerk' }] });
+    const { router, recorded } = routerWith({ 'staff.list': () => [{ ...record, role: 'owner' as 'clerk' }] });
     expect(await ask(router, 'staff.list', {})).toMatchObject({ ok: false, error: { code: 'internal' } });
     expect(recorded.lines).toEqual([
       { level: 'error', event: 'call.output-invalid', facts: { method: 'staff.list', paths: '0.role' } },
@@ -105,9 +107,9 @@ describe('a call', () => {
   });
 
   test('never answers more than the contract names', async () => {
-    const leaky = { ...ana, pinHash: 'deadbeef' };
+    const leaky = { ...record, pinHash: 'deadbeef' };
     const { router } = routerWith({ 'staff.list': () => [leaky] });
-    expect(await ask(router, 'staff.list', {})).toEqual({ ok: true, value: [ana] });
+    expect(await ask(router, 'staff.list', {})).toEqual({ ok: true, value: [record] });
   });
 
   test('counts as activity of a person only where the contract asks for one', async () => {
@@ -200,7 +202,7 @@ describe('a command asked again', () => {
 });
 
 test('a query is asked anew each time', async () => {
-  const list = vi.fn(() => [ana]);
+  const list = vi.fn(() => [record]);
   const { router } = routerWith({ 'staff.list': list });
   const id = randomUUID();
   await ask(router, 'staff.list', {}, id);

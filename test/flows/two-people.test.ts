@@ -25,8 +25,8 @@ async function clerkId(till: Till): Promise<string> {
 
 /** Of a manager who decides, with the second person's PIN as he knows it. */
 async function secondedBy(till: Till, id: string, second: { staffId: string; pin: string }): Promise<string> {
-  const review = await reviewOf(till, { id, finding: 'not-charged' });
-  const result = await till.manager.call('outbox.resolve', { ...review, second });
+  const review = await reviewOf(till, { id, finding: 'not-charged' }, second);
+  const result = await till.manager.call('outbox.resolve', review);
   if (result.ok) return 'ok';
   return result.error.fields?.map(({ code }) => code).join() ?? result.error.code;
 }
@@ -92,6 +92,32 @@ flow(
     expect(await choose(till, staffId)).toBe('ok');
     expect(await screen.code('session.signIn', { staffId, pin: given })).toBe('wrong-pin');
     expect(await screen.code('session.signIn', { staffId, pin: own })).toBe('ok');
+  },
+);
+
+flow(
+  'S2: somebody who no longer works here seconds nothing and approves nothing, with a PIN of his own',
+  async (till) => {
+    const id = await inReview(till);
+    const { staff, trainingPins } = await till.manager.get('session.state', {});
+    const clerk = trainingPins.find(({ staffId }) => staff.find((one) => one.id === staffId)?.role === 'clerk');
+    const { id: staffId } = await till.manager.get('staff.create', { name: 'Caio', role: 'manager', pin: given });
+    expect(await choose(till, staffId)).toBe('ok');
+    const paid = await charge(till, payByCard(amountCents));
+    const { payments } = await till.until(paid, 'paid');
+    const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: 100 }];
+    const approval = { staffId, pin: own };
+    await till.manager.get('staff.retire', { staffId });
+    expect(await till.clerk.code('refunds.request', { saleId: paid, parts, reason: 'defect', approval })).toBe(
+      'wrong-pin',
+    );
+    await till.manager.get('staff.restore', { staffId });
+    expect(await till.clerk.code('refunds.request', { saleId: paid, parts, reason: 'defect', approval })).toBe('ok');
+    const second = { staffId: clerk?.staffId ?? '', pin: clerk?.pin ?? '' };
+    await till.manager.get('staff.retire', { staffId: second.staffId });
+    expect(await secondedBy(till, id, second)).toBe('wrong-pin');
+    await till.manager.get('staff.restore', { staffId: second.staffId });
+    expect(await secondedBy(till, id, second)).toBe('ok');
   },
 );
 

@@ -1,31 +1,48 @@
 /** The area of staff: who works here, who is signed in at which screen, and the proof of a second person. */
 import type { Area, AreaContext } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
+import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts';
 import { createStaffHandlers, type StaffMethods } from './methods.ts';
 import { createPinCheck } from './pin-check.ts';
 import { createSessionHandlers, createStateOf, type SessionMethods } from './session-methods.ts';
+import { listRecords } from './table.ts';
 
 export interface StaffArea
-  extends Area<StaffMethods | SessionMethods>,
+  extends Area<StaffMethods | StaffChangeMethods | SessionMethods>,
     Pick<AreaContext, 'verifySecond' | 'verifyApproval'> {
   /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
   announceSessions(): void;
 }
 
 export function createStaff(context: TillContext): StaffArea {
-  const { announceTo, listeners, onLock } = context;
-  const pinCheck = createPinCheck(context);
+  const { db, clock, sessions, announceTo, listeners, onLock } = context;
   const stateOf = createStateOf(context);
   const announceSession = (clientId: string): void => announceTo(clientId, 'session.changed', stateOf(clientId));
   const announceSessions = (): void => listeners().forEach(announceSession);
+
+  /** To managers alone, and by their own sequence numbers, or a clerk's screen would see a gap. */
+  function announceRecords(): void {
+    const records = listRecords(db, clock.now());
+    for (const clientId of listeners()) {
+      if (sessions.current(clientId)?.role === 'manager') announceTo(clientId, 'staff.changed', records);
+    }
+  }
+
+  function onChanged(): void {
+    announceSessions();
+    announceRecords();
+  }
+
+  const pinCheck = createPinCheck({ ...context, onLockedOut: announceRecords });
   onLock('announce', ({ clientId }) => announceSession(clientId));
   return {
     announceSessions,
     verifySecond: pinCheck.verifySecond,
     verifyApproval: pinCheck.verifyApproval,
     handlers: {
-      ...createSessionHandlers({ ...context, pinCheck, stateOf, onSignedIn: announceSession }),
-      ...createStaffHandlers({ ...context, pinCheck, onChanged: announceSessions }),
+      ...createSessionHandlers({ ...context, pinCheck, stateOf, onSignedIn: announceSession, onChanged }),
+      ...createStaffHandlers({ ...context, pinCheck, onChanged }),
+      ...createStaffChangeHandlers({ ...context, onChanged }),
     },
     things: {},
   };

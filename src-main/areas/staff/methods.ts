@@ -1,14 +1,17 @@
 /** A manager adds people and gives new PINs. A PIN is hashed at once, and never stored, logged or returned. */
+import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { pick } from '../../lib/pick.ts';
+import type { Sessions } from '../../lib/sessions.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import { refuseTakenName } from './changes.ts';
 import type { PinCheck } from './pin-check.ts';
-import { choosePin, findStaff, givePin, insertStaff, listStaff, staffNameTaken } from './table.ts';
+import { choosePin, findStaff, givePin, insertStaff, listRecords } from './table.ts';
 
 export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.createFirst' | 'staff.setPin';
 
@@ -17,7 +20,7 @@ export interface StaffDeps {
   readonly clock: Clock;
   readonly makeId: MakeId;
   readonly pinCheck: PinCheck;
-  readonly sessions: { lockPerson(staffId: string, exceptClientId: string): void };
+  readonly sessions: Pick<Sessions, 'lockPerson'>;
   /** The sign-in screen of every renderer lists the staff. */
   readonly onChanged: () => void;
 }
@@ -25,11 +28,12 @@ export interface StaffDeps {
 export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
   const { db, clock, makeId, pinCheck, sessions, onChanged } = deps;
   return {
-    'staff.list': () => listStaff(db),
+    'staff.list': () => listRecords(db, clock.now()),
     'staff.create': async ({ name, role, pin }, caller) => {
       const by = signedIn(caller);
       const hashed = await pinCheck.hash(pin);
       return db.transaction(() => {
+        requireManagerStill(db, by);
         refuseTakenName(db, name);
         const now = clock.now();
         const staff = insertStaff(db, { id: makeId(), name, role, pin: hashed, pinGivenBy: by.id, now });
@@ -39,10 +43,10 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
       });
     },
     'staff.createFirst': async ({ name, pin }) => {
-      refuseWhereSomebodyWorks(db);
+      refuseWhereSomebodyWorks(db, clock.now());
       const hashed = await pinCheck.hash(pin);
       return db.transaction(() => {
-        refuseWhereSomebodyWorks(db);
+        refuseWhereSomebodyWorks(db, clock.now());
         const now = clock.now();
         const first = { id: makeId(), name, role: 'manager' } as const;
         const staff = insertStaff(db, { ...first, pin: hashed, pinGivenBy: null, now });
@@ -57,18 +61,20 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
         return staff;
       });
     },
+    /** For somebody who no longer works here there is no PIN to set. */
     'staff.setPin': async ({ staffId, pin }, caller) => {
       const by = signedIn(caller);
-      if (!findStaff(db, staffId)) throw new AppError('not-found');
+      existing(findStaff(db, staffId), 'person');
       const hashed = await pinCheck.hash(pin);
       return db.transaction(() => {
-        const staff = findStaff(db, staffId);
-        if (!staff) throw new AppError('not-found');
+        requireManagerStill(db, by);
+        const staff = existing(findStaff(db, staffId), 'person');
         const now = clock.now();
         if (staffId === by.id) choosePin(db, { staffId, pin: hashed, now });
         else givePin(db, { staffId, pin: hashed, now }, by.id);
         appendAudit(db, { at: now, action: 'staff.setPin', staffId: by.id, subject: staffId });
-        db.afterCommit(() => sessions.lockPerson(staffId, caller.clientId));
+        // The old PIN's sessions may be of somebody who has learned it.
+        db.afterCommit(() => sessions.lockPerson(staffId, 'new-pin', caller.clientId));
         db.afterCommit(onChanged);
         return staff;
       });
@@ -77,12 +83,11 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
 }
 
 /** It needs no sign-in: nobody could sign in yet. */
-function refuseWhereSomebodyWorks(db: Db): void {
-  if (listStaff(db).length > 0) throw new AppError('not-possible-now', { message: 'somebody works here' });
+function refuseWhereSomebodyWorks(db: Db, now: number): void {
+  if (listRecords(db, now).length > 0) throw new AppError('not-possible-now', { message: 'somebody works here' });
 }
 
-/** Two people with the same name could not be told apart on the sign-in screen, nor on a receipt. */
-function refuseTakenName(db: Db, name: string): void {
-  if (!staffNameTaken(db, name)) return;
-  throw new AppError('rule-broken', { fields: [{ path: 'name', code: 'name-taken' }] });
+/** The router checked the role before the PIN was hashed, which takes long enough for another manager to take it away. */
+function requireManagerStill(db: Db, { id }: StaffMember): void {
+  if (findStaff(db, id)?.role !== 'manager') throw new AppError('forbidden');
 }

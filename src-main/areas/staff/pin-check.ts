@@ -23,6 +23,8 @@ export interface PinCheckDeps {
   readonly clock: Clock;
   readonly random: Random;
   readonly pinCost: number;
+  /** Wrong PINs have locked somebody out. */
+  readonly onLockedOut?: () => void;
 }
 
 export interface PinProof {
@@ -55,8 +57,13 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     }
     const counted = countTry(deps, staffId);
     if (!(await pinMatches(pin, known))) throw refusal(deps, staffId, counted);
-    db.transaction(() => clearPinFailures(db, staffId));
-    return staff;
+    return db.transaction(() => {
+      clearPinFailures(db, staffId);
+      // The comparison takes a while, in which the person may have left, got another role, or been given another PIN.
+      const now = findStaff(db, staffId);
+      if (now === null || !isSamePin(known, readPin(db, staffId))) throw new AppError('wrong-pin');
+      return now;
+    });
   }
 
   /** That somebody else gave the PIN is said only after the right PIN was typed. */
@@ -78,7 +85,9 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     },
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
-      return (await oneAtATime(() => verifyOwn(proof))).staff;
+      const { staff } = await oneAtATime(() => verifyOwn(proof));
+      if (staff.role === 'clerk') throw new AppError('forbidden');
+      return staff;
     },
   };
 }
@@ -100,12 +109,19 @@ function countTry({ db, clock }: PinCheckDeps, staffId: string): { lockedUntil: 
   });
 }
 
+/** Each PIN has a salt of its own, also when the same digits are set again. */
+function isSamePin(known: PinHash, now: PinHash | null): boolean {
+  return now !== null && Buffer.from(known.salt).equals(now.salt);
+}
+
 function refusal(
-  { db, clock }: PinCheckDeps,
+  { db, clock, onLockedOut }: PinCheckDeps,
   staffId: string,
   { lockedUntil }: { lockedUntil: number | null },
 ): AppError {
   const after = lockedUntil === null ? {} : { lockedUntil };
   appendAudit(db, { at: clock.now(), action: 'session.wrongPin', staffId: null, subject: staffId, after });
-  return lockedUntil === null ? new AppError('wrong-pin') : new AppError('locked-out', { retryAt: lockedUntil });
+  if (lockedUntil === null) return new AppError('wrong-pin');
+  onLockedOut?.();
+  return new AppError('locked-out', { retryAt: lockedUntil });
 }

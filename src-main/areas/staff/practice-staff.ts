@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PinCheck } from './pin-check.ts';
-import { insertStaff, listStaff, staffWithFirstPin } from './table.ts';
+import { firstStaff, insertStaff, listStaff } from './table.ts';
 
 const practiceStaff: readonly { name: string; role: StaffRole; pin: string }[] = [
   { name: 'Ana', role: 'clerk', pin: '246810' },
@@ -31,10 +31,10 @@ export async function seedPracticeStaff({ db, makeId, pinCheck, now }: SeedStaff
   });
 }
 
-/** The PINs to show: a practice person who got another PIN is not among them. */
+/** The PINs to show: a practice person who got another PIN is not among them; one who got another name is. */
 export function practicePins(db: Db): { staffId: string; pin: string }[] {
-  return staffWithFirstPin(db).flatMap(({ id, name }) => {
-    const known = practiceStaff.find((person) => person.name === name);
-    return known ? [{ staffId: id, pin: known.pin }] : [];
+  return firstStaff(db, practiceStaff.length).flatMap(({ id, hasFirstPin }, place) => {
+    const known = practiceStaff[place];
+    return hasFirstPin && known ? [{ staffId: id, pin: known.pin }] : [];
   });
 }

@@ -1,24 +1,75 @@
 /** The people of the till and their wrong PIN tries. Hashes leave this file only for the PIN check. */
 import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
+import type { StaffRecord } from '#shared/contract/staff.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import { columnsOf, plain } from '../../db/columns.ts';
+import { columnsOf, flag, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { tillIdSql } from '../../db/meta.ts';
 import type { PinHash } from './pin-hash.ts';
+import { lockInForce } from './pin-lockout.ts';
 
 /** For statements that show who did something; `column` holds the person's id. */
 export const staffNameSql = (column: string): string => `(SELECT name FROM staff WHERE staff.id = ${column})`;
 
+/** Who works here. */
 export function listStaff(db: Db): StaffMember[] {
-  return db.prepare<StaffMember>('SELECT id, name, role FROM staff ORDER BY name_folded').all();
+  return db.prepare<StaffMember>(`${memberSql} WHERE retired_at IS NULL ORDER BY name_folded`).all();
 }
 
+export function listRetired(db: Db): StaffMember[] {
+  return db.prepare<StaffMember>(`${memberSql} WHERE retired_at IS NOT NULL ORDER BY name_folded`).all();
+}
+
+/** Null for somebody who no longer works here, as for somebody who never did. */
 export function findStaff(db: Db, id: string): StaffMember | null {
-  return db.prepare<StaffMember>('SELECT id, name, role FROM staff WHERE id = $id').get({ id }) ?? null;
+  return db.prepare<StaffMember>(`${memberSql} WHERE id = $id AND retired_at IS NULL`).get({ id }) ?? null;
 }
 
-export function staffNameTaken(db: Db, name: string): boolean {
-  return db.prepare('SELECT 1 FROM staff WHERE name_folded = $folded').get({ folded: foldText(name) }) !== undefined;
+const memberSql = 'SELECT id, name, role FROM staff';
+
+const records = columnsOf('staff', {
+  id: plain<string>(),
+  name: plain<string>(),
+  role: plain<StaffRole>(),
+  retiredAt: plain<number | null>(),
+  lockedUntil: plain<number | null>('(SELECT locked_until FROM pin_failures WHERE staff_id = staff.id)'),
+  isPinGiven: flag('(pin_chosen_at IS NULL)'),
+});
+
+/** Everybody, those who no longer work here last. */
+export function listRecords(db: Db, now: number): StaffRecord[] {
+  const all = records.all(db, 'ORDER BY retired_at IS NOT NULL, name_folded')();
+  return all.map((record) => ({ ...record, lockedUntil: lockInForce(record.lockedUntil, now) }));
+}
+
+/** Whether or not the person still works here. */
+export function findRecord(db: Db, id: string): StaffRecord | null {
+  return records.one(db, 'WHERE id = @id')({ id });
+}
+
+/** Who has this name, or one that differs only in case and accents, whether or not that person still works here. */
+export function findByName(db: Db, name: string): StaffRecord | null {
+  return records.one(db, 'WHERE name_folded = @folded')({ folded: foldText(name) });
+}
+
+/** Those who could stand in for this manager. */
+export function otherManagers(db: Db, staffId: string): StaffRecord[] {
+  return records.all(db, "WHERE role = 'manager' AND retired_at IS NULL AND id <> @staffId")({ staffId });
+}
+
+export function updateStaff(db: Db, { id, name, role }: StaffMember, now: number): void {
+  db.prepare(
+    'UPDATE staff SET name = $name, name_folded = $folded, role = $role, updated_at = $now WHERE id = $id',
+  ).run({ id, name, folded: foldText(name), role, now });
+}
+
+/** Null: the person works here again. */
+export function writeRetiredAt(db: Db, staffId: string, { retiredAt, now }: { retiredAt: number | null; now: number }) {
+  db.prepare('UPDATE staff SET retired_at = $retiredAt, updated_at = $now WHERE id = $staffId').run({
+    staffId,
+    retiredAt,
+    now,
+  });
 }
 
 export interface NewStaff {
@@ -92,9 +143,17 @@ function chosen(givenBy: string | null, now: number): { chosenAt: number | null 
   return { chosenAt: givenBy === null ? now : null };
 }
 
-/** People who still have the PIN with which they were created. */
-export function staffWithFirstPin(db: Db): StaffMember[] {
-  return db.prepare<StaffMember>('SELECT id, name, role FROM staff WHERE pin_changed_at = created_at').all();
+/**
+ * Of the people with whom the till began, in their order: who still works here with the first PIN. They are the first rows, and rows
+ * stay; nobody else is made with a chosen PIN.
+ */
+export function firstStaff(db: Db, count: number): { readonly id: string; readonly hasFirstPin: boolean }[] {
+  const found = db
+    .prepare<{ id: string; hasFirstPin: number | null }>(
+      `SELECT id, pin_chosen_at = created_at AND retired_at IS NULL AS hasFirstPin FROM staff ORDER BY rowid LIMIT $count`,
+    )
+    .all({ count });
+  return found.map(({ id, hasFirstPin }) => ({ id, hasFirstPin: hasFirstPin === 1 }));
 }
 
 const pinFailures = columnsOf('pin_failures', { failures: plain<number>(), lockedUntil: plain<number | null>() });

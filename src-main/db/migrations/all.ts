@@ -35,6 +35,7 @@ import { settledAs } from './032-settled-as.ts';
 import { plainNames } from './033-plain-names.ts';
 import { pixOnItsWay } from './034-pix-on-its-way.ts';
 import { fieldTerms } from './035-field-terms.ts';
+import { retiredPeople } from './036-retired-people.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -72,4 +73,5 @@ export const allMigrations: readonly Migration[] = [
   plainNames,
   pixOnItsWay,
   fieldTerms,
+  retiredPeople,
 ];

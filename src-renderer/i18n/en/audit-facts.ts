@@ -46,6 +46,7 @@ export const auditFact: Messages['auditFact'] = {
   quantity: 'Quantity',
   reason: 'Reason',
   replaces: 'Replaces the sale',
+  retiredAt: 'Retired on',
   role: 'Role',
   saleId: 'Sale',
   seen: 'Seen in the dashboard',
@@ -84,4 +85,6 @@ export const lockReason: Messages['lockReason'] = {
   idle: 'Idle time',
   system: 'The computer locked or Balcão closed',
   'new-pin': 'PIN changed',
+  'new-role': 'Role changed',
+  retired: 'Person retired',
 };

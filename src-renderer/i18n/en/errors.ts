@@ -47,7 +47,7 @@ export const error: Messages['error'] = {
     action: 'Wait for this sale to be confirmed or call a manager. Do not charge another way yet.',
   },
   'rule-broken': {
-    what: 'A payment rule was not met.',
+    what: 'A rule was not met.',
     action: 'Correct what is pointed out and try again.',
   },
   'outcome-unknown': {

@@ -110,6 +110,13 @@ export const problem: Messages['problem'] = {
   'passphrase-wrong': 'This passphrase does not open the key.',
   'key-not-opened': 'The stored key could not be opened: paste it again.',
   'shop-not-open': 'The shop is not open yet: its name and contact are missing.',
+  'name-taken': 'Somebody has this name already. At the till and in the record nobody could tell them apart.',
+  'name-taken-retired': 'A retired person has this name. Restore that person, or choose another name.',
+  'last-manager':
+    'This is the only active manager, and without one nobody could change the settings. Make somebody else a manager first.',
+  'last-manager-with-pin':
+    'The other managers have not chosen a PIN of their own yet. One of them must sign in once before.',
+  'pin-same': 'The new PIN must differ from the one that was given.',
 };
 
 export const pixReason: Messages['pixReason'] = {

@@ -46,6 +46,7 @@ export const auditFact: Record<AuditFact, string> = {
   quantity: 'Quantidade',
   reason: 'Motivo',
   replaces: 'Substitui a venda',
+  retiredAt: 'Desativada em',
   role: 'Função',
   saleId: 'Venda',
   seen: 'Visto no painel',
@@ -86,4 +87,6 @@ export const lockReason = {
   idle: 'Tempo sem uso',
   system: 'O computador bloqueou ou o Balcão fechou',
   'new-pin': 'PIN trocado',
+  'new-role': 'Função mudada',
+  retired: 'Pessoa desativada',
 };

@@ -52,7 +52,7 @@ export const error: Record<ErrorCode, ErrorWords> = {
     action: 'Aguarde a confirmação desta venda ou chame a gerência. Não cobre de outro jeito ainda.',
   },
   'rule-broken': {
-    what: 'Uma regra do pagamento não foi atendida.',
+    what: 'Uma regra não foi atendida.',
     action: 'Corrija o que está indicado e tente de novo.',
   },
   'outcome-unknown': {

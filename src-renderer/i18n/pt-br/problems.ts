@@ -1,6 +1,7 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/settings.ts';
+import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import type { TillProblemCode } from '#shared/contract/till.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
@@ -18,6 +19,7 @@ type ProblemCode =
   | LinkProblemCode
   | AccountProblemCode
   | ShopProblemCode
+  | StaffProblemCode
   | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {
@@ -129,6 +131,13 @@ export const problem: Record<ProblemCode, string> = {
   'passphrase-wrong': 'A senha não abre a chave.',
   'key-not-opened': 'A chave guardada não pôde ser aberta: cole-a outra vez.',
   'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',
+  'name-taken': 'Já há uma pessoa com este nome. No caixa e no registro não daria para saber quem é quem.',
+  'name-taken-retired': 'Uma pessoa desativada tem este nome. Reative-a, ou escolha outro nome.',
+  'last-manager':
+    'É a única pessoa ativa da gerência, e sem ela ninguém mudaria os ajustes. Antes, dê a função de gerente a outra pessoa.',
+  'last-manager-with-pin':
+    'As outras pessoas da gerência ainda não escolheram o próprio PIN. Antes, alguma delas precisa entrar uma vez no caixa.',
+  'pin-same': 'O novo PIN precisa ser diferente do que foi recebido.',
 };
 
 export const pixReason: Record<PixCodeReason, string> = {

@@ -1,7 +1,14 @@
 /** Proving a person by PIN: what a guesser meets, over restarts and in parallel. */
 import { describe, expect, test } from 'vitest';
 import { createPinCheck, type PinCheck } from '#main/areas/staff/pin-check.ts';
-import { clearPinFailures, insertStaff, readPinFailures } from '#main/areas/staff/table.ts';
+import {
+  clearPinFailures,
+  givePin,
+  insertStaff,
+  readPinFailures,
+  updateStaff,
+  writeRetiredAt,
+} from '#main/areas/staff/table.ts';
 import type { Db } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
@@ -113,6 +120,24 @@ describe('proving a person', () => {
     await codeOf(running);
   });
 
+  test.each([
+    { what: 'has left', change: (db: Db, now: number) => writeRetiredAt(db, 'ana', { retiredAt: now, now }) },
+    {
+      what: 'was given another PIN',
+      change: (db: Db, now: number) => {
+        const pin = { salt: new Uint8Array(16), hash: new Uint8Array(32), cost: 4 };
+        givePin(db, { staffId: 'ana', pin, now }, 'bruno');
+      },
+    },
+  ])('proves nobody who $what while the PIN was compared', async ({ change }) => {
+    using opened = openTestDb();
+    const check = await withPeople(opened);
+    const running = check.verify(right);
+    await Promise.resolve();
+    change(opened.db, opened.clock.now());
+    expect(await codeOf(running)).toBe('wrong-pin');
+  });
+
   test('takes tries one at a time, and a burst in parallel is locked out like a slow one', async () => {
     using opened = openTestDb();
     const check = await withPeople(opened);
@@ -147,6 +172,15 @@ describe('an approval', () => {
     expect(await codeOf(check.verifyApproval(right))).toBe('forbidden');
     expect(await codeOf(check.verifyApproval(wrong))).toBe('forbidden');
     expect(readPinFailures(opened.db, 'ana').failures).toBe(0);
+  });
+
+  test('is not given by somebody who became a clerk while the PIN was compared', async () => {
+    using opened = openTestDb();
+    const check = await withPeople(opened);
+    const running = check.verifyApproval({ staffId: 'bruno', pin: '71834' });
+    await Promise.resolve();
+    updateStaff(opened.db, { id: 'bruno', name: 'Bruno', role: 'clerk' }, opened.clock.now());
+    expect(await codeOf(running)).toBe('forbidden');
   });
 
   test('shares its lock-out with signing in', async () => {

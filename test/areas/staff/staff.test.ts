@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { EventMessage } from '#shared/contract/events.ts';
+import type { StaffRecord } from '#shared/contract/staff.ts';
 import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
 
 const caio = { name: 'Caio Prado', role: 'manager', pin: '73914682' } as const;
@@ -21,7 +22,33 @@ test('a new person signs in by replacing the PIN the manager gave', async () => 
   const other = till.connect();
   const state = await other.get('session.signIn', { staffId: made.id, pin: caio.pin, newPin: '1938' });
   expect(state.signedIn).toEqual(made);
-  expect(await manager.get('staff.list', {})).toContainEqual(made);
+  const record = { ...made, retiredAt: null, lockedUntil: null, isPinGiven: false };
+  expect(await manager.get('staff.list', {})).toContainEqual(record);
+});
+
+test('managers see whose PIN was given, and who is locked out until when, as it comes about; clerks do not', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const clerk = till.connect();
+  await clerk.signIn('clerk');
+  const [received, receivedByClerk]: [EventMessage[], EventMessage[]] = [[], []];
+  manager.connection.subscribe((event) => received.push(event));
+  clerk.connection.subscribe((event) => receivedByClerk.push(event));
+  const made = await manager.get('staff.create', caio);
+  const seen = () => {
+    const records = received.findLast(({ name }) => name === 'staff.changed')?.payload as StaffRecord[] | undefined;
+    return records?.find(({ id }) => id === made.id);
+  };
+  expect(seen()).toEqual({ ...made, retiredAt: null, lockedUntil: null, isPinGiven: true });
+  const other = till.connect();
+  for (let i = 0; i < 5; i += 1) await other.code('session.signIn', { staffId: made.id, pin: '0000' });
+  expect(seen()).toMatchObject({ lockedUntil: till.clock.now() + 60_000 });
+  expect(await manager.get('staff.list', {})).toContainEqual(seen());
+  await till.clock.advance(60_000);
+  expect(await manager.get('staff.list', {})).toContainEqual({ ...seen(), lockedUntil: null });
+  await other.get('session.signIn', { staffId: made.id, pin: caio.pin, newPin: '1938' });
+  expect(seen()).toMatchObject({ lockedUntil: null, isPinGiven: false });
+  expect(receivedByClerk.map(({ name }) => name)).not.toContain('staff.changed');
 });
 
 test('a name that differs only in case or accents is taken', async () => {
@@ -69,6 +96,19 @@ test('a practice person with a PIN of their own is no longer listed with one', a
   const after = await manager.get('session.state', {});
   expect(after.trainingPins.map(({ staffId }) => staffId)).not.toContain(ana?.id);
   expect(after.trainingPins).toHaveLength(1);
+});
+
+test('a practice person with another name or role still has the practice PIN, and nobody who takes the name has it', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const { staff, trainingPins } = await manager.get('session.state', {});
+  const ana = staff.find(({ name }) => name === 'Ana')?.id ?? '';
+  await manager.get('staff.update', { staffId: ana, name: 'Ana Maria', role: 'manager' });
+  await manager.get('staff.create', { ...caio, name: 'Ana' });
+  expect((await manager.get('session.state', {})).trainingPins).toEqual(trainingPins);
+  await manager.get('staff.retire', { staffId: ana });
+  const left = (await manager.get('session.state', {})).trainingPins;
+  expect(left).toEqual(trainingPins.filter(({ staffId }) => staffId !== ana));
 });
 
 test('who made whom is on record; a PIN is nowhere: not in the audit log, the log, nor any byte of the folder', async () => {

@@ -18,10 +18,11 @@ export async function proofOf(till: Till, role: StaffRole): Promise<Resolve['sec
 export async function reviewOf(
   till: Till,
   { id, finding, ...seen }: { id: string; finding: ReviewFinding } & Partial<Resolve['seen']>,
+  second?: Resolve['second'],
 ): Promise<Resolve> {
   const nothing = { at: till.clock.now(), amountCents: null, orderId: null, chargeId: null };
-  const second = await proofOf(till, 'clerk');
-  return { id, finding, seen: { ...nothing, ...seen }, reason: 'painel conferido', second };
+  const confirmed = second ?? (await proofOf(till, 'clerk'));
+  return { id, finding, seen: { ...nothing, ...seen }, reason: 'painel conferido', second: confirmed };
 }
 
 export async function resolve(till: Till, review: Parameters<typeof reviewOf>[1]): Promise<EntryDetail> {

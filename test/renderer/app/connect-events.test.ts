@@ -18,6 +18,7 @@ const session = (signedIn: SessionState['signedIn']): SessionState => ({
   version: '1',
   signedIn,
   staff: [ana],
+  retired: [],
   trainingPins: [],
 });
 
