@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
+import { showFirstProblem } from './show-first-problem.ts';
 
 interface FormDialogProps {
   readonly title: string;
@@ -31,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
+          showFirstProblem(event.currentTarget);
         }}
       >
         {children}
