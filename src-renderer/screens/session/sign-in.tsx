@@ -54,13 +54,13 @@ export function SignIn({ session }: { readonly session: SessionState }) {
   const chosen = session.staff.find((person) => person.id === chosenId) ?? only ?? null;
 
   return (
-    <main className="scroll-calm flex h-full flex-col items-center justify-center gap-8 p-8">
+    <main className="scroll-calm flex h-full flex-col items-center justify-center-safe gap-8 p-8">
       <header className="text-center">
         <p className="text-lg font-semibold text-ink-muted">{session.shopName}</p>
         <h1 className="text-xl font-bold">{t('session.title')}</h1>
       </header>
-      <div className="flex items-start justify-center gap-10">
-        <nav aria-label={t('session.staff')} className="flex w-80 flex-col gap-2">
+      <div className="flex max-w-full items-start justify-center gap-6 lg:gap-10">
+        <nav aria-label={t('session.staff')} className="flex w-80 min-w-0 flex-col gap-2">
           {session.staff.map((person) => (
             <StaffTile
               key={person.id}
@@ -71,7 +71,10 @@ export function SignIn({ session }: { readonly session: SessionState }) {
             />
           ))}
         </nav>
-        <PinEntry person={chosen} />
+        {/* It stays in view beside a long list. */}
+        <div className="sticky top-0 shrink-0">
+          <PinEntry person={chosen} />
+        </div>
       </div>
       <p className="text-sm text-ink-muted">
         {t('common.appName')}, {t('session.version', { version: session.version })}
