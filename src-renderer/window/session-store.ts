@@ -35,6 +35,12 @@ export function useStaff(): readonly StaffMember[] {
   return useSession((state) => state.session?.staff ?? nobody);
 }
 
+/** Also those who no longer work here: what they did is still looked for. */
+export function useEverybody(): readonly StaffMember[] {
+  const retired = useSession((state) => state.session?.retired ?? nobody);
+  return [...useStaff(), ...retired];
+}
+
 export function useIsManager(): boolean {
   return useSession((state) => state.session?.signedIn?.role === 'manager');
 }

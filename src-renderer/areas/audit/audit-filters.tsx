@@ -3,7 +3,7 @@ import type { AuditFilter } from '#shared/contract/audit.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useStaff } from '../../window/session-store.ts';
+import { useEverybody } from '../../window/session-store.ts';
 import { auditAreas } from './audit-labels.ts';
 
 export interface Narrowed {
@@ -31,7 +31,7 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ narrowed: { area, staffId, subject }, onNarrow }: AuditFiltersProps) {
   const { t, open } = useWords();
-  const staff = useStaff();
+  const staff = useEverybody();
   return (
     <>
       <SearchBox

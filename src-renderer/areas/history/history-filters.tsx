@@ -8,7 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { methodLabels } from '../../ui/payment-method-labels.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useStaff } from '../../window/session-store.ts';
+import { useEverybody } from '../../window/session-store.ts';
 import { anyHistory, isNarrowed } from './history-filter.ts';
 import { HistoryViews } from './history-views.tsx';
 
@@ -28,7 +28,7 @@ const periodWords: Record<HistoryChoice['period'], WordKey> = {
 
 export function HistoryFilters({ choice, onChoice }: HistoryFiltersProps) {
   const t = useT();
-  const staff = useStaff();
+  const staff = useEverybody();
   const change = (next: Partial<HistoryChoice>) => onChoice({ ...choice, ...next });
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">
