@@ -24,6 +24,9 @@ export const staffProblemCodes = [
   /** The other managers have not yet chosen a PIN of their own. */
   'last-manager-with-pin',
   'pin-same',
+  /** Found by a form, where a PIN is typed twice. */
+  'pin-length',
+  'pin-differs',
 ] as const;
 export type StaffProblemCode = (typeof staffProblemCodes)[number];
 

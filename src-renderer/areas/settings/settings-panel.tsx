@@ -17,11 +17,13 @@ interface SettingsPanelProps {
   readonly credential: ReactNode;
   /** Requests that have not ended. */
   readonly openRequests: number;
+  /** The people of the till, for those who may change them. */
+  readonly people: ReactNode;
   /** The record of actions, for those who may see it. */
   readonly record: ReactNode;
 }
 
-export function SettingsPanel({ credential, openRequests, record }: SettingsPanelProps) {
+export function SettingsPanel({ credential, openRequests, people, record }: SettingsPanelProps) {
   const t = useT();
   const isManager = useIsManager();
   const version = useSession((state) => state.session?.version);
@@ -65,6 +67,7 @@ export function SettingsPanel({ credential, openRequests, record }: SettingsPane
         <Section title={t('settings.shop')}>
           {settings !== null && <ShopForm key={JSON.stringify(settings)} settings={settings} isManager={isManager} />}
         </Section>
+        {people}
         {record}
         {isManager && (
           <Section title={t('settings.account')}>

@@ -14,6 +14,7 @@ import { firstRun, shopContact } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
+import { people } from './people.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
@@ -172,6 +173,7 @@ export const en: Messages = {
   training,
   networkMode,
   settings,
+  people,
   audit,
   keys,
 };

@@ -117,6 +117,8 @@ export const problem: Messages['problem'] = {
   'last-manager-with-pin':
     'The other managers have not chosen a PIN of their own yet. One of them must sign in once before.',
   'pin-same': 'The new PIN must differ from the one that was given.',
+  'pin-length': 'A PIN has 4 to 8 digits.',
+  'pin-differs': 'The two differ. Type it again.',
 };
 
 export const pixReason: Messages['pixReason'] = {

@@ -13,6 +13,7 @@ import { firstRun, shopContact } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
 import { office } from './office.ts';
+import { people } from './people.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
@@ -171,6 +172,7 @@ export const ptBR = {
   training,
   networkMode,
   settings,
+  people,
   audit,
   keys,
 };

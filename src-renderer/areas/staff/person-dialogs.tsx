@@ -1,0 +1,106 @@
+/** The dialogs in which a manager adds a person, changes one, and gives a new PIN. */
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PersonFields, PinFields } from './person-fields.tsx';
+import { nameProblems, noPin, type PersonText, type PinText, pinProblems } from './person-form.ts';
+import { useRecords } from './store.ts';
+import { usePersonForm } from './use-person-form.ts';
+
+interface DialogProps {
+  readonly onDone: (person: StaffMember) => void;
+  readonly onClose: () => void;
+}
+
+interface AboutPersonProps extends DialogProps {
+  readonly person: StaffMember;
+  /** The person at this screen: what is changed here ends the own session, or replaces the own PIN. */
+  readonly isSelf: boolean;
+}
+
+const newPerson: PersonText & PinText = { name: '', role: 'clerk', ...noPin };
+const newPersonProblems = (typed: PersonText & PinText) => [...nameProblems(typed), ...pinProblems(typed)];
+
+export function AddPersonDialog({ onDone, onClose }: DialogProps) {
+  const t = useT();
+  const { typed, type, shown, refusedName, error, isPending, nameRef, submit } = usePersonForm({
+    initial: newPerson,
+    problemsOf: newPersonProblems,
+    ask: ({ name, role, pin }) => useRecords.getState().add({ name, role, pin }),
+    onDone,
+  });
+  return (
+    <FormDialog
+      title={t('people.add')}
+      submit={t('people.addSubmit')}
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PersonFields person={typed} onPerson={type} shown={shown} refused={refusedName} nameRef={nameRef} />
+      <PinFields label={t('people.firstPin')} typed={typed} onTyped={type} shown={shown} />
+      <Notice quiet tone="neutral" title={t('people.pinGiven')}>
+        {t('people.pinGivenDetail')}
+      </Notice>
+    </FormDialog>
+  );
+}
+
+export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPersonProps) {
+  const t = useT();
+  const { typed, type, shown, refusedName, error, isPending, nameRef, submit } = usePersonForm<PersonText>({
+    initial: { name: person.name, role: person.role },
+    problemsOf: nameProblems,
+    ask: ({ name, role }) => useRecords.getState().change({ staffId: person.id, name, role }),
+    onDone,
+  });
+  return (
+    <FormDialog
+      title={t('people.editOf', { name: person.name })}
+      submit={t('common.save')}
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PersonFields person={typed} onPerson={type} shown={shown} refused={refusedName} nameRef={nameRef} />
+      {typed.role !== person.role && (
+        <Notice tone="warning" title={t(isSelf ? 'people.newRoleSelf' : 'people.newRole', { name: person.name })} />
+      )}
+    </FormDialog>
+  );
+}
+
+export function NewPinDialog({ person, isSelf, onDone, onClose }: AboutPersonProps) {
+  const t = useT();
+  const { typed, type, shown, error, isPending, submit } = usePersonForm({
+    initial: noPin,
+    problemsOf: pinProblems,
+    ask: ({ pin }) => useRecords.getState().setPin({ staffId: person.id, pin }),
+    onDone,
+  });
+  return (
+    <FormDialog
+      title={t('people.newPinOf', { name: person.name })}
+      submit={t('people.newPinSubmit')}
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PinFields label={t('people.newPin')} typed={typed} onTyped={type} shown={shown} autoFocus />
+      {isSelf ? (
+        <Notice quiet tone="neutral" title={t('people.ownPin')}>
+          {t('people.ownPinDetail')}
+        </Notice>
+      ) : (
+        <Notice quiet tone="neutral" title={t('people.pinGiven')}>
+          <p>{t('people.pinGivenDetail')}</p>
+          <p>{t('people.newPinDetail')}</p>
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,33 @@
+/** What is typed about a person, and what is wrong with it before the core is asked. Pure. */
+import type { StaffRole } from '#shared/contract/session.ts';
+import { pinComplete } from '../../ui/pin-pad.tsx';
+import type { FormProblem } from '../../ui/shown-problems.ts';
+
+export interface PersonText {
+  readonly name: string;
+  readonly role: StaffRole;
+}
+
+/** A PIN that is not shown is typed twice. */
+export interface PinText {
+  readonly pin: string;
+  readonly repeat: string;
+}
+
+export const noPin: PinText = { pin: '', repeat: '' };
+
+export function nameProblems({ name }: PersonText): FormProblem[] {
+  return name.trim() === '' ? [{ path: 'name', code: 'field-required' }] : [];
+}
+
+export function pinProblems({ pin, repeat }: PinText): FormProblem[] {
+  if (!pinComplete(pin)) return [{ path: 'pin', code: 'pin-length' }];
+  return repeat === pin ? [] : [{ path: 'repeat', code: 'pin-differs' }];
+}
+
+const longestPin = 8;
+
+/** Anything but digits was a slip of the finger, and a PIN has no room for it. */
+export function pinDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, longestPin);
+}

@@ -1,0 +1,59 @@
+/** A form about a person: what is typed, what is wrong with it, and what the core answers to it. */
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { useAction } from '../../client/use-action.ts';
+import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
+
+interface PersonForm<T> {
+  readonly typed: T;
+  readonly type: (part: Partial<T>) => void;
+  readonly shown: ShownProblems;
+  /** The name as the core refused it; every other refusal is the `error`. */
+  readonly refusedName: FormProblem | undefined;
+  readonly error: CallError | null;
+  readonly isPending: boolean;
+  readonly nameRef: RefObject<HTMLInputElement | null>;
+  submit(): Promise<void>;
+}
+
+interface PersonFormOptions<T> {
+  readonly initial: T;
+  readonly problemsOf: (typed: T) => readonly FormProblem[];
+  readonly ask: (typed: T) => Promise<CallResult<StaffMember>>;
+  readonly onDone: (person: StaffMember) => void;
+}
+
+export function usePersonForm<T>({ initial, problemsOf, ask, onDone }: PersonFormOptions<T>): PersonForm<T> {
+  const { run, error, isPending, clearError } = useAction();
+  const [typed, setTyped] = useState(initial);
+  const shown = useShownProblems(useMemo(() => problemsOf(typed), [problemsOf, typed]));
+  const nameRef = useRef<HTMLInputElement | null>(null);
+
+  async function submit(): Promise<void> {
+    shown.showAll();
+    if (!shown.isClean) return;
+    const result = await run(() => ask(typed));
+    if (result?.ok === true) onDone(result.value);
+    else if (result !== null && nameProblem(result.error) !== undefined) nameRef.current?.focus();
+  }
+
+  const refusedName = error === null ? undefined : nameProblem(error);
+  return {
+    typed,
+    type: (part) => {
+      setTyped((known) => ({ ...known, ...part }));
+      clearError();
+    },
+    shown,
+    refusedName,
+    error: refusedName === undefined ? error : null,
+    isPending,
+    nameRef,
+    submit,
+  };
+}
+
+function nameProblem({ code, fields }: CallError): FormProblem | undefined {
+  return code === 'rule-broken' ? (fields?.find(({ path }) => path === 'name') as FormProblem | undefined) : undefined;
+}

@@ -1,0 +1,158 @@
+/** Pessoas, by keyboard alone: somebody comes, chooses a PIN, gets another name and leaves; a manager always stays. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { bruno } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
+import { expectFocus, keys, tabTo } from './support/keyboard.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const people = () => page().getByRole('region', { name: 'Pessoas' });
+const row = (name: RegExp) => people().getByRole('listitem').filter({ hasText: name });
+const doors = () => page().getByRole('navigation', { name: 'Pessoas' }).getByRole('button');
+const given = '60481537';
+
+async function typePin(pin: string): Promise<void> {
+  await page().keyboard.type(pin);
+  await keys(page(), 'Enter');
+}
+
+async function enter(name: RegExp, pin: string): Promise<void> {
+  await tabTo(page(), doors().filter({ hasText: name }));
+  await keys(page(), 'Enter');
+  await typePin(pin);
+}
+
+async function press(name: string, within: Page | Locator = page()): Promise<void> {
+  await tabTo(page(), button(within, name));
+  await keys(page(), 'Enter');
+}
+
+async function lock(): Promise<void> {
+  await keys(page(), 'Alt+l');
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+}
+
+async function openPeople(): Promise<void> {
+  await enter(/^B?Bruno/, bruno.pin);
+  await area(page(), 'Venda').waitFor();
+  await keys(page(), 'Alt+5');
+  await people().waitFor();
+}
+
+test('somebody is added, with every slip told at its field', async () => {
+  await openPeople();
+  await press('Adicionar pessoa');
+  const name = page().getByLabel('Nome', { exact: true });
+  await expectFocus(name);
+  await keys(page(), 'Enter');
+  await page().getByText('Preencha este campo.').waitFor();
+  await expectGoodScreen(page(), 'a person with problems');
+  await page().keyboard.type('ana');
+  await tabTo(page(), page().getByLabel('Primeiro PIN'));
+  await page().keyboard.type(given);
+  await keys(page(), 'Tab');
+  await page().keyboard.type('6048');
+  await keys(page(), 'Enter');
+  await page().getByText('Os dois não são iguais. Digite outra vez.').waitFor();
+  await page().keyboard.type('1537');
+  await keys(page(), 'Enter');
+  await page()
+    .getByText(/^Já há uma pessoa com este nome/)
+    .waitFor();
+  await expectFocus(name);
+  await keys(page(), 'Control+a');
+  await page().keyboard.type('Clara');
+  await keys(page(), 'Enter');
+  await people().getByText('Clara já pode entrar, com o primeiro PIN.').waitFor();
+  await expectFocus(button(page(), 'Adicionar pessoa'));
+  await row(/Clara/).getByText('Falta escolher o PIN').waitFor();
+  await expectGoodScreen(page(), 'Pessoas');
+  await lock();
+});
+
+test('she chooses her PIN, and the manager no longer sees it missing', async () => {
+  await enter(/Clara/, given);
+  await page().getByRole('heading', { name: 'Clara, escolha seu PIN' }).waitFor();
+  await typePin('7391');
+  await page().getByRole('heading', { name: 'Digite o novo PIN outra vez' }).waitFor();
+  await typePin('7391');
+  await area(page(), 'Venda').waitFor();
+  await lock();
+  await openPeople();
+  expect(await row(/Clara/).getByText('Falta escolher o PIN').count()).toBe(0);
+});
+
+test('a new name stands in the list and at the door', async () => {
+  await press('Editar Clara');
+  await expectFocus(page().getByLabel('Nome', { exact: true }));
+  await keys(page(), 'End');
+  await page().keyboard.type(' Prado');
+  await keys(page(), 'Enter');
+  await people().getByText('Dados de Clara Prado salvos.').waitFor();
+  await button(page(), 'Editar Clara Prado').waitFor();
+});
+
+test('with a new PIN she must choose again', async () => {
+  await press('Novo PIN de Clara Prado');
+  await expectFocus(page().getByLabel('Novo PIN', { exact: true }));
+  await expectGoodScreen(page(), 'a new PIN');
+  await page().keyboard.type(given);
+  await keys(page(), 'Tab');
+  await page().keyboard.type(given);
+  await keys(page(), 'Enter');
+  await people().getByText('O PIN de Clara Prado foi trocado.').waitFor();
+  await row(/Clara Prado/)
+    .getByText('Falta escolher o PIN')
+    .waitFor();
+});
+
+test('she leaves after a question, comes back, and leaves for good: at the door she is not offered', async () => {
+  const dialog = page().getByRole('alertdialog');
+  const retire = async () => {
+    await press('Desativar Clara Prado');
+    await expectFocus(dialog.getByRole('button', { name: 'Desativar', exact: true }));
+    await keys(page(), 'Enter');
+    await people().getByText('O acesso de Clara Prado foi desativado.').waitFor();
+  };
+  await retire();
+  await tabTo(page(), people().locator('summary'));
+  await keys(page(), 'Enter');
+  await expectGoodScreen(page(), 'people without access');
+  await press('Reativar Clara Prado');
+  await people().getByText('Clara Prado volta a entrar, com o PIN de antes.').waitFor();
+  await retire();
+  await lock();
+  expect((await doors().allTextContents()).filter((text) => /Clara/.test(text))).toEqual([]);
+  await page().setViewportSize({ width: 640, height: 768 });
+  await expectNoSidewaysScroll(page());
+  await page().setViewportSize({ width: 1366, height: 768 });
+});
+
+test('the last manager stays, and is told why', async () => {
+  await openPeople();
+  await press('Desativar Bruno');
+  const dialog = page().getByRole('alertdialog');
+  await expectFocus(dialog.getByRole('button', { name: 'Desativar', exact: true }));
+  await keys(page(), 'Enter');
+  await dialog.getByText(/^É a única pessoa ativa da gerência/).waitFor();
+  await expectGoodScreen(page(), 'the last manager');
+  await keys(page(), 'Escape');
+  await expectFocus(button(page(), 'Desativar Bruno'));
+  await page().setViewportSize({ width: 640, height: 768 });
+  await expectNoSidewaysScroll(page());
+  await page().setViewportSize({ width: 1366, height: 768 });
+});
+
+test('in English the last manager is told the same about the role', async () => {
+  await page().getByText('English').click();
+  await press('Edit Bruno');
+  const dialog = page().getByRole('dialog', { name: 'Edit Bruno' });
+  await tabTo(page(), dialog.getByRole('radio', { name: 'Manager' }));
+  await keys(page(), 'ArrowLeft');
+  await dialog.getByText('With another role, this screen is locked: you must sign in again.').waitFor();
+  await press('Save', dialog);
+  await dialog.getByText(/^This is the only active manager/).waitFor();
+});

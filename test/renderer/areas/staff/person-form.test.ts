@@ -1,0 +1,40 @@
+/** What is wrong with a typed person or PIN is known before the core is asked, and has a sentence in both languages. */
+import { beforeAll, expect, it } from 'vitest';
+import { nameProblems, type PinText, pinDigits, pinProblems } from '#renderer/areas/staff/person-form.ts';
+import { changeLanguage } from '#renderer/i18n/i18n.ts';
+import { problemWords } from '#renderer/i18n/problem-labels.ts';
+import { wordsOf } from '#renderer/i18n/use-t.ts';
+import { staffProblemCodes } from '#shared/contract/staff.ts';
+
+beforeAll(() => changeLanguage('en'));
+
+const codes = (problems: readonly { readonly path: string; readonly code: string }[]) =>
+  problems.map(({ path, code }) => `${path} ${code}`);
+
+it.each([
+  { name: '', problems: ['name field-required'] },
+  { name: '   ', problems: ['name field-required'] },
+  { name: ' Ana ', problems: [] },
+])('the name "$name"', ({ name, problems }) => {
+  expect(codes(nameProblems({ name, role: 'clerk' }))).toEqual(problems);
+});
+
+it.each<PinText & { readonly problems: readonly string[] }>([
+  { pin: '', repeat: '', problems: ['pin pin-length'] },
+  { pin: '123', repeat: '123', problems: ['pin pin-length'] },
+  { pin: '1234', repeat: '', problems: ['repeat pin-differs'] },
+  { pin: '1234', repeat: '1243', problems: ['repeat pin-differs'] },
+  { pin: '1234', repeat: '1234', problems: [] },
+  { pin: '12345678', repeat: '12345678', problems: [] },
+])('the PIN $pin and $repeat', ({ problems, ...typed }) => {
+  expect(codes(pinProblems(typed))).toEqual(problems);
+});
+
+it('of what is typed or pasted as a PIN, eight digits are kept', () => {
+  expect(pinDigits(' 12-34 ')).toBe('1234');
+  expect(pinDigits('1234567890')).toBe('12345678');
+});
+
+it.each(['pt-BR', 'en'] as const)('every refusal has a sentence in %s', (language) => {
+  for (const code of staffProblemCodes) expect(problemWords(wordsOf(language), { code })).not.toBe(code);
+});
