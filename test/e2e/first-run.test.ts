@@ -1,13 +1,21 @@
 /** A shop opens, from an empty folder and with the sandbox as its real account: everything on the screen, nothing in a terminal. */
-import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type E2eOptions, type E2eTill, openE2eTill } from '#test/helpers/e2e-till.ts';
+import {
+  askForKey,
+  fill,
+  heading,
+  keyFields,
+  managerFields,
+  openShop,
+  passphrase,
+  passphraseFields,
+  pin,
+  shopFields,
+} from './support/first-run.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { keys } from './support/keyboard.ts';
 import { area, button, expectState } from './support/screen.ts';
-
-const passphrase = 'forno a lenha 1987';
-const pin = '48151623';
 
 let till: E2eTill | null = null;
 afterEach(async () => {
@@ -18,50 +26,6 @@ afterEach(async () => {
 async function openEmpty(options: E2eOptions = {}): Promise<E2eTill> {
   till = await openE2eTill({ ...options, start: 'empty' });
   return till;
-}
-
-/** A key under a passphrase is sealed slowly on purpose, and a busy machine takes seconds for it. */
-const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
-
-/** By keyboard alone: the label of each field, and what is typed into it. */
-async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, text] of Object.entries(fields)) {
-    await page.getByLabel(label, { exact: true }).focus();
-    await keys(page, 'Control+a');
-    await page.keyboard.type(text);
-  }
-  await page.keyboard.press('Enter');
-}
-
-const keyFields = ({ api }: E2eTill) => ({
-  'Endereço da operadora': api.baseUrl,
-  'Chave secreta': api.key,
-  'Senha deste caixa': passphrase,
-  'Repita a senha': passphrase,
-});
-const managerFields = { Nome: 'Rosa', PIN: pin, 'Repita o PIN': pin };
-const shopFields = {
-  'Nome da loja': 'Empório Rosa',
-  'E-mail da loja': 'vendas@emporiorosa.com.br',
-  'Telefone da loja, com DDD': '(11) 98765-4321',
-};
-
-async function askForKey(page: Page): Promise<void> {
-  await heading(page, 'Bem-vindo ao Balcão');
-  await page.getByRole('button', { name: /^Abrir a loja/ }).focus();
-  await page.keyboard.press('Enter');
-  await heading(page, 'Ligue a conta da loja');
-}
-
-async function openShop(now: E2eTill): Promise<void> {
-  const { page } = now;
-  await askForKey(page);
-  await fill(page, keyFields(now));
-  await heading(page, 'Quem gerencia a loja?');
-  await fill(page, managerFields);
-  await heading(page, 'Sobre a loja');
-  await fill(page, shopFields);
-  await area(page, 'Venda').waitFor();
 }
 
 async function sellByPix({ page, control }: E2eTill): Promise<void> {
@@ -97,7 +61,7 @@ describe('an empty folder', () => {
   test('becomes a shop with a paid Pix by keyboard alone, and nothing is told of it that it did not say', async () => {
     const now = await openEmpty();
     const began = performance.now();
-    await openShop(now);
+    await openShop(now.page, now.api, passphraseFields);
     await sellByPix(now);
     expect(performance.now() - began).toBeLessThan(120_000);
     const { requests } = await now.control<{ requests: unknown[] }>('GET', '/requests');
@@ -112,13 +76,14 @@ describe('an empty folder', () => {
     await askForKey(page);
     await page.keyboard.press('Tab');
     await expectGoodScreen(page, 'the key');
-    const { 'Chave secreta': key, ...others } = keyFields(now);
+    const { key } = now.api;
+    const right = { ...keyFields(now.api), ...passphraseFields };
     for (const [wrong, words] of [
       [{ 'Chave secreta': 'sk_test_de_outra_loja' }, /A operadora recusou a chave/],
       [{ 'Chave secreta': key.replace('test', 'live') }, /O endereço precisa começar com https/],
       [{ 'Chave secreta': key, 'Endereço da operadora': 'http://127.0.0.1:9' }, /A operadora não respondeu/],
     ] as const) {
-      await fill(page, { ...others, ...wrong });
+      await fill(page, { ...right, ...wrong });
       await page.getByText(words).waitFor({ timeout: 30_000 });
       expect(await page.getByLabel('Senha deste caixa', { exact: true }).inputValue()).toBe(passphrase);
     }
@@ -142,7 +107,7 @@ describe('an empty folder', () => {
     await askForKey(page);
     await cut();
     await askForKey(page);
-    await fill(page, keyFields(now));
+    await fill(page, { ...keyFields(now.api), ...passphraseFields });
     await heading(page, 'Quem gerencia a loja?');
     await cut();
     await unlock();

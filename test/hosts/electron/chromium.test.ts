@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { openShop } from '#test/e2e/support/first-run.ts';
 import type { TempDir } from '#test/helpers/temp-dir.ts';
 import { buildApp, findChromium, sayWhyLeftOut } from './built-app.ts';
 import { startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
@@ -88,6 +91,21 @@ describe.runIf(executablePath !== null)('the till in a real browser', () => {
     await page.getByRole('button', { name: person?.name ?? '' }).waitFor();
     expect(await refusedOn(page)).toEqual([]);
     await page.close();
+  });
+
+  test('opens a shop from an empty folder, whose key rests in the store of the system', async () => {
+    const clock = createSystemClock();
+    const provider = await createSandbox({ clock, random: createSystemRandom(), port: 0 });
+    await using desktop = await startTestDesktop({ rendererDir: join(app.path, 'renderer'), argv: [] });
+    const page = await openTill(browser, desktop, app.path);
+    await openShop(page, provider, {});
+    expect(await desktop.electron.call('till.state', {})).toMatchObject({
+      value: { step: 'open', world: 'account', keyIsKeptBy: 'system' },
+    });
+    expect(readFileSync(join(desktop.data, 'vault', 'api-key-desktop.json'), 'utf8')).not.toContain(provider.key);
+    expect(await refusedOn(page)).toEqual([]);
+    await page.close();
+    await provider.close();
   });
 
   test('has the bridge and nothing else of the machine', async () => {
