@@ -4,6 +4,7 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { sizeWords } from './chargeback-labels.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import type { Defence } from './use-defence.ts';
@@ -75,12 +76,7 @@ export function SendingProgress({ sentBytes, totalBytes }: SendingProgressProps)
   const { t, language } = useWords();
   return (
     <div className="flex flex-col gap-1">
-      <progress
-        aria-label={t('chargebacks.progress')}
-        className="h-3 w-full accent-accent"
-        max={totalBytes}
-        value={sentBytes}
-      />
+      <ProgressBar label={t('chargebacks.progress')} value={sentBytes} most={totalBytes} />
       <p aria-live="off" className="money text-sm text-ink-muted">
         {t('chargebacks.progressOf', {
           sent: sizeWords(sentBytes, language),

@@ -1,6 +1,7 @@
 /** Sends files to the core piece by piece, because a frame is limited. If the person gives up, nothing of them stays there. */
 import type { CallError } from '#shared/contract/errors.ts';
 import { stagePieceBytes } from '#shared/domain/evidence.ts';
+import { base64Of } from '../../client/base64-of.ts';
 import { call } from '../../client/client.ts';
 
 export interface Upload {
@@ -39,14 +40,4 @@ export async function uploadFiles({
 async function giveUp(stageId: string): Promise<'stopped'> {
   await call('chargebacks.unstage', { stageId });
   return 'stopped';
-}
-
-/** The browser's own base64 encoder makes a data address; the text after its comma is used. */
-function base64Of(piece: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
-    reader.onerror = () => reject(reader.error ?? new Error('the file cannot be read'));
-    reader.readAsDataURL(piece);
-  });
 }
