@@ -7,8 +7,8 @@ import { createLastPolled } from '../lib/last-polled.ts';
 import type { AreaContext, AreaRegistration } from './area.ts';
 import { createAudit } from './audit/area.ts';
 import { createCards } from './cards/area.ts';
+import { createCatalog } from './catalog/area.ts';
 import { seedDemoCatalog } from './catalog/demo-catalog.ts';
-import { createCatalogHandlers } from './catalog/methods.ts';
 import { createChargebacks } from './chargebacks/area.ts';
 import { createCustomersHandlers } from './customers/methods.ts';
 import { createDeadlineHandlers } from './deadlines/methods.ts';
@@ -111,7 +111,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...clients.handlers,
       ...links.handlers,
       ...subscriptions.handlers,
-      ...createCatalogHandlers(till),
+      ...createCatalog(till).handlers,
       ...createCustomersHandlers(till),
       ...createParkedHandlers(till, sales),
       ...createHistoryHandlers(db, things),

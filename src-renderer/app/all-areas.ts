@@ -19,7 +19,6 @@ import { cardsSection, chargesSection, clientsSection, subscriptionsSection } fr
 
 /** In this order the sections of the back office stand in their list, and the banners above each other. */
 export const allAreas: readonly Area[] = [
-  catalogArea,
   settingsArea,
   staffArea,
   outboxArea,
@@ -30,6 +29,7 @@ export const allAreas: readonly Area[] = [
   { ...clientsArea, section: clientsSection },
   chargebacksArea,
   deadlinesArea,
+  catalogArea,
   auditArea,
   ordersArea,
   refundsArea,

@@ -1,9 +1,9 @@
 /** Venda, the start screen: the catalogue beside the basket. */
 import { useCallback, useState } from 'react';
-import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { basketTotals } from '#shared/domain/basket.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { CatalogPanel } from '../areas/catalog/catalog-panel.tsx';
+import type { ShelfItem } from '../areas/catalog/search.ts';
 import { BasketPanel } from '../areas/orders/basket/basket-panel.tsx';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
 import { ChosenCardNotice } from '../areas/orders/charge/chosen-card-notice.tsx';
@@ -29,8 +29,9 @@ export function SellScreen() {
   );
 
   const pick = useCallback(
-    ({ code, category, description, unitAmountCents }: CatalogItem) => {
-      useBasket.getState().add({ code, category, description, unitAmountCents });
+    ({ code, category, description, unitAmountCents }: ShelfItem) => {
+      const known = category === '' ? {} : { category };
+      useBasket.getState().add({ code, ...known, description, unitAmountCents });
       announce(description);
     },
     [announce],

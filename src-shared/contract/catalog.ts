@@ -1,6 +1,7 @@
-/** What the shop sells, and the order its favourites stand in. */
+/** What the shop sells: items, their categories, the prices they had, and the order favourites stand in. */
 import { z } from 'zod';
-import { positiveCentsSchema } from '../domain/money.ts';
+import { categoryColors, mostCategories } from '../domain/catalog-rules.ts';
+import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { command, query } from './define.ts';
 
 export const catalogItemSchema = z.object({
@@ -8,17 +9,80 @@ export const catalogItemSchema = z.object({
   code: z.string(),
   barcode: z.string().nullable(),
   description: z.string(),
-  category: z.string(),
+  /** Null: in no category. */
+  categoryId: z.string().nullable(),
   unitAmountCents: positiveCentsSchema,
   /** Position among the favourites, or null. */
   favorite: z.int().nullable(),
+  /** Since when it is not sold any more; null while it is. */
+  retiredAt: z.number().nullable(),
+  revision: z.int(),
 });
 export type CatalogItem = z.infer<typeof catalogItemSchema>;
 
+export const categorySchema = z.object({ id: z.string(), name: z.string(), color: z.enum(categoryColors) });
+export type Category = z.infer<typeof categorySchema>;
+
+/** Why an item has a price. `known`: it had it before prices were kept. */
+export const priceCauses = ['known', 'created', 'edited', 'imported', 'undone'] as const;
+
+export const pastPriceSchema = z.object({
+  at: z.number(),
+  amountCents: positiveCentsSchema,
+  cause: z.enum(priceCauses),
+  /** Null where nobody was on record. */
+  staffName: z.string().nullable(),
+});
+export type PastPrice = z.infer<typeof pastPriceSchema>;
+
+/** Items that one answer or one event may carry: a catalogue may have a hundred thousand. */
+export const itemsAtOnce = 1_000;
+
+/** Longer than any text may be: what is too long is then refused with the rule's own words. */
+const typed = z.string().max(20_000);
+const byId = z.strictObject({ id: z.string() });
+const categories = z.array(categorySchema);
+
 export const catalogMethods = {
-  'catalog.list': query('clerk', { input: z.strictObject({}), output: z.array(catalogItemSchema) }),
+  /** In the order of their names, a page at a time: continue with `next`. Retired items are among them. */
+  'catalog.list': query('clerk', {
+    input: z.strictObject({ after: z.string().max(600).optional() }),
+    output: z.object({ items: z.array(catalogItemSchema), next: z.string().nullable() }),
+  }),
+  'catalog.categories': query('clerk', { input: z.strictObject({}), output: categories }),
+  /** Answers the items whose place changed. */
   'catalog.setFavorites': command('clerk', {
     input: z.strictObject({ itemIds: z.array(z.string()).max(200) }),
     output: z.array(catalogItemSchema),
   }),
+  /** Creates an item (`revision` null) or changes it, if nobody has changed it since this revision. */
+  'catalog.saveItem': command('manager', {
+    input: z.strictObject({
+      id: z.uuid(),
+      revision: z.int().nullable(),
+      description: typed,
+      code: typed,
+      barcode: typed,
+      categoryId: z.string().nullable(),
+      unitAmountCents: centsSchema,
+    }),
+    output: catalogItemSchema,
+  }),
+  /** A retired item is not sold and not found by its bar code; sales and parked baskets keep what they copied of it. */
+  'catalog.setRetired': command('manager', {
+    input: z.strictObject({ id: z.string(), isRetired: z.boolean() }),
+    output: catalogItemSchema,
+  }),
+  /** The prices an item had, the newest first. */
+  'catalog.prices': query('manager', { input: byId, output: z.array(pastPriceSchema) }),
+  'catalog.saveCategory': command('manager', {
+    input: z.strictObject({ id: z.uuid(), name: typed, color: z.enum(categoryColors) }),
+    output: categories,
+  }),
+  'catalog.orderCategories': command('manager', {
+    input: z.strictObject({ ids: z.array(z.string()).max(mostCategories) }),
+    output: categories,
+  }),
+  /** Its items are in no category afterwards. */
+  'catalog.removeCategory': command('manager', { input: byId, output: categories }),
 } as const;

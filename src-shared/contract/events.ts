@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { auditStateSchema } from './audit.ts';
 import { savedCardSchema } from './cards.ts';
-import { catalogItemSchema } from './catalog.ts';
+import { catalogItemSchema, categorySchema } from './catalog.ts';
+import { catalogImportSchema } from './catalog-import.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
 import { clientCardSchema } from './clients.ts';
@@ -26,6 +27,10 @@ export const events = {
   'outbox.changed': entryViewSchema,
   'outbox.status': outboxStatusSchema,
   'catalog.changed': z.array(catalogItemSchema),
+  'catalog.sorted': z.array(categorySchema),
+  /** More has changed than an event can carry: the catalogue is read again. */
+  'catalog.replaced': z.object({}),
+  'catalog.importing': catalogImportSchema,
   'settings.changed': settingsSchema,
   'staff.changed': z.array(staffRecordSchema),
   'cards.changed': savedCardSchema,
@@ -46,6 +51,7 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'session.changed': 'anyone',
   'audit.changed': 'managers',
   'staff.changed': 'managers',
+  'catalog.importing': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 

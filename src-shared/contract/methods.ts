@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { auditMethods } from './audit.ts';
 import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
+import { catalogImportMethods } from './catalog-import.ts';
 import { chargebackMethods } from './chargebacks.ts';
 import { chargeMethods } from './charges.ts';
 import { clientMethods } from './clients.ts';
@@ -27,6 +28,7 @@ export const methods = {
   ...refundMethods,
   ...outboxMethods,
   ...catalogMethods,
+  ...catalogImportMethods,
   ...customerMethods,
   ...settingsMethods,
   ...trainingMethods,

@@ -14,7 +14,7 @@ test('training starts with two practice people whose PINs are shown, a catalogue
   ]);
   expect(state.trainingPins.map(({ staffId }) => staffId)).toEqual(state.staff.map(({ id }) => id));
   await client.signIn('clerk');
-  expect((await client.get('catalog.list', {})).length).toBeGreaterThanOrEqual(40);
+  expect((await client.get('catalog.list', {})).items.length).toBeGreaterThanOrEqual(40);
 });
 
 test('a restart keeps the people and the catalogue and seeds nothing twice', async () => {
@@ -24,7 +24,7 @@ test('a restart keeps the people and the catalogue and seeds nothing twice', asy
   await till.restart();
   expect(await client.get('session.state', {})).toEqual(before);
   await client.signIn('clerk');
-  expect((await client.get('catalog.list', {})).length).toBe(46);
+  expect((await client.get('catalog.list', {})).items.length).toBe(46);
 });
 
 test.each(['test', 'live'] as const)('%s mode is seeded with nobody and shows no PIN', async (mode) => {

@@ -8,6 +8,7 @@ import { attemptClasses, entryOperations, entryStates } from '#shared/contract/o
 import { refundReasons, refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleStates, waitReasonSchema } from '#shared/contract/sale.ts';
 import { networkModes } from '#shared/contract/training.ts';
+import { catalogProblemCodes } from '#shared/domain/catalog-rules.ts';
 import { orderProblemCodes } from '#shared/domain/order-draft.ts';
 import { pixCodeReasons } from '#shared/domain/pix-code.ts';
 import { refundProblemCodes } from '#shared/domain/refunds.ts';
@@ -22,7 +23,7 @@ const languages = [
 
 const needed: Readonly<Record<string, readonly string[]>> = {
   error: errorCodes.flatMap((code) => [`${code}.what`, `${code}.action`]),
-  problem: [...orderProblemCodes, ...refundProblemCodes, ...subscriptionProblemCodes],
+  problem: [...catalogProblemCodes, ...orderProblemCodes, ...refundProblemCodes, ...subscriptionProblemCodes],
   pixReason: pixCodeReasons,
   saleState: saleStates,
   entryState: entryStates,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { positiveCentsSchema } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
 import type { MakeId } from '../../lib/ids.ts';
-import { countCatalog, insertCatalogItem } from './table.ts';
+import { createCategoriesTable } from './categories-table.ts';
+import { createPricesTable } from './prices-table.ts';
+import { countItems, createItemsTable } from './table.ts';
 
 const demoCatalogSchema = z.array(
   z.strictObject({
@@ -23,11 +25,21 @@ export interface SeedCatalogDeps {
 }
 
 export async function seedDemoCatalog({ db, makeId, now }: SeedCatalogDeps): Promise<void> {
-  if (countCatalog(db) > 0) return;
+  if (countItems(db) > 0) return;
   // Read on demand: a shop with a real account never loads it.
   const file = await import('../../../resources/demo-catalog.json', { with: { type: 'json' } });
-  const items = demoCatalogSchema.parse(file.default);
+  const demo = demoCatalogSchema.parse(file.default);
   db.transaction(() => {
-    for (const item of items) insertCatalogItem(db, { ...item, id: makeId() }, now);
+    const items = createItemsTable(db);
+    const prices = createPricesTable(db);
+    const categories = createCategoriesTable(db);
+    for (const { category: name, ...item } of demo) {
+      const id = makeId();
+      const known = categories.byName(name);
+      const category = known ?? { id: makeId(), name, color: categories.nextColor() };
+      if (known === null) categories.save(category, now);
+      items.insert({ ...item, id, categoryId: category.id, retiredAt: null, revision: 1 }, now);
+      prices.add({ itemId: id, at: now, amountCents: item.unitAmountCents, cause: 'created', staffId: null });
+    }
   });
 }

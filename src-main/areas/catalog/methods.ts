@@ -1,32 +1,51 @@
-/** Shows the catalogue and keeps the favourites in the order staff gave them. */
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
-import type { Announce } from '../../lib/announce.ts';
-import { AppError } from '../../lib/app-error.ts';
+/** Shows the catalogue, keeps the favourites in the order staff gave them, and writes the catalogue as a table. */
+import type { MethodInput } from '#shared/contract/methods.ts';
+import { tableLineOf } from '#shared/domain/table-cells.ts';
+import { existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { clearFavorites, listCatalog, setFavorite } from './table.ts';
+import type { CatalogContext } from './catalog-context.ts';
+import { itemsFrom, listItems, type NumberedItem } from './table.ts';
 
-export interface CatalogDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly announce: Announce;
-}
+type ShelfMethods = 'catalog.list' | 'catalog.categories' | 'catalog.setFavorites' | 'catalog.table';
 
-export function createCatalogHandlers(deps: CatalogDeps): Handlers<'catalog.list' | 'catalog.setFavorites'> {
-  const { db, clock, announce } = deps;
+/** About 3 ms of work. */
+const linesAtOnce = 500;
+
+export function createCatalogHandlers(context: CatalogContext): Handlers<ShelfMethods> {
+  const { db, clock, items, categories, announceItems } = context;
   return {
-    'catalog.list': () => listCatalog(db),
+    'catalog.list': ({ after }) => listItems(db, after),
+    'catalog.categories': () => categories.all(),
     'catalog.setFavorites': ({ itemIds }) =>
       db.transaction(() => {
         const now = clock.now();
-        clearFavorites(db, now);
         // A repeated id keeps its first place.
-        [...new Set(itemIds)].forEach((id, favorite) => {
-          if (!setFavorite(db, { id, favorite, now })) throw new AppError('not-found');
-        });
-        const items = listCatalog(db);
-        db.afterCommit(() => announce('catalog.changed', items));
-        return items;
+        const places = new Map([...new Set(itemIds)].map((id, place) => [id, place]));
+        const left = items.favorites().filter(({ id }) => !places.has(id));
+        const moved = [...places].map(([id, favorite]) => ({ ...existing(items.get(id), `item ${id}`), favorite }));
+        const changed = [...left.map((item) => ({ ...item, favorite: null })), ...moved].map((item) => ({
+          ...item,
+          revision: item.revision + 1,
+        }));
+        for (const { id, favorite } of changed) items.place(id, favorite, now);
+        announceItems(changed);
+        return changed;
       }),
+    'catalog.table': ({ before = 0, style }) => {
+      const found = itemsFrom(db, before, linesAtOnce);
+      const names = new Map(categories.all().map(({ id, name }) => [id, name]));
+      const text = found.map((item) => tableLine(item, names.get(item.categoryId ?? '') ?? '', style)).join('');
+      const next = found.length === linesAtOnce ? (found.at(-1)?.place ?? null) : null;
+      return { text, lines: found.length, next };
+    },
   };
+}
+
+type Style = MethodInput<'catalog.table'>['style'];
+
+/** Columns: code, bar code, name, price, category, whether it is for sale. */
+function tableLine(item: NumberedItem, category: string, { separator, decimal, yes, no }: Style): string {
+  const { code, barcode, description, unitAmountCents, retiredAt } = item;
+  const price = `${Math.trunc(unitAmountCents / 100)}${decimal}${String(unitAmountCents % 100).padStart(2, '0')}`;
+  return tableLineOf([code, barcode ?? '', description, price, category, retiredAt === null ? yes : no], separator);
 }

@@ -36,6 +36,7 @@ import { plainNames } from './033-plain-names.ts';
 import { pixOnItsWay } from './034-pix-on-its-way.ts';
 import { fieldTerms } from './035-field-terms.ts';
 import { retiredPeople } from './036-retired-people.ts';
+import { catalogue } from './037-catalogue.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -74,4 +75,5 @@ export const allMigrations: readonly Migration[] = [
   pixOnItsWay,
   fieldTerms,
   retiredPeople,
+  catalogue,
 ];

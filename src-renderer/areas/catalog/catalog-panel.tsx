@@ -1,6 +1,5 @@
 /** What can be sold: search, categories, favourites, the scanner, and a custom amount. */
 import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
-import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,7 +11,7 @@ import { CatalogSearch } from './catalog-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CustomAmount } from './custom-amount.tsx';
 import { ItemGrid } from './item-grid.tsx';
-import { bestMatch, findByCode } from './search.ts';
+import { bestMatch, findByCode, type ShelfItem } from './search.ts';
 import type { Shelf } from './shelf.ts';
 import { useCatalog } from './store.ts';
 import { UnknownCode } from './unknown-code.tsx';
@@ -21,7 +20,7 @@ import { useItemsInView } from './use-items-in-view.ts';
 const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorites.tsx')).ArrangeFavorites);
 
 interface CatalogPanelProps {
-  readonly onPick: (item: CatalogItem) => void;
+  readonly onPick: (item: ShelfItem) => void;
   readonly onCustom: (description: string, amountCents: Cents) => void;
 }
 
@@ -88,7 +87,7 @@ function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isResolved: bool
 }
 
 /** Picks by scanner or by the typed number. An unknown code is kept, so that the screen can say it. */
-function usePickedByCode(onPick: (item: CatalogItem) => void) {
+function usePickedByCode(onPick: (item: ShelfItem) => void) {
   const index = useCatalog((state) => state.index);
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
 

@@ -1,14 +1,16 @@
 /** The shelves of the catalogue: favourites, everything, or one category. */
+import type { Category } from '#shared/contract/catalog.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { rovingMark, useRoving } from '../../ui/use-roving.ts';
-import type { Shelf } from './shelf.ts';
+import { CategoryDot } from './category-dot.tsx';
+import { type Shelf, shelfKey } from './shelf.ts';
 
 interface CategoryChipsProps {
   readonly shelf: Shelf;
-  readonly categories: readonly string[];
+  readonly categories: readonly Category[];
   readonly isSearching: boolean;
   readonly onShelf: (shelf: Shelf) => void;
   readonly onArrange: () => void;
@@ -19,12 +21,15 @@ export function CategoryChips({ shelf, categories, isSearching, onShelf, onArran
   const shelves: Shelf[] = [
     { kind: 'favorites' },
     { kind: 'all' },
-    ...categories.map((name): Shelf => ({ kind: 'category', name })),
+    ...categories.map(({ id }): Shelf => ({ kind: 'category', id })),
   ];
   const roving = useRoving(shelves.length);
 
+  const categoryOf = (of: Shelf): Category | undefined =>
+    of.kind === 'category' ? categories.find(({ id }) => id === of.id) : undefined;
+
   function label(of: Shelf): string {
-    if (of.kind === 'category') return of.name;
+    if (of.kind === 'category') return categoryOf(of)?.name ?? '';
     return t(of.kind === 'favorites' ? 'catalog.favorites' : 'catalog.everything');
   }
 
@@ -37,10 +42,11 @@ export function CategoryChips({ shelf, categories, isSearching, onShelf, onArran
         className="flex min-w-0 flex-1 flex-wrap gap-1.5"
       >
         {shelves.map((each, index) => {
-          const isCurrent = !isSearching && label(each) === label(shelf);
+          const category = categoryOf(each);
+          const isCurrent = !isSearching && shelfKey(each) === shelfKey(shelf);
           return (
             <button
-              key={label(each)}
+              key={shelfKey(each)}
               type="button"
               {...rovingMark}
               tabIndex={roving.tabIndexOf(index)}
@@ -55,6 +61,7 @@ export function CategoryChips({ shelf, categories, isSearching, onShelf, onArran
               )}
             >
               {each.kind === 'favorites' && <Icon name="star" className="size-4" />}
+              {category !== undefined && <CategoryDot color={category.color} />}
               {label(each)}
             </button>
           );

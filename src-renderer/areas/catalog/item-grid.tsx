@@ -1,18 +1,17 @@
 /** The items in view. Only as many are drawn as a person would look through; the rest on request. */
 import type { Ref } from 'react';
-import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useRoving } from '../../ui/use-roving.ts';
 import { ItemTile } from './item-tile.tsx';
-import type { CatalogMatches } from './search.ts';
+import type { CatalogMatches, ShelfItem } from './search.ts';
 
 interface ItemGridProps {
   readonly matches: CatalogMatches;
   readonly view: 'tiles' | 'list';
-  readonly onPick: (item: CatalogItem) => void;
+  readonly onPick: (item: ShelfItem) => void;
   readonly onMore: () => void;
   readonly ref: Ref<HTMLUListElement>;
 }

@@ -1,11 +1,12 @@
 /** One item to sell, as a tile or as a row. It is rendered often while somebody types, so it stays simple. */
 import { memo } from 'react';
-import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { cx } from '../../ui/cx.ts';
 import { rovingMark } from '../../ui/use-roving.ts';
+import { CategoryDot } from './category-dot.tsx';
+import type { ShelfItem } from './search.ts';
 
 interface ItemTileProps {
-  readonly item: CatalogItem;
+  readonly item: ShelfItem;
   readonly price: string;
   /** What pressing does; a screen reader says it before the name. */
   readonly verb: string;
@@ -13,7 +14,7 @@ interface ItemTileProps {
   readonly index: number;
   readonly tabIndex: 0 | -1;
   readonly onFocusOf: (index: number) => void;
-  readonly onPick: (item: CatalogItem) => void;
+  readonly onPick: (item: ShelfItem) => void;
 }
 
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
@@ -38,7 +39,10 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       </span>
       {!isTile && <span className="w-40 truncate text-sm text-ink-muted">{item.category}</span>}
       <span className={cx('flex items-baseline gap-2', isTile ? 'justify-between' : 'w-44 justify-end')}>
-        <span className="truncate text-sm text-ink-muted">{item.code}</span>
+        <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-muted">
+          {item.color !== null && <CategoryDot color={item.color} />}
+          <span className="truncate">{item.code}</span>
+        </span>
         <span className="money text-md font-bold">{price}</span>
       </span>
     </button>

@@ -1,41 +1,81 @@
-/** Finds an item among a hundred thousand while a person types. The text is folded once, when the catalogue arrives. */
-import type { CatalogItem } from '#shared/contract/catalog.ts';
+/** Finds an item among a hundred thousand while a person types. The text of each is folded once, until the item changes. */
+import type { CatalogItem, Category } from '#shared/contract/catalog.ts';
+import type { CategoryColor } from '#shared/domain/catalog-rules.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
+import { sameGtin } from '#shared/domain/gtin.ts';
 import type { Shelf } from './shelf.ts';
 
-export interface CatalogIndex {
-  readonly items: readonly CatalogItem[];
-  readonly folded: readonly string[];
-  readonly byCode: ReadonlyMap<string, CatalogItem>;
-  readonly categories: readonly string[];
-  readonly favorites: readonly CatalogItem[];
+/** An item with what its category is called and looks like; both empty for an item in none. */
+export interface ShelfItem extends CatalogItem {
+  readonly category: string;
+  readonly color: CategoryColor | null;
 }
 
-export function buildCatalogIndex(items: readonly CatalogItem[]): CatalogIndex {
-  const byCode = new Map<string, CatalogItem>();
-  for (const item of items) {
-    byCode.set(item.code, item);
-    if (item.barcode !== null) byCode.set(item.barcode, item);
+export interface CatalogIndex {
+  readonly items: readonly ShelfItem[];
+  readonly folded: readonly string[];
+  readonly byCode: ReadonlyMap<string, ShelfItem>;
+  /** Those that have an item, in the order of the shop. */
+  readonly categories: readonly Category[];
+  readonly favorites: readonly ShelfItem[];
+}
+
+interface Folded {
+  readonly item: ShelfItem;
+  readonly folded: string;
+}
+
+/** By the item as it came from the core: what did not change is not folded again. */
+const known = new WeakMap<CatalogItem, Folded>();
+
+function foldedItem(item: CatalogItem, { name, color }: Pick<Category, 'name' | 'color'> | NoCategory): Folded {
+  const before = known.get(item);
+  if (before?.item.category === name && before.item.color === color) return before;
+  const folded = foldText(`${item.description} ${name} ${item.code} ${item.barcode ?? ''}`);
+  const made: Folded = { item: { ...item, category: name, color }, folded };
+  known.set(item, made);
+  return made;
+}
+
+interface NoCategory {
+  readonly name: '';
+  readonly color: null;
+}
+const noCategory: NoCategory = { name: '', color: null };
+
+export function buildCatalogIndex(items: readonly CatalogItem[], categories: readonly Category[]): CatalogIndex {
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const all = items.map((item) => foldedItem(item, byId.get(item.categoryId ?? '') ?? noCategory));
+  const byCode = new Map<string, ShelfItem>();
+  const used = new Set<string | null>();
+  for (const { item } of all) {
+    used.add(item.categoryId);
+    for (const barcode of item.barcode === null ? [] : sameGtin(item.barcode)) byCode.set(barcode, item);
   }
+  // What a person gave as a code means that item, even where it looks like the bar code of another.
+  for (const { item } of all) byCode.set(item.code, item);
   return {
-    items,
-    folded: items.map((item) => foldText(`${item.description} ${item.category} ${item.code} ${item.barcode ?? ''}`)),
+    items: all.map(({ item }) => item),
+    folded: all.map(({ folded }) => folded),
     byCode,
-    categories: [...new Set(items.map((item) => item.category))].sort((a, b) => a.localeCompare(b, 'pt-BR')),
-    favorites: items.filter((item) => item.favorite !== null).sort((a, b) => (a.favorite ?? 0) - (b.favorite ?? 0)),
+    categories: categories.filter(({ id }) => used.has(id)),
+    favorites: all
+      .map(({ item }) => item)
+      .filter(({ favorite }) => favorite !== null)
+      .sort((a, b) => (a.favorite ?? 0) - (b.favorite ?? 0)),
   };
 }
 
-export const emptyIndex: CatalogIndex = buildCatalogIndex([]);
+export const emptyIndex: CatalogIndex = buildCatalogIndex([], []);
 
 export interface CatalogMatches {
   /** The first matches, up to the requested number. */
-  readonly items: readonly CatalogItem[];
+  readonly items: readonly ShelfItem[];
   /** The number of all matches. */
   readonly count: number;
 }
 
-function itemsAt(index: CatalogIndex, positions: readonly number[]): CatalogItem[] {
+function itemsAt(index: CatalogIndex, positions: readonly number[]): ShelfItem[] {
   return positions.flatMap((position) => index.items[position] ?? []);
 }
 
@@ -60,17 +100,17 @@ export function itemsOnShelf(index: CatalogIndex, shelf: Shelf, limit: number): 
   const { items, favorites } = index;
   if (shelf.kind === 'favorites') return { items: favorites.slice(0, limit), count: favorites.length };
   if (shelf.kind === 'all') return { items: items.slice(0, limit), count: items.length };
-  const own = items.filter(({ category }) => category === shelf.name);
+  const own = items.filter(({ categoryId }) => categoryId === shelf.id);
   return { items: own.slice(0, limit), count: own.length };
 }
 
 /** The item with this full barcode or shop code, scanned or typed. */
-export function findByCode(index: CatalogIndex, code: string): CatalogItem | null {
+export function findByCode(index: CatalogIndex, code: string): ShelfItem | null {
   return index.byCode.get(code.trim()) ?? null;
 }
 
 /** The item meant when a person presses Enter: the full code that was typed, else the first match. */
-export function bestMatch(index: CatalogIndex, text: string): CatalogItem | null {
+export function bestMatch(index: CatalogIndex, text: string): ShelfItem | null {
   const exact = findByCode(index, text);
   if (exact !== null || text.trim() === '') return exact;
   return searchCatalog(index, text, 1).items[0] ?? null;

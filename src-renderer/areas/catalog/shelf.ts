@@ -2,8 +2,8 @@
 export type Shelf =
   | { readonly kind: 'favorites' }
   | { readonly kind: 'all' }
-  | { readonly kind: 'category'; readonly name: string };
+  | { readonly kind: 'category'; readonly id: string };
 
 export function shelfKey(shelf: Shelf): string {
-  return shelf.kind === 'category' ? `category ${shelf.name}` : shelf.kind;
+  return shelf.kind === 'category' ? `category ${shelf.id}` : shelf.kind;
 }

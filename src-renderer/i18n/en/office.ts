@@ -9,6 +9,7 @@ export const office: Messages['office'] = {
   charges: 'v1 charges',
   clients: 'v1 cards',
   deadlines: 'Deadlines',
+  catalog: 'Catalogue',
   audit: 'Record',
   chargebacks: 'Chargebacks',
 };

@@ -4,6 +4,7 @@ import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
 import { cards } from './cards.ts';
+import { catalogEditor } from './catalog-editor.ts';
 import { chargebacks } from './chargebacks.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
@@ -92,6 +93,7 @@ export const ptBR = {
   history,
   deadlines,
   catalog,
+  catalogEditor,
   basket,
   customer,
   checkout,

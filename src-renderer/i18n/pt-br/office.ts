@@ -7,6 +7,7 @@ export const office = {
   charges: 'Cobranças v1',
   clients: 'Cartões v1',
   deadlines: 'Prazos',
+  catalog: 'Catálogo',
   audit: 'Registro',
   chargebacks: 'Contestações',
 };

@@ -3,6 +3,7 @@ import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/settings.ts';
 import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import type { TillProblemCode } from '#shared/contract/till.ts';
+import type { CatalogProblemCode } from '#shared/domain/catalog-rules.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
@@ -11,6 +12,7 @@ import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
 
 type ProblemCode =
+  | CatalogProblemCode
   | EvidenceProblemCode
   | OrderProblemCode
   | RefundProblemCode
@@ -140,6 +142,42 @@ export const problem: Record<ProblemCode, string> = {
   'pin-same': 'O novo PIN precisa ser diferente do que foi recebido.',
   'pin-length': 'O PIN tem de 4 a 8 dígitos.',
   'pin-differs': 'Os dois não são iguais. Digite outra vez.',
+  'name-missing': 'Falta o nome do item.',
+  'name-too-long': 'O nome tem no máximo {{maxLength}} caracteres.',
+  'price-missing': 'Falta o preço.',
+  'price-unreadable': 'Este preço não foi entendido. Escreva como 12,90.',
+  'price-negative': 'O preço não pode ser negativo.',
+  'price-zero': 'O preço é de pelo menos R$ 0,01.',
+  'price-too-large': 'O preço é de no máximo {{maxCents}}.',
+  'code-too-long': 'O código tem no máximo {{maxLength}} caracteres.',
+  'code-taken': 'Este código já é de "{{name}}".',
+  'code-taken-retired': 'Este código é de "{{name}}", que saiu de venda. Use outro código ou volte a vender esse item.',
+  'barcode-digits': 'O código de barras só tem números.',
+  'barcode-length': 'O código de barras tem 8, 12, 13 ou 14 números.',
+  'barcode-check-digit': 'O último número do código de barras não confere. Confira os números ou leia com o leitor.',
+  'barcode-taken': 'Este código de barras já é de "{{name}}".',
+  'barcode-taken-retired':
+    'Este código de barras é de "{{name}}", que saiu de venda. Volte a vender esse item ou tire o código dele.',
+  'category-missing': 'Falta o nome da categoria.',
+  'category-too-long': 'O nome da categoria tem no máximo {{maxLength}} caracteres.',
+  'category-taken': 'Já existe a categoria "{{name}}".',
+  'category-too-many': 'São no máximo {{max}} categorias.',
+  'changed-meanwhile': 'Outra pessoa alterou este item agora há pouco. Feche, veja o que mudou e altere de novo.',
+  'import-running': 'Uma importação está em andamento. Espere ela terminar ou cancele.',
+  'import-preview-old': 'O catálogo mudou depois da conferência. Confira o arquivo de novo.',
+  'import-item-changed': '"{{name}}" foi alterado depois da importação. Por isso ela não pode mais ser desfeita.',
+  'import-nothing-to-undo': 'Não há importação para cancelar ou desfazer.',
+  'import-empty': 'O arquivo não tem itens.',
+  'import-too-large': 'O arquivo tem mais de {{maxMegabytes}} MB. Divida em arquivos menores.',
+  'import-too-many-lines': 'O arquivo tem mais de {{max}} linhas. Divida em arquivos menores.',
+  'import-columns-unknown':
+    'A primeira linha precisa dizer o que há em cada coluna: nome, preço, categoria, código, código de barras.',
+  'import-column-twice': 'A coluna "{{name}}" repete outra. Deixe só uma delas.',
+  'import-quote-open': 'Perto da linha {{line}} há aspas que não fecham.',
+  'line-twice': 'Repete o item da linha {{line}}.',
+  'line-too-many-cells': 'Há mais colunas do que na primeira linha. Talvez falte pôr um preço ou nome entre aspas.',
+  'line-name-ambiguous': 'Há mais de um item com este nome. Inclua o código.',
+  'line-active-unreadable': 'Na coluna "ativo", escreva sim ou não.',
 };
 
 export const pixReason: Record<PixCodeReason, string> = {

@@ -18,7 +18,10 @@ export const catalogSearchMark: Mark = {
   full: { rounds: 20, stepsOfARound: 20, rows: 100_000 },
   small: { rounds: 2, stepsOfARound: 5, rows: 1_000 },
   async open(_folder, { rows }) {
-    const index = buildCatalogIndex(Array.from({ length: rows }, (_, at) => itemOf(at)));
+    const index = buildCatalogIndex(
+      Array.from({ length: rows }, (_, at) => itemOf(at)),
+      [],
+    );
     let turn = 0;
     const next = (): string => typed[turn++ % typed.length] ?? '';
     return {
@@ -39,7 +42,9 @@ function itemOf(at: number): CatalogItem {
     id: String(at),
     code: String(at),
     barcode: null,
-    category: 'Padaria',
+    categoryId: null,
+    retiredAt: null,
+    revision: 1,
     favorite: null,
     description: `Produto número ${at} com açúcar`,
     unitAmountCents: cents(100),

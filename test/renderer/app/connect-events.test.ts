@@ -43,7 +43,8 @@ async function connect(signedIn: SessionState['signedIn']): Promise<void> {
 
 beforeEach(() => {
   core = connectScriptedCore();
-  core.on('catalog.list', () => value([]));
+  core.on('catalog.list', () => value({ items: [], next: null }));
+  core.on('catalog.categories', () => value([]));
   core.on('orders.list', () => value({ sales: [], nextBeforeNumber: null }));
   core.on('outbox.list', () => value([]));
   useSession.setState({ session: null });

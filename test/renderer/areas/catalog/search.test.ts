@@ -7,29 +7,37 @@ import {
   itemsOnShelf,
   searchCatalog,
 } from '#renderer/areas/catalog/search.ts';
-import type { CatalogItem } from '#shared/contract/catalog.ts';
+import type { CatalogItem, Category } from '#shared/contract/catalog.ts';
 import { cents } from '#shared/domain/money.ts';
 
 function item(code: string, description: string, fields: Partial<CatalogItem> = {}): CatalogItem {
-  const category = 'Padaria';
   return {
     id: code,
     code,
     barcode: null,
     description,
-    category,
+    categoryId: 'padaria',
     unitAmountCents: cents(100),
     favorite: null,
+    retiredAt: null,
+    revision: 1,
     ...fields,
   };
 }
 
-const index = buildCatalogIndex([
+const categories: readonly Category[] = [
+  { id: 'bebidas', name: 'Bebidas', color: 'blue' },
+  { id: 'nada', name: 'Nada', color: 'red' },
+  { id: 'padaria', name: 'Padaria', color: 'amber' },
+  { id: 'cafeteria', name: 'Cafeteria', color: 'gray' },
+];
+const items = [
   item('1', 'Pão francês', { favorite: 1 }),
-  item('2', 'Café com açúcar', { category: 'Cafeteria', barcode: '7891000100103', favorite: 0 }),
+  item('2', 'Café com açúcar', { categoryId: 'cafeteria', barcode: '7891000100103', favorite: 0 }),
   item('3', 'Sanduíche de pão integral'),
-  item('4', 'AÇAÍ 300 ml', { category: 'Bebidas' }),
-]);
+  item('4', 'AÇAÍ 300 ml', { categoryId: 'bebidas' }),
+];
+const index = buildCatalogIndex(items, categories);
 const found = (text: string, limit = 10) => searchCatalog(index, text, limit).items.map(({ code }) => code);
 
 describe('searching', () => {
@@ -57,8 +65,8 @@ describe('a shelf', () => {
   it.each([
     { shelf: { kind: 'favorites' } as const, codes: ['2', '1'], count: 2 },
     { shelf: { kind: 'all' } as const, codes: ['1', '2'], count: 4 },
-    { shelf: { kind: 'category', name: 'Padaria' } as const, codes: ['1', '3'], count: 2 },
-    { shelf: { kind: 'category', name: 'Nada' } as const, codes: [], count: 0 },
+    { shelf: { kind: 'category', id: 'padaria' } as const, codes: ['1', '3'], count: 2 },
+    { shelf: { kind: 'category', id: 'nada' } as const, codes: [], count: 0 },
   ])('$shelf', ({ shelf, codes, count }) => {
     const matches = itemsOnShelf(index, shelf, 2);
     expect(matches.items.map(({ code }) => code)).toEqual(codes);
@@ -84,6 +92,30 @@ describe('what is meant by a text', () => {
     { text: 'nada', code: undefined, why: 'nothing is found' },
   ])('"$text": $why', ({ text, code }) => {
     expect(bestMatch(index, text)?.code).toBe(code);
+  });
+});
+
+describe('the categories', () => {
+  it('are those that have an item, in the order of the shop', () => {
+    expect(index.categories.map(({ name }) => name)).toEqual(['Bebidas', 'Padaria', 'Cafeteria']);
+  });
+
+  it('are searched by their new names once they are renamed', () => {
+    const renamed = categories.map((one) => (one.id === 'bebidas' ? { ...one, name: 'Geladeira' } : one));
+    const again = buildCatalogIndex(items, renamed);
+    expect(searchCatalog(again, 'geladeira', 9).items.map(({ code }) => code)).toEqual(['4']);
+    expect(searchCatalog(again, 'bebidas', 9).count).toBe(0);
+  });
+});
+
+describe('a UPC-A', () => {
+  it('is found as the EAN-13 that some scanners make of it, and the other way round', () => {
+    const upc = buildCatalogIndex([item('1', 'Gum', { barcode: '036000291452' })], []);
+    const ean = buildCatalogIndex([item('1', 'Gum', { barcode: '0036000291452' })], []);
+    for (const code of ['036000291452', '0036000291452']) {
+      expect(findByCode(upc, code)?.description).toBe('Gum');
+      expect(findByCode(ean, code)?.description).toBe('Gum');
+    }
   });
 });
 

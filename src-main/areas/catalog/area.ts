@@ -1,0 +1,24 @@
+/** The area of the catalogue: what the shop sells, edited by hand or by files. */
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { Area } from '../area.ts';
+import type { TillContext } from '../till-context.ts';
+import { createCatalogContext } from './catalog-context.ts';
+import { createCategoryHandlers } from './edit-categories.ts';
+import { createItemHandlers } from './edit-items.ts';
+import { createImportHandlers } from './import-methods.ts';
+import { createCatalogHandlers } from './methods.ts';
+
+export type CatalogMethods = Extract<MethodName, `catalog.${string}`>;
+
+export function createCatalog(till: TillContext): Area<CatalogMethods> {
+  const context = createCatalogContext(till);
+  return {
+    handlers: {
+      ...createCatalogHandlers(context),
+      ...createItemHandlers(context),
+      ...createCategoryHandlers(context),
+      ...createImportHandlers(context),
+    },
+    things: {},
+  };
+}

@@ -1,0 +1,56 @@
+/** What the parts of the catalogue share: its tables, and how its changes are announced. */
+import { type CatalogItem, itemsAtOnce } from '#shared/contract/catalog.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { TillContext } from '../till-context.ts';
+import { type CategoriesTable, createCategoriesTable } from './categories-table.ts';
+import { createImportsTable, type ImportsTable } from './imports-table.ts';
+import { createPricesTable, type PricesTable } from './prices-table.ts';
+import { createItemsTable, type ItemsTable } from './table.ts';
+
+export type CatalogDeps = Pick<TillContext, 'db' | 'clock' | 'makeId' | 'announce' | 'log' | 'onClose'>;
+
+export interface CatalogContext extends CatalogDeps {
+  readonly items: ItemsTable;
+  readonly categories: CategoriesTable;
+  readonly prices: PricesTable;
+  readonly imports: ImportsTable;
+  /** Counts the edits since the start: a preview is worth something only while this stays the same. */
+  readonly edits: () => number;
+  /** A person changes the catalogue: refused while an import writes. Runs inside a transaction. */
+  readonly edit: () => void;
+  readonly announceItems: (items: readonly CatalogItem[]) => void;
+  readonly announceCategories: () => void;
+}
+
+const atWork: readonly string[] = ['importing', 'cancelling', 'undoing'];
+
+export function createCatalogContext(deps: CatalogDeps): CatalogContext {
+  const { db, announce } = deps;
+  const categories = createCategoriesTable(db);
+  const imports = createImportsTable(db);
+  let edits = 0;
+  return {
+    ...deps,
+    items: createItemsTable(db),
+    categories,
+    prices: createPricesTable(db),
+    imports,
+    edits: () => edits,
+    edit() {
+      requireNoImport(imports);
+      edits += 1;
+    },
+    announceItems: (items) =>
+      db.afterCommit(() => {
+        if (items.length > itemsAtOnce) announce('catalog.replaced', {});
+        else if (items.length > 0) announce('catalog.changed', [...items]);
+      }),
+    announceCategories: () => db.afterCommit(() => announce('catalog.sorted', categories.all())),
+  };
+}
+
+/** An import restores what it found: nobody may change the catalogue below it. */
+export function requireNoImport(imports: ImportsTable): void {
+  if (!atWork.includes(imports.last()?.state ?? '')) return;
+  throw new AppError('rule-broken', { fields: [{ path: 'import', code: 'import-running' }] });
+}

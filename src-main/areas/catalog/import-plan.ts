@@ -1,0 +1,192 @@
+/** What a file would do to the catalogue, line by line, held against the catalogue as it is. Nothing is written. */
+
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import type { BadLine, ImportPreview } from '#shared/contract/catalog-import.ts';
+import { type CatalogColumn, readActive, readPrice } from '#shared/domain/catalog-cells.ts';
+import { importMaxLines, shownBadLines } from '#shared/domain/catalog-import-limits.ts';
+import { type CatalogProblem, checkItem, cleanBarcode, cleanText } from '#shared/domain/catalog-rules.ts';
+import { foldText } from '#shared/domain/fold-text.ts';
+import { sameGtin } from '#shared/domain/gtin.ts';
+import { unescapedCell } from '#shared/domain/table-cells.ts';
+import { refuseBroken } from '../../lib/app-error.ts';
+import type { CatalogContext } from './catalog-context.ts';
+import { othersProblems } from './edit-items.ts';
+import { createPlannedCategories, type PlannedCategories } from './import-categories.ts';
+import type { FileLine } from './import-lines.ts';
+import type { FileForm } from './import-text.ts';
+import { highestCode } from './table.ts';
+
+export interface PlannedItem extends Pick<CatalogItem, 'barcode' | 'description' | 'unitAmountCents'> {
+  /** Null for a new item. */
+  readonly id: string | null;
+  /** Empty: it gets the next number. */
+  readonly code: string;
+  /** Null for none; left out where the file has no such column. */
+  readonly category?: string | null;
+  readonly isActive?: boolean;
+}
+
+export interface ImportPlan {
+  readonly items: readonly PlannedItem[];
+  readonly categories: PlannedCategories;
+  /** The first number for an item without a code: above every one in the catalogue and in the file. */
+  readonly firstFreeCode: number;
+  readonly preview: ImportPreview;
+}
+
+type Problem = Omit<CatalogProblem, 'path'>;
+type Cells = Readonly<Partial<Record<CatalogColumn, string>>>;
+type Reading = { readonly problem: Problem } | { readonly item: PlannedItem; readonly before: CatalogItem | null };
+
+const shownExamples = 5;
+
+export function createImportPlan(context: CatalogContext, form: FileForm) {
+  const { db } = context;
+  const categories = createPlannedCategories(context.categories.all());
+  const seen = createSeenKeys();
+  const items: PlannedItem[] = [];
+  const bad: BadLine[] = [];
+  const examples: ImportPreview['examples'] = [];
+  const counts = { lines: 0, added: 0, changed: 0, unchanged: 0, badCount: 0 };
+  let highest = highestCode(db);
+
+  function refuse(line: number, { code, params }: Problem): void {
+    counts.badCount += 1;
+    if (bad.length < shownBadLines)
+      bad.push({ line, code, ...(params === undefined ? {} : { params: { ...params } }) });
+  }
+
+  function take(item: PlannedItem, before: CatalogItem | null): void {
+    if (before !== null && isUnchanged(item, before, categories)) {
+      counts.unchanged += 1;
+      return;
+    }
+    counts[before === null ? 'added' : 'changed'] += 1;
+    if (/^\d{1,9}$/.test(item.code)) highest = Math.max(highest, Number(item.code));
+    items.push(item);
+    const { description, unitAmountCents } = item;
+    if (examples.length < shownExamples) {
+      examples.push({ description, unitAmountCents, beforeCents: before?.unitAmountCents ?? null });
+    }
+  }
+
+  return {
+    add({ line, cells }: FileLine): void {
+      counts.lines += 1;
+      if (counts.lines > importMaxLines) {
+        refuseBroken([{ path: 'file', code: 'import-too-many-lines', params: { max: importMaxLines } }]);
+      }
+      const reading = readLine(context, form, cells);
+      if ('problem' in reading) {
+        refuse(line, reading.problem);
+        return;
+      }
+      const { item, before } = reading;
+      const problem = seen.problemOf(line, item) ?? categories.problemOf(item.category ?? null);
+      if (problem === null) take(item, before);
+      else refuse(line, problem);
+    },
+    end: (): ImportPlan => ({
+      items,
+      categories,
+      firstFreeCode: highest + 1,
+      preview: {
+        ...counts,
+        bad,
+        examples,
+        newCategories: categories.added(),
+        encoding: form.encoding,
+        separator: form.separator,
+      },
+    }),
+  };
+}
+
+function readLine(context: CatalogContext, { columns }: FileForm, row: readonly string[]): Reading {
+  if (row.slice(columns.length).some((cell) => cell.trim() !== '')) return { problem: { code: 'line-too-many-cells' } };
+  const cells: Cells = Object.fromEntries(
+    columns.flatMap((column, at) => (column === null ? [] : [[column, cleanText(unescapedCell(row[at] ?? ''))]])),
+  );
+  const found = findItem(context, cells);
+  return 'problem' in found ? found : fillItem(cells, found);
+}
+
+interface Found {
+  /** The item that a line means: by its code, else by its bar code, else by its name, if it has neither. */
+  readonly before: CatalogItem | null;
+  /** Who has these codes now. */
+  readonly owners: { readonly code: CatalogItem | null; readonly barcode: CatalogItem | null };
+}
+
+function findItem({ items }: CatalogContext, cells: Cells): Found | { problem: Problem } {
+  const code = cells.code ?? '';
+  const barcode = cleanBarcode(cells.barcode ?? '');
+  const owners = {
+    code: code === '' ? null : items.byCode(code),
+    barcode: barcode === '' ? null : items.byBarcode(barcode),
+  };
+  const before = owners.code ?? owners.barcode;
+  if (before !== null || code !== '' || barcode !== '' || cells.description === undefined) return { before, owners };
+  const [first = null, second] = items.byName(cells.description);
+  return second === undefined ? { before: first, owners } : { problem: { code: 'line-name-ambiguous' } };
+}
+
+/** A column that the file does not have leaves what it names as it was. */
+function fillItem(cells: Cells, { before, owners }: Found): Reading {
+  const barcode = cells.barcode === undefined ? (before?.barcode ?? null) : cleanBarcode(cells.barcode) || null;
+  const price = priceOf(cells, before);
+  if ('code' in price) return { problem: { code: price.code } };
+  const isActive = cells.isActive === undefined ? undefined : readActive(cells.isActive);
+  if (isActive === null) return { problem: { code: 'line-active-unreadable' } };
+  const id = before?.id ?? null;
+  const code = cells.code === undefined || cells.code === '' ? (before?.code ?? '') : cells.code;
+  const description = cells.description ?? before?.description ?? '';
+  const draft = { description, code, barcode, unitAmountCents: price.amountCents };
+  const [problem] = [...checkItem(draft), ...othersProblems(id, owners)];
+  if (problem !== undefined) return { problem };
+  const { category } = cells;
+  return {
+    before,
+    item: {
+      ...draft,
+      id,
+      ...(category === undefined ? {} : { category: category || null }),
+      ...(isActive === undefined ? {} : { isActive }),
+    },
+  };
+}
+
+function priceOf({ unitAmountCents }: Cells, before: CatalogItem | null): ReturnType<typeof readPrice> {
+  if (unitAmountCents !== undefined) return readPrice(unitAmountCents);
+  return before === null ? { code: 'price-missing' } : { amountCents: before.unitAmountCents };
+}
+
+function isUnchanged(item: PlannedItem, before: CatalogItem, categories: PlannedCategories): boolean {
+  return (
+    item.code === before.code &&
+    item.barcode === before.barcode &&
+    item.description === before.description &&
+    item.unitAmountCents === before.unitAmountCents &&
+    (item.category === undefined || categories.idOf(item.category) === before.categoryId) &&
+    (item.isActive === undefined || item.isActive === (before.retiredAt === null))
+  );
+}
+
+/** Two lines of one file may not mean the same item. */
+function createSeenKeys() {
+  const seen = new Map<string, number>();
+  return {
+    problemOf(line: number, { id, code, barcode, description }: PlannedItem): Problem | null {
+      const keys = [
+        ...(id === null ? [] : [`id ${id}`]),
+        ...(code === '' ? [] : [`code ${code}`]),
+        ...(barcode === null ? [] : [`barcode ${sameGtin(barcode).toSorted().join(' ')}`]),
+        ...(code === '' && barcode === null ? [`name ${foldText(description)}`] : []),
+      ];
+      const earlier = keys.map((key) => seen.get(key)).find((known) => known !== undefined);
+      if (earlier !== undefined) return { code: 'line-twice', params: { line: earlier } };
+      for (const key of keys) seen.set(key, line);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** How far an import is: kept with what it writes, told to the screens now and then, and on record at its end. */
+import type { CatalogImport } from '#shared/contract/catalog-import.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { CatalogContext } from './catalog-context.ts';
+import type { ImportRow } from './imports-table.ts';
+
+/** Often enough for a bar that moves. */
+const progressMs = 100;
+
+export type ImportEnd = 'catalog.import' | 'catalog.cancelImport' | 'catalog.undoImport';
+
+export interface ImportRecord {
+  /** Runs in the transaction of what was written or taken back. */
+  save(row: ImportRow): ImportRow;
+  /** After the last item. */
+  end(row: ImportRow, action: ImportEnd): void;
+}
+
+export function createImportRecord(context: CatalogContext): ImportRecord {
+  const { db, clock, imports, announce, announceCategories } = context;
+  let toldAt = Number.NEGATIVE_INFINITY;
+
+  function save(row: ImportRow): ImportRow {
+    imports.save(row, clock.now());
+    const isEnd = row.done === row.total || row.done === 0;
+    if (isEnd || clock.monotonic() - toldAt >= progressMs) {
+      toldAt = clock.monotonic();
+      db.afterCommit(() => announce('catalog.importing', viewOf(row)));
+    }
+    return row;
+  }
+
+  return {
+    save,
+    end: (row, action) =>
+      db.transaction(() => {
+        save(row);
+        const { fileName, added: addedItems, changed: changedItems, skipped: skippedLines, staffId } = row;
+        const after = { fileName, addedItems, changedItems, skippedLines };
+        appendAudit(db, { at: clock.now(), action, staffId, subject: row.id, after });
+        announceCategories();
+        db.afterCommit(() => announce('catalog.replaced', {}));
+      }),
+  };
+}
+
+export function viewOf({ staffId: _, categories: __, ...view }: ImportRow): CatalogImport {
+  return view;
+}

@@ -1,0 +1,41 @@
+/** The prices every item had, and who gave them. */
+import type { PastPrice } from '#shared/contract/catalog.ts';
+import { cents } from '#shared/domain/money.ts';
+import { coded, columnsOf, plain } from '../../db/columns.ts';
+import type { Db } from '../../db/db.ts';
+import { tillIdSql } from '../../db/meta.ts';
+import { staffNameSql } from '../staff/table.ts';
+
+const columns = columnsOf('catalog_prices', {
+  at: plain<number>(),
+  amountCents: coded(cents, Number),
+  cause: plain<PastPrice['cause']>(),
+  staffName: plain<string | null>(staffNameSql('staff_id')),
+});
+
+/** More than anybody reads. */
+const shownPrices = 200;
+
+export interface NewPrice extends Pick<PastPrice, 'at' | 'amountCents' | 'cause'> {
+  readonly itemId: string;
+  readonly staffId: string | null;
+}
+
+export type PricesTable = ReturnType<typeof createPricesTable>;
+
+export function createPricesTable(db: Db) {
+  const add = columns.insert(db, ['at', 'amountCents', 'cause'], {
+    till_id: tillIdSql,
+    item_id: '@itemId',
+    staff_id: '@staffId',
+  });
+  const dropImported = db.prepare(
+    `DELETE FROM catalog_prices WHERE item_id = @itemId AND at = @at AND cause = 'imported'`,
+  );
+  const ofItem = columns.all(db, 'WHERE item_id = @itemId ORDER BY seq DESC LIMIT +@limit');
+  return {
+    add: ({ itemId, staffId, ...price }: NewPrice) => add(price, { itemId, staffId }),
+    dropImported: (itemId: string, at: number) => void dropImported.run({ itemId, at }),
+    ofItem: (itemId: string): PastPrice[] => ofItem({ itemId, limit: shownPrices }),
+  };
+}

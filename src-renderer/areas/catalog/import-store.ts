@@ -1,0 +1,32 @@
+/** The last import of the catalogue, as far as it has come. */
+import { create } from 'zustand';
+import type { CatalogImport } from '#shared/contract/catalog-import.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
+import { call } from '../../client/client.ts';
+
+interface ImportStore {
+  readonly last: CatalogImport | null;
+  apply(last: CatalogImport): void;
+  load(): Promise<CallResult<CatalogImport | null>>;
+  reset(): void;
+  begin(id: string): Promise<CallResult<CatalogImport>>;
+  cancel(id: string): Promise<CallResult<CatalogImport>>;
+  undo(id: string): Promise<CallResult<CatalogImport>>;
+}
+
+export const useImport = create<ImportStore>()((set) => {
+  return {
+    last: null,
+    apply: (last) => set({ last }),
+    async load() {
+      const result = await call('catalog.lastImport', {});
+      if (result.ok) set({ last: result.value });
+      return result;
+    },
+    reset: () => set({ last: null }),
+    // What an answer says is older than the events that came before it, so it is not kept.
+    begin: (id) => call('catalog.import', { id }),
+    cancel: (id) => call('catalog.cancelImport', { id }),
+    undo: (id) => call('catalog.undoImport', { id }),
+  };
+});

@@ -1,0 +1,92 @@
+/** The catalogue as a file: what an import would do, the import itself, how it is taken back, and the export. */
+import { z } from 'zod';
+import { importPieceBytes } from '../domain/catalog-import-limits.ts';
+import { positiveCentsSchema } from '../domain/money.ts';
+import { command, query } from './define.ts';
+import { fieldProblemSchema } from './errors.ts';
+
+export const badLineSchema = fieldProblemSchema.omit({ path: true }).extend({ line: z.int() });
+export type BadLine = z.infer<typeof badLineSchema>;
+
+export const importPreviewSchema = z.object({
+  lines: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** Lines that would be left out; the first of them, each with its reason (a key of `problem.*`). */
+  badCount: z.int(),
+  bad: z.array(badLineSchema),
+  newCategories: z.array(z.string()),
+  /** As the file is understood: the first items that would be added or changed. */
+  examples: z.array(
+    z.object({
+      description: z.string(),
+      unitAmountCents: positiveCentsSchema,
+      /** Null for a new item. */
+      beforeCents: positiveCentsSchema.nullable(),
+    }),
+  ),
+  encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),
+  separator: z.enum([';', ',', '\t']),
+});
+export type ImportPreview = z.infer<typeof importPreviewSchema>;
+
+/** `cancelling`, `undoing`: it is being taken back, item by item. */
+const importStates = ['importing', 'imported', 'cancelling', 'cancelled', 'undoing', 'undone'] as const;
+
+export const catalogImportSchema = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  staffName: z.string(),
+  startedAt: z.number(),
+  state: z.enum(importStates),
+  /** Items written so far, or taken back so far, of `total`. */
+  done: z.int(),
+  total: z.int(),
+  added: z.int(),
+  changed: z.int(),
+  skipped: z.int(),
+});
+export type CatalogImport = z.infer<typeof catalogImportSchema>;
+
+const byId = z.strictObject({ id: z.uuid() });
+const done = z.object({ done: z.literal(true) });
+
+export const catalogImportMethods = {
+  /** Sends the file, piece after piece. It stays in memory; another file takes its place. */
+  'catalog.stageFile': command('manager', {
+    input: z.strictObject({
+      id: z.uuid(),
+      name: z.string().min(1).max(255),
+      bytes: z.int().min(0),
+      offset: z.int().min(0),
+      data: z.base64().max(Math.ceil(importPieceBytes / 3) * 4),
+    }),
+    output: z.object({ receivedBytes: z.int() }),
+  }),
+  /** Reads the staged file and says what it would change. Nothing is written. */
+  'catalog.preview': command('manager', { input: byId, output: importPreviewSchema }),
+  /** Ends a preview that runs, and forgets the file. */
+  'catalog.dropFile': command('manager', { input: byId, output: done }),
+  /** Begins to write what the preview said. It is answered at once; `catalog.importing` tells how it goes on. */
+  'catalog.import': command('manager', { input: byId, output: catalogImportSchema }),
+  /** Takes back what was written so far. */
+  'catalog.cancelImport': command('manager', { input: byId, output: catalogImportSchema }),
+  /** Takes back a whole import, unless an item of it was changed since. */
+  'catalog.undoImport': command('manager', { input: byId, output: catalogImportSchema }),
+  /** The last import; null before the first. */
+  'catalog.lastImport': query('manager', { input: z.strictObject({}), output: catalogImportSchema.nullable() }),
+  /** The catalogue as lines of a table, a piece at a time: continue with `next`. The core has no language, so the caller gives the words. */
+  'catalog.table': query('manager', {
+    input: z.strictObject({
+      before: z.int().optional(),
+      style: z.strictObject({
+        separator: z.enum([';', ',']),
+        decimal: z.enum([',', '.']),
+        yes: z.string().max(20),
+        no: z.string().max(20),
+      }),
+    }),
+    output: z.object({ text: z.string(), lines: z.int(), next: z.int().nullable() }),
+  }),
+} as const;
