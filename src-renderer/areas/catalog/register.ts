@@ -1,4 +1,6 @@
-/** What the frame needs to know of the catalog. */
+/** What the frame needs to know of the catalog. Managers edit it. */
+import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { useSession } from '../../window/session-store.ts';
 import type { Area } from '../area.ts';
 import { useImport } from './import-store.ts';
 import { useCatalog } from './store.ts';
@@ -14,4 +16,14 @@ export const catalogArea: Area = {
   load: ({ role }) =>
     Promise.all([useCatalog.getState().load(), ...(role === 'manager' ? [useImport.getState().load()] : [])]),
   reset: useImport.getState().reset,
+  section: {
+    word: 'catalog',
+    icon: 'tag',
+    label: 'office.catalog',
+    screen: lazyScreen(async () => (await import('./catalog-section.tsx')).CatalogSection),
+    hidden: {
+      get: () => useSession.getState().session?.signedIn?.role !== 'manager',
+      subscribe: useSession.subscribe,
+    },
+  },
 };

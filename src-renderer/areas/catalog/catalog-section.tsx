@@ -1,0 +1,117 @@
+/** Catálogo in the back office: the items beside one of them, and what concerns all of them: categories, import, export. */
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import type { SectionScreenProps } from '../area.ts';
+import { CategoriesDialog } from './categories-dialog.tsx';
+import { ExportCatalog } from './export-catalog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { ItemEditor } from './item-editor.tsx';
+import { ItemList } from './item-list.tsx';
+import { buildCatalogIndex } from './search.ts';
+import { useCatalog } from './store.ts';
+
+/** The address of the form of a new item. */
+const newItem = 'new';
+
+type Show = 'for-sale' | 'retired';
+type Tool = 'categories' | 'import' | 'export';
+
+export function CatalogSection({ id, onSelect }: SectionScreenProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [show, setShow] = useState<Show>('for-sale');
+  const [tool, setTool] = useState<Tool | null>(null);
+  const closeTool = (): void => setTool(null);
+  const index = useShownIndex(show);
+
+  return (
+    <>
+      <ListBesideDetail
+        title={t('office.catalog')}
+        action={
+          <Button look="primary" icon="plus" onPress={() => onSelect(newItem)}>
+            {t('catalogEditor.newItem')}
+          </Button>
+        }
+        header={
+          <>
+            <Tools onOpen={setTool} />
+            <SearchBox
+              label={t('catalogEditor.searchLabel')}
+              hint={t('catalogEditor.search')}
+              text={text}
+              onText={setText}
+            />
+            <ShowChoice show={show} onShow={setShow} />
+          </>
+        }
+        list={
+          <ItemList
+            index={index}
+            text={useDeferredValue(text)}
+            emptyEver={t(show === 'retired' ? 'catalogEditor.emptyRetired' : 'catalogEditor.emptyForSale')}
+            selectedId={id}
+            onSelect={onSelect}
+          />
+        }
+        shown={id}
+        detail={detail()}
+      />
+      {tool === 'categories' && <CategoriesDialog onClose={closeTool} />}
+      {tool === 'import' && <ImportDialog onClose={closeTool} />}
+      {tool === 'export' && <ExportCatalog onClose={closeTool} />}
+    </>
+  );
+
+  function detail() {
+    if (id === null) return <NothingChosen icon="tag" words={t('catalogEditor.choose')} />;
+    return <ItemEditor key={id} id={id === newItem ? null : id} onMade={onSelect} />;
+  }
+}
+
+/** For sale, the index of the sale screen serves; of the others one is made while they are shown. */
+function useShownIndex(show: Show) {
+  const { items, categories, index } = useCatalog();
+  return useMemo(
+    () =>
+      show === 'for-sale'
+        ? index
+        : buildCatalogIndex(
+            items.filter(({ retiredAt }) => retiredAt !== null),
+            categories,
+          ),
+    [show, items, categories, index],
+  );
+}
+
+function Tools({ onOpen }: { readonly onOpen: (tool: Tool) => void }) {
+  const t = useT();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button onPress={() => onOpen('categories')}>{t('catalogEditor.categories')}</Button>
+      <Button onPress={() => onOpen('import')}>{t('catalogEditor.import')}</Button>
+      <Button onPress={() => onOpen('export')}>{t('catalogEditor.export')}</Button>
+    </div>
+  );
+}
+
+function ShowChoice({ show, onShow }: { readonly show: Show; readonly onShow: (show: Show) => void }) {
+  const t = useT();
+  return (
+    <Segmented
+      label={t('catalogEditor.show')}
+      hideLabel
+      value={show}
+      onValue={onShow}
+      options={[
+        { value: 'for-sale', label: t('catalogEditor.forSale') },
+        { value: 'retired', label: t('catalogEditor.retired') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+/** What a category is called, and its colour. */
+import { useState } from 'react';
+import { Label } from 'react-aria-components/Label';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
+import type { Category } from '#shared/contract/catalog.ts';
+import { type CategoryColor, categoryColors, checkCategory, cleanText } from '#shared/domain/catalog-rules.ts';
+import { useAction } from '../../client/use-action.ts';
+import { problemWords } from '../../i18n/problem-labels.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { CategoryDot } from './category-dot.tsx';
+import { useCatalog } from './store.ts';
+
+interface CategoryFormProps {
+  readonly category: Category;
+  readonly onClose: () => void;
+}
+
+export function CategoryForm({ category, onClose }: CategoryFormProps) {
+  const words = useWords();
+  const { t } = words;
+  const [name, setName] = useState(category.name);
+  const [color, setColor] = useState(category.color);
+  const [isTried, setTried] = useState(false);
+  const { run, error, isPending, clearError } = useAction();
+  const refused = error?.code === 'rule-broken' ? error.fields?.[0] : undefined;
+  const problem = refused ?? (isTried ? checkCategory(cleanText(name))[0] : undefined);
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (checkCategory(cleanText(name)).length > 0) return;
+    const result = await run(() => useCatalog.getState().saveCategory({ id: category.id, name, color }));
+    if (result?.ok === true) onClose();
+  }
+
+  return (
+    <FormDialog
+      title={category.name === '' ? t('catalogEditor.newCategory') : category.name}
+      submit={t('common.save')}
+      width="sm"
+      error={refused === undefined ? error : null}
+      isPending={isPending}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Field
+        label={t('catalogEditor.categoryName')}
+        autoFocus
+        value={name}
+        onValue={(typed) => {
+          clearError();
+          setName(typed);
+        }}
+        {...(problem === undefined ? {} : { problem: problemWords(words, problem) })}
+      />
+      <ColorChoice color={color} onColor={setColor} />
+    </FormDialog>
+  );
+}
+
+interface ColorChoiceProps {
+  readonly color: CategoryColor;
+  readonly onColor: (color: CategoryColor) => void;
+}
+
+function ColorChoice({ color, onColor }: ColorChoiceProps) {
+  const t = useT();
+  return (
+    <RadioGroup
+      value={color}
+      onChange={(next) => {
+        const chosen = categoryColors.find((one) => one === next);
+        if (chosen !== undefined) onColor(chosen);
+      }}
+      className="flex flex-col gap-1"
+    >
+      <Label className="text-sm font-semibold text-ink-muted">{t('catalogEditor.color')}</Label>
+      <div className="grid grid-cols-2 gap-1.5">
+        {categoryColors.map((one) => (
+          <Radio
+            key={one}
+            value={one}
+            className="relative flex min-h-11 items-center gap-2.5 rounded-md border border-line px-3 selected:border-2 selected:border-accent selected:bg-accent-soft selected:font-semibold"
+          >
+            <CategoryDot color={one} className="size-5" />
+            {t(`catalogEditor.colors.${one}`)}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
+  );
+}

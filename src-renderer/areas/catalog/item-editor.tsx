@@ -1,0 +1,139 @@
+/** One item of the catalogue: its form, whether it is sold, and the prices it had. */
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { useAction } from '../../client/use-action.ts';
+import { dayAndTime } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { showFirstProblem } from '../../ui/show-first-problem.ts';
+import { useShownProblems } from '../../ui/shown-problems.ts';
+import { CatalogRefusal } from './catalog-refusal.tsx';
+import { draftOf, fieldsOf, type ItemText, textOf } from './item-draft.ts';
+import { ItemFields } from './item-fields.tsx';
+import { PriceHistory } from './price-history.tsx';
+import { useCatalog } from './store.ts';
+
+interface ItemEditorProps {
+  /** Null for a new item. */
+  readonly id: string | null;
+  readonly onMade: (id: string) => void;
+}
+
+export function ItemEditor({ id, onMade }: ItemEditorProps) {
+  const { t } = useWords();
+  const isLoaded = useCatalog((state) => state.isLoaded);
+  const item = useCatalog((state) => state.items.find((one) => one.id === id));
+  if (id === null) return <ItemForm item={null} onMade={onMade} />;
+  if (item !== undefined) return <ItemForm item={item} onMade={onMade} />;
+  return isLoaded ? (
+    <div className="p-5">
+      <Notice tone="neutral" title={t('catalogEditor.notFound')} />
+    </div>
+  ) : null;
+}
+
+function ItemForm({ item, onMade }: { readonly item: CatalogItem | null; readonly onMade: (id: string) => void }) {
+  const { t, language } = useWords();
+  // The item as it was when its form was opened: a change by somebody else meanwhile is refused, not overwritten.
+  const [opened, setOpened] = useState(item);
+  const [text, setText] = useState(() => textOf(item));
+  // One id for each opened form: a second press creates no second item.
+  const [newId] = useState(() => crypto.randomUUID());
+  const [isSaved, setSaved] = useState(false);
+  const action = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  const refused = fieldsOf(action.error);
+  const shown = useShownProblems([...draftOf(text).problems, ...refused], (problem) => refused.includes(problem));
+
+  async function save(): Promise<void> {
+    setSaved(false);
+    shown.showAll();
+    if (draftOf(text).problems.length > 0) {
+      if (form.current !== null) showFirstProblem(form.current);
+      return;
+    }
+    const { fields } = draftOf(text);
+    const id = item?.id ?? newId;
+    const result = await action.run(() =>
+      useCatalog.getState().saveItem({ ...fields, id, revision: opened?.revision ?? null }),
+    );
+    if (result?.ok === true) {
+      take(result.value);
+      if (item === null) onMade(id);
+    } else if (form.current !== null) showFirstProblem(form.current);
+  }
+
+  function take(saved: CatalogItem): void {
+    setOpened(saved);
+    setText(textOf(saved));
+    setSaved(true);
+  }
+
+  return (
+    <article aria-label={item?.description ?? t('catalogEditor.newItem')} className="flex max-w-2xl flex-col gap-5 p-5">
+      <h2 className="text-xl leading-tight font-bold wrap-anywhere">
+        {item?.description ?? t('catalogEditor.newItem')}
+      </h2>
+      {item?.retiredAt != null && (
+        <Notice
+          quiet
+          tone="warning"
+          title={t('catalogEditor.retiredNote', { when: dayAndTime(item.retiredAt, language) })}
+        />
+      )}
+      <form
+        ref={form}
+        noValidate
+        autoComplete="off"
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <ItemFields
+          text={text}
+          isNew={item === null}
+          onText={(part: Partial<ItemText>) => {
+            setSaved(false);
+            action.clearError();
+            setText((now) => ({ ...now, ...part }));
+          }}
+          shown={shown}
+        />
+        <CatalogRefusal error={action.error} shownPaths={refused.map(({ path }) => path)} />
+        {isSaved && <Notice tone="success" title={t('catalogEditor.saved')} />}
+        <div className="flex flex-wrap gap-2">
+          <Button look="primary" type="submit" isPending={action.isPending}>
+            {t(item === null ? 'catalogEditor.create' : 'common.save')}
+          </Button>
+          {item !== null && <RetireButton item={item} onDone={setOpened} />}
+        </div>
+      </form>
+      {item !== null && <PriceHistory key={item.revision} itemId={item.id} />}
+    </article>
+  );
+}
+
+function RetireButton({ item, onDone }: { readonly item: CatalogItem; readonly onDone: (item: CatalogItem) => void }) {
+  const { t } = useWords();
+  const { run, error, isPending, clearError } = useAction();
+  const isRetired = item.retiredAt !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another state is said no more
+  useEffect(() => clearError(), [isRetired]);
+
+  async function change(): Promise<void> {
+    const result = await run(() => useCatalog.getState().setRetired(item.id, !isRetired));
+    if (result?.ok === true) onDone(result.value);
+  }
+
+  return (
+    <>
+      <Button look={isRetired ? 'secondary' : 'danger'} isPending={isPending} onPress={() => void change()}>
+        {t(isRetired ? 'catalogEditor.restore' : 'catalogEditor.retire')}
+      </Button>
+      <CatalogRefusal error={error} />
+    </>
+  );
+}

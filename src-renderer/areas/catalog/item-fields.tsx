@@ -1,0 +1,84 @@
+/** The fields of an item. */
+import { useRef } from 'react';
+import { problemWords } from '../../i18n/problem-labels.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { MoneyField } from '../../ui/money-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { ShownProblems } from '../../ui/shown-problems.ts';
+import type { ItemText } from './item-draft.ts';
+import { useCatalog } from './store.ts';
+
+interface ItemFieldsProps {
+  readonly text: ItemText;
+  readonly isNew: boolean;
+  readonly onText: (part: Partial<ItemText>) => void;
+  readonly shown: ShownProblems;
+}
+
+export function ItemFields({ text, isNew, onText, shown }: ItemFieldsProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const categories = useCatalog((state) => state.categories);
+  const code = useRef<HTMLInputElement>(null);
+
+  function problem(path: string): { problem?: string } {
+    const found = shown.at(path);
+    return found === undefined ? {} : { problem: problemWords(words, found) };
+  }
+
+  return (
+    <>
+      <Field
+        label={t('catalogEditor.description')}
+        value={text.description}
+        onValue={(description) => onText({ description })}
+        onBlur={() => shown.touch('description')}
+        autoFocus={isNew}
+        {...problem('description')}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-4">
+        <MoneyField
+          label={t('catalogEditor.price')}
+          amountCents={text.unitAmountCents}
+          onAmount={(unitAmountCents) => onText({ unitAmountCents })}
+          locale={language}
+          {...problem('unitAmountCents')}
+        />
+        <SelectField
+          label={t('catalogEditor.category')}
+          value={text.categoryId}
+          onValue={(categoryId) => onText({ categoryId })}
+          options={[
+            { value: '', label: t('catalogEditor.noCategory') },
+            ...categories.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <Field
+          label={t('catalogEditor.barcode')}
+          hint={t('catalogEditor.barcodeHint')}
+          inputMode="numeric"
+          value={text.barcode}
+          onValue={(barcode) => onText({ barcode })}
+          onBlur={() => shown.touch('barcode')}
+          onKeyDown={(event) => {
+            // A scanner ends with Enter, and the item may lack the rest.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            code.current?.focus();
+          }}
+          {...problem('barcode')}
+        />
+        <Field
+          ref={code}
+          label={t('catalogEditor.code')}
+          hint={t('catalogEditor.codeHint')}
+          value={text.code}
+          onValue={(typed) => onText({ code: typed })}
+          onBlur={() => shown.touch('code')}
+          {...problem('code')}
+        />
+      </div>
+    </>
+  );
+}

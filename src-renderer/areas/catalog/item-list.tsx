@@ -1,0 +1,63 @@
+/** The items of the catalogue that a search finds, however many. */
+import { useCallback, useMemo } from 'react';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { LongList } from '../../ui/long-list.tsx';
+import { CategoryDot } from './category-dot.tsx';
+import { type CatalogIndex, type ShelfItem, searchCatalog } from './search.ts';
+
+interface ItemListProps {
+  readonly index: CatalogIndex;
+  readonly text: string;
+  readonly emptyEver: string;
+  readonly selectedId: string | null;
+  readonly onSelect: (id: string) => void;
+}
+
+export function ItemList({ index, text, emptyEver, selectedId, onSelect }: ItemListProps) {
+  const { t, language } = useWords();
+  const { items } = useMemo(() => searchCatalog(index, text, index.items.length), [index, text]);
+  const selected = items.findIndex(({ id }) => id === selectedId);
+  const onRange = useCallback(() => undefined, []);
+  return (
+    <>
+      <p role="status" className="border-b border-line px-4 py-1.5 text-sm text-ink-muted">
+        {t('catalogEditor.count', { count: items.length, shown: items.length.toLocaleString(language) })}
+      </p>
+      <LongList
+        label={t('catalogEditor.list')}
+        total={items.length}
+        rowRem={4.25}
+        selectedIndex={selected === -1 ? null : selected}
+        onSelect={(at) => {
+          const item = items[at];
+          if (item !== undefined) onSelect(item.id);
+        }}
+        onRange={onRange}
+        empty={text.trim() === '' ? emptyEver : t('catalogEditor.empty', { text: text.trim() })}
+        subject={text}
+      >
+        {(at) => {
+          const item = items[at];
+          return item === undefined ? null : <ItemRow item={item} />;
+        }}
+      </LongList>
+    </>
+  );
+}
+
+function ItemRow({ item }: { readonly item: ShelfItem }) {
+  const money = useMoney();
+  return (
+    <div className="flex w-full min-w-0 items-center gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="truncate font-semibold">{item.description}</p>
+        <p className="flex items-center gap-1.5 text-sm text-ink-muted">
+          {item.color !== null && <CategoryDot color={item.color} />}
+          <span className="truncate">{[item.category, item.code].filter(Boolean).join(' · ')}</span>
+        </p>
+      </div>
+      <span className="money font-semibold">{money(item.unitAmountCents)}</span>
+    </div>
+  );
+}
