@@ -1,5 +1,7 @@
-/** A section of the back office: the list on the left, the chosen item on the right. */
+/** A section of the back office: the list on the left, the chosen item on the right; one of them where there is no room for both. */
 import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { DetailPane } from './detail-pane.tsx';
 
 interface ListBesideDetailProps {
@@ -12,14 +14,22 @@ interface ListBesideDetailProps {
   /** The id of the chosen item, from the address. */
   readonly shown: string | null;
   readonly detail: ReactNode;
+  /** From an item back to the list, where only one of them has room. */
+  readonly onBack: () => void;
 }
 
-export function ListBesideDetail({ title, action, header, list, shown, detail }: ListBesideDetailProps) {
+export function ListBesideDetail({ title, action, header, list, shown, detail, onBack }: ListBesideDetailProps) {
   return (
-    <div className="flex h-full min-w-0">
-      <section aria-label={title} className="flex min-h-0 w-[24rem] shrink-0 flex-col border-r border-line bg-surface">
+    <div className="@container flex h-full min-w-0">
+      <section
+        aria-label={title}
+        className={cx(
+          'flex min-h-0 w-[24rem] shrink-0 flex-col border-r border-line bg-surface @max-2xl:w-full @max-2xl:border-r-0',
+          shown !== null && '@max-2xl:hidden',
+        )}
+      >
         <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
-          <div className="flex min-h-11 items-center justify-between gap-3">
+          <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h1 className="text-xl font-bold">{title}</h1>
             {action}
           </div>
@@ -27,7 +37,14 @@ export function ListBesideDetail({ title, action, header, list, shown, detail }:
         </header>
         {list}
       </section>
-      <DetailPane of={shown}>{detail}</DetailPane>
+      <div className={cx('flex min-w-0 flex-1 flex-col', shown === null && '@max-2xl:hidden')}>
+        {shown !== null && (
+          <Button look="quiet" icon="back" className="hidden! self-start @max-2xl:inline-flex!" onPress={onBack}>
+            {title}
+          </Button>
+        )}
+        <DetailPane of={shown}>{detail}</DetailPane>
+      </div>
     </div>
   );
 }

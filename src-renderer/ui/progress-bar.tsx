@@ -5,13 +5,11 @@ interface ProgressBarProps {
   readonly most: number;
 }
 
+const style =
+  'h-3 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunken ' +
+  '[&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent ' +
+  'indeterminate:breathing indeterminate:[&::-webkit-progress-bar]:bg-accent';
+
 export function ProgressBar({ label, value, most }: ProgressBarProps) {
-  return (
-    <progress
-      aria-label={label}
-      className="h-3 w-full accent-accent"
-      max={most}
-      {...(value === null ? {} : { value })}
-    />
-  );
+  return <progress aria-label={label} className={style} max={most} {...(value === null ? {} : { value })} />;
 }

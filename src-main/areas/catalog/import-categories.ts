@@ -3,6 +3,9 @@ import type { Category } from '#shared/contract/catalog.ts';
 import { type CatalogProblem, checkCategory, mostCategories } from '#shared/domain/catalog-rules.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 
+/** "Setor 2" comes before "Setor 10". */
+const byName = new Intl.Collator('pt-BR', { numeric: true });
+
 export type PlannedCategories = ReturnType<typeof createPlannedCategories>;
 
 export function createPlannedCategories(known: readonly Category[]) {
@@ -22,7 +25,7 @@ export function createPlannedCategories(known: readonly Category[]) {
       added.set(key, name);
       return null;
     },
-    added: () => [...added.values()],
+    added: () => [...added.values()].sort(byName.compare),
     /** Undefined for one that does not exist yet. */
     idOf: (name: string | null) => (name === null ? null : ids.get(foldText(name))),
     /** It exists now. */

@@ -53,6 +53,7 @@ export function AuditScreen({ id, onSelect }: SectionScreenProps) {
         </VirtualList>
       }
       shown={id}
+      onBack={() => onSelect(null)}
       detail={
         <div className="flex flex-col gap-6 p-5">
           {chosen !== null && <AuditRowDetail row={chosen} />}

@@ -52,6 +52,7 @@ export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
         }
         list={<CardList text={text} selectedId={id} onSelect={onSelect} />}
         shown={id}
+        onBack={() => onSelect(null)}
         detail={
           id === null ? (
             <NothingChosen icon="card" words={t('cards.choose')} />

@@ -1,6 +1,6 @@
 /** Catálogo in the back office: the items beside one of them, and what concerns all of them: categories, import, export. */
 import { useDeferredValue, useMemo, useState } from 'react';
-import { useT } from '../../i18n/use-t.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
@@ -12,7 +12,7 @@ import { ExportCatalog } from './export-catalog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemList } from './item-list.tsx';
-import { buildCatalogIndex } from './search.ts';
+import { buildCatalogIndex, type ShelfItem, searchCatalog } from './search.ts';
 import { useCatalog } from './store.ts';
 
 /** The address of the form of a new item. */
@@ -22,12 +22,13 @@ type Show = 'for-sale' | 'retired';
 type Tool = 'categories' | 'import' | 'export';
 
 export function CatalogSection({ id, onSelect }: SectionScreenProps) {
-  const t = useT();
+  const { t, language } = useWords();
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('for-sale');
   const [tool, setTool] = useState<Tool | null>(null);
   const closeTool = (): void => setTool(null);
-  const index = useShownIndex(show);
+  const searched = useDeferredValue(text);
+  const items = useShownItems(show, searched);
 
   return (
     <>
@@ -47,19 +48,25 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
               text={text}
               onText={setText}
             />
-            <ShowChoice show={show} onShow={setShow} />
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <ShowChoice show={show} onShow={setShow} />
+              <p role="status" className="text-sm text-ink-muted">
+                {t('catalogEditor.count', { count: items.length, shown: items.length.toLocaleString(language) })}
+              </p>
+            </div>
           </>
         }
         list={
           <ItemList
-            index={index}
-            text={useDeferredValue(text)}
+            items={items}
+            text={searched}
             emptyEver={t(show === 'retired' ? 'catalogEditor.emptyRetired' : 'catalogEditor.emptyForSale')}
             selectedId={id}
             onSelect={onSelect}
           />
         }
         shown={id}
+        onBack={() => onSelect(null)}
         detail={detail()}
       />
       {tool === 'categories' && <CategoriesDialog onClose={closeTool} />}
@@ -75,18 +82,16 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
 }
 
 /** For sale, the index of the sale screen serves; of the others one is made while they are shown. */
-function useShownIndex(show: Show) {
+function useShownItems(show: Show, text: string): readonly ShelfItem[] {
   const { items, categories, index } = useCatalog();
-  return useMemo(
-    () =>
-      show === 'for-sale'
-        ? index
-        : buildCatalogIndex(
-            items.filter(({ retiredAt }) => retiredAt !== null),
-            categories,
-          ),
-    [show, items, categories, index],
-  );
+  const shown = useMemo(() => {
+    if (show === 'for-sale') return index;
+    return buildCatalogIndex(
+      items.filter(({ retiredAt }) => retiredAt !== null),
+      categories,
+    );
+  }, [show, items, categories, index]);
+  return useMemo(() => searchCatalog(shown, text, shown.items.length).items, [shown, text]);
 }
 
 function Tools({ onOpen }: { readonly onOpen: (tool: Tool) => void }) {

@@ -39,7 +39,7 @@ export function CategoryChips({ shelf, categories, isSearching, onShelf, onArran
         role="toolbar"
         aria-label={t('catalog.categories')}
         onKeyDown={roving.onKeyDown}
-        className="flex min-w-0 flex-1 flex-wrap gap-1.5"
+        className="scroll-calm -m-1 flex max-h-40 min-w-0 flex-1 flex-wrap gap-1.5 p-1"
       >
         {shelves.map((each, index) => {
           const category = categoryOf(each);

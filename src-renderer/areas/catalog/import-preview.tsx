@@ -42,11 +42,13 @@ function Counts({ preview }: PreviewProps) {
   ] as const satisfies readonly { key: string; count: number; tone: Tone }[];
   return (
     <ul className="flex flex-wrap gap-2">
-      {counts.map(({ key, count, tone }) => (
-        <li key={key}>
-          <Badge tone={tone}>{t(`catalogEditor.${key}`, { count, shown: count.toLocaleString(language) })}</Badge>
-        </li>
-      ))}
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ key, count, tone }) => (
+          <li key={key}>
+            <Badge tone={tone}>{t(`catalogEditor.${key}`, { count, shown: count.toLocaleString(language) })}</Badge>
+          </li>
+        ))}
     </ul>
   );
 }

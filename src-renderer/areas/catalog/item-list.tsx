@@ -1,48 +1,43 @@
 /** The items of the catalogue that a search finds, however many. */
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { CategoryDot } from './category-dot.tsx';
-import { type CatalogIndex, type ShelfItem, searchCatalog } from './search.ts';
+import type { ShelfItem } from './search.ts';
 
 interface ItemListProps {
-  readonly index: CatalogIndex;
+  /** What the search found. */
+  readonly items: readonly ShelfItem[];
   readonly text: string;
   readonly emptyEver: string;
   readonly selectedId: string | null;
   readonly onSelect: (id: string) => void;
 }
 
-export function ItemList({ index, text, emptyEver, selectedId, onSelect }: ItemListProps) {
-  const { t, language } = useWords();
-  const { items } = useMemo(() => searchCatalog(index, text, index.items.length), [index, text]);
+export function ItemList({ items, text, emptyEver, selectedId, onSelect }: ItemListProps) {
+  const t = useT();
   const selected = items.findIndex(({ id }) => id === selectedId);
   const onRange = useCallback(() => undefined, []);
   return (
-    <>
-      <p role="status" className="border-b border-line px-4 py-1.5 text-sm text-ink-muted">
-        {t('catalogEditor.count', { count: items.length, shown: items.length.toLocaleString(language) })}
-      </p>
-      <LongList
-        label={t('catalogEditor.list')}
-        total={items.length}
-        rowRem={4.25}
-        selectedIndex={selected === -1 ? null : selected}
-        onSelect={(at) => {
-          const item = items[at];
-          if (item !== undefined) onSelect(item.id);
-        }}
-        onRange={onRange}
-        empty={text.trim() === '' ? emptyEver : t('catalogEditor.empty', { text: text.trim() })}
-        subject={text}
-      >
-        {(at) => {
-          const item = items[at];
-          return item === undefined ? null : <ItemRow item={item} />;
-        }}
-      </LongList>
-    </>
+    <LongList
+      label={t('catalogEditor.list')}
+      total={items.length}
+      rowRem={4.25}
+      selectedIndex={selected === -1 ? null : selected}
+      onSelect={(at) => {
+        const item = items[at];
+        if (item !== undefined) onSelect(item.id);
+      }}
+      onRange={onRange}
+      empty={text.trim() === '' ? emptyEver : t('catalogEditor.empty', { text: text.trim() })}
+      subject={text}
+    >
+      {(at) => {
+        const item = items[at];
+        return item === undefined ? null : <ItemRow item={item} />;
+      }}
+    </LongList>
   );
 }
 

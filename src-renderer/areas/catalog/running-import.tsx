@@ -86,7 +86,7 @@ function Imported({ last }: { readonly last: CatalogImport }) {
   const said = [
     { key: 'added', count: added },
     { key: 'changed', count: changed },
-    { key: 'bad', count: skipped },
+    { key: 'skipped', count: skipped },
   ] as const;
   return (
     <div className="flex flex-col gap-3">

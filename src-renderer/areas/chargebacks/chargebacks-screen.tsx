@@ -52,6 +52,7 @@ export function ChargebacksScreen({ id, onSelect }: SectionScreenProps) {
       }
       list={isAbsent ? null : <ChargebackList show={show} selectedId={id} onSelect={onSelect} />}
       shown={id}
+      onBack={() => onSelect(null)}
       detail={
         isAbsent ? (
           <AbsentNote />

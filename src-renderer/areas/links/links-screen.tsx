@@ -55,6 +55,7 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
       }
       list={<LinkList text={text} selectedId={id} onSelect={onSelect} />}
       shown={id}
+      onBack={() => onSelect(null)}
       detail={detail()}
     />
   );

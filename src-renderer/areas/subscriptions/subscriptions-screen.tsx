@@ -66,6 +66,7 @@ export function SubscriptionsScreen({ id, limits, choosers, onSelect, ...shared 
         }
         list={<SubscriptionList text={text} selectedId={id} onSelect={onSelect} />}
         shown={id}
+        onBack={() => onSelect(null)}
         detail={
           id === making ? (
             <SubscriptionForm limits={limits} onMade={onSelect} onLeave={() => onSelect(null)} />

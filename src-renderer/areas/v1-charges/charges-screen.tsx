@@ -46,6 +46,7 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
       }
       list={<ChargeList text={text} selectedId={id} onSelect={onSelect} />}
       shown={id}
+      onBack={() => onSelect(null)}
       detail={detail()}
     />
   );

@@ -57,6 +57,7 @@ export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
         }
         list={<ClientList text={text} selectedId={id} onSelect={onSelect} />}
         shown={id}
+        onBack={() => onSelect(null)}
         detail={
           id === null ? (
             <NothingChosen icon="card" words={t('clients.choose')} />

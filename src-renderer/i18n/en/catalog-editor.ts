@@ -78,6 +78,8 @@ export const catalogEditor: Messages['catalogEditor'] = {
   unchanged_other: '{{shown}} items without changes',
   bad_one: '{{shown}} line with a problem',
   bad_other: '{{shown}} lines with a problem',
+  skipped_one: '{{shown}} line left out',
+  skipped_other: '{{shown}} lines left out',
   badHint: 'These lines are left out. Correct the file and choose it again, or import without them.',
   badMore: 'The first {{shown}} are shown.',
   line: 'Line {{line}}',

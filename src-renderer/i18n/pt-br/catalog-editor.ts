@@ -76,6 +76,8 @@ export const catalogEditor = {
   unchanged_other: '{{shown}} itens sem mudança',
   bad_one: '{{shown}} linha com problema',
   bad_other: '{{shown}} linhas com problema',
+  skipped_one: '{{shown}} linha deixada de fora',
+  skipped_other: '{{shown}} linhas deixadas de fora',
   badHint: 'Estas linhas ficam de fora. Corrija o arquivo e escolha de novo, ou importe sem elas.',
   badMore: 'Mostrando as primeiras {{shown}}.',
   line: 'Linha {{line}}',

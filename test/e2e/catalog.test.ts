@@ -1,0 +1,132 @@
+/** A manager edits the catalogue: an item is sold by its bar code at once, a file is imported without its bad lines, and undone. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { bruno, signIn } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
+import { expectFocus, keys } from './support/keyboard.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, basket, button, openSection } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const dialog = (name: string) => page().getByRole('dialog', { name });
+const importer = () => dialog('Importar itens de um arquivo');
+const list = () => page().getByRole('grid', { name: 'Itens do catálogo' });
+
+async function openCatalog(): Promise<void> {
+  await area(page(), 'Gestão').click();
+  await openSection(page(), 'Catálogo');
+}
+
+/** As a scanner types: quickly, and with Enter at the end. */
+async function scan(code: string): Promise<void> {
+  await page().evaluate((digits) => {
+    for (const key of [...digits, 'Enter']) {
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }
+  }, code);
+}
+
+beforeAll(() => signIn(page(), bruno));
+
+test('a category and an item are made, and every refused field says why', async () => {
+  await openCatalog();
+  await expectGoodScreen(page(), 'the catalogue');
+  await button(page(), 'Categorias').click();
+  await button(dialog('Categorias'), 'Nova categoria').click();
+  await dialog('Nova categoria').getByLabel('Nome da categoria').fill('Importados');
+  await dialog('Nova categoria').getByText('Violeta').click();
+  await keys(page(), 'Enter');
+  await dialog('Categorias').getByText('Importados').waitFor();
+  await expectGoodScreen(page(), 'the categories');
+  await keys(page(), 'Escape');
+
+  await button(page(), 'Novo item').click();
+  await expectFocus(page().getByLabel('Nome', { exact: true }));
+  await button(page(), 'Criar item').click();
+  await page().getByText('Falta o nome do item.').waitFor();
+  await page().getByText('O preço é de pelo menos R$ 0,01.').waitFor();
+  await page().getByLabel('Nome', { exact: true }).fill('Chá de hibisco 🌺');
+  await page().getByLabel('Preço', { exact: true }).fill('12,50');
+  await page().getByLabel('Categoria', { exact: true }).selectOption('Importados');
+  await page().getByLabel('Código de barras').fill('7891000100104');
+  await button(page(), 'Criar item').click();
+  await page().getByText('O último número do código de barras não confere.').waitFor();
+  await expectFocus(page().getByLabel('Código de barras'));
+  await expectGoodScreen(page(), 'the form of an item');
+  await page().getByLabel('Código de barras').fill('7891000100103');
+  await button(page(), 'Criar item').click();
+  await page().getByRole('heading', { name: 'Chá de hibisco 🌺' }).waitFor();
+  await page().getByRole('list', { name: 'Histórico de preços' }).getByText('item criado').waitFor();
+});
+
+test('the item is found on the sale screen by its bar code, and its price is the new one at once', async () => {
+  await area(page(), 'Venda').click();
+  await page().getByRole('button', { name: 'Importados', exact: true }).click();
+  await page()
+    .getByRole('button', { name: /^Colocar Chá de hibisco/ })
+    .waitFor();
+  await scan('7891000100103');
+  await basket(page()).getByText('Chá de hibisco 🌺').first().waitFor();
+});
+
+test('a file with two bad lines says which and why, is imported without them, and undone', async () => {
+  await openCatalog();
+  await button(page(), 'Importar').click();
+  const file = [
+    'nome;preço;categoria;ean',
+    'Biscoito de polvilho;R$ 7,90;Importados;7891000315507',
+    'Sem preço;grátis;;',
+    'Chá de hibisco 🌺;1.013,00;Importados;7891000100103',
+    'Código errado;5,9;;7891000100104',
+  ].join('\r\n');
+  await importer()
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'itens.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await importer().getByText('2 linhas com problema').waitFor();
+  const bad = importer().getByRole('list', { name: 'Linhas com problema' });
+  await bad.getByText('Linha 3').waitFor();
+  await bad.getByText('Este preço não foi entendido.').waitFor();
+  await bad.getByText('Linha 5').waitFor();
+  await importer().getByText('1 item novo').waitFor();
+  await expectGoodScreen(page(), 'the preview of an import');
+  await button(importer(), 'Importar agora').click();
+  await importer().getByText('Importação concluída').waitFor();
+  await expectGoodScreen(page(), 'the end of an import');
+  await expect.poll(() => list().getByText('Biscoito de polvilho').count()).toBe(1);
+  await button(importer(), 'Desfazer importação').click();
+  await importer().getByText('Importação desfeita. O catálogo está como antes.').waitFor();
+  await expect.poll(() => list().getByText('Biscoito de polvilho').count()).toBe(0);
+  await keys(page(), 'Escape');
+});
+
+test('the exported file changes nothing when it is imported again', async () => {
+  const [download] = await Promise.all([page().waitForEvent('download'), button(page(), 'Exportar').click()]);
+  const buffer = readFileSync(await download.path());
+  await dialog('Exportar o catálogo').getByText('47 itens exportados.').waitFor();
+  await keys(page(), 'Escape');
+  await button(page(), 'Importar').click();
+  await importer()
+    .locator('input[type=file]')
+    .setInputFiles({ name: download.suggestedFilename(), mimeType: 'text/csv', buffer });
+  await importer().getByText('O arquivo não muda nada no catálogo.').waitFor();
+  await importer().getByText('47 itens sem mudança').waitFor();
+  await keys(page(), 'Escape');
+});
+
+test('an item that is retired leaves the sale screen, and comes back', async () => {
+  await page().getByLabel('Buscar no catálogo').fill('hibisco');
+  await list().getByText('Chá de hibisco 🌺').click();
+  await button(page(), 'Tirar de venda').click();
+  await page()
+    .getByText(/^Fora de venda desde/)
+    .waitFor();
+  await area(page(), 'Venda').click();
+  await scan('7891000100103');
+  await page().getByText('Código 7891000100103 não está no catálogo.').waitFor();
+  await openCatalog();
+  await page().getByText('Fora de venda', { exact: true }).click();
+  await list().getByText('Chá de hibisco 🌺').click();
+  await button(page(), 'Voltar a vender').click();
+  await button(page(), 'Tirar de venda').waitFor();
+});
