@@ -56,6 +56,7 @@ export type OtherAuditAction =
   | 'catalog.restore'
   | 'catalog.saveCategory'
   | 'catalog.removeCategory'
+  | 'catalog.addSamples'
   | 'catalog.import'
   | 'catalog.cancelImport'
   | 'catalog.undoImport'

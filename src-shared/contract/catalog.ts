@@ -68,6 +68,8 @@ export const catalogMethods = {
     }),
     output: catalogItemSchema,
   }),
+  /** The goods of a café, to begin with; only into an empty catalogue. */
+  'catalog.addSamples': command('manager', { input: z.strictObject({}), output: z.object({ count: z.int() }) }),
   /** A retired item is not sold and not found by its bar code; sales and parked baskets keep what they copied of it. */
   'catalog.setRetired': command('manager', {
     input: z.strictObject({ id: z.string(), isRetired: z.boolean() }),

@@ -68,6 +68,10 @@ describe('an empty folder', () => {
     const sent = JSON.stringify(requests);
     expect(sent).not.toMatch(/Padaria|shop\.example|999999999/);
     await expectGoodScreen(now.page, 'the first sale');
+    await now.page.keyboard.press('Escape');
+    await area(now.page, 'Venda').click();
+    await button(now.page, 'Começar com itens de exemplo').click();
+    await now.page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().waitFor();
   });
 
   test('says in words what is wrong with a key, and nothing has to be typed again', async () => {

@@ -1,4 +1,4 @@
-/** Fills an empty training catalogue with a café's goods, so that the first sale can be practised at once. */
+/** Fills an empty catalogue with a café's goods: in training, so that the first sale can be practised at once, or when a manager asks. */
 import { z } from 'zod';
 import { positiveCentsSchema } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
@@ -22,14 +22,19 @@ export interface SeedCatalogDeps {
   readonly db: Db;
   readonly makeId: MakeId;
   readonly now: number;
+  /** In the same transaction. */
+  readonly onAdded?: (count: number) => void;
 }
 
-export async function seedDemoCatalog({ db, makeId, now }: SeedCatalogDeps): Promise<void> {
-  if (countItems(db) > 0) return;
-  // Read on demand: a shop with a real account never loads it.
+/** Answers how many items it added. */
+export async function seedDemoCatalog({ db, makeId, now, onAdded }: SeedCatalogDeps): Promise<number> {
+  if (countItems(db) > 0) return 0;
+  // Read on demand: most shops have their own goods.
   const file = await import('../../../resources/demo-catalog.json', { with: { type: 'json' } });
   const demo = demoCatalogSchema.parse(file.default);
-  db.transaction(() => {
+  return db.transaction(() => {
+    // Somebody may have added an item while the file was read.
+    if (countItems(db) > 0) return 0;
     const items = createItemsTable(db);
     const prices = createPricesTable(db);
     const categories = createCategoriesTable(db);
@@ -41,5 +46,7 @@ export async function seedDemoCatalog({ db, makeId, now }: SeedCatalogDeps): Pro
       items.insert({ ...item, id, categoryId: category.id, retiredAt: null, revision: 1 }, now);
       prices.add({ itemId: id, at: now, amountCents: item.unitAmountCents, cause: 'created', staffId: null });
     }
+    onAdded?.(demo.length);
+    return demo.length;
   });
 }

@@ -3,18 +3,19 @@ import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { type CatalogProblem, checkItem, cleanBarcode, cleanText } from '#shared/domain/catalog-rules.ts';
 import { cents } from '#shared/domain/money.ts';
-import { existing, refuseBroken } from '../../lib/app-error.ts';
+import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { CatalogContext } from './catalog-context.ts';
+import { seedDemoCatalog } from './demo-catalog.ts';
 import { isSameItem, recordedItem } from './item-facts.ts';
 import { highestCode, type ItemsTable } from './table.ts';
 
-type ItemMethods = 'catalog.saveItem' | 'catalog.setRetired' | 'catalog.prices';
+type ItemMethods = 'catalog.saveItem' | 'catalog.addSamples' | 'catalog.setRetired' | 'catalog.prices';
 
 export function createItemHandlers(context: CatalogContext): Handlers<ItemMethods> {
-  const { db, clock, items, prices, edit } = context;
+  const { db, clock, makeId, announce, items, prices, edit } = context;
   const write = createItemWriter(context);
   return {
     'catalog.saveItem': (input, caller) =>
@@ -37,6 +38,24 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
         };
         return write(before, after, signedIn(caller).id);
       }),
+    'catalog.addSamples': async (_input, caller) => {
+      const staffId = signedIn(caller).id;
+      const now = clock.now();
+      const onAdded = (count: number): void => {
+        edit();
+        appendAudit(db, {
+          at: now,
+          action: 'catalog.addSamples',
+          staffId,
+          subject: 'catalog',
+          after: { created: count },
+        });
+        db.afterCommit(() => announce('catalog.replaced', {}));
+      };
+      const count = await seedDemoCatalog({ db, makeId, now, onAdded });
+      if (count === 0) throw new AppError('not-possible-now', { message: 'the catalogue has items' });
+      return { count };
+    },
     'catalog.setRetired': ({ id, isRetired }, caller) =>
       db.transaction(() => {
         edit();

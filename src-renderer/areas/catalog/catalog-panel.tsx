@@ -10,6 +10,7 @@ import { usePreferences } from '../../window/preferences.ts';
 import { CatalogSearch } from './catalog-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CustomAmount } from './custom-amount.tsx';
+import { EmptyCatalog } from './empty-catalog.tsx';
 import { ItemGrid } from './item-grid.tsx';
 import { bestMatch, findByCode, type ShelfItem } from './search.ts';
 import type { Shelf } from './shelf.ts';
@@ -130,11 +131,11 @@ function ViewButton() {
 function EmptyWords({ isSearch, shelf }: { readonly isSearch: boolean; readonly shelf: Shelf }) {
   const t = useT();
   const isEmptyCatalog = useCatalog((state) => state.index.items.length === 0);
-  return <p className="flex flex-1 items-center justify-center text-ink-muted">{words()}</p>;
-
-  function words(): string {
-    if (isSearch) return t('catalog.empty');
-    if (isEmptyCatalog) return t('catalog.emptyCatalog');
-    return t(shelf.kind === 'favorites' ? 'catalog.emptyFavorites' : 'catalog.empty');
-  }
+  if (isEmptyCatalog && !isSearch) return <EmptyCatalog />;
+  const isFavorites = !isSearch && shelf.kind === 'favorites';
+  return (
+    <p className="flex flex-1 items-center justify-center text-ink-muted">
+      {t(isFavorites ? 'catalog.emptyFavorites' : 'catalog.empty')}
+    </p>
+  );
 }

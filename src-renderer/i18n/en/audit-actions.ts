@@ -20,6 +20,7 @@ export const auditAction: Messages['auditAction'] = {
   'catalog.restore': 'Item restored',
   'catalog.saveCategory': 'Category saved',
   'catalog.removeCategory': 'Category removed',
+  'catalog.addSamples': 'Sample items added',
   'catalog.import': 'Catalogue imported',
   'catalog.cancelImport': 'Import cancelled',
   'catalog.undoImport': 'Import undone',

@@ -20,6 +20,8 @@ export const catalog: Messages['catalog'] = {
   empty: 'No item matches the search.',
   emptyFavorites: 'No favourites yet. Use "Arrange favourites" to choose some.',
   emptyCatalog: 'The catalogue is empty. Use "Custom amount" to sell.',
+  addItems: 'Add or import items',
+  addSamples: 'Begin with sample items',
   addItem: 'Add',
   added: '{{item}} added. Total {{total}}.',
   unknownCode: 'Code {{code}} is not in the catalogue.',

@@ -20,6 +20,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'catalog.restore': 'Item de volta à venda',
   'catalog.saveCategory': 'Categoria salva',
   'catalog.removeCategory': 'Categoria removida',
+  'catalog.addSamples': 'Itens de exemplo adicionados',
   'catalog.import': 'Catálogo importado',
   'catalog.cancelImport': 'Importação cancelada',
   'catalog.undoImport': 'Importação desfeita',

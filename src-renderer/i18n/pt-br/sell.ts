@@ -18,6 +18,8 @@ export const catalog = {
   empty: 'Nenhum item combina com a busca.',
   emptyFavorites: 'Ainda não há favoritos. Use "Organizar favoritos" para escolher.',
   emptyCatalog: 'O catálogo está vazio. Use "Valor avulso" para vender.',
+  addItems: 'Cadastrar ou importar itens',
+  addSamples: 'Começar com itens de exemplo',
   addItem: 'Colocar',
   added: '{{item}} na venda. Total {{total}}.',
   unknownCode: 'Código {{code}} não está no catálogo.',

@@ -144,6 +144,26 @@ describe('a category', () => {
   });
 });
 
+describe('sample items', () => {
+  it('fill an empty catalogue once, and no other', async () => {
+    using catalog = openCatalog();
+    const asked = await Promise.allSettled([
+      catalog.call('catalog.addSamples', {}),
+      catalog.call('catalog.addSamples', {}),
+    ]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { items } = await catalog.call('catalog.list', {});
+    expect(asked.find(({ status }) => status === 'fulfilled')).toMatchObject({ value: { count: items.length } });
+    await expect(catalog.call('catalog.addSamples', {})).rejects.toMatchObject({ code: 'not-possible-now' });
+  });
+
+  it('are not mixed with the items of a shop', async () => {
+    using catalog = openCatalog();
+    await save(catalog);
+    await expect(catalog.call('catalog.addSamples', {})).rejects.toMatchObject({ code: 'not-possible-now' });
+  });
+});
+
 describe('a clerk', () => {
   it('reads the catalogue and changes nothing of it', async () => {
     await using till = await openTestCore();
