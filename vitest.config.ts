@@ -26,6 +26,7 @@ const campaigns = [
   'test/sandbox/unpromised/described.test.ts',
   'test/bench/bench.test.ts',
   'test/e2e/history-speed.test.ts',
+  'test/areas/catalog/import-large.test.ts',
 ];
 
 /** A test that hangs is found a little later; one that shares a slow machine with browsers is no failure. */
