@@ -1,9 +1,11 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
-import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
-import { type Cents, cents, formatCents, type MoneyLocale, parseMoneyInput } from '#shared/domain/money.ts';
+import type { ReactNode, Ref } from 'react';
+import { type Cents, formatCents, type MoneyLocale } from '#shared/domain/money.ts';
+import { useT, type WordKey } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';
-import { type MoneyTyping, startTyping, typeBackspace, typeDigit, typeSeparator } from './money-typing.ts';
+import type { MoneyUnread } from './money-typing.ts';
+import { useMoneyTyping } from './use-money-typing.ts';
 
 interface MoneyFieldProps {
   readonly label: ReactNode;
@@ -20,31 +22,26 @@ interface MoneyFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-function afterKey(typing: MoneyTyping, event: KeyboardEvent<HTMLInputElement>): MoneyTyping | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
-  if (/^\d$/.test(event.key)) return typeDigit(typing, Number(event.key));
-  if (event.key === ',' || event.key === '.') return typeSeparator(typing);
-  if (event.key === 'Backspace') return typeBackspace(typing);
-  if (event.key === 'Delete') return startTyping(cents(0));
-  return null;
-}
+const unreadWords: Record<MoneyUnread, WordKey> = {
+  unclear: 'common.moneyUnclear',
+  'too-large': 'common.moneyTooLarge',
+};
 
 export function MoneyField(props: MoneyFieldProps) {
   const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, ref, ...frame } = props;
-  const typing = useRef<MoneyTyping>(startTyping(amountCents));
-  const fresh = useRef(false);
-  if (typing.current.amountCents !== amountCents) typing.current = startTyping(amountCents);
-
-  function take(next: MoneyTyping): void {
-    typing.current = next;
-    onAmount(next.amountCents);
-  }
+  const t = useT();
+  const { unread, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
 
   return (
-    <FieldFrame {...frame} className={className}>
+    <FieldFrame
+      {...frame}
+      problem={unread === null ? frame.problem : t(unreadWords[unread], { example: formatCents(123_456, locale) })}
+      className={className}
+    >
       {(ids) => (
         <input
           {...ids}
+          {...handlers}
           ref={ref}
           type="text"
           inputMode="numeric"
@@ -53,23 +50,6 @@ export function MoneyField(props: MoneyFieldProps) {
           autoFocus={autoFocus}
           disabled={disabled}
           value={formatCents(amountCents, locale)}
-          onFocus={(event) => {
-            // The first digit after the focus arrives replaces the amount, as on a card machine.
-            fresh.current = true;
-            event.target.select();
-          }}
-          onKeyDown={(event) => {
-            const start = fresh.current && event.key !== 'Backspace' ? startTyping(cents(0)) : typing.current;
-            const next = afterKey(start, event);
-            if (next === null) return;
-            event.preventDefault();
-            fresh.current = false;
-            take(next);
-          }}
-          onChange={(event) => {
-            const parsed = parseMoneyInput(event.target.value, locale);
-            if (parsed !== null) take(startTyping(parsed));
-          }}
           className={cx(inputStyle, 'money text-right', inputClassName)}
         />
       )}

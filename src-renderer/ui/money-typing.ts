@@ -1,8 +1,8 @@
 /**
  * How an amount is typed: digits push in from the right as on a card machine. A comma or point means "these were whole reais", and the next
- * two digits are the cents. Pure, so that the field itself only listens.
+ * two digits are the cents. What is selected is replaced, and a caret among the digits is obeyed. Pure, so that the field itself only listens.
  */
-import { type Cents, cents } from '#shared/domain/money.ts';
+import { type Cents, cents, digitsToCents, type MoneyLocale, parseMoneyInput } from '#shared/domain/money.ts';
 
 export interface MoneyTyping {
   readonly amountCents: Cents;
@@ -50,4 +50,90 @@ export function typeBackspace(before: MoneyTyping): MoneyTyping {
     case 2:
       return { amountCents: cents(amount - (amount % 10)), decimals: 1 };
   }
+}
+
+/** What the keys of a money field do; null for every other key. */
+export type MoneyKey = number | 'separator' | 'Backspace' | 'Delete';
+
+export function moneyKey(key: string): MoneyKey | null {
+  if (/^\d$/.test(key)) return Number(key);
+  if (key === ',' || key === '.') return 'separator';
+  return key === 'Backspace' || key === 'Delete' ? key : null;
+}
+
+/** The text as it is shown, and what of it is selected; a caret is an empty selection. */
+export interface MoneySelection {
+  readonly shown: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface MoneyEdit {
+  readonly typing: MoneyTyping;
+  /** Where the caret stands afterwards, counted in digits from the right: points and zeros come and go on the left. */
+  readonly digitsAfterCaret: number;
+}
+
+export function typeKey(before: MoneyTyping, key: MoneyKey, selection: MoneySelection): MoneyEdit {
+  const { shown, start, end } = selection;
+  const left = digitsIn(shown.slice(0, start));
+  const right = digitsIn(shown.slice(end));
+  const isSelected = digitsIn(shown.slice(start, end)) !== '';
+  if (left === '' && right === '' && isSelected) return atEnd(typeAtEnd(startTyping(cents(0)), key));
+  if (right === '' && !isSelected) return atEnd(typeAtEnd(before, key));
+  // The digits that the caret parts are reais from here on: the next ones are their cents.
+  if (key === 'separator') return atEnd(typeSeparator({ amountCents: amountOf(left, before), decimals: null }));
+  return typeAmong({ before, left, right, isSelected }, key);
+}
+
+function typeAtEnd(before: MoneyTyping, key: MoneyKey): MoneyTyping {
+  if (key === 'separator') return typeSeparator(before);
+  if (key === 'Backspace') return typeBackspace(before);
+  return key === 'Delete' ? startTyping(cents(0)) : typeDigit(before, key);
+}
+
+function atEnd(typing: MoneyTyping): MoneyEdit {
+  return { typing, digitsAfterCaret: 0 };
+}
+
+interface PartedDigits {
+  readonly before: MoneyTyping;
+  readonly left: string;
+  readonly right: string;
+  readonly isSelected: boolean;
+}
+
+function typeAmong({ before, left, right, isSelected }: PartedDigits, key: number | 'Backspace' | 'Delete'): MoneyEdit {
+  const kept = key === 'Backspace' && !isSelected ? left.slice(0, -1) : left;
+  const after = key === 'Delete' && !isSelected ? right.slice(1) : right;
+  const middle = typeof key === 'number' ? String(key) : '';
+  const typing = startTyping(amountOf(`${kept}${middle}${after}`, before));
+  return { typing, digitsAfterCaret: after.length };
+}
+
+function digitsIn(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+function amountOf(digits: string, before: MoneyTyping): Cents {
+  const amount = digitsToCents(digits);
+  return amount === null || amount > largestCents ? before.amountCents : amount;
+}
+
+export function caretPosition(shown: string, digitsAfterCaret: number): number {
+  let position = shown.length;
+  for (let left = digitsAfterCaret; left > 0 && position > 0; position -= 1) {
+    if (/\d/.test(shown[position - 1] ?? '')) left -= 1;
+  }
+  return position;
+}
+
+/** Why a whole text was not taken as an amount. */
+export type MoneyUnread = 'unclear' | 'too-large';
+
+/** An amount that arrived as a whole text, pasted or dropped, or why it cannot be taken. It never becomes a guess. */
+export function readWholeAmount(text: string, locale: MoneyLocale): Cents | MoneyUnread {
+  const amount = parseMoneyInput(text, locale);
+  if (amount === null) return 'unclear';
+  return amount > largestCents ? 'too-large' : amount;
 }

@@ -24,6 +24,8 @@ export const common: Messages['common'] = {
   card: 'Card',
   copyId: 'Copy {{what}}',
   copied: 'Copied',
+  moneyUnclear: 'This text could not be read as an amount. Type something like {{example}}.',
+  moneyTooLarge: 'This amount is too large for a till. Type something like {{example}}.',
   moreCount: 'Show more ({{count}} left)',
 };
 

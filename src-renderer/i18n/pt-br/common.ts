@@ -22,6 +22,8 @@ export const common = {
   card: 'Cartão',
   copyId: 'Copiar {{what}}',
   copied: 'Copiado',
+  moneyUnclear: 'O texto não foi entendido como um valor. Digite algo como {{example}}.',
+  moneyTooLarge: 'Este valor é grande demais para um caixa. Digite algo como {{example}}.',
   moreCount: 'Mostrar mais (faltam {{count}})',
 };
 

@@ -1,8 +1,18 @@
 /** Typing money: from the right as on a card machine, or with a comma as on paper. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MoneyTyping, startTyping, typeBackspace, typeDigit, typeSeparator } from '#renderer/ui/money-typing.ts';
-import { cents } from '#shared/domain/money.ts';
+import {
+  caretPosition,
+  type MoneyTyping,
+  moneyKey,
+  readWholeAmount,
+  startTyping,
+  typeBackspace,
+  typeDigit,
+  typeKey,
+  typeSeparator,
+} from '#renderer/ui/money-typing.ts';
+import { cents, formatCents } from '#shared/domain/money.ts';
 
 function press(keys: string, from: MoneyTyping = startTyping(cents(0))): MoneyTyping {
   return [...keys].reduce((typing, key) => {
@@ -42,5 +52,70 @@ describe('the keys', () => {
         Number.isSafeInteger(press(keys.join('')).amountCents),
       ),
     );
+  });
+});
+
+/** Types into `R$ 1|2|,34`, where the bars are the ends of the selection and a single bar is the caret, and shows the field after it. */
+function typeInto(field: string, keys: readonly string[]): string {
+  const [left = '', selected = '', right] = field.replace('R$ ', 'R$\u00a0').split('|');
+  const start = left.length;
+  const isCaret = right === undefined;
+  let shown = field.replace('R$ ', 'R$\u00a0').replaceAll('|', '');
+  let selection = { start, end: isCaret ? start : start + selected.length };
+  let typing = startTyping(cents(Number(shown.replace(/\D/g, ''))));
+  for (const name of keys) {
+    const key = moneyKey(name);
+    if (key === null) throw new Error(`not a key of the field: ${name}`);
+    const edit = typeKey(typing, key, { shown, ...selection });
+    typing = edit.typing;
+    shown = formatCents(typing.amountCents, 'pt-BR');
+    const caret = caretPosition(shown, edit.digitsAfterCaret);
+    selection = { start: caret, end: caret };
+  }
+  return `${shown.slice(0, selection.start)}|${shown.slice(selection.start)}`.replace('\u00a0', ' ');
+}
+
+describe('a selection', () => {
+  it.each([
+    { field: '|R$ 5,00|', keys: ['5', '8', '5'], after: 'R$ 5,85|' },
+    { field: 'R$ |5,00|', keys: ['5', '8', '5'], after: 'R$ 5,85|' },
+    { field: '|R$ 5,00|', keys: ['7', ',', '5'], after: 'R$ 7,50|' },
+    { field: '|R$ 5,00|', keys: ['Backspace'], after: 'R$ 0,00|' },
+    { field: '|R$ 5,00|', keys: ['Delete'], after: 'R$ 0,00|' },
+    { field: 'R$ |5|,00', keys: ['7'], after: 'R$ 7,|00' },
+    { field: 'R$ |1.2|34,56', keys: ['Backspace'], after: 'R$ |34,56' },
+    { field: 'R$ 12,|34|', keys: ['5'], after: 'R$ 1,25|' },
+  ])('$field with $keys becomes $after', ({ field, keys, after }) => {
+    expect(typeInto(field, keys)).toBe(after);
+  });
+});
+
+describe('a caret among the digits', () => {
+  it.each([
+    { field: 'R$ 5|,00', keys: ['7'], after: 'R$ 57,|00' },
+    { field: 'R$ 5|,00', keys: [',', '9'], after: 'R$ 5,90|' },
+    { field: 'R$ 123|,45', keys: ['Backspace'], after: 'R$ 12,|45' },
+    { field: 'R$ |123,45', keys: ['Delete'], after: 'R$ |23,45' },
+    { field: 'R$ 99.999.999|,99', keys: ['9'], after: 'R$ 99.999.999,|99' },
+    { field: 'R$ 5,00|', keys: ['5'], after: 'R$ 50,05|' },
+  ])('$field with $keys becomes $after', ({ field, keys, after }) => {
+    expect(typeInto(field, keys)).toBe(after);
+  });
+});
+
+describe('a pasted text', () => {
+  it.each([
+    { text: '12.50', amount: 1250 },
+    { text: '1.234,56', amount: 123_456 },
+    { text: 'R$ 5', amount: 500 },
+    { text: '5,9', amount: 590 },
+    { text: ' 5,90\n', amount: 590 },
+    { text: 'cinco', amount: 'unclear' },
+    { text: '1,234', amount: 'unclear' },
+    { text: '-5', amount: 'unclear' },
+    { text: '', amount: 'unclear' },
+    { text: '100.000.000,00', amount: 'too-large' },
+  ])('"$text" is $amount', ({ text, amount }) => {
+    expect(readWholeAmount(text, 'pt-BR')).toBe(amount);
   });
 });

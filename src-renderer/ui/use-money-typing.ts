@@ -1,0 +1,123 @@
+/** What the input of a money field listens to: keys, the selection, the caret, and whole texts that are pasted or dropped. */
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Cents, digitsToCents, type MoneyLocale } from '#shared/domain/money.ts';
+import {
+  caretPosition,
+  type MoneyTyping,
+  type MoneyUnread,
+  moneyKey,
+  readWholeAmount,
+  startTyping,
+  typeKey,
+} from './money-typing.ts';
+
+/** What stands in the field is replaced as a whole until something is typed in it, or a caret is put into it. */
+function useFreshSelection() {
+  const fresh = useRef(false);
+  return {
+    fresh,
+    handlers: {
+      // The first digit after the focus arrives replaces the amount, as on a card machine.
+      onFocus(event: FocusEvent<HTMLInputElement>) {
+        fresh.current = true;
+        event.target.select();
+      },
+      onMouseDown(event: MouseEvent<HTMLInputElement>) {
+        if (document.activeElement === event.currentTarget) fresh.current = false;
+      },
+      // The click that brings the focus also puts a caret, which would undo the selection.
+      onMouseUp(event: MouseEvent<HTMLInputElement>) {
+        if (!fresh.current) return;
+        const { selectionStart, selectionEnd } = event.currentTarget;
+        if (selectionStart === selectionEnd) event.currentTarget.select();
+        else fresh.current = false;
+      },
+    },
+  };
+}
+
+interface Caret {
+  readonly input: HTMLInputElement;
+  readonly digitsAfterCaret: number;
+}
+
+/** Puts the caret back after the amount was written anew, which moves it to the end. */
+function useCaret(): (caret: Caret) => void {
+  const [caret, setCaret] = useState<Caret | null>(null);
+  useLayoutEffect(() => {
+    if (caret === null || document.activeElement !== caret.input) return;
+    const position = caretPosition(caret.input.value, caret.digitsAfterCaret);
+    caret.input.setSelectionRange(position, position);
+  }, [caret]);
+  return setCaret;
+}
+
+/** Keys that leave the selection as it is. */
+const modifiers = ['Control', 'Shift', 'Alt', 'Meta', 'Tab'];
+interface MoneyInput {
+  readonly amountCents: Cents;
+  readonly onAmount: (amountCents: Cents) => void;
+  readonly locale: MoneyLocale;
+}
+
+export function useMoneyTyping({ amountCents, onAmount, locale }: MoneyInput) {
+  const typing = useRef<MoneyTyping>(startTyping(amountCents));
+  const { fresh, handlers } = useFreshSelection();
+  const moveCaret = useCaret();
+  const [unread, setUnread] = useState<MoneyUnread | null>(null);
+  if (typing.current.amountCents !== amountCents) typing.current = startTyping(amountCents);
+
+  function take(next: MoneyTyping): void {
+    typing.current = next;
+    setUnread(null);
+    onAmount(next.amountCents);
+  }
+
+  function takeText(text: string): void {
+    const amount = readWholeAmount(text, locale);
+    if (typeof amount === 'number') take(startTyping(amount));
+    else setUnread(amount);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const isFresh = fresh.current;
+    if (!modifiers.includes(event.key)) fresh.current = false;
+    const key = event.ctrlKey || event.metaKey || event.altKey ? null : moneyKey(event.key);
+    if (key === null) return;
+    event.preventDefault();
+    const input = event.currentTarget;
+    const shown = input.value;
+    const end = shown.length;
+    const selected = isFresh
+      ? { start: 0, end }
+      : { start: input.selectionStart ?? end, end: input.selectionEnd ?? end };
+    const edit = typeKey(typing.current, key, { shown, ...selected });
+    take(edit.typing);
+    moveCaret({ input, digitsAfterCaret: edit.digitsAfterCaret });
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
+    event.preventDefault();
+    fresh.current = false;
+    takeText(event.clipboardData.getData('text'));
+  }
+
+  function onChange(event: ChangeEvent<HTMLInputElement>): void {
+    // Cutting a selection or deleting a word leaves digits; everything else that arrives here is a whole text.
+    const { inputType } = event.nativeEvent as InputEvent;
+    const rest = inputType?.startsWith('delete') ? digitsToCents(event.target.value) : null;
+    if (rest === null) takeText(event.target.value);
+    else take(startTyping(rest));
+  }
+
+  return { unread, handlers: { ...handlers, onKeyDown, onPaste, onChange, onBlur: () => setUnread(null) } };
+}
