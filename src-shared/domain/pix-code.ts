@@ -1,7 +1,7 @@
 /**
  * Checks a Pix code ("BR Code", Pix Copia e Cola) before it may be shown to a payer. It must never let a damaged, foreign or
- * wrong-amount code through: nobody can take back a Pix paid to the wrong place. Strict where the standard is, so a check
- * sum in lower case is refused too. The QR is drawn from `code` here, never loaded from a remote image.
+ * wrong-amount code through: nobody can take back a Pix paid to the wrong place. Strict where the standard is, except for the
+ * case of the check sum: its value proves the rest of the code in either, and banks read both. The QR is drawn from `code` here, never loaded from a remote image.
  */
 import { crc16Hex } from './crc16.ts';
 import { type Cents, cents } from './money.ts';
@@ -84,7 +84,7 @@ function readEnvelope(code: string): TlvObjects | 'structure' | 'crc' | 'too-lon
   if (!code.isWellFormed() || hasControlCharacter(code) || !code.startsWith('000201')) return 'structure';
   const body = code.slice(0, -4);
   if (!body.endsWith('6304')) return 'structure';
-  if (crc16Hex(body) !== code.slice(-4)) return 'crc';
+  if (crc16Hex(body) !== code.slice(-4).toUpperCase()) return 'crc';
   const objects = parseTlv(code);
   if (!objects || [...objects.keys()].at(-1) !== '63') return 'structure';
   for (const [id, value] of objects) if (isTemplate(id) && !parseTlv(value)) return 'structure';
