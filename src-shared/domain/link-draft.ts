@@ -81,6 +81,7 @@ export type LinkProblemCode =
   | 'field-too-long'
   | 'field-too-short'
   | 'address-needed'
+  | 'address-not-allowed'
   | 'email-invalid'
   | 'phone-invalid'
   | 'quantity-too-small'

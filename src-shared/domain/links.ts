@@ -21,13 +21,25 @@ export function checkLink(draft: LinkDraft, nowMs: number): LinkProblem[] {
     ...atMost(draft.orderTitle, 'orderTitle', textLength),
     ...atMost(draft.softDescriptor, 'softDescriptor', softDescriptorLength),
     ...atMost(draft.imageUrl, 'imageUrl', urlLength),
-    ...atMost(draft.backUrl, 'backUrl', urlLength),
-    ...atMost(draft.redirectUrl, 'redirectUrl', urlLength),
+    ...checkReturnAddress(draft.backUrl, 'backUrl'),
+    ...checkReturnAddress(draft.redirectUrl, 'redirectUrl'),
     ...atLeastOne(draft.maxUses, 'maxUses'),
     ...atLeastOne(draft.pixExpirationHours, 'pixExpirationHours'),
     // The API accepts a past date, and the link would be inactive from its first moment.
     ...(draft.expiresAt !== null && draft.expiresAt <= nowMs ? [problem('expiresAt', 'link-expired')] : []),
   ];
+}
+
+/** The checkout opens it in the payer's browser, so nothing but a page of the web over https may stand there. */
+function checkReturnAddress(text: string, path: string): LinkProblem[] {
+  if (text === '') return [];
+  const tooLong = atMost(text, path, urlLength);
+  return tooLong.length > 0 || isHttpsAddress(text) ? tooLong : [problem(path, 'address-not-allowed')];
+}
+
+/** The text itself must begin so, because `URL` forgives missing slashes and white space within, and a checkout may not. */
+function isHttpsAddress(text: string): boolean {
+  return /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
 }
 
 function atLeastOne(value: number | null, path: string): LinkProblem[] {

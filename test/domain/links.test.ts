@@ -10,6 +10,7 @@ import { linkDraft } from '../flows/support/links.ts';
 const now = Date.UTC(2027, 2, 1, 12);
 const item = (unitAmountCents: number, quantity = 1) => ({ id: 'a', description: 'A', quantity, unitAmountCents });
 const long = (length: number) => 'x'.repeat(length);
+const address = (length: number) => 'https://loja.example/'.padEnd(length, 'x');
 const codes = (change: Partial<LinkDraft>): string[] =>
   checkLink({ ...linkDraft(), ...change } as LinkDraft, now).map(({ path, code }) => `${path} ${code}`);
 
@@ -37,8 +38,19 @@ describe('a link', () => {
     ['with a Pix of no hours', { pixExpirationHours: 0 }, ['pixExpirationHours number-too-small']],
     ['with 22 characters on the statement', { softDescriptor: long(22) }, []],
     ['with 23 characters on the statement', { softDescriptor: long(23) }, ['softDescriptor field-too-long']],
-    ['with an address of 1000', { backUrl: long(1000), redirectUrl: long(1000) }, []],
-    ['with an address of 1001', { redirectUrl: long(1001) }, ['redirectUrl field-too-long']],
+    ['with an address of 1000', { backUrl: address(1000), redirectUrl: address(1000) }, []],
+    ['with an address of 1001', { redirectUrl: address(1001) }, ['redirectUrl field-too-long']],
+    ['that returns to a script', { backUrl: 'javascript:alert(1)' }, ['backUrl address-not-allowed']],
+    ['that returns without encryption', { redirectUrl: 'http://loja.example' }, ['redirectUrl address-not-allowed']],
+    ['that returns to a file', { redirectUrl: 'file:///C:/x.html' }, ['redirectUrl address-not-allowed']],
+    ['that returns to a bare name', { backUrl: 'loja.example/volta' }, ['backUrl address-not-allowed']],
+    ['that returns to nowhere', { backUrl: 'https://' }, ['backUrl address-not-allowed']],
+    [
+      'that returns to an address broken by a space',
+      { backUrl: 'https://loja.example/a b' },
+      ['backUrl address-not-allowed'],
+    ],
+    ['that returns over https', { backUrl: 'HTTPS://loja.example/volta?venda=1' }, []],
     ['with a title of 256', { orderTitle: long(256) }, ['orderTitle field-too-long']],
     [
       'with milestones',
