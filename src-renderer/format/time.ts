@@ -42,12 +42,25 @@ export function clockTime(durationMs: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, '0')}:${rest}`;
 }
 
-/** `8 s`, `3 min`, `2 h`: how long something took, or how long until it comes. */
-export function roughDuration(durationMs: number): string {
+/** `8 s`, `3 min`, `2 h`, and days from two on: how long something took, or how long until it comes. */
+export function roughDuration(durationMs: number, locale: TimeLocale): string {
   const seconds = Math.max(0, Math.round(durationMs / 1000));
   if (seconds < 100) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
-  return minutes < 100 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
+  if (minutes < 100) return `${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : daysText(Math.round(hours / 24), locale);
+}
+
+const longCountdownMs = 48 * 3_600_000;
+
+/** What is left by the second, or in days where nobody counts seconds: a Pix may be payable for months. */
+export function countdown(leftMs: number, locale: TimeLocale): string {
+  return leftMs < longCountdownMs ? clockTime(leftMs) : roughDuration(leftMs, locale);
+}
+
+function daysText(days: number, locale: TimeLocale): string {
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
 }
 
 /** The day of a moment as `2026-03-09`, or of a day some days before or after it. */

@@ -1,6 +1,6 @@
 /** A Pix to be paid, drawn here and never loaded: its code, the time it has left, and never a hint that it is paid. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { clockTime } from '../format/time.ts';
+import { countdown } from '../format/time.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { CopyPix } from './copy-pix.tsx';
 import { cx } from './cx.ts';
@@ -25,7 +25,7 @@ interface PixCodeProps {
 const warnBelowMs = 60_000;
 
 export function PixCode({ code, amount, expiresAt, onZero, share, heading, over }: PixCodeProps) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const leftMs = expiresAt - useServerNow();
   const isOver = leftMs <= 0;
 
@@ -63,7 +63,7 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           <p className={cx('money flex items-baseline gap-3', leftMs < warnBelowMs && 'text-danger')}>
             <span className="text-md">{t('pix.expiresIn')}</span>
             <span role="timer" className="text-2xl font-bold">
-              {clockTime(leftMs)}
+              {countdown(leftMs, language)}
             </span>
           </p>
         )}

@@ -98,6 +98,6 @@ function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readon
   function left(): string {
     if (leftMs === null) return t('deadlines.open');
     if (leftMs <= 0) return t('deadlines.over');
-    return leftMs < hourMs ? clockTime(leftMs) : roughDuration(leftMs);
+    return leftMs < hourMs ? clockTime(leftMs) : roughDuration(leftMs, language);
   }
 }

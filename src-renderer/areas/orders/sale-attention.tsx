@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -18,7 +18,7 @@ interface SaleAttentionProps {
 }
 
 export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
-  const t = useT();
+  const { t, language } = useWords();
   const now = useNow();
   const { undo, paidTwiceWith: other } = sale;
   const waited = moneyWaitedFor(sale);
@@ -63,7 +63,7 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
             ? t(isReplaced ? 'attention.undoReplacedHint' : 'attention.undoHint')
             : undoProblemWords(t, undo.problem)}
           {undo.nextAt !== null && undo.nextAt > now && (
-            <span> {t('attention.undoNext', { time: roughDuration(undo.nextAt - now) })}</span>
+            <span> {t('attention.undoNext', { time: roughDuration(undo.nextAt - now, language) })}</span>
           )}
           {undo.canEnd && endUndo}
         </Notice>

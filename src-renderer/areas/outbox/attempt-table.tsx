@@ -46,7 +46,7 @@ function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
         <td className="py-2 pr-3">{t(attempt.kind === 'send' ? 'queue.kindSend' : 'queue.kindCheck')}</td>
         <td className="money py-2 pr-3">{exactTime(attempt.startedAt, language)}</td>
         <td className="money py-2 pr-3">
-          {attempt.endedAt === null ? '' : roughDuration(attempt.endedAt - attempt.startedAt)}
+          {attempt.endedAt === null ? '' : roughDuration(attempt.endedAt - attempt.startedAt, language)}
         </td>
         <td className="py-2 pr-3">
           {attempt.class !== null && (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { brandName, groupCardNumber, typedBrandName, typeExpiry } from '#renderer/format/card.ts';
 import { initials } from '#renderer/format/initials.ts';
 import { formatPercent, parsePercent } from '#renderer/format/percent.ts';
-import { clockTime, endOfDay, roughDuration, shortMoment, startOfDay } from '#renderer/format/time.ts';
+import { clockTime, countdown, endOfDay, roughDuration, shortMoment, startOfDay } from '#renderer/format/time.ts';
 import { readWholeNumber } from '#renderer/format/whole-number.ts';
 
 describe('a countdown', () => {
@@ -19,14 +19,32 @@ describe('a countdown', () => {
   });
 });
 
+describe('the time left of a Pix', () => {
+  it.each([
+    { ms: 65_000, shown: '1:05' },
+    { ms: 47 * 3_600_000, shown: '47:00:00' },
+    { ms: 600 * 3_600_000, shown: '25 dias' },
+  ])('of $ms ms is $shown', ({ ms, shown }) => {
+    expect(countdown(ms, 'pt-BR')).toBe(shown);
+  });
+});
+
 describe('a duration', () => {
   it.each([
     { ms: 400, shown: '0 s' },
     { ms: 99_000, shown: '99 s' },
     { ms: 180_000, shown: '3 min' },
     { ms: 4 * 3_600_000, shown: '4 h' },
+    { ms: 47 * 3_600_000, shown: '47 h' },
+    { ms: 48 * 3_600_000, shown: '2 dias' },
+    { ms: 59 * 3_600_000, shown: '2 dias' },
+    { ms: 600 * 3_600_000, shown: '25 dias' },
   ])('of $ms ms is $shown', ({ ms, shown }) => {
-    expect(roughDuration(ms)).toBe(shown);
+    expect(roughDuration(ms, 'pt-BR')).toBe(shown);
+  });
+
+  it('of many hours is said in days in English too', () => {
+    expect(roughDuration(600 * 3_600_000, 'en')).toBe('25 days');
   });
 });
 

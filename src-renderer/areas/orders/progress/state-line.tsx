@@ -67,7 +67,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
         )}
         {isRunning && (
           <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
-            <span>{t('progress.elapsed', { time: roughDuration(now - sale.createdAt) })}</span>
+            <span>{t('progress.elapsed', { time: roughDuration(now - sale.createdAt, language) })}</span>
             {next !== null && (
               <span>
                 {t(next.kind === 'check' ? 'progress.nextCheck' : 'progress.nextAttempt', {
