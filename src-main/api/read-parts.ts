@@ -66,12 +66,17 @@ export function readFailure(reason: FailureReason | null): FailureFacts | null {
   };
 }
 
+/** `message` of v1 is a heading without a stop, and its errors follow it, often in another language. */
+export function joinSentences(sentences: readonly string[]): string {
+  return sentences.map((text) => (/[.!?:;]$/.test(text) ? text : `${text}.`)).join(' ');
+}
+
 /** Why a v1 request ended without success: sentences for staff, and no code of its own. */
 export function readV1Failure({ by, observation, refusedWith }: Cause): FailureFacts {
   const { errorCode = null, sentences = [], class: seen = null } = observation ?? {};
   // A GET that shows no change has no error code of its own.
   const code = refusedWith ?? (by === 'check' ? 'not-applied' : seen === 'declined' ? seen : (errorCode ?? 'refused'));
-  const merchantMessage = sentences.length === 0 ? null : sentences.join(' ');
+  const merchantMessage = sentences.length === 0 ? null : joinSentences(sentences);
   return { code, customerMessage: null, merchantMessage, message: null };
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
+import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
@@ -31,7 +32,8 @@ interface CodeFormProps {
 
 export function CodeForm(props: CodeFormProps) {
   const { otp, lacksContact = false, can, confirming, resending, onConfirm, onResend } = props;
-  const { t, open } = useWords();
+  const words = useWords();
+  const { t } = words;
   const serverNow = useServerNow();
   const [code, setCode] = useState('');
   const leftMs = otp === null ? 0 : otp.expiresAt - serverNow;
@@ -50,7 +52,9 @@ export function CodeForm(props: CodeFormProps) {
     >
       <p className="text-md">{t('otp.detail')}</p>
       {lacksContact && <Notice quiet tone="warning" title={t('otp.noContact')} />}
-      {otp !== null && otp.lastProblem !== null && <Notice tone="danger" title={open('apiCode', otp.lastProblem)} />}
+      {otp !== null && otp.lastProblem !== null && (
+        <Notice tone="danger" title={apiCodeWords(words, otp.lastProblem)} />
+      )}
       <Field
         label={t('otp.code')}
         value={code}

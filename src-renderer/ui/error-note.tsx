@@ -1,6 +1,7 @@
 /** An error of a call to the core: its sentence, what to do, and which rules were broken. */
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
+import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Notice } from './notice.tsx';
@@ -8,7 +9,7 @@ import { useNow } from './use-now.ts';
 
 export function ErrorNote({ error }: { readonly error: CallError }) {
   const words = useWords();
-  const { t, open } = words;
+  const { t } = words;
   const now = useNow();
   const waitMs = error.retryAt === undefined ? 0 : error.retryAt - now;
   // Only broken rules have sentences. The fields of malformed input name the contract's own checks.
@@ -23,7 +24,7 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
             <li key={`${field.path} ${field.code}`}>{problemWords(words, field)}</li>
           ))}
           {refused.map((field) => (
-            <li key={`${field.path} ${field.code}`}>{open('apiCode', field.code, field.params)}</li>
+            <li key={`${field.path} ${field.code}`}>{apiCodeWords(words, field.code)}</li>
           ))}
         </ul>
       )}

@@ -1,8 +1,8 @@
 /** Not approved or not accepted: one text for the payer, one for staff, and the technical one only under Diagnostics. */
-import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Playbook } from './playbook.tsx';
+import { RefusalWords } from './refusal-words.tsx';
 
 interface FailureWordsProps {
   readonly failure: {
@@ -20,8 +20,7 @@ interface FailureWordsProps {
 }
 
 export function FailureWords({ failure, refusal }: FailureWordsProps) {
-  const words = useWords();
-  const { t } = words;
+  const { t } = useWords();
   const forPayer = failure?.customerMessage ?? refusal?.customerMessage ?? null;
   const code = failure?.code ?? refusal?.code ?? null;
   const technical = [failure?.message, refusal?.param, refusal === null ? null : refusal.operation].filter(Boolean);
@@ -33,19 +32,14 @@ export function FailureWords({ failure, refusal }: FailureWordsProps) {
           <p className="selectable text-2xl leading-snug font-bold">{forPayer}</p>
         </section>
       )}
-      {(code !== null || failure?.merchantMessage) && (
+      {code !== null && (
         <section
           aria-label={t('progress.forStaff')}
           className="flex flex-col gap-1 rounded-md border border-line bg-surface p-4"
         >
           <h2 className="text-sm font-semibold text-ink-muted">{t('progress.forStaff')}</h2>
-          {code !== null && <p className="selectable text-md">{apiCodeWords(words, code)}</p>}
-          {code !== null && <Playbook code={code} />}
-          {failure?.merchantMessage && (
-            <p className="selectable text-sm text-ink-muted">
-              {t('progress.serviceSays', { text: failure.merchantMessage })}
-            </p>
-          )}
+          <RefusalWords code={code} providerText={failure?.merchantMessage ?? null} />
+          <Playbook code={code} hasCustomerText={forPayer !== null} />
         </section>
       )}
       {(technical.length > 0 || code !== null) && (

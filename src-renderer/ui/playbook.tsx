@@ -1,19 +1,23 @@
-/** After a refusal: what the clerk does now, and what a manager does. An unknown code gets general words. */
+/** After a refusal: what the clerk does now, and what a manager does. */
+import { playbookWords } from '../i18n/playbook-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 
-export function Playbook({ code }: { readonly code: string }) {
-  const { t, open } = useWords();
-  const known = (who: 'clerk' | 'manager'): string => {
-    const key = `${code}.${who}`;
-    const words = open('playbook', key);
-    return words === key ? t(`playbook.other.${who}`) : words;
-  };
+interface PlaybookProps {
+  readonly code: string;
+  /** Whether a text for the customer stands beside these words: only then can it be read out. */
+  readonly hasCustomerText?: boolean;
+}
+
+export function Playbook({ code, hasCustomerText = false }: PlaybookProps) {
+  const words = useWords();
+  const { t } = words;
+  const { clerk, manager } = playbookWords(words, code, hasCustomerText);
   return (
     <dl data-testid="playbook" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <dt className="font-semibold">{t('common.whatToDo')}</dt>
-      <dd>{known('clerk')}</dd>
+      <dd>{clerk}</dd>
       <dt className="font-semibold">{t('common.forManager')}</dt>
-      <dd>{known('manager')}</dd>
+      <dd>{manager}</dd>
     </dl>
   );
 }

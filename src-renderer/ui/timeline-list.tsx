@@ -1,6 +1,7 @@
 /** The history of a thing: what changed, when, and how the till learned of it. */
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { exactTime, shortMoment } from '../format/time.ts';
+import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
 
 export function TimelineList({ entries }: { readonly entries: readonly TimelineEntry[] }) {
@@ -52,7 +53,7 @@ function detailWords(details: TimelineEntry['details'], { t, open }: Tell): stri
     ...(typeof number === 'number' ? [t('subscriptions.invoice', { number })] : []),
     ...(typeof to === 'string' ? [open('apiStatus', to)] : []),
     ...(typeof status === 'string' ? [open('apiStatus', status)] : []),
-    ...(typeof code === 'string' ? [open('apiCode', code)] : []),
+    ...(typeof code === 'string' ? [apiCodeWords({ t, open }, code)] : []),
     ...(typeof explanation === 'string' ? [explanation] : []),
   ];
 }

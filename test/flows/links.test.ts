@@ -137,7 +137,7 @@ describe('a link', () => {
       const id = await askLink(till, { methods: ['Boleto'] });
       const link = await untilLink(till, id, ({ state }) => state === 'refused');
       expect(link).toMatchObject({ refused: 'create', refusal: { code: 'v1_403', customerMessage: null } });
-      expect(link.refusal?.merchantMessage).toBe('Acesso negado Boleto não está ativo.');
+      expect(link.refusal?.merchantMessage).toBe('Acesso negado. Boleto não está ativo.');
     },
     { wrapConnect: wrapFor(answeredWith('403', 403, refusal), linksRoute) },
   );

@@ -2,9 +2,10 @@
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Playbook } from '../../ui/playbook.tsx';
+import { RefusalWords } from '../../ui/refusal-words.tsx';
 
 export function CardRefusal({ refusal }: { readonly refusal: NonNullable<SavedCard['refusal']> }) {
-  const { t, open } = useWords();
+  const { t } = useWords();
   return (
     <div className="flex flex-col gap-4">
       {refusal.customerMessage !== null && (
@@ -15,9 +16,8 @@ export function CardRefusal({ refusal }: { readonly refusal: NonNullable<SavedCa
       )}
       <section aria-label={t('progress.forStaff')} className="rounded-md border border-line bg-surface p-4">
         <h3 className="text-sm font-semibold text-ink-muted">{t('progress.forStaff')}</h3>
-        {refusal.merchantMessage !== null && <p className="selectable text-md">{refusal.merchantMessage}</p>}
-        <p className="selectable">{open('apiCode', refusal.code)}</p>
-        <Playbook code={refusal.code} />
+        <RefusalWords code={refusal.code} providerText={refusal.merchantMessage} />
+        <Playbook code={refusal.code} hasCustomerText={refusal.customerMessage !== null} />
       </section>
     </div>
   );

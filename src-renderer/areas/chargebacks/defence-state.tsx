@@ -2,6 +2,7 @@
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { useAction } from '../../client/use-action.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
+import { apiCodeWords, quotedWords } from '../../i18n/api-code-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +16,8 @@ import { useChargebacks } from './store.ts';
 
 export function DefenceState({ chargeback }: { readonly chargeback: Chargeback }) {
   const isManager = useIsManager();
-  const { t, open, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const now = useNow();
   const { run, error, isPending } = useAction();
   const { defence, can } = chargeback;
@@ -40,8 +42,8 @@ export function DefenceState({ chargeback }: { readonly chargeback: Chargeback }
       </p>
       {waitReason !== null && <p className="text-sm">{t(`waitReason.${waitReason}`)}</p>}
       {refusal !== null && state === 'refused' && (
-        <Notice tone="danger" title={open('apiCode', refusal.code)}>
-          {refusal.message !== null && <p>{refusal.message}</p>}
+        <Notice tone="danger" title={apiCodeWords(words, refusal.code)}>
+          {refusal.message !== null && <p className="selectable">{quotedWords(words, refusal.message)}</p>}
           <Playbook code={refusal.code} />
         </Notice>
       )}

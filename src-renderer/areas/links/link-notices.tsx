@@ -1,10 +1,12 @@
 /** What a person should know about a link before acting on it: that it is missing, still open, or was refused. */
 import type { Link } from '#shared/contract/links.ts';
 import { shortMoment } from '../../format/time.ts';
+import { quotedWords } from '../../i18n/api-code-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
+import { RefusalWords } from '../../ui/refusal-words.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { missingWords, standsOpen } from './link-labels.ts';
 
@@ -16,7 +18,8 @@ interface LinkNoticesProps {
 }
 
 export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
-  const { t } = useWords();
+  const words = useWords();
+  const { t } = words;
   const missing = missingWords(t, link);
   return (
     <>
@@ -29,7 +32,7 @@ export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
       {link.foundInList && <Notice quiet tone="warning" title={t('links.found')} />}
       {link.imageWarning !== null && (
         <Notice quiet tone="warning" title={t('links.imageWarning')}>
-          {link.imageWarning}
+          {quotedWords(words, link.imageWarning)}
         </Notice>
       )}
       <RefusalNotice link={link} />
@@ -38,14 +41,18 @@ export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
 }
 
 function RefusalNotice({ link: { refusal, refused } }: { readonly link: Link }) {
-  const { t, open } = useWords();
+  const { t } = useWords();
   if (refusal === null || refused === null) return null;
   return (
     <Notice quiet tone="danger" title={t(`links.refused.${refused}`)}>
-      {refusal.code === 'not-applied'
-        ? t('links.notApplied')
-        : (refusal.merchantMessage ?? open('apiCode', refusal.code))}
-      {refusal.code !== 'not-applied' && <Playbook code={refusal.code} />}
+      {refusal.code === 'not-applied' ? (
+        t('links.notApplied')
+      ) : (
+        <>
+          <RefusalWords code={refusal.code} providerText={refusal.merchantMessage} />
+          <Playbook code={refusal.code} />
+        </>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
 /** Every attempt of a request: when it was made, what came back, and how the answer was read. */
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { exactTime, roughDuration } from '../../format/time.ts';
+import { knownCodeWords } from '../../i18n/api-code-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -38,7 +39,10 @@ function wasRead({ kind, class: seen }: Attempt): boolean {
 }
 
 function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
+  const detail = attempt.detail === attempt.class ? null : attempt.detail;
+  const said = knownCodeWords(words, detail);
   return (
     <>
       <tr className="border-t border-line align-top">
@@ -54,19 +58,23 @@ function AttemptRow({ attempt }: { readonly attempt: Attempt }) {
               {wasRead(attempt) ? t('queue.read') : t(`attemptClass.${attempt.class}`)}
             </Badge>
           )}
-          {attempt.detail !== null && attempt.detail !== attempt.class && (
-            <span className="selectable mt-1 block text-ink-muted">{attempt.detail}</span>
-          )}
+          {said !== null && <span className="mt-1 block text-ink-muted">{said}</span>}
         </td>
         <td className="money py-2 text-right">{attempt.httpStatus ?? ''}</td>
       </tr>
-      {attempt.answer !== null && (
+      {(attempt.answer !== null || detail !== null) && (
         <tr>
           <td colSpan={6} className="pb-2">
-            <Disclosure summaryClassName="text-accent" summary={t('queue.showAnswer')}>
-              <pre className="selectable max-h-72 overflow-y-auto rounded-md bg-sunken p-3 font-mono wrap-anywhere whitespace-pre-wrap">
-                {readableBody(attempt.answer)}
-              </pre>
+            <Disclosure
+              summaryClassName="text-accent"
+              summary={t(attempt.answer === null ? 'progress.diagnostics' : 'queue.showAnswer')}
+            >
+              {detail !== null && <p className="selectable font-mono text-sm">{detail}</p>}
+              {attempt.answer !== null && (
+                <pre className="selectable max-h-72 overflow-y-auto rounded-md bg-sunken p-3 font-mono wrap-anywhere whitespace-pre-wrap">
+                  {readableBody(attempt.answer)}
+                </pre>
+              )}
             </Disclosure>
           </td>
         </tr>

@@ -1,6 +1,7 @@
 /** One refund of one charge: who asked and approved, its state, and what to do when the money did not go back. */
 import type { Refund } from '#shared/contract/refunds.ts';
 import { shortMoment } from '../../format/time.ts';
+import { apiCodeWords } from '../../i18n/api-code-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,7 +10,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { refundTones, refundWord } from './refund-labels.ts';
 
 export function RefundRow({ refund }: { readonly refund: Refund }) {
-  const { t, open, language } = useWords();
+  const told = useWords();
+  const { t, language } = told;
   const money = useMoney();
   const now = useNow();
   const isTriedAgain = refund.approvedBy === null;
@@ -30,7 +32,11 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         </p>
         {refund.note !== null && <p className="text-sm">{refund.note}</p>}
         {refund.refusalCode !== null && (
-          <WhatToDo code={refund.refusalCode} words={open('apiCode', refund.refusalCode)} isTriedAgain={isTriedAgain} />
+          <WhatToDo
+            code={refund.refusalCode}
+            words={apiCodeWords(told, refund.refusalCode)}
+            isTriedAgain={isTriedAgain}
+          />
         )}
         {refund.state === 'failed' && (
           <WhatToDo code="refund_failed" words={t('refund.failedLater')} isTriedAgain={isTriedAgain} />

@@ -1,7 +1,8 @@
 /** One question to the buyer before anything is charged: a code typed here, or a link only the buyer can open. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { quotedWords } from '../../i18n/api-code-labels.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { CodeForm } from '../../ui/code-form.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -13,7 +14,8 @@ interface ConfirmationPanelProps {
 }
 
 export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelProps) {
-  const t = useT();
+  const words = useWords();
+  const { t } = words;
   const confirming = useAction();
   const resending = useAction();
   const { id, failure } = charge;
@@ -34,7 +36,7 @@ export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelPro
     <Section title={t('charges.confirmation')}>
       {lastProblem !== null && (
         <Notice tone="danger" title={t(`charges.codeProblem.${lastProblem}`)}>
-          {lastProblem === 'wrong' && failure?.merchantMessage}
+          {lastProblem === 'wrong' && quotedWords(words, failure?.merchantMessage ?? null)}
         </Notice>
       )}
       <CodeForm

@@ -11,6 +11,7 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FactLines } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { RefusalWords } from '../../ui/refusal-words.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useIsManager } from '../../window/session-store.ts';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
@@ -46,7 +47,7 @@ interface CardFoundProps extends Omit<ClientDetailProps, 'id'> {
 }
 
 function CardFound({ card, onUse, onRetype }: CardFoundProps) {
-  const { t, open } = useWords();
+  const { t } = useWords();
   const { run, error, isPending } = useAction();
   const [asking, setAsking] = useState<Asked | null>(null);
   const { id, token, refused, refusal } = card;
@@ -63,7 +64,7 @@ function CardFound({ card, onUse, onRetype }: CardFoundProps) {
       {card.waitReason !== null && <p className="text-ink-muted">{t(`waitReason.${card.waitReason}`)}</p>}
       {refused !== null && refusal !== null && (
         <Notice quiet tone="danger" title={t(`clients.refused.${refused}`)}>
-          {refusal.merchantMessage ?? open('apiCode', refusal.code)}
+          <RefusalWords code={refusal.code} providerText={refusal.merchantMessage} />
         </Notice>
       )}
       <CardActions

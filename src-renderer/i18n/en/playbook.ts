@@ -11,11 +11,11 @@ export const playbook: Messages['playbook'] = {
     manager: 'Check under Settings, Account and keys, that the key is of this environment and still valid.',
   },
   payment_declined: {
-    clerk: "Read the payer's text to the customer and offer another card or Pix.",
+    clerk: 'Offer another card or Pix.',
     manager: 'The staff text and the timeline say who refused.',
   },
   customer_blocked: {
-    clerk: "Read the payer's text to the customer; another method helps only if it is not the customer who is blocked.",
+    clerk: 'Offer another method only if it is not the customer who is blocked.',
     manager: "The account made this block: it is seen and lifted in the provider's dashboard.",
   },
   resource_missing: {
@@ -146,7 +146,7 @@ export const playbook: Messages['playbook'] = {
       'The charge stays paid. Ask again later, or give it back in cash or by Pix, keep a signed receipt with the number of the sale, and do not ask for it here again.',
   },
   card_declined: {
-    clerk: "Read the payer's text to the customer and offer another card or Pix.",
+    clerk: 'Offer another card or Pix.',
     manager: "The card's bank refused; only it knows why.",
   },
   insufficient_funds: {
@@ -158,7 +158,7 @@ export const playbook: Messages['playbook'] = {
     manager: 'The fraud analysis refused; repeating makes it worse. See the reasons in the dashboard.',
   },
   declined: {
-    clerk: "Read the payer's text to the customer and offer another card or Pix.",
+    clerk: 'Offer another card or Pix.',
     manager: 'The staff text and the timeline say who refused.',
   },
   authorization_expired: {

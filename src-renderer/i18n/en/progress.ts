@@ -49,6 +49,7 @@ export const progress: Messages['progress'] = {
   otherCode: 'Not accepted, for a reason this version does not know.',
   serviceSays: 'Text of the provider: “{{text}}”',
   payerSays: 'May be read to the customer',
+  readToCustomer: "Read the customer's text out to the customer.",
 };
 
 export const pix: Messages['pix'] = {

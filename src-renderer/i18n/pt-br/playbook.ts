@@ -10,11 +10,11 @@ export const playbook = {
     manager: 'Confira em Ajustes, Conta e chaves, se a chave é deste ambiente e se ainda vale.',
   },
   payment_declined: {
-    clerk: 'Leia ao cliente o texto para ele e ofereça outro cartão ou Pix.',
+    clerk: 'Ofereça outro cartão ou Pix.',
     manager: 'O texto para a equipe e a linha do tempo dizem quem recusou.',
   },
   customer_blocked: {
-    clerk: 'Leia ao cliente o texto para ele; outro meio de pagamento só se o cliente não for o bloqueado.',
+    clerk: 'Ofereça outro meio de pagamento só se o cliente não for o bloqueado.',
     manager: 'Quem bloqueou foi a conta: o bloqueio se vê e se retira no painel do serviço.',
   },
   resource_missing: {
@@ -144,7 +144,7 @@ export const playbook = {
       'A cobrança continua paga. Peça de novo mais tarde, ou devolva em dinheiro ou por Pix do caixa, guarde um recibo assinado com o número da venda e não peça de novo aqui.',
   },
   card_declined: {
-    clerk: 'Leia ao cliente o texto para ele e ofereça outro cartão ou Pix.',
+    clerk: 'Ofereça outro cartão ou Pix.',
     manager: 'Quem recusou foi o banco do cartão; só ele sabe por quê.',
   },
   insufficient_funds: {
@@ -156,7 +156,7 @@ export const playbook = {
     manager: 'A análise de fraude recusou; repetir piora a avaliação. Conheça os motivos no painel.',
   },
   declined: {
-    clerk: 'Leia ao cliente o texto para ele e ofereça outro cartão ou Pix.',
+    clerk: 'Ofereça outro cartão ou Pix.',
     manager: 'O texto para a equipe e a linha do tempo dizem quem recusou.',
   },
   authorization_expired: {

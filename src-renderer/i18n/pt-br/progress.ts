@@ -48,6 +48,7 @@ export const progress = {
   otherCode: 'Não foi aceito, por um motivo que esta versão não conhece.',
   serviceSays: 'Texto da operadora: “{{text}}”',
   payerSays: 'Pode ser lido ao cliente',
+  readToCustomer: 'Leia ao cliente o texto para ele.',
 };
 
 export const pix = {

@@ -1,9 +1,10 @@
 /** Words that are looked up at run time: plurals, blanks, and keys from the core that this version does not know. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { chargebackStatuses } from '#renderer/areas/chargebacks/chargeback-labels.ts';
-import { apiCodeWords } from '#renderer/i18n/api-code-labels.ts';
+import { apiCodeWords, knownCodeWords, refusalWords } from '#renderer/i18n/api-code-labels.ts';
 import { cardFaceWords } from '#renderer/i18n/card-face-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
+import { playbookWords } from '#renderer/i18n/playbook-labels.ts';
 import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 
@@ -29,6 +30,25 @@ describe.each(languages)('in %s', (language) => {
   it('a code of the service nobody has met is not shown raw to the staff', () => {
     expect(apiCodeWords(words(), 'card_declined')).not.toContain('_');
     expect(apiCodeWords(words(), 'moon_in_the_way')).toBe(words().t('progress.otherCode'));
+  });
+
+  it('our words come before those of the provider, which are quoted', () => {
+    const said = refusalWords(words(), 'v1_422', 'The subscription is suspended.');
+    expect(said.ours).toBe(words().open('apiCode', 'v1_422'));
+    expect(said.quoted).toContain('“The subscription is suspended.”');
+    expect(refusalWords(words(), 'moon_in_the_way', ' ').quoted).toBeNull();
+  });
+
+  it('a code without words is left to the technical details', () => {
+    expect(knownCodeWords(words(), 'capture_refused')).not.toContain('_');
+    expect(knownCodeWords(words(), '2xx-not-json')).toBeNull();
+  });
+
+  it('a text for the customer is to be read out only where there is one', () => {
+    const { clerk } = playbookWords(words(), 'declined', false);
+    expect(clerk).not.toMatch(/text/i);
+    expect(playbookWords(words(), 'declined', true).clerk).toBe(`${words().t('progress.readToCustomer')} ${clerk}`);
+    expect(playbookWords(words(), 'fraud_suspected', true)).toEqual(playbookWords(words(), 'fraud_suspected', false));
   });
 
   it('a timeline names each status of a chargeback in words', () => {
