@@ -22,7 +22,7 @@ export async function fillBasket(
   page,
   names = ['Pão de queijo', 'Café expresso', 'Coxinha de frango', 'Brigadeiro', 'Café expresso'],
 ) {
-  for (const name of names) await page.getByRole('button', { name: new RegExp(`^Colocar ${name}`) }).click();
+  for (const name of names) await page.getByRole('button', { name: new RegExp(`^Adicionar ${name}`) }).click();
 }
 
 /** @param {Page} page @param {string} name */

@@ -72,7 +72,7 @@ async function subscription(page, status) {
 async function subscriptions(page, shoot) {
   const make = 'Criar e cobrar agora';
   await openSection(page, 'Assinaturas');
-  await page.getByText('Este caixa ainda não conhece assinaturas.').waitFor();
+  await page.getByText('Nenhuma assinatura neste caixa.').waitFor();
   await shoot('assinaturas-vazio');
   await page.getByRole('button', { name: 'Nova', exact: true }).click();
   await shoot('assinatura-nova');

@@ -165,7 +165,7 @@ async function sellingDialogs(page, shoot) {
   await page.getByLabel('Nome para achar depois').fill('mesa 4');
   await shoot('guardar');
   await page.keyboard.press('Enter');
-  await page.getByText('Nada na venda ainda').waitFor();
+  await page.getByText('Nenhum item na venda').waitFor();
   await page.keyboard.press('F8');
   await page.getByRole('button', { name: /Retomar: mesa 4/ }).waitFor();
   await shoot('guardadas');
@@ -210,13 +210,13 @@ async function backOffice(page, shoot) {
   await shoot('fila-pedido');
 }
 
-/** Pedidos once everything has happened. @param {Page} page @param {Shoot} shoot */
+/** Vendas once everything has happened. @param {Page} page @param {Shoot} shoot */
 async function history(page, shoot) {
   await page.keyboard.press('Alt+2');
   await page.getByRole('row').first().waitFor();
   await shoot('pedidos-tudo');
   await page.getByRole('searchbox').fill('zebra');
-  await page.getByText('Nada combina com a busca.').waitFor();
+  await page.getByText('Nenhum resultado para esta busca.').waitFor();
   await shoot('pedidos-nada');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('row').first().waitFor();

@@ -206,9 +206,9 @@ describe('Links', () => {
   });
 });
 
-describe('Fila and Pedidos', () => {
+describe('Pendências and Vendas', () => {
   test('a request leads to what it is about, whatever that is', async () => {
-    await button(page(), /^Fila( \d+)?$/).click();
+    await button(page(), /^Pendências( \d+)?$/).click();
     await page().getByText('Recentes', { exact: true }).click();
     for (const [row, owner, heading] of [
       [/^Criar link Festa/, /^Link: Festa/, 'Links'],
@@ -219,19 +219,19 @@ describe('Fila and Pedidos', () => {
       await button(page(), owner).click();
       await page().getByRole('heading', { name: heading, level: 1 }).waitFor();
       await article().waitFor();
-      await button(page(), /^Fila( \d+)?$/).click();
+      await button(page(), /^Pendências( \d+)?$/).click();
       await page().getByText('Recentes', { exact: true }).click();
     }
-    await expectGood('Fila, recent ones');
+    await expectGood('Pendências, recent ones');
   });
 
   test('all that happened, and nothing found', async () => {
-    await area(page(), 'Pedidos').click();
+    await area(page(), 'Vendas').click();
     await page().getByRole('row').first().waitFor();
-    await expectGood('Pedidos with everything');
+    await expectGood('Vendas with everything');
     await page().getByRole('searchbox').fill('zebra');
-    await page().getByText('Nada combina com a busca.').waitFor();
-    await expectGood('Pedidos, nothing found');
+    await page().getByText('Nenhum resultado para esta busca.').waitFor();
+    await expectGood('Vendas, nothing found');
     await lock(page());
   });
 });

@@ -92,7 +92,7 @@ describe('Venda', () => {
   test.each([
     { key: 'F4', name: 'Cliente' },
     { key: 'F6', name: 'Desconto na venda' },
-    { key: 'F7', name: 'Guardar esta venda' },
+    { key: 'F7', name: 'Pôr esta venda em espera' },
     { key: 'F8', name: 'Vendas guardadas' },
     { key: 'F1', name: 'Mapa de teclas' },
   ])('the dialog $name', async ({ key, name }) => {
@@ -176,21 +176,21 @@ describe('a payment', () => {
 });
 
 describe('the back office', () => {
-  test('Pedidos, a sale, its refund and the approval', async () => {
-    await area(page(), 'Pedidos').click();
+  test('Vendas, a sale, its refund and the approval', async () => {
+    await area(page(), 'Vendas').click();
     const sale = page().getByRole('row').filter({ hasText: 'Pão de queijo' });
     await sale.waitFor();
-    await expectGood('Pedidos');
+    await expectGood('Vendas');
     const total = page().getByTestId('history-total');
     const all = await total.textContent();
     await page().getByLabel('Forma', { exact: true }).selectOption({ label: 'Pix' });
-    await button(page(), 'Salvar visão').click();
-    await page().getByLabel('Nome da visão').fill('No Pix');
+    await button(page(), 'Salvar filtro').click();
+    await page().getByLabel('Nome do filtro').fill('No Pix');
     await expectGood('the name of a view');
     await button(dialog(), 'Salvar').click();
-    await page().getByLabel('Visão', { exact: true }).waitFor();
-    await expectGood('Pedidos with a view');
-    await button(page(), 'Excluir visão').click();
+    await page().getByLabel('Filtro salvo', { exact: true }).waitFor();
+    await expectGood('Vendas with a view');
+    await button(page(), 'Excluir filtro salvo').click();
     await button(page(), 'Limpar filtros').click();
     // Rows move while the list grows again.
     await expect.poll(() => total.textContent()).toBe(all);
@@ -219,12 +219,12 @@ describe('the back office', () => {
     await closeDialog();
   });
 
-  test('Fila and one request', async () => {
+  test('Pendências and one request', async () => {
     // Its number of requests that need somebody is part of its name.
-    await button(page(), /^Fila( \d+)?$/).click();
+    await button(page(), /^Pendências( \d+)?$/).click();
     const entry = page().getByRole('row').first();
     await entry.waitFor();
-    await expectGood('Fila');
+    await expectGood('Pendências');
     await entry.click();
     await page().getByRole('table').waitFor();
     await expectGood('a request');

@@ -38,9 +38,9 @@ test('a manager finds a sale in it, and what was written down then', async () =>
 
 test('its head is compared with what somebody wrote down', async () => {
   const head = await page()
-    .getByText(/^\d+ linhas, resumo [0-9a-f]{64}$/)
+    .getByText(/^\d+ linhas, código de verificação [0-9a-f]{64}$/)
     .textContent();
-  const field = page().getByLabel('Resumo anotado antes');
+  const field = page().getByLabel('Código de verificação anotado antes');
   await field.fill(head ?? '');
   await button(page(), 'Comparar').click();
   await page().getByText('O registro contém exatamente o que foi anotado.').waitFor();

@@ -37,7 +37,7 @@ test('the form says what is wrong before anything is sent', async () => {
   await dialog().getByText('Passaporte').waitFor();
   await dialog().getByLabel('Número do documento').fill('111');
   await dialog().getByLabel('Nome completo').focus();
-  await dialog().getByText('Os dígitos verificadores não batem.').waitFor();
+  await dialog().getByText('CPF ou CNPJ inválido, confira.').waitFor();
   await button(dialog(), 'Salvar cartão').click();
   await dialog().getByText('Falta este dado do cartão.').first().waitFor();
 });

@@ -52,7 +52,7 @@ test('the cardholder contests a sale, and the way from the sale leads to the cha
   await openTraining(page());
   await button(trainingPanel(page()), 'Contestar no banco').click();
   await closeTraining(page());
-  await area(page(), 'Pedidos').click();
+  await area(page(), 'Vendas').click();
   await page().getByRole('row').filter({ hasText: 'Misto-quente' }).click();
   await page().locator('[data-testid="sale-state"][data-state="chargeback"]').waitFor({ timeout: 20_000 });
   await button(page(), 'Ver contestação').click();

@@ -1,4 +1,4 @@
-/** The marks of Pedidos run, small and without a wish about time: how fast a test machine happens to be is nobody's promise. */
+/** The marks of Vendas run, small and without a wish about time: how fast a test machine happens to be is nobody's promise. */
 import { expect, test } from 'vitest';
 import { historyScreenMarks } from '#test/bench/marks/history-screen.ts';
 import { measure } from '#test/bench/measure.ts';

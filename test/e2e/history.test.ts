@@ -1,4 +1,4 @@
-/** Pedidos with years of sales behind it: any place, any word, any filter, at once, by mouse and by keyboard. */
+/** Vendas with years of sales behind it: any place, any word, any filter, at once, by mouse and by keyboard. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const till = oneTill({
   },
 });
 const page = () => till().page;
-const list = () => page().getByRole('grid', { name: /^Pedidos/ });
+const list = () => page().getByRole('grid', { name: /^Vendas/ });
 const rows = () => list().getByRole('row');
 const row = (number: number) => list().getByRole('row', { name: new RegExp(`^#${number}\\b`) });
 const search = () => page().getByRole('searchbox', { name: /^Buscar em tudo/ });
@@ -40,7 +40,7 @@ async function clear(): Promise<void> {
 describe('a long history', () => {
   test('opens at its newest, says how many there are, and needs no sideways scrolling', async () => {
     await signIn(page(), ana);
-    await area(page(), 'Pedidos').click();
+    await area(page(), 'Vendas').click();
     await row(many).waitFor();
     await expectTotal('20.000 registros');
     expect(await list().getAttribute('aria-rowcount')).toBe(String(many));
@@ -67,7 +67,7 @@ describe('a long history', () => {
     await expectTotal('15 registros');
     await clear();
     await filter('Tipo').selectOption({ label: 'Links de pagamento' });
-    await page().getByText('Nada combina com a busca.').waitFor();
+    await page().getByText('Nenhum resultado para esta busca.').waitFor();
     await clear();
   });
 
@@ -107,7 +107,7 @@ describe('a long history', () => {
     await search().fill('7919');
     await expect.poll(() => rows().first().textContent()).toContain('7919');
     await search().fill('zebra');
-    await page().getByText('Nada combina com a busca.').waitFor();
+    await page().getByText('Nenhum resultado para esta busca.').waitFor();
     await clear();
   });
 
@@ -115,18 +115,18 @@ describe('a long history', () => {
     await search().fill('maria');
     await filter('Forma').selectOption({ label: 'Pix' });
     await expectTotal('1.667 registros');
-    await button(page(), 'Salvar visão').click();
-    await page().getByLabel('Nome da visão').fill('Maria no Pix');
+    await button(page(), 'Salvar filtro').click();
+    await page().getByLabel('Nome do filtro').fill('Maria no Pix');
     await page().keyboard.press('Enter');
-    await expect.poll(() => filter('Visão').inputValue()).toBe('Maria no Pix');
+    await expect.poll(() => filter('Filtro salvo').inputValue()).toBe('Maria no Pix');
     await expectNoSidewaysScroll(page());
     await clear();
-    expect(await filter('Visão').inputValue()).toBe('');
-    await filter('Visão').selectOption('Maria no Pix');
+    expect(await filter('Filtro salvo').inputValue()).toBe('');
+    await filter('Filtro salvo').selectOption('Maria no Pix');
     await expectTotal('1.667 registros');
     expect([await search().inputValue(), await filter('Forma').inputValue()]).toEqual(['maria', 'pix']);
-    await button(page(), 'Excluir visão').click();
-    await filter('Visão').waitFor({ state: 'detached' });
+    await button(page(), 'Excluir filtro salvo').click();
+    await filter('Filtro salvo').waitFor({ state: 'detached' });
     await expectTotal('1.667 registros');
     await clear();
   });
@@ -143,7 +143,7 @@ describe('a long history', () => {
     await area(page(), 'Venda').click();
     await sellWithCard(page(), { number: cards.approved }, 'Pingado');
     await expectState(page(), 'paid');
-    await area(page(), 'Pedidos').click();
+    await area(page(), 'Vendas').click();
     await row(many + 1).waitFor();
     await expectTotal('20.001 registros');
     await openTraining(page());

@@ -63,7 +63,7 @@ describe('by keyboard alone', () => {
     await expectPaid(page());
     await keys(page(), 'F9');
     await keys(page(), 'Enter');
-    await basket(page()).getByText('Nada na venda ainda').waitFor();
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 2100']);
   });
 
@@ -84,7 +84,7 @@ describe('by keyboard alone', () => {
     await expectPaid(page());
     const saleId = saleIdOf(page());
     await keys(page(), 'Enter');
-    await basket(page()).getByText('Nada na venda ainda').waitFor();
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490']);
   });
 
@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
     await page().keyboard.type('misto');
     const sale = page().getByRole('row').filter({ hasText: 'Misto-quente' });
     await sale.waitFor();
-    await tabTo(page(), page().getByRole('grid', { name: /^Pedidos/ }));
+    await tabTo(page(), page().getByRole('grid', { name: /^Vendas/ }));
     await keys(page(), 'Enter');
     await expectState(page(), 'paid');
     const saleId = saleIdOf(page());

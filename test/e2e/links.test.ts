@@ -102,7 +102,10 @@ test('a link whose answer was lost is described to whoever looks for it in the d
     .getByRole('article', { name: 'Torta dupla' })
     .getByText('Revisão da gerência')
     .waitFor({ timeout: 40_000 });
-  await page().getByRole('navigation', { name: 'Áreas' }).getByRole('button', { name: /^Fila/ }).click();
+  await page()
+    .getByRole('navigation', { name: 'Áreas' })
+    .getByRole('button', { name: /^Pendências/ })
+    .click();
   await page()
     .getByRole('grid', { name: 'Envios na fila' })
     .getByRole('row')

@@ -26,7 +26,7 @@ const untilConfirmedMs = 25_000;
 const till = oneTill({ switches: { refund_delay_ms: '300' } });
 const page = () => till().page;
 const dialog = () => page().getByRole('dialog');
-const history = () => page().getByRole('grid', { name: /^Pedidos/ });
+const history = () => page().getByRole('grid', { name: /^Vendas/ });
 const chosen = () => history().getByRole('row', { selected: true });
 const refunds = () => page().getByRole('region', { name: 'Estornos e devoluções desta venda' });
 const quantity = (item: string) => dialog().getByLabel(`Quantidade de ${item} a devolver`);

@@ -36,7 +36,7 @@ async function sellIntoReview(isCharged: boolean): Promise<string> {
   await sellWithCard(page(), { number: cards.approved }, 'Pingado');
   await expectState(page(), 'review');
   const saleId = saleIdOf(page());
-  await button(page(), 'Abrir na Fila').click();
+  await button(page(), 'Abrir em Pendências').click();
   await form().waitFor();
   return saleId;
 }

@@ -84,7 +84,7 @@ describe('a clerk sells', () => {
     await cardPart.getByLabel('Valor deste pagamento').fill('10,00');
     const pixPart = page().getByRole('region', { name: 'Pagamento 2: Pix' });
     await expect.poll(() => pixPart.getByLabel('Valor deste pagamento').inputValue()).toMatch(/6,40/);
-    await summary(page()).getByText('Fecha com o total').waitFor();
+    await summary(page()).getByText('Valores conferem').waitFor();
     await typeCard(page(), { number: cards.approved });
     await send(page());
 

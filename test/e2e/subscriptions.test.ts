@@ -64,7 +64,7 @@ test('Assinaturas opens, and its empty list says so', async () => {
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
   await button(page(), 'Assinaturas').click();
-  await page().getByText('Este caixa ainda não conhece assinaturas.').waitFor();
+  await page().getByText('Nenhuma assinatura neste caixa.').waitFor();
 });
 
 describe('a new subscription', () => {

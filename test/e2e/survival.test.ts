@@ -104,13 +104,13 @@ describe('a part of the screens that cannot be fetched', () => {
     await area(screen, 'Treino').click();
     const broken = screen.getByRole('alert').filter({ hasText: 'O resto da tela funciona.' });
     await button(broken, 'Fechar').click();
-    await area(screen, 'Pedidos').click();
+    await area(screen, 'Vendas').click();
     await screen.getByRole('heading', { name: 'Esta tela encontrou um erro' }).waitFor();
 
     await screen.unrouteAll();
     await button(screen, 'Voltar ao começo').click();
     await basket(screen).getByText('Pão de queijo').waitFor();
-    await area(screen, 'Pedidos').click();
+    await area(screen, 'Vendas').click();
     await screen.getByText('Ainda não há vendas.').waitFor();
     await openTraining(screen);
   });
@@ -177,7 +177,7 @@ describe('kill -9', () => {
     await control('POST', `/orders/${await fresh()}/pix/pay`, {});
     await restart();
     await signIn(page(), ana);
-    await area(page(), 'Pedidos').click();
+    await area(page(), 'Vendas').click();
     await page().getByRole('row').filter({ hasText: 'Pão de queijo' }).first().click();
     await expectState(page(), 'paid');
     expect(saleIdOf(page())).toBe(saleId);

@@ -33,7 +33,7 @@ test('a cancelled sale that two people saw charged: a clerk is told who can end 
   await till().control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
   await sellWithCard(page(), { number: cards.approved }, 'Pingado');
   await expectState(page(), 'review');
-  await button(page(), 'Abrir na Fila').click();
+  await button(page(), 'Abrir em Pendências').click();
   const review = page().getByRole('form', { name: 'Revisão da gerência' });
   await button(page(), 'Venda 1').click();
   await button(page(), 'Cancelar venda').click();
@@ -52,7 +52,7 @@ test('a cancelled sale that two people saw charged: a clerk is told who can end 
 
   await lock(page());
   await signIn(page(), ana);
-  await area(page(), 'Pedidos').click();
+  await area(page(), 'Vendas').click();
   await page()
     .getByRole('row', { name: /Pingado/ })
     .click();
@@ -60,7 +60,7 @@ test('a cancelled sale that two people saw charged: a clerk is told who can end 
   expect(await button(page(), 'Encerrar…').count()).toBe(0);
   await lock(page());
   await signIn(page(), bruno);
-  await area(page(), 'Pedidos').click();
+  await area(page(), 'Vendas').click();
   await page()
     .getByRole('row', { name: /Pingado/ })
     .click();

@@ -29,7 +29,7 @@ export const auditFact: Messages['auditFact'] = {
   files: 'Files',
   finding: 'The dashboard shows',
   groupId: 'Refund request',
-  idleLockMinutes: 'Lock when idle, in minutes',
+  idleLockMinutes: 'Lock after inactivity, in minutes',
   interval: 'Period',
   intervalCount: 'Every how many',
   invoiceCode: 'Invoice code',

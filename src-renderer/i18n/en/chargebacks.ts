@@ -37,7 +37,7 @@ export const chargebacks: Messages['chargebacks'] = {
   nearest_other: 'Nearest deadline: {{count}} days',
   hasMore:
     'The service shows at most 100 chargebacks of each status, and there are more. See the rest in its dashboard.',
-  readAt: 'read from the service: {{when}}',
+  readAt: 'Updated: {{when}}',
   absent: 'This account has no chargebacks here.',
   absentDetail:
     "The service answers that this function does not exist for the account: in production it is not open yet. See and answer chargebacks in the payment service's dashboard. Balcão asks again once a day.",

@@ -43,13 +43,13 @@ export const history: Messages['history'] = {
     apiId: 'Id at the service',
     chargeIds: 'Charges at the service',
   },
-  view: 'View',
+  view: 'Saved filter',
   noView: 'None',
-  saveView: 'Save view',
-  deleteView: 'Delete view',
-  viewName: 'Name of the view',
+  saveView: 'Save filter',
+  deleteView: 'Delete the saved filter',
+  viewName: 'Name of the filter',
   viewHint:
     'Keeps the search and the filters of now for everybody at this till. A name that is there already becomes this one.',
-  empty: 'Nothing matches the search.',
+  empty: 'No results for this search.',
   emptyEver: 'No sales yet.',
 };

@@ -8,7 +8,7 @@ export const subscriptions: Messages['subscriptions'] = {
   search: 'Customer, code or sub_…',
   searchLabel: 'Search subscriptions',
   empty: 'No subscription known here matches. By its sub_… code it can be looked up at the service.',
-  emptyEver: 'This till knows no subscriptions yet.',
+  emptyEver: 'No subscriptions on this till.',
   choose: 'Choose a subscription to see its invoices.',
   fetch: 'Look up at the service',
   state: {

@@ -44,7 +44,7 @@ export const auditArea: Record<AuditArea, string> = {
   catalog: 'Catálogo',
   orders: 'Vendas',
   refunds: 'Estornos e devoluções',
-  outbox: 'Fila',
+  outbox: 'Pendências',
   chargebacks: 'Contestações',
   charges: 'Cobranças v1',
   database: 'Banco de dados',

@@ -29,7 +29,7 @@ export const auditFact: Record<AuditFact, string> = {
   files: 'Arquivos',
   finding: 'O painel mostra',
   groupId: 'Pedido de estorno ou devolução',
-  idleLockMinutes: 'Bloquear sem uso, em minutos',
+  idleLockMinutes: 'Bloquear após inatividade, em minutos',
   interval: 'Período',
   intervalCount: 'A cada quantos',
   invoiceCode: 'Código da fatura',

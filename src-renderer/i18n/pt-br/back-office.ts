@@ -1,6 +1,6 @@
 /** Sales history, refunds, the queue. */
 export const orders = {
-  title: 'Pedidos',
+  title: 'Vendas',
   state: 'Situação',
   method: 'Forma',
   staff: 'Pessoa',
@@ -128,7 +128,7 @@ export const refund = {
 };
 
 export const queue = {
-  title: 'Fila',
+  title: 'Pendências',
   showOpen: 'Em aberto',
   showAll: 'Recentes',
   show: 'Mostrar',

@@ -19,7 +19,7 @@ const stateLine: Record<CardState, string> = {
   'retype-card': 'Os dados do cartão saíram da memória antes da resposta. Digite o cartão de novo. Nada foi cobrado.',
   saved: 'O cartão está salvo.',
   refused: 'O serviço não aceitou o cartão. Nada foi cobrado.',
-  review: 'O serviço tem um resultado para este pedido que não chegou aqui. A gerência decide na Fila.',
+  review: 'O serviço tem um resultado para este pedido que não chegou aqui. A gerência decide em Pendências.',
   withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
 };
 

@@ -17,7 +17,7 @@ const defenceLine: Record<DefenceState, string> = {
   unknown: 'Não se sabe se a defesa chegou. O Balcão confere no serviço antes de enviar de novo.',
   received: 'O serviço recebeu a defesa.',
   refused: 'O serviço não aceitou a defesa.',
-  review: 'Não há prova de que a defesa chegou. A gerência confere no painel do serviço e registra na Fila.',
+  review: 'Não há prova de que a defesa chegou. A gerência confere no painel do serviço e registra em Pendências.',
   withdrawn: 'A defesa foi retirada da fila antes do envio. Nada foi enviado.',
 };
 
@@ -61,7 +61,7 @@ export const chargebacks = {
   nearest_other: 'Prazo mais próximo: {{count}} dias',
   hasMore:
     'O serviço mostra no máximo 100 contestações em cada situação, e há mais. Veja as demais no painel do serviço.',
-  readAt: 'lido do serviço: {{when}}',
+  readAt: 'Atualizado: {{when}}',
   absent: 'Esta conta não tem contestações por aqui.',
   absentDetail:
     'O serviço responde que esta função não existe na conta: em produção ela ainda não está aberta. Veja e responda contestações no painel do serviço de pagamento. O Balcão pergunta de novo uma vez por dia.',

@@ -89,10 +89,10 @@ export const error: Record<ErrorCode, ErrorWords> = {
   },
   'connection-lost': {
     what: 'A conexão desta tela com o Balcão caiu.',
-    action: 'Aguarde voltar e confira em Pedidos antes de repetir.',
+    action: 'Aguarde voltar e confira em Vendas antes de repetir.',
   },
   internal: {
     what: 'O Balcão encontrou um erro inesperado.',
-    action: 'Confira em Pedidos o que aconteceu antes de repetir.',
+    action: 'Confira em Vendas o que aconteceu antes de repetir.',
   },
 };

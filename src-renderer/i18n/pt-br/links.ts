@@ -29,7 +29,7 @@ export const links = {
     sending: 'Enviado; a resposta ainda não chegou.',
     unknown: 'Sem resposta. O Balcão procura o link na lista do serviço; o pedido nunca é repetido sozinho.',
     review:
-      'Não se sabe se o link existe: confira no painel do serviço e registre na Fila. Criar outro pode deixar dois links iguais abertos.',
+      'Não se sabe se o link existe: confira no painel do serviço e registre em Pendências. Criar outro pode deixar dois links iguais abertos.',
     resolved:
       'Encerrado pelo que duas pessoas viram no painel. Um link que existe lá entra aqui ao ler a lista do serviço.',
     refused: 'O serviço não criou o link.',
@@ -48,7 +48,7 @@ export const links = {
     cancel: 'Cancelando: até a confirmação ainda se pode pagar por ele.',
     delete: 'Excluindo. Até a confirmação, um pagamento por ele ainda pode chegar.',
   },
-  closingReview: 'Não se sabe se o link foi fechado. Uma pessoa decide na Fila.',
+  closingReview: 'Não se sabe se o link foi fechado. Uma pessoa decide em Pendências.',
   missing: 'O serviço responde que este link não existe',
   missingDetail:
     'Ninguém aqui o excluiu. Se a chave for de outra conta, ele continua aberto na conta dele e ainda pode ser pago.',

@@ -3,10 +3,10 @@
 export const playbook = {
   idempotency_key_invalid: {
     clerk: 'Comece a venda de novo.',
-    manager: 'É um defeito do Balcão: guarde o registro da Fila e avise o suporte.',
+    manager: 'É um defeito do Balcão: guarde o registro de Pendências e avise o suporte.',
   },
   unauthorized: {
-    clerk: 'Chame a gerência. O que já foi pedido continua na Fila.',
+    clerk: 'Chame a gerência. O que já foi pedido continua em Pendências.',
     manager: 'Confira em Ajustes, Conta e chaves, se a chave é deste ambiente e se ainda vale.',
   },
   payment_declined: {
@@ -23,7 +23,7 @@ export const playbook = {
   },
   idempotency_key_in_use: {
     clerk: 'Espere: o Balcão pergunta de novo sozinho com a mesma chave.',
-    manager: 'Nada a fazer. Se durar mais de um minuto, veja as tentativas na Fila.',
+    manager: 'Nada a fazer. Se durar mais de um minuto, veja as tentativas em Pendências.',
   },
   validation_error: {
     clerk: 'Corrija o campo indicado e envie de novo.',
@@ -47,11 +47,11 @@ export const playbook = {
   },
   idempotency_key_conflict: {
     clerk: 'Não cobre de novo. Espere: o Balcão confere o que esta chave já fez.',
-    manager: 'O serviço já executou algo com esta chave. Siga a revisão na Fila antes de qualquer nova cobrança.',
+    manager: 'O serviço já executou algo com esta chave. Siga a revisão em Pendências antes de qualquer nova cobrança.',
   },
   parameter_missing: {
     clerk: 'Digite o código e envie de novo.',
-    manager: 'Se o código foi digitado, guarde o registro da Fila e avise o suporte.',
+    manager: 'Se o código foi digitado, guarde o registro de Pendências e avise o suporte.',
   },
   confirmation_code_invalid: {
     clerk: 'Peça ao cliente que leia o código de novo, ou reenvie.',
@@ -136,7 +136,7 @@ export const playbook = {
   },
   internal_error: {
     clerk: 'Não cobre de novo. O Balcão confere sozinho o que aconteceu.',
-    manager: 'O erro foi no serviço: o resultado é desconhecido até a conferência. Veja a Fila.',
+    manager: 'O erro foi no serviço: o resultado é desconhecido até a conferência. Veja Pendências.',
   },
   refund_failed: {
     clerk: 'O dinheiro não voltou. Não prometa outra data: chame a gerência.',

@@ -235,7 +235,7 @@ export const saleNext: Record<SaleState, string> = {
   refunded: 'Nada mais a fazer.',
   chargeback:
     'O prazo, a defesa e a decisão estão em Gestão, Contestações. Só a gerência responde, e só enquanto há prazo.',
-  review: 'A gerência registra na Fila o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
+  review: 'A gerência registra em Pendências o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
   'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
   'found-not-charged': 'A venda pode ser cobrada de novo.',
   other: 'O painel do serviço diz o que este estado significa. O Balcão pergunta de novo, cada vez mais raramente.',

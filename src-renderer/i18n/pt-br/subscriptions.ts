@@ -24,7 +24,7 @@ const line: Record<Unknown, string> = {
   expired: 'Não foi possível enviar a tempo. Nada foi criado. Faça de novo.',
   withdrawn: 'Retirada antes de sair. Nada foi criado e nada foi cobrado.',
   review: 'A resposta se perdeu: a assinatura pode existir e ter cobrado a primeira fatura. Não faça outra.',
-  resolved: 'A gerência registrou o que o painel do serviço mostra. O registro está na Fila.',
+  resolved: 'A gerência registrou o que o painel do serviço mostra. O registro está em Pendências.',
 };
 
 const pending: Record<NonNullable<Subscription['pending']>['state'], string> = {
@@ -41,7 +41,7 @@ export const subscriptions = {
   search: 'Cliente, código ou sub_…',
   searchLabel: 'Buscar assinaturas',
   empty: 'Nenhuma assinatura conhecida aqui combina. Com o código sub_… ela pode ser buscada no serviço.',
-  emptyEver: 'Este caixa ainda não conhece assinaturas.',
+  emptyEver: 'Nenhuma assinatura neste caixa.',
   choose: 'Escolha uma assinatura para ver as faturas.',
   fetch: 'Buscar no serviço',
   state,
@@ -83,7 +83,7 @@ export const subscriptions = {
   },
   otherStatus: 'O serviço diz "{{status}}", um estado que esta versão não conhece.',
   reviewHelp:
-    'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão na Fila.',
+    'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão em Pendências.',
   refused: '{{what}}: o serviço não aceitou',
   undo: {
     word: 'Cancelando',
@@ -91,7 +91,7 @@ export const subscriptions = {
     going: 'Cancelamento pedido',
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
-    people: 'Confira no painel do serviço se esta assinatura existe, e registre na Fila o que ele mostra.',
+    people: 'Confira no painel do serviço se esta assinatura existe, e registre em Pendências o que ele mostra.',
     giveBackGoing: 'Ainda não cancelada, e cobrou: confira no painel',
     after: 'Já terminou, e falta acertar o dinheiro',
     afterHow: 'Confira no painel do serviço o que ela cobrou e se voltou.',

@@ -10,7 +10,7 @@ export const charges = {
   empty: 'Nenhuma cobrança com estas palavras.',
   choose: 'Escolha uma cobrança, ou faça uma.',
   onceOnly:
-    'Pedidos da API v1 não têm chave contra repetição. Se a resposta se perder, o Balcão nunca repete sozinho: uma pessoa confere no painel.',
+    'Envios da API v1 não têm chave contra repetição. Se a resposta se perder, o Balcão nunca repete sozinho: uma pessoa confere no painel.',
   how: 'Forma de pagamento',
   pixMinutes: 'Validade do Pix (minutos)',
   tokenHint: 'Com cartão salvo, o endereço de cobrança é obrigatório.',
@@ -44,11 +44,11 @@ export const charges = {
   },
   line: {
     reviewCard:
-      'Não se sabe se o cartão foi cobrado: a API v1 não tem como perguntar. Confira no painel e registre na Fila antes de cobrar de novo.',
+      'Não se sabe se o cartão foi cobrado: a API v1 não tem como perguntar. Confira no painel e registre em Pendências antes de cobrar de novo.',
     reviewOverdue:
-      'Não se sabe se a fatura foi cobrada, e um código Pix dela ainda pode ser pago. Não cobre de novo: confira no painel e registre na Fila.',
+      'Não se sabe se a fatura foi cobrada, e um código Pix dela ainda pode ser pago. Não cobre de novo: confira no painel e registre em Pendências.',
     reviewPix:
-      'Não se sabe se o Pix foi criado. Ninguém viu o código, por isso ninguém aqui pode pagá-lo: registre na Fila o que o painel mostra; uma nova cobrança pode ser feita.',
+      'Não se sabe se o Pix foi criado. Ninguém viu o código, por isso ninguém aqui pode pagá-lo: registre em Pendências o que o painel mostra; uma nova cobrança pode ser feita.',
     paid: 'Pago: o serviço confirmou.',
     invoicePaid:
       'A fatura está paga, mas não há prova de que foi por este pagamento: a cobrança diária pode tê-la pago com outro cartão. Confira a cobrança no painel.',
@@ -91,7 +91,7 @@ export const charges = {
     sending: 'Conferindo o código.',
     unknown:
       'O código foi enviado e a resposta se perdeu. O Balcão lê a lista de confirmações; o código não é repetido sozinho.',
-    review: 'Não se sabe se o código valeu. Confira no painel e registre na Fila.',
+    review: 'Não se sabe se o código valeu. Confira no painel e registre em Pendências.',
   },
   confirmation: 'Código de confirmação',
   codeProblem: {

@@ -23,7 +23,7 @@ export const clients = {
     queued: 'O pedido está guardado e sai na sua vez.',
     sending: 'Enviado; a resposta ainda não chegou.',
     unknown: 'Sem resposta. O Balcão procura o cartão na lista do cliente; o pedido nunca é repetido sozinho.',
-    review: 'Não se sabe se o cartão foi salvo: confira no painel e registre na Fila.',
+    review: 'Não se sabe se o cartão foi salvo: confira no painel e registre em Pendências.',
     resolved: 'Encerrado pelo que duas pessoas viram no painel. Um cartão que existe entra aqui ao ler o cliente.',
     'retype-card': 'O cartão saiu da memória antes do envio. Nada foi salvo: digite de novo.',
     refused: 'O serviço não salvou o cartão.',

@@ -38,7 +38,7 @@ export async function putInBasket(page: Page, ...items: readonly string[]): Prom
   for (const item of items) {
     await page
       .getByRole('list', { name: 'Itens', exact: true })
-      .getByRole('button', { name: new RegExp(`^Colocar ${item}[ ,]+(?:\\d|R\\$)`) })
+      .getByRole('button', { name: new RegExp(`^Adicionar ${item}[ ,]+(?:\\d|R\\$)`) })
       .click();
   }
 }
@@ -93,7 +93,7 @@ export async function readCode(page: Page): Promise<string> {
 
 export async function newSale(page: Page): Promise<void> {
   await button(page, 'Nova venda').click();
-  await basket(page).getByText('Nada na venda ainda').waitFor();
+  await basket(page).getByText('Nenhum item na venda').waitFor();
 }
 
 export async function expectPaid(page: Page): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-export const area = (page: Page, name: 'Venda' | 'Pedidos' | 'Fila' | 'Gestão' | 'Ajustes' | 'Treino'): Locator =>
+export const area = (page: Page, name: 'Venda' | 'Vendas' | 'Pendências' | 'Gestão' | 'Ajustes' | 'Treino'): Locator =>
   page.getByRole('navigation', { name: 'Áreas' }).getByRole('button', { name, exact: true });
 
 export const button = (within: Page | Locator, name: string | RegExp): Locator =>
