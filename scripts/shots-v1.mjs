@@ -31,7 +31,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.getByTestId('pix-qr').waitFor();
   await shoot('v1-pix');
   await play(page, 'Pagar este Pix');
-  await page.getByRole('button', { name: 'Consultar o serviço' }).click();
+  await page.getByRole('button', { name: 'Consultar a operadora' }).click();
   await page.getByText('não deixa consultar').waitFor();
   await page.getByRole('button', { name: 'Registrar o que o painel mostra' }).click();
   const record = page.getByRole('form', { name: 'Registrar o que o painel mostra' });

@@ -1,4 +1,4 @@
-/** A till with a long history as a person sees it: the built station on a copy of that history, and Pedidos in a real Chromium. */
+/** A till with a long history as a person sees it: the built station on a copy of that history, and Vendas in a real Chromium. */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';

@@ -67,7 +67,7 @@ const wrong = [
   {
     name: '21 files',
     files: Array.from({ length: 21 }, (_, index) => ({ name: `${index}.pdf`, data: pdf(0.01) })),
-    words: 'São 21 arquivos, e o serviço aceita no máximo 20.',
+    words: 'São 21 arquivos, e a operadora aceita no máximo 20.',
   },
   {
     name: 'a file of 2.1 MB',

@@ -30,8 +30,8 @@ test('its Pix is shown, and paying it changes nothing that is claimed', async ()
   await button(trainingPanel(page()), 'Pagar este Pix').click();
   await expect.poll(() => trainingPanel(page()).locator('[aria-busy]').count()).toBe(0);
   await closeTraining(page());
-  await button(page(), 'Consultar o serviço').click();
-  await line().filter({ hasText: 'O serviço não deixa consultar esta cobrança' }).waitFor();
+  await button(page(), 'Consultar a operadora').click();
+  await line().filter({ hasText: 'A operadora não deixa consultar esta cobrança' }).waitFor();
   expect(await line().getAttribute('data-outcome')).toBe('open');
   expect(await line().textContent()).toContain('não conte como pago');
   const { movements } = await till().control<{ movements: { kind: string }[] }>('GET', '/ledger');

@@ -69,8 +69,8 @@ describe('by Pix', () => {
     await outcome('open').filter({ hasText: 'Aguardando o pagamento do Pix.' }).waitFor();
     await expectGoodScreen(page(), 'v1 Pix');
     await till().control('POST', `/v1/orders/${await code()}/pix/pay`);
-    await outcome('paid').filter({ hasText: 'Pago: o serviço confirmou.' }).waitFor({ timeout: 15_000 });
-    await page().getByText('Devolva no painel do serviço, pelo código do pedido').waitFor();
+    await outcome('paid').filter({ hasText: 'Pago: a operadora confirmou.' }).waitFor({ timeout: 15_000 });
+    await page().getByText('Devolva no painel da operadora, pelo código do pedido').waitFor();
     await qr(page()).waitFor({ state: 'detached' });
   });
 
@@ -121,7 +121,7 @@ describe('the bank asks (3D Secure)', () => {
     await button(page(), 'Abrir a página do banco').click();
     await bank().getByRole('button', { name: 'Autenticar' }).waitFor();
     await button(dialog(), 'Fechar a página do banco').click();
-    await outcome('open').filter({ hasText: 'não se sabe até o serviço dizer' }).waitFor();
+    await outcome('open').filter({ hasText: 'não se sabe até a operadora dizer' }).waitFor();
     expect(await page().getByText('Nada foi cobrado').count()).toBe(0);
     await button(page(), 'Abrir a página do banco').waitFor();
     await outcome('unpaid').waitFor({ timeout: 40_000 });

@@ -68,7 +68,7 @@ describe('a review', () => {
     await dialog().getByRole('alert').waitFor();
     await keys(page(), ...ana.pin, 'Enter');
     await dialog().waitFor({ state: 'hidden' });
-    await page().getByText('Conferido no serviço: o pedido é desta venda.').waitFor();
+    await page().getByText('Conferido na operadora: o pedido é desta venda.').waitFor();
     await page()
       .getByText(/^Bruno e Ana registraram em .*Foi cobrado/)
       .waitFor();
@@ -140,7 +140,7 @@ describe('a review', () => {
     await button(correction, 'Pedir a confirmação de outra pessoa').click();
     await pressPin(page(), ana.pin);
     await button(page(), 'Confirmar o registro').click();
-    await page().getByText('Conferido no serviço: o pedido é desta venda.').waitFor();
+    await page().getByText('Conferido na operadora: o pedido é desta venda.').waitFor();
     await button(page(), /^Venda \d+$/).click();
     await expectState(page(), 'paid');
     await area(page(), 'Venda').click();

@@ -84,7 +84,7 @@ describe('a new subscription', () => {
     const name = await subscribeByCard(cards.approved);
     await state('active').waitFor({ timeout: 20_000 });
     await invoice('paid').waitFor();
-    await invoice('paid').getByText('Devolva esta no painel do serviço, pelo código da cobrança').waitFor();
+    await invoice('paid').getByText('Devolva esta no painel da operadora, pelo código da cobrança').waitFor();
     await page().getByLabel('Buscar assinaturas').fill(name);
     await expect.poll(() => page().getByText(name, { exact: true }).count()).toBeGreaterThan(1);
     await page().getByLabel('Buscar assinaturas').fill('');

@@ -120,7 +120,7 @@ describe('without network', () => {
   test('a Pix on the screen goes on waiting, the state line says why, and it is paid once the network is back', async () => {
     await showPix();
     await setNetwork('Sem rede');
-    await statusBar().filter({ hasText: 'Sem conexão com o serviço de pagamento' }).waitFor();
+    await statusBar().filter({ hasText: 'Sem conexão com a operadora' }).waitFor();
     // Nobody looks now: "no payment seen" would be read as "none made".
     await stateLine(page()).filter({ hasText: 'o Pix pode já ter sido pago' }).waitFor();
     await payPix(page());

@@ -83,7 +83,7 @@ describe('offline', () => {
       await till.pass(50 * 60 * minute);
       await till.signIn();
       expect((await till.ledger()).map(({ kind }) => kind)).toContain('capture');
-      expect(await line()).toMatch(/Não foi lida do serviço desde/);
+      expect(await line()).toMatch(/Não foi lida da operadora desde/);
       network.offline = false;
       await untilStatus(till, id, 'active');
       expect(await line()).toContain('Em dia');

@@ -13,13 +13,13 @@ const state: Record<CardState, string> = {
 };
 
 const stateLine: Record<CardState, string> = {
-  queued: 'O cartão ainda não foi enviado. Ele sai sozinho.',
+  queued: 'O cartão ainda não foi enviado. Ele sai automaticamente.',
   sending: 'Enviando o cartão. Nada é cobrado.',
   unknown: 'Não se sabe se o cartão foi salvo. O mesmo pedido pergunta de novo. Nada é cobrado.',
   'retype-card': 'Os dados do cartão saíram da memória antes da resposta. Digite o cartão de novo. Nada foi cobrado.',
   saved: 'O cartão está salvo.',
-  refused: 'O serviço não aceitou o cartão. Nada foi cobrado.',
-  review: 'O serviço tem um resultado para este pedido que não chegou aqui. A gerência decide em Pendências.',
+  refused: 'A operadora não aceitou o cartão. Nada foi cobrado.',
+  review: 'A operadora tem um resultado para este pedido que não chegou aqui. A gerência decide em Pendências.',
   withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
 };
 
@@ -37,7 +37,7 @@ export const cards = {
     tokenized: 'Pronto para usar.',
     failed:
       'A tokenização não deu certo: nenhum adquirente da conta guardou o cartão. Ele ainda pode ser cobrado pelo código.',
-    other: 'O serviço informou um estado que esta versão não conhece: {{status}}.',
+    other: 'A operadora informou um estado que esta versão não conhece: {{status}}.',
   },
   refresh: 'Conferir agora',
   face: 'Cartão',
@@ -52,14 +52,14 @@ export const cards = {
   saveTitle: 'Salvar cartão',
   save: 'Salvar cartão',
   saveNote:
-    'O cartão fica guardado no serviço de pagamento, ligado ao e-mail do cliente. O número e o código de segurança ficam só na memória até o envio. Nada é cobrado.',
+    'O cartão fica guardado na operadora, ligado ao e-mail do cliente. O número e o código de segurança ficam só na memória até o envio. Nada é cobrado.',
   documentKind: 'Documento',
   documentNumber: 'Número do documento',
   type: 'Tipo',
   credit: 'Crédito',
   debit: 'Débito',
   fetchTitle: 'Cartão salvo em outro lugar',
-  fetchHint: 'Cole o código (token) que o serviço deu ao cartão.',
+  fetchHint: 'Cole o código (token) que a operadora deu ao cartão.',
   fetch: 'Buscar cartão',
   tokenInvalid: 'O código tem 36 caracteres, como 8f14e45f-ceea-467f-9e0b-1a2b3c4d5e6f.',
   fetchNotFound: 'Não há cartão com este código nesta conta.',

@@ -12,12 +12,12 @@ const defence: Record<DefenceState, string> = {
 };
 
 const defenceLine: Record<DefenceState, string> = {
-  queued: 'A defesa está guardada e sai sozinha.',
+  queued: 'A defesa está guardada e sai automaticamente.',
   sending: 'Enviando a defesa. Arquivos grandes levam alguns minutos.',
-  unknown: 'Não se sabe se a defesa chegou. O Balcão confere no serviço antes de enviar de novo.',
-  received: 'O serviço recebeu a defesa.',
-  refused: 'O serviço não aceitou a defesa.',
-  review: 'Não há prova de que a defesa chegou. A gerência confere no painel do serviço e registra em Pendências.',
+  unknown: 'Não se sabe se a defesa chegou. O Balcão confere na operadora antes de enviar de novo.',
+  received: 'A operadora recebeu a defesa.',
+  refused: 'A operadora não aceitou a defesa.',
+  review: 'Não há prova de que a defesa chegou. A gerência confere no painel da operadora e registra em Pendências.',
   withdrawn: 'A defesa foi retirada da fila antes do envio. Nada foi enviado.',
 };
 
@@ -45,13 +45,13 @@ export const chargebacks = {
   },
   statusLine: {
     open: 'O titular do cartão contestou a cobrança. O valor saiu da loja e só volta se a defesa for aceita.',
-    evidence_received: 'O serviço recebeu a defesa e está analisando os arquivos.',
+    evidence_received: 'A operadora recebeu a defesa e está analisando os arquivos.',
     evidence_submitted: 'A defesa foi enviada ao adquirente. A decisão é do banco do titular.',
     won: 'A loja ganhou a contestação.',
     lost: 'A decisão foi a favor do titular. O valor não volta para a loja.',
     expired: 'O prazo terminou sem defesa. O valor não volta para a loja.',
   },
-  statusOther: 'O serviço informou um estado que esta versão não conhece: {{status}}.',
+  statusOther: 'A operadora informou um estado que esta versão não conhece: {{status}}.',
   deadlineDays_one: 'falta {{count}} dia',
   deadlineDays_other: 'faltam {{count}} dias',
   deadlineDay: 'último dia',
@@ -60,11 +60,11 @@ export const chargebacks = {
   nearest_one: 'Prazo mais próximo: {{count}} dia',
   nearest_other: 'Prazo mais próximo: {{count}} dias',
   hasMore:
-    'O serviço mostra no máximo 100 contestações em cada situação, e há mais. Veja as demais no painel do serviço.',
+    'A operadora mostra no máximo 100 contestações em cada situação, e há mais. Veja as demais no painel da operadora.',
   readAt: 'Atualizado: {{when}}',
   absent: 'Esta conta não tem contestações por aqui.',
   absentDetail:
-    'O serviço responde que esta função não existe na conta: em produção ela ainda não está aberta. Veja e responda contestações no painel do serviço de pagamento. O Balcão pergunta de novo uma vez por dia.',
+    'A operadora responde que esta função não existe na conta: em produção ela ainda não está aberta. Veja e responda contestações no painel da operadora. O Balcão pergunta de novo uma vez por dia.',
   facts: 'Dados da contestação',
   reason: 'Motivo',
   customer: 'Titular',
@@ -73,11 +73,11 @@ export const chargebacks = {
   net: 'Valor líquido',
   opened: 'Aberta em',
   respondBy: 'Responder até',
-  evidence: 'No serviço',
+  evidence: 'Na operadora',
   evidenceHas_one: '{{count}} arquivo, {{size}}',
   evidenceHas_other: '{{count}} arquivos, {{size}}',
   notTold: 'não informado',
-  id: 'Contestação no serviço',
+  id: 'Contestação na operadora',
   ourDefence: 'Defesa',
   onlyManager: 'Só a gerência envia a defesa.',
   rules:
@@ -96,7 +96,7 @@ export const chargebacks = {
   defenceLine,
   sentBy: 'por {{name}}, {{when}}',
   nextIn: 'Próxima tentativa em {{time}}.',
-  notFoundYet: 'O serviço diz que esta cobrança foi contestada. Os dados da contestação ainda não foram lidos.',
+  notFoundYet: 'A operadora diz que esta cobrança foi contestada. Os dados da contestação ainda não foram lidos.',
   /** Shown where a refund of the sale is asked for. */
   beside: 'Esta venda tem contestação',
   besideHow:

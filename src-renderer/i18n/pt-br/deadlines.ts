@@ -1,7 +1,7 @@
 /** What lapses and when. */
 export const deadlines = {
   title: 'Prazos',
-  about: 'O que vence sozinho se ninguém fizer nada, do mais próximo ao mais distante.',
+  about: 'O que vence automaticamente se ninguém fizer nada, do mais próximo ao mais distante.',
   list: 'Prazos, do mais próximo ao mais distante',
   empty: 'Nada vence agora.',
   open: 'em aberto',
@@ -23,7 +23,7 @@ export const deadlines = {
     challenge: 'depois o banco não espera mais',
     key: 'depois só se confere, não se repete',
     dispute: 'depois a contestação é perdida',
-    overdue: 'o serviço tenta de novo uma vez por dia, até 3 vezes',
+    overdue: 'a operadora tenta de novo uma vez por dia, até 3 vezes',
     link: 'depois ninguém compra por ele',
   },
 };

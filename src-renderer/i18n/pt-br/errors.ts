@@ -57,10 +57,10 @@ export const error: Record<ErrorCode, ErrorWords> = {
   },
   'outcome-unknown': {
     what: 'O pedido foi enviado e ainda não se sabe o resultado.',
-    action: 'Não repita. O Balcão está conferindo sozinho e avisa aqui.',
+    action: 'Não repita. O Balcão está conferindo automaticamente e avisa aqui.',
   },
   'api-refused': {
-    what: 'O serviço de pagamento não aceitou o pedido.',
+    what: 'A operadora não aceitou o pedido.',
     action: 'Nada foi cobrado por este pedido. Leia o motivo e corrija.',
   },
   'credential-missing': {
@@ -68,11 +68,11 @@ export const error: Record<ErrorCode, ErrorWords> = {
     action: 'A gerência o guarda em Ajustes, Conta e chaves. Nada foi enviado.',
   },
   'api-unclear': {
-    what: 'O serviço de pagamento não deu uma resposta que o Balcão entenda.',
-    action: 'Nada mudou. Tente de novo em um minuto. Se continuar, avise o suporte do serviço.',
+    what: 'A operadora não deu uma resposta que o Balcão entenda.',
+    action: 'Nada mudou. Tente de novo em um minuto. Se continuar, avise o suporte da operadora.',
   },
   offline: {
-    what: 'Sem conexão com o serviço de pagamento.',
+    what: 'Sem conexão com a operadora.',
     action: 'Nada foi cobrado. Tente quando a conexão voltar.',
   },
   'storage-failed': {

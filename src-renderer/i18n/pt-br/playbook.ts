@@ -15,19 +15,19 @@ export const playbook = {
   },
   customer_blocked: {
     clerk: 'Ofereça outro meio de pagamento só se o cliente não for o bloqueado.',
-    manager: 'Quem bloqueou foi a conta: o bloqueio se vê e se retira no painel do serviço.',
+    manager: 'Quem bloqueou foi a conta: o bloqueio se vê e se retira no painel da operadora.',
   },
   resource_missing: {
     clerk: 'Confira o código digitado.',
     manager: 'Se o código está certo, a chave em Ajustes é de outra conta ou de outro ambiente.',
   },
   idempotency_key_in_use: {
-    clerk: 'Espere: o Balcão pergunta de novo sozinho com a mesma chave.',
+    clerk: 'Espere: o Balcão pergunta de novo automaticamente com a mesma chave.',
     manager: 'Nada a fazer. Se durar mais de um minuto, veja as tentativas em Pendências.',
   },
   validation_error: {
     clerk: 'Corrija o campo indicado e envie de novo.',
-    manager: 'Se o campo está certo, veja em Diagnóstico qual o serviço recusou.',
+    manager: 'Se o campo está certo, veja em Diagnóstico qual a operadora recusou.',
   },
   card_token_invalid: {
     clerk: 'Digite o cartão ou escolha outro.',
@@ -39,15 +39,16 @@ export const playbook = {
   },
   fraud_bypass_not_allowed: {
     clerk: 'Cobre com a análise de fraude.',
-    manager: 'A conta não tem esta permissão: desligue a dispensa em Ajustes ou peça a permissão ao provedor.',
+    manager: 'A conta não tem esta permissão: desligue a dispensa em Ajustes ou peça a permissão à operadora.',
   },
   acquirer_feature_not_supported: {
     clerk: 'Ofereça outra forma: só cartão ou só Pix.',
-    manager: 'Nenhuma adquirente da conta aceita esta combinação; habilita-se com o provedor.',
+    manager: 'Nenhuma adquirente da conta aceita esta combinação; habilita-se com a operadora.',
   },
   idempotency_key_conflict: {
     clerk: 'Não cobre de novo. Espere: o Balcão confere o que esta chave já fez.',
-    manager: 'O serviço já executou algo com esta chave. Siga a revisão em Pendências antes de qualquer nova cobrança.',
+    manager:
+      'A operadora já executou algo com esta chave. Siga a revisão em Pendências antes de qualquer nova cobrança.',
   },
   parameter_missing: {
     clerk: 'Digite o código e envie de novo.',
@@ -123,7 +124,7 @@ export const playbook = {
     manager: 'Ela já foi paga, cancelada ou a assinatura acabou: vale o que a conferência mostrar.',
   },
   rate_limit_exceeded: {
-    clerk: 'Espere o tempo na tela: o Balcão tenta de novo sozinho. Não comece outra venda igual.',
+    clerk: 'Espere o tempo na tela: o Balcão tenta de novo automaticamente. Não comece outra venda igual.',
     manager: 'O limite é por cliente e itens, 2 por minuto.',
   },
   card_tokenization_rate_limited: {
@@ -131,12 +132,12 @@ export const playbook = {
     manager: 'São 10 cartões por minuto em toda a conta.',
   },
   too_many_requests: {
-    clerk: 'Espere: o Balcão segue sozinho quando houver vez.',
+    clerk: 'Espere: o Balcão segue automaticamente quando houver vez.',
     manager: '120 perguntas por minuto valem para a conta inteira, com todos os caixas e sistemas.',
   },
   internal_error: {
-    clerk: 'Não cobre de novo. O Balcão confere sozinho o que aconteceu.',
-    manager: 'O erro foi no serviço: o resultado é desconhecido até a conferência. Veja Pendências.',
+    clerk: 'Não cobre de novo. O Balcão confere automaticamente o que aconteceu.',
+    manager: 'O erro foi na operadora: o resultado é desconhecido até a conferência. Veja Pendências.',
   },
   refund_failed: {
     clerk: 'O dinheiro não voltou. Não prometa outra data: chame a gerência.',
@@ -173,11 +174,11 @@ export const playbook = {
   },
   'already-saved': {
     clerk: 'Procure o cartão na lista e use-o.',
-    manager: 'Nada a fazer: o serviço tem um só cartão.',
+    manager: 'Nada a fazer: a operadora tem um só cartão.',
   },
   v1_400: {
     clerk: 'Confira os dados e envie de novo.',
-    manager: 'O texto do serviço diz o que ele não aceitou.',
+    manager: 'O texto da operadora diz o que ela não aceitou.',
   },
   v1_403: {
     clerk: 'Chame a gerência.',
@@ -189,14 +190,14 @@ export const playbook = {
   },
   v1_409: {
     clerk: 'Espere um pouco e tente de novo.',
-    manager: 'O registro está em uso no serviço, talvez por outro caixa.',
+    manager: 'O registro está em uso na operadora, talvez por outro caixa.',
   },
   v1_422: {
     clerk: 'Corrija o dado indicado e envie de novo.',
-    manager: 'O texto do serviço diz qual dado ele não aceitou.',
+    manager: 'O texto da operadora diz qual dado ela não aceitou.',
   },
   other: {
     clerk: 'Confira os dados e envie de novo; se repetir, chame a gerência.',
-    manager: 'Esta versão não conhece este código: veja em Diagnóstico e no painel do serviço.',
+    manager: 'Esta versão não conhece este código: veja em Diagnóstico e no painel da operadora.',
   },
 };

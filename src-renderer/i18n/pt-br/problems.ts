@@ -87,11 +87,11 @@ export const problem: Record<ProblemCode, string> = {
     'O que o painel mostrava nesse horário é antigo demais: é de antes do último pedido, ou de menos de 15 minutos depois que uma cópia de segurança voltou. Confira de novo.',
   'amount-differs':
     'O valor não é o da venda: {{seenCents}} no painel, {{saleCents}} aqui. Veja de novo se o pedido é desta venda.',
-  'order-not-found': 'O serviço não tem um pedido com este número. Confira, ou deixe em branco.',
+  'order-not-found': 'A operadora não tem um pedido com este número. Confira, ou deixe em branco.',
   'order-of-another-sale': 'Este pedido já é de outra venda. Confira, ou deixe em branco.',
-  'order-differs': 'O serviço mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
+  'order-differs': 'A operadora mostra este pedido com outro valor ou outra forma de pagamento: não é desta venda.',
   'order-not-proven':
-    'O serviço não mostra agora um pedido desta venda que foi pago. Confira o número, ou tente de novo.',
+    'A operadora não mostra agora um pedido desta venda que foi pago. Confira o número, ou tente de novo.',
   'charge-of-another-sale': 'Esta cobrança já é de outra venda. Confira, ou deixe em branco.',
   'too-small': 'Uma parte é de pelo menos {{minCents}}. Menos que isso, só devolvendo tudo o que resta.',
   'below-least':
@@ -106,7 +106,7 @@ export const problem: Record<ProblemCode, string> = {
   'rest-by-amount':
     'Depois deste pedido voltou um valor, ou ainda está para voltar, talvez pelo que falta dele. Devolva por valor.',
   'evidence-missing': 'Escolha pelo menos um arquivo.',
-  'evidence-too-many': 'São {{count}} arquivos, e o serviço aceita no máximo {{maxFiles}}.',
+  'evidence-too-many': 'São {{count}} arquivos, e a operadora aceita no máximo {{maxFiles}}.',
   'evidence-not-pdf': 'Não é um PDF, seja qual for o nome do arquivo.',
   'evidence-empty': 'O arquivo está vazio.',
   'evidence-file-too-large': 'Tem {{megabytes}} MB; o máximo é 2 MB por arquivo.',

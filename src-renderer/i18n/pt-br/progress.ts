@@ -28,7 +28,7 @@ export const progress = {
   cancelConfirmUnknownWord:
     'Não se sabe se um pagamento dela entrou. A venda fica anotada como cancelada, e duas pessoas a encerram quando o painel da operadora o disser.',
   cancelConfirmHold:
-    'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai sozinha em cerca de 26 horas.',
+    'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai automaticamente em cerca de 26 horas.',
   cancelConfirmAction: 'Cancelar a venda',
   keepSale: 'Manter',
   cancelRequested:
@@ -39,7 +39,7 @@ export const progress = {
   next: 'O que acontece agora',
   allowed: 'O que pode ser feito',
   reviewHelp:
-    'O painel do serviço de pagamento mostra se esta venda foi cobrada. A gerência registra isso em Pendências, e a venda segue daí.',
+    'O painel da operadora mostra se esta venda foi cobrada. A gerência registra isso em Pendências, e a venda segue daí.',
   keptHelp: 'O valor volta ao cliente a partir da venda: abra-a e devolva.',
   openReview: 'Abrir em Pendências',
   diagnostics: 'Diagnóstico',
@@ -74,7 +74,7 @@ export const pix = {
 };
 
 export const otp = {
-  detail: 'O serviço pediu um código ao cliente. Peça que ele o leia em voz alta, e digite-o aqui.',
+  detail: 'A operadora pediu um código ao cliente. Peça que ele o leia em voz alta, e digite-o aqui.',
   noContact:
     'Esta venda não tem o contato do cliente: ele pode não ter recebido código nenhum. Sem o código nada é cobrado: receba de outra forma, ou cancele a venda.',
   code: 'Código',
@@ -89,10 +89,10 @@ export const unknownHelp = {
   knownSent: 'O pedido saiu deste computador e não veio uma resposta em que se possa confiar.',
   knownAttempts_one: 'Foi feita {{count}} tentativa, sempre com a mesma chave: repetir não cobra duas vezes.',
   knownAttempts_other: 'Foram feitas {{count}} tentativas, sempre com a mesma chave: repetir não cobra duas vezes.',
-  nextCheck: 'O Balcão confere sozinho e avisa aqui, mesmo se você atender outro cliente.',
+  nextCheck: 'O Balcão confere automaticamente e avisa aqui, mesmo se você atender outro cliente.',
   nextPix: 'O mesmo pedido é repetido. Se der certo, o QR Code aparece aqui.',
   nextHold:
-    'Cartão é primeiro reservado e só depois cobrado: uma reserva desconhecida cai sozinha em cerca de 26 horas.',
+    'Cartão é primeiro reservado e só depois cobrado: uma reserva desconhecida cai automaticamente em cerca de 26 horas.',
   allowedWait: 'Aguardar, ou atender outro cliente enquanto isso.',
   allowedReplace: 'Receber de outra forma: esta tentativa nunca será cobrada.',
   allowedReplaceHold:
@@ -100,7 +100,7 @@ export const unknownHelp = {
   allowedNoReplace: 'Não receba de outra forma ainda: pode ter sido cobrado.',
   allowedCancel: 'Cancelar: se a cobrança tiver passado, será desfeita.',
   allowedCancelHold:
-    'Cancelar: nada mais é enviado. Um sucesso tardio é cancelado; senão, a reserva que existir cai sozinha em cerca de 26 horas.',
+    'Cancelar: nada mais é enviado. Um sucesso tardio é cancelado; senão, a reserva que existir cai automaticamente em cerca de 26 horas.',
 };
 
 export const replace = {
@@ -153,7 +153,7 @@ export const undoProblem = {
   'resolved-word':
     'Duas pessoas acertaram isto quando a operadora usava para um pagamento uma palavra que esta versão não conhece. Agora ele é dinheiro. Veja na linha do tempo se já voltou de outra forma e encerre aqui.',
   other:
-    'O serviço não aceitou desfazer ainda ({{code}}), e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
+    'A operadora não aceitou desfazer ainda ({{code}}), e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
 };
 
 /** Two people end an undo that the till cannot carry out. */

@@ -3,17 +3,17 @@ import type { SaleState } from '#shared/contract/sale.ts';
 
 export const stateLine = {
   queued: 'Na fila para envio. Nada foi cobrado ainda.',
-  sending: 'Enviando ao serviço de pagamento.',
+  sending: 'Enviando à operadora.',
   unknown: 'Enviado, sem resposta da operadora. Não se sabe ainda se foi cobrado.',
   'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
-  'awaiting-code': 'O serviço pediu um código ao cliente. A cobrança só é feita com o código.',
+  'awaiting-code': 'A operadora pediu um código ao cliente. A cobrança só é feita com o código.',
   'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
-  processing: 'Aceito pelo serviço; o resultado ainda não chegou. Não conta como pago ainda: não entregue.',
+  processing: 'Aceito pela operadora; o resultado ainda não chegou. Não conta como pago ainda: não entregue.',
   authorized: 'Valor reservado no cartão. Ainda não foi cobrado.',
   capturing: 'Aprovado. Confirmando a cobrança do valor reservado.',
   paid: 'Pagamento confirmado.',
   declined: 'Pagamento não aprovado. Nada foi cobrado.',
-  refused: 'O serviço não aceitou o pedido. Nada foi cobrado.',
+  refused: 'A operadora não aceitou o pedido. Nada foi cobrado.',
   canceling: 'Cancelando. Ainda não confirmado.',
   canceled: 'Venda cancelada. Nada foi cobrado.',
   expired: 'O prazo acabou sem pagamento. Nada foi cobrado.',
@@ -24,10 +24,10 @@ export const stateLine = {
   chargeback: 'O titular contestou a cobrança no banco.',
   review: 'Uma pessoa da gerência precisa decidir. Não cobre de outro jeito ainda.',
   'found-charged':
-    'Paga segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
+    'Paga segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pela operadora.',
   'found-not-charged':
-    'Não cobrada segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pelo serviço.',
-  other: 'O serviço respondeu um estado que esta versão não conhece: {{status}}.',
+    'Não cobrada segundo o painel (conferido por {{people}}). Registrado por pessoas, não provado pela operadora.',
+  other: 'A operadora respondeu um estado que esta versão não conhece: {{status}}.',
 };
 
 /** The sale ended unpaid as a whole, but a part of it had come in, so "nothing was charged" would be untrue. */
@@ -42,7 +42,7 @@ export const stateLineFree = {
   unknown:
     'Enviado, sem resposta da operadora. Não se sabe se o valor está reservado no cartão; cobrado ainda não foi.',
   review:
-    'O serviço tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
+    'A operadora tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
 };
 
 /** The sale was paid after somebody had given it up. The money goes back, whatever the state is called meanwhile. */
@@ -125,7 +125,8 @@ export const stateLineSent = {
 
 /** Said while nobody knows whether the code was accepted. */
 export const saleNextSent = {
-  processing: 'O Balcão confere sozinho. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
+  processing:
+    'O Balcão confere automaticamente. Para não esperar, cancele a venda e cobre de novo: o que tiver passado volta.',
 };
 
 /** The order is known, so it may be charged until its cancellation is proven. */
@@ -148,7 +149,7 @@ export const stateLinePartBack = {
 
 /** Two people saw it done, and the service does not show it yet. It is their word and no proof. */
 export const stateLineFound = {
-  processing: '{{people}} registraram que foi feito. O serviço ainda não mostra: não conte como pago.',
+  processing: '{{people}} registraram que foi feito. A operadora ainda não mostra: não conte como pago.',
 };
 
 /** People ended the wish to cancel, or took it back, so nothing is cancelled any more. */
@@ -178,7 +179,7 @@ export const stateLineLeft = {
 };
 
 export const saleNextLeft = {
-  replaced: 'Siga pela outra venda. Se a reserva existir, ela cai sozinha em cerca de 26 horas.',
+  replaced: 'Siga pela outra venda. Se a reserva existir, ela cai automaticamente em cerca de 26 horas.',
 };
 
 /** The sale was given up before any answer. */
@@ -188,8 +189,8 @@ export const stateLineDropped = {
 };
 
 export const saleNextDropped = {
-  hold: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai sozinha em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
-  code: 'Se o pedido existir, ele vence sozinho. Os mesmos itens podem ser cobrados de novo.',
+  hold: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai automaticamente em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  code: 'Se o pedido existir, ele vence automaticamente. Os mesmos itens podem ser cobrados de novo.',
 };
 
 /** The money that should go back does not: it says when people may end the wish. */
@@ -213,19 +214,19 @@ export const saleNextKept = {
 
 /** What happens next in each state, and what a person may do. */
 export const saleNext: Record<SaleState, string> = {
-  queued: 'Sai sozinha assim que a conexão e os limites do serviço permitirem.',
+  queued: 'Sai automaticamente assim que a conexão e os limites da operadora permitirem.',
   sending: 'Em até 30 segundos há resposta, ou o resultado passa a ser desconhecido.',
-  unknown: 'O Balcão pergunta de novo sozinho até ter prova.',
+  unknown: 'O Balcão pergunta de novo automaticamente até ter prova.',
   'retype-card': 'Digite o cartão: sai uma cobrança nova, e a tentativa antiga nunca será cobrada.',
   'awaiting-code': 'Digite o código, se o cliente o recebeu; sem ele, receba de outra forma ou cancele a venda.',
-  'awaiting-payment': 'O Balcão confere sozinho até o pagamento chegar ou o prazo acabar.',
-  processing: 'O Balcão confere sozinho até o resultado chegar.',
-  authorized: 'Confirme a cobrança ou cancele. Sem isso, a reserva cai sozinha em cerca de 26 horas.',
-  capturing: 'O Balcão confirma e confere sozinho.',
+  'awaiting-payment': 'O Balcão confere automaticamente até o pagamento chegar ou o prazo acabar.',
+  processing: 'O Balcão confere automaticamente até o resultado chegar.',
+  authorized: 'Confirme a cobrança ou cancele. Sem isso, a reserva cai automaticamente em cerca de 26 horas.',
+  capturing: 'O Balcão confirma e confere automaticamente.',
   paid: 'Nada mais a fazer.',
   declined: 'Receba de outra forma, ou encerre a venda.',
   refused: 'Veja o motivo e receba de outra forma, ou encerre a venda.',
-  canceling: 'O Balcão confere sozinho até o cancelamento ser confirmado.',
+  canceling: 'O Balcão confere automaticamente até o cancelamento ser confirmado.',
   canceled: 'Nada mais a fazer. Os mesmos itens podem ser cobrados de novo.',
   expired: 'Gere um novo código ou receba de outra forma.',
   replaced: 'Siga pela venda que tomou o lugar desta.',
@@ -235,10 +236,11 @@ export const saleNext: Record<SaleState, string> = {
   refunded: 'Nada mais a fazer.',
   chargeback:
     'O prazo, a defesa e a decisão estão em Gestão, Contestações. Só a gerência responde, e só enquanto há prazo.',
-  review: 'A gerência registra em Pendências o que o painel do serviço mostra, e outra pessoa confirma com o PIN dela.',
-  'found-charged': '"Conferir agora" lê no serviço o pedido visto no painel e troca o registro por prova.',
+  review:
+    'A gerência registra em Pendências o que o painel da operadora mostra, e outra pessoa confirma com o PIN dela.',
+  'found-charged': '"Conferir agora" lê na operadora o pedido visto no painel e troca o registro por prova.',
   'found-not-charged': 'A venda pode ser cobrada de novo.',
-  other: 'O painel do serviço diz o que este estado significa. O Balcão pergunta de novo, cada vez mais raramente.',
+  other: 'O painel da operadora diz o que este estado significa. O Balcão pergunta de novo, cada vez mais raramente.',
 };
 
 /** The new sale is sent only once this one is proven to be cancelled. Until then the code of this one may be paid. */
@@ -248,7 +250,7 @@ export const saleNextReplaced = {
 
 /** Without the number of the order nobody can read a proof. */
 export const saleNextNoOrder = {
-  'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel do serviço.',
+  'found-charged': 'Sem o número do pedido não há como provar. Uma devolução só pode ser feita no painel da operadora.',
 };
 
 /** A Pix beside a card cannot be renewed alone, so there is no button for that. */

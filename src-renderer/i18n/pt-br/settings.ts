@@ -5,7 +5,7 @@ import type { NetworkMode } from '#shared/contract/training.ts';
 export const training = {
   title: 'Treino',
   intro:
-    'Faça o papel do cliente e da rede. O serviço simulado começa vazio sempre que o Balcão abre: vendas de antes ele não conhece.',
+    'Faça o papel do cliente e da rede. A operadora simulada começa vazia sempre que o Balcão abre: vendas de antes ela não conhece.',
   sale: 'Venda {{number}}',
   noSale: 'Abra uma venda em andamento para agir como o cliente.',
   payPix: 'Pagar este Pix',

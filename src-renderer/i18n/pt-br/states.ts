@@ -112,21 +112,21 @@ export const refundState: Record<RefundState, string> = {
 
 export const waitReason: Record<WaitReason, string> = {
   'not-sent': 'A conexão falhou antes do envio. Nada saiu deste computador.',
-  running: 'O serviço ainda está processando o mesmo pedido.',
+  running: 'A operadora ainda está processando o mesmo pedido.',
   limited: 'O limite de pedidos por minuto foi atingido. O envio espera sua vez.',
-  'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. O serviço pede um intervalo.',
+  'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. A operadora pede um intervalo.',
   credential:
-    'Sem uma chave que o serviço aceite, nada é conferido nem enviado. A gerência confere a chave em Ajustes.',
+    'Sem uma chave que a operadora aceite, nada é conferido nem enviado. A gerência confere a chave em Ajustes.',
   ambiguous: 'Não veio uma resposta em que se possa confiar. O pedido pode ter sido processado.',
-  checking: 'O resultado está sendo conferido no serviço de pagamento.',
+  checking: 'O resultado está sendo conferido na operadora.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',
 };
 
 export const cause: Record<TimelineEntry['cause'], string> = {
   person: 'feito por uma pessoa',
-  answer: 'resposta do serviço',
-  check: 'conferido no serviço',
-  event: 'conferido no serviço depois de um aviso dele',
+  answer: 'resposta da operadora',
+  check: 'conferido na operadora',
+  event: 'conferido na operadora depois de um aviso dela',
   clock: 'automático',
   restart: 'visto ao abrir o Balcão',
 };

@@ -17,20 +17,20 @@ const state: Record<Unknown, string> = {
 
 const line: Record<Unknown, string> = {
   queued: 'Ainda não saiu deste computador. Nada foi cobrado.',
-  sending: 'Enviando ao serviço de pagamento.',
-  unknown: 'O serviço ainda não respondeu. Não se sabe se a assinatura existe.',
+  sending: 'Enviando à operadora.',
+  unknown: 'A operadora ainda não respondeu. Não se sabe se a assinatura existe.',
   'retype-card': 'Nada foi cobrado. Faça a assinatura de novo, com o cartão.',
-  refused: 'O serviço não aceitou. Nada foi criado e nada foi cobrado.',
+  refused: 'A operadora não aceitou. Nada foi criado e nada foi cobrado.',
   expired: 'Não foi possível enviar a tempo. Nada foi criado. Faça de novo.',
   withdrawn: 'Retirada antes de sair. Nada foi criado e nada foi cobrado.',
   review: 'A resposta se perdeu: a assinatura pode existir e ter cobrado a primeira fatura. Não faça outra.',
-  resolved: 'A gerência registrou o que o painel do serviço mostra. O registro está em Pendências.',
+  resolved: 'A gerência registrou o que o painel da operadora mostra. O registro está em Pendências.',
 };
 
 const pending: Record<NonNullable<Subscription['pending']>['state'], string> = {
   queued: 'na fila para envio',
   sending: 'enviando',
-  unknown: 'resultado desconhecido; o Balcão confere no serviço antes de qualquer outra coisa',
+  unknown: 'resultado desconhecido; o Balcão confere na operadora antes de qualquer outra coisa',
   review: 'precisa da revisão da gerência',
 };
 
@@ -40,20 +40,20 @@ export const subscriptions = {
   list: 'Assinaturas, da mais nova à mais antiga',
   search: 'Cliente, código ou sub_…',
   searchLabel: 'Buscar assinaturas',
-  empty: 'Nenhuma assinatura conhecida aqui combina. Com o código sub_… ela pode ser buscada no serviço.',
+  empty: 'Nenhuma assinatura conhecida aqui combina. Com o código sub_… ela pode ser buscada na operadora.',
   emptyEver: 'Nenhuma assinatura neste caixa.',
   choose: 'Escolha uma assinatura para ver as faturas.',
-  fetch: 'Buscar no serviço',
+  fetch: 'Buscar na operadora',
   state,
   line,
   pending,
   /** Something may have been charged that the till has not read yet. */
   stale: {
     unread:
-      'Não foi lida do serviço desde {{when}}: não se sabe o que ele cobrou depois disso. Na última leitura: {{word}}.',
-    notShown: 'Uma cobrança era esperada em {{when}}. O serviço ainda não mostra o que houve com ela.',
+      'Não foi lida da operadora desde {{when}}: não se sabe o que ela cobrou depois disso. Na última leitura: {{word}}.',
+    notShown: 'Uma cobrança era esperada em {{when}}. A operadora ainda não mostra o que houve com ela.',
     restored:
-      'Vem de uma cópia de segurança: não se sabe o que o serviço cobrou depois dela. Pelo que se leu até agora: {{word}}.',
+      'Vem de uma cópia de segurança: não se sabe o que a operadora cobrou depois dela. Pelo que se leu até agora: {{word}}.',
   },
   unreadHint:
     'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta assinatura.',
@@ -65,11 +65,11 @@ export const subscriptions = {
   },
   /** The invoice is on record as paid, and the subscription still has its earlier status. */
   paidLine: {
-    incomplete: 'A primeira fatura consta como paga. O serviço ainda não atualizou a situação da assinatura.',
+    incomplete: 'A primeira fatura consta como paga. A operadora ainda não atualizou a situação da assinatura.',
     past_due:
-      'A fatura consta como paga. O serviço ainda não atualizou a situação da assinatura, e não há fatura a cobrar agora.',
+      'A fatura consta como paga. A operadora ainda não atualizou a situação da assinatura, e não há fatura a cobrar agora.',
     suspended:
-      'A fatura consta como paga. O serviço ainda mostra a assinatura suspensa, e as cobranças seguem paradas.',
+      'A fatura consta como paga. A operadora ainda mostra a assinatura suspensa, e as cobranças seguem paradas.',
   },
   payWord: {
     asked: 'Pedido em andamento',
@@ -77,39 +77,39 @@ export const subscriptions = {
     held: 'Pode estar paga',
   },
   afterEnd: {
-    open: 'Encerrada. Uma cobrança já começada, ou um código Pix já mostrado, ainda pode ser paga: nesse caso, devolva no painel do serviço.',
+    open: 'Encerrada. Uma cobrança já começada, ou um código Pix já mostrado, ainda pode ser paga: nesse caso, devolva no painel da operadora.',
     late: 'Cancelada. Há dinheiro do cliente que pode ter de voltar: veja abaixo.',
-    paid: 'A assinatura não começa, e mesmo assim o cliente pagou. Devolva no painel do serviço o que as faturas mostram como pago.',
+    paid: 'A assinatura não começa, e mesmo assim o cliente pagou. Devolva no painel da operadora o que as faturas mostram como pago.',
   },
-  otherStatus: 'O serviço diz "{{status}}", um estado que esta versão não conhece.',
+  otherStatus: 'A operadora diz "{{status}}", um estado que esta versão não conhece.',
   reviewHelp:
-    'Procure a assinatura no painel do serviço. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão em Pendências.',
-  refused: '{{what}}: o serviço não aceitou',
+    'Procure a assinatura no painel da operadora. Se existir, cole o código sub_… na busca: o Balcão a reconhece. Depois registre a revisão em Pendências.',
+  refused: '{{what}}: a operadora não aceitou',
   undo: {
     word: 'Cancelando',
-    line: 'A cancelar. Até o serviço mostrar o cancelamento, ele ainda pode cobrar.',
+    line: 'A cancelar. Até a operadora mostrar o cancelamento, ela ainda pode cobrar.',
     going: 'Cancelamento pedido',
-    goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até o serviço mostrar que ela foi cancelada.',
+    goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até a operadora mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
-    people: 'Confira no painel do serviço se esta assinatura existe, e registre em Pendências o que ele mostra.',
+    people: 'Confira no painel da operadora se esta assinatura existe, e registre em Pendências o que ele mostra.',
     giveBackGoing: 'Ainda não cancelada, e cobrou: confira no painel',
     after: 'Já terminou, e falta acertar o dinheiro',
-    afterHow: 'Confira no painel do serviço o que ela cobrou e se voltou.',
+    afterHow: 'Confira no painel da operadora o que ela cobrou e se voltou.',
     mayBeLate: 'Paga, talvez depois do pedido de cancelamento',
     mayBeLateHow:
-      'Uma fatura de antes do pedido de cancelamento só foi vista depois dele, e está paga. Confira no painel do serviço quando: o que entrou antes pode estar certo, e o que entrou depois se devolve lá.',
+      'Uma fatura de antes do pedido de cancelamento só foi vista depois dele, e está paga. Confira no painel da operadora quando: o que entrou antes pode estar certo, e o que entrou depois se devolve lá.',
     giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:
-      'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel do serviço quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',
+      'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel da operadora quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando a operadora mostrar a devolução.',
     giveBackEnded: 'Encerrada, e o cliente pagou: confira no painel',
     giveBackEndedHow:
-      'O que está abaixo só foi visto depois do fim da assinatura. Confira no painel do serviço quando foi pago: o que o cliente já não queria se devolve lá. Este aviso sai quando o serviço mostrar a devolução.',
+      'O que está abaixo só foi visto depois do fim da assinatura. Confira no painel da operadora quando foi pago: o que o cliente já não queria se devolve lá. Este aviso sai quando a operadora mostrar a devolução.',
   },
   contradicted:
-    'O serviço respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
-  held: 'Esta fatura pode já estar paga por outra cobrança, pedida aqui ou registrada por duas pessoas. Uma nova só quando o serviço mostrar o fim dela. Na dúvida, a gerência confere no painel.',
+    'A operadora respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
+  held: 'Esta fatura pode já estar paga por outra cobrança, pedida aqui ou registrada por duas pessoas. Uma nova só quando a operadora mostrar o fim dela. Na dúvida, a gerência confere no painel.',
   paidTwice: 'Esta fatura foi paga duas vezes',
-  paidTwiceHow: 'Devolva uma das cobranças no painel do serviço, pelo código dela:',
+  paidTwiceHow: 'Devolva uma das cobranças no painel da operadora, pelo código dela:',
   everyDays_one: 'a cada dia',
   everyDays_other: 'a cada {{count}} dias',
   everyWeeks_one: 'a cada semana',
@@ -118,7 +118,7 @@ export const subscriptions = {
   invoice: 'Fatura {{number}}',
   attempts: 'Tentativas de cobrança',
   refund:
-    'O Balcão devolve vendas, não faturas. Devolva esta no painel do serviço, pelo código da cobrança, e confira lá o resultado.',
+    'O Balcão devolve vendas, não faturas. Devolva esta no painel da operadora, pelo código da cobrança, e confira lá o resultado.',
   pay: 'Cobrar {{amount}} agora',
   payTitle: 'Cobrar a fatura {{number}}',
   about: 'Assinatura',
@@ -138,11 +138,11 @@ export const subscriptions = {
   increments: 'Acréscimos',
   allInvoices: 'todas',
   minimumPrice: 'Preço mínimo',
-  minimumPriceHint: 'O serviço guarda, mas não aplica às cobranças.',
+  minimumPriceHint: 'A operadora guarda, mas não aplica às cobranças.',
   notApplied: 'não é aplicado',
   buyer: 'E-mail',
   items: 'Itens',
-  apiId: 'Assinatura no serviço',
+  apiId: 'Assinatura na operadora',
   refresh: 'Conferir agora',
   changeMethod: 'Trocar forma de pagamento',
   changeMethodDetail: 'Vale para as próximas faturas. A fatura em aberto continua como está.',
@@ -243,7 +243,7 @@ export const subscriptions = {
     external_analysis: 'Dispensar: análise feita fora',
   },
   preview: 'Prévia das primeiras faturas',
-  previewDetail: 'Conta feita aqui. Quem calcula e cobra é o serviço.',
+  previewDetail: 'Conta feita aqui. Quem calcula e cobra é a operadora.',
   previewNumber: 'Fatura',
   previewDay: 'Dia',
   previewAmount: 'Valor',
@@ -257,9 +257,9 @@ export const subscriptionLine = {
   incomplete_expired:
     'A primeira fatura não foi paga a tempo, e a assinatura não começa. Se o cliente ainda quiser, faça outra assinatura.',
   scheduled: 'Começa no dia marcado. Nada foi cobrado ainda.',
-  active: 'Em dia. A próxima fatura é cobrada sozinha.',
+  active: 'Em dia. A próxima fatura é cobrada automaticamente.',
   past_due:
-    'Uma fatura não foi paga. O serviço tenta de novo uma vez por dia, até 3 vezes; ela também pode ser cobrada agora.',
+    'Uma fatura não foi paga. A operadora tenta de novo uma vez por dia, até 3 vezes; ela também pode ser cobrada agora.',
   suspended: 'As tentativas acabaram e as cobranças pararam. A fatura em aberto ainda pode ser paga.',
   canceled: 'Cancelada. Nada mais é cobrado.',
   completed: 'Todas as faturas foram pagas.',

@@ -22,23 +22,23 @@ export const clients = {
   stateLine: {
     queued: 'O pedido está guardado e sai na sua vez.',
     sending: 'Enviado; a resposta ainda não chegou.',
-    unknown: 'Sem resposta. O Balcão procura o cartão na lista do cliente; o pedido nunca é repetido sozinho.',
+    unknown: 'Sem resposta. O Balcão procura o cartão na lista do cliente; o pedido nunca é repetido automaticamente.',
     review: 'Não se sabe se o cartão foi salvo: confira no painel e registre em Pendências.',
     resolved: 'Encerrado pelo que duas pessoas viram no painel. Um cartão que existe entra aqui ao ler o cliente.',
     'retype-card': 'O cartão saiu da memória antes do envio. Nada foi salvo: digite de novo.',
-    refused: 'O serviço não salvou o cartão.',
+    refused: 'A operadora não salvou o cartão.',
     withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
-    deleted: 'O cartão não existe mais no serviço. Vendas já feitas com ele continuam valendo.',
+    deleted: 'O cartão não existe mais na operadora. Vendas já feitas com ele continuam valendo.',
   },
   line: {
     pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
     failed: 'A tokenização não deu certo. O cartão ainda pode ser usado.',
     saved: 'Salvo e pronto para usar.',
     notThere:
-      'O serviço responde que este cartão não existe, e ninguém aqui o excluiu. Leia o cliente de novo antes de usar.',
+      'A operadora responde que este cartão não existe, e ninguém aqui o excluiu. Leia o cliente de novo antes de usar.',
   },
   pending: {
-    change: 'Alteração enviada; o Balcão confere o que o serviço mostra.',
+    change: 'Alteração enviada; o Balcão confere o que a operadora mostra.',
     delete: 'Exclusão enviada; até a confirmação o cartão ainda vale.',
   },
   refused: {

@@ -1,5 +1,5 @@
 /**
- * Pedidos with a million sales beside Pedidos with ten thousand, in Chromium: from the key to the paint that shows the answer.
+ * Vendas with a million sales beside Vendas with ten thousand, in Chromium: from the key to the paint that shows the answer.
  * Below a tenth of a second nobody waits.
  */
 import type { HistoryFilter } from '#shared/contract/history.ts';
@@ -126,7 +126,7 @@ const moving: ScreenQuestion = {
   async prepare(screen) {
     await openHistory(screen);
     const { page, sales } = screen;
-    const list = page.getByRole('grid', { name: /^Pedidos/ });
+    const list = page.getByRole('grid', { name: /^Vendas/ });
     const chance = createSeededRandom(2);
     let nth = 0;
     return {

@@ -43,8 +43,8 @@ it('what has parts is told part by part, also what two people saw', () => {
       texts: [
         expect.stringMatching(/^Visto em: 01\/03\/2027,? 12:05$/),
         expect.stringMatching(/^Valor: R\$\s23,90$/),
-        'Pedido no serviço: or_1',
-        'Cobrança no serviço: vazio',
+        'Pedido na operadora: or_1',
+        'Cobrança na operadora: vazio',
       ],
     },
     { texts: ['Sim'] },
@@ -66,7 +66,7 @@ it('one word means what the action makes of it', () => {
   expect(told('pt-BR', 'refunds.request', { reason: 'defect' })).toEqual({ Motivo: 'Defeito' });
   expect(told('pt-BR', 'session.lock', { reason: 'idle' })).toEqual({ Motivo: 'Tempo sem uso' });
   expect(told('pt-BR', 'charges.record', { reason: 'other' })).toEqual({ Motivo: 'other' });
-  expect(told('pt-BR', 'links.cancel', { status: 'InProgress' })).toEqual({ 'Situação no serviço': 'Ativo' });
+  expect(told('pt-BR', 'links.cancel', { status: 'InProgress' })).toEqual({ 'Situação na operadora': 'Ativo' });
   expect(told('pt-BR', 'orders.cancel', { state: 'authorized' })).toEqual({ Situação: 'Pré-autorizada' });
 });
 

@@ -42,7 +42,7 @@ describe('a charge that was due since anybody looked', () => {
   it('is not told as "nothing was charged", nor as "up to date"', () => {
     for (const of of [scheduled, active]) {
       expect(line(of, someTime + hour)).toBe(t(`subscriptionLine.${of.status as 'active' | 'scheduled'}`));
-      expect(line(of, someTime + 2 * day)).toMatch(/Não foi lida do serviço desde.*não se sabe/);
+      expect(line(of, someTime + 2 * day)).toMatch(/Não foi lida da operadora desde.*não se sabe/);
     }
   });
 
