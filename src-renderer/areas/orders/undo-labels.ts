@@ -21,11 +21,11 @@ const knownProblems = [
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];
 
-/** What hinders the undo, in words. An unknown code is quoted. */
+/** What hinders the undo, in words. An unknown code says nothing to the staff; it stands with the attempt. */
 export function undoProblemWords(t: Translate, problem: string): string {
   return knownProblems.some((known) => known === problem)
     ? t(`undoProblem.${problem as KnownProblem}`)
-    : t('undoProblem.other', { code: problem });
+    : t('undoProblem.other');
 }
 
 /** No order is known that could be cancelled: at most a hold is left, and the till sends nothing more. */

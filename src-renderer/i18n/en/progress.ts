@@ -150,7 +150,7 @@ export const undoProblem: Messages['undoProblem'] = {
     'The provider has a word for a payment that this version does not know: whether it came in is not known. Look in its dashboard, and end this here.',
   'resolved-word':
     'Two people settled this while the provider had a word for a payment that this version does not know. It is money now. See in the timeline whether it was given back another way, and end this here.',
-  other: 'The service has not undone it yet ({{code}}), and Balcão tries again. Until then the customer can still pay.',
+  other: 'The service has not undone it yet, and Balcão tries again. Until then the customer can still pay.',
 };
 
 /** Two people end an undo that the till cannot carry out. */

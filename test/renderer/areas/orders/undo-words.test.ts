@@ -71,4 +71,13 @@ describe.each(['pt-BR', 'en'] as const)('in %s, a Pix that was paid before it wa
     expect(next).toMatch(/pode encerrar|can end/);
     expect(next).not.toMatch(/duas horas|two hours/);
   });
+
+  it('names no raw code of the API', () => {
+    const note = undoNote(
+      t,
+      sale({ state: 'unknown', payments: [card], undo: { ...undo, problem: 'moon_in_the_way' } }),
+    );
+    expect(note).toBe(t('undoProblem.other'));
+    expect(note).not.toContain('_');
+  });
 });
