@@ -64,7 +64,7 @@ test('the item is found on the sale screen by its bar code, and its price is the
   await area(page(), 'Venda').click();
   await page().getByRole('button', { name: 'Importados', exact: true }).click();
   await page()
-    .getByRole('button', { name: /^Colocar Chá de hibisco/ })
+    .getByRole('button', { name: /^Adicionar Chá de hibisco/ })
     .waitFor();
   await scan('7891000100103');
   await basket(page()).getByText('Chá de hibisco 🌺').first().waitFor();

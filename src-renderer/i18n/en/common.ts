@@ -44,8 +44,8 @@ export const shell: Messages['shell'] = {
   testBanner: 'TEST ENVIRONMENT',
   testBannerDetail: 'Test key: no real money moves.',
   online: 'Connected',
-  silent: 'No answer from the service since {{time}}',
-  offline: 'No connection to the payment service',
+  silent: 'No answer from the provider since {{time}}',
+  offline: 'No connection to the payment provider',
   openRequests_one: '{{count}} request in the queue',
   openRequests_other: '{{count}} requests in the queue',
   noOpenRequests: 'Nothing to send',
@@ -55,9 +55,9 @@ export const shell: Messages['shell'] = {
   reviewRequests_other: '{{count}} to review',
   credential: {
     refused: {
-      v1: 'The service refuses the v1 token',
-      v2: "The service refuses the account's key",
-      both: 'The service refuses the key and the v1 token',
+      v1: 'The provider refuses the v1 token',
+      v2: "The provider refuses the account's key",
+      both: 'The provider refuses the key and the v1 token',
     },
     another: {
       v1: 'The v1 token belongs to another account',

@@ -25,7 +25,7 @@ export const deadlines: Messages['deadlines'] = {
     challenge: 'then the bank waits no longer',
     key: 'then it is only checked, not repeated',
     dispute: 'then the chargeback is lost',
-    overdue: 'the service tries again once a day, up to 3 times',
+    overdue: 'the provider tries again once a day, up to 3 times',
     link: 'then nobody can buy from it',
   },
 };

@@ -55,7 +55,7 @@ export const error: Messages['error'] = {
     action: 'Do not repeat it. Balcão is checking by itself and will tell you here.',
   },
   'api-refused': {
-    what: 'The payment service did not accept the request.',
+    what: 'The payment provider did not accept the request.',
     action: 'This request charged nothing. Read the reason and correct it.',
   },
   'credential-missing': {
@@ -63,11 +63,11 @@ export const error: Messages['error'] = {
     action: 'A manager stores it in Settings, Account and keys. Nothing was sent.',
   },
   'api-unclear': {
-    what: 'The payment service gave no answer that Balcão understands.',
-    action: 'Nothing changed. Try again in a minute. If it goes on, tell the support of the service.',
+    what: 'The payment provider gave no answer that Balcão understands.',
+    action: 'Nothing changed. Try again in a minute. If it goes on, tell the support of the provider.',
   },
   offline: {
-    what: 'No connection to the payment service.',
+    what: 'No connection to the payment provider.',
     action: 'Nothing was charged. Try when the connection is back.',
   },
   'storage-failed': {

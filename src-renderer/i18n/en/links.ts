@@ -10,8 +10,8 @@ export const links: Messages['links'] = {
   emptyEver: 'No links yet.',
   empty: 'No link with these words.',
   choose: 'Choose a link, or make one.',
-  loadNewest: 'Fetch links from the service',
-  loadMore: 'Fetch more from the service (page {{page}})',
+  loadNewest: 'Fetch links from the provider',
+  loadMore: 'Fetch more from the provider (page {{page}})',
   usesOpen: '{{uses}} uses',
   usesOf: '{{uses}} of {{max}} uses',
   status: { active: 'Active', canceled: 'Canceled', concluded: 'Concluded', expired: 'Expired' },
@@ -30,12 +30,12 @@ export const links: Messages['links'] = {
     queued: 'The request is kept and goes out by itself when its turn comes.',
     sending: 'Sent; the answer has not come yet.',
     unknown:
-      'No answer. Balcão looks for the link in the list of the service; the request is never repeated by itself.',
+      'No answer. Balcão looks for the link in the list of the provider; the request is never repeated by itself.',
     review:
       'Whether the link exists is not known: look at the dashboard and record it in the queue. Making another may leave two equal links open.',
     resolved:
-      'Closed by what two people saw in the dashboard. A link that is there comes in by reading the list of the service.',
-    refused: 'The service did not make the link.',
+      'Closed by what two people saw in the dashboard. A link that is there comes in by reading the list of the provider.',
+    refused: 'The provider did not make the link.',
     withdrawn: 'Taken out of the queue before it was sent. The link was not made.',
     deleted:
       'The link is gone. Sales already made by it still stand, and a Pix that it made before can be paid until it runs out.',
@@ -45,14 +45,14 @@ export const links: Messages['links'] = {
     expired: 'Its time has passed: it makes no more payments. A Pix that it made before can be paid until it runs out.',
     concluded: 'All its uses were made.',
     canceled: 'Canceled: it makes no more payments. A Pix that it made before can be paid until it runs out.',
-    other: 'The service answered “{{status}}”.',
+    other: 'The provider answered “{{status}}”.',
   },
   closing: {
     cancel: 'Canceling: until confirmed it can still be paid.',
     delete: 'Being deleted. Until that is confirmed a payment by it can still arrive.',
   },
   closingReview: 'Whether the link was closed is not known. A person decides in the queue.',
-  missing: 'The service answers that this link does not exist',
+  missing: 'The provider answers that this link does not exist',
   missingDetail:
     'Nobody here deleted it. If the key is of another account, the link is still open in its own and can still be paid.',
   missingAsked: 'Its deletion was asked for here and is being confirmed. Until then a payment by it may still arrive.',
@@ -63,14 +63,14 @@ export const links: Messages['links'] = {
   standsBy: 'Asked for by {{name}}, {{when}}. Balcão does not repeat this request by itself.',
   askAgain: 'Ask again',
   found:
-    'The answer was lost; this link was recognised in the list of the service by its value, end, uses and instalments.',
+    'The answer was lost; this link was recognised in the list of the provider by its value, end, uses and instalments.',
   imageWarning: 'The link was made without the picture.',
   refused: {
-    create: 'The service did not accept the request',
+    create: 'The provider did not accept the request',
     cancel: 'The link was not canceled',
     delete: 'The link was not deleted',
   },
-  notApplied: 'The service shows nothing of the request: the link is as it was. Ask again.',
+  notApplied: 'The provider shows nothing of the request: the link is as it was. Ask again.',
   qr: 'QR code of the link’s address',
   address: 'Address',
   copyAddress: 'Copy address',
@@ -85,7 +85,7 @@ export const links: Messages['links'] = {
     cancel:
       'It will make no more payments; a Pix that it made before can be paid until it runs out. It cannot be opened again.',
     delete:
-      'The link disappears from the service and its dashboard; a Pix that it made before can be paid until it runs out. This cannot be undone.',
+      'The link disappears from the provider and its dashboard; a Pix that it made before can be paid until it runs out. This cannot be undone.',
   },
   what: 'What is charged',
   methods: 'Payment methods',
@@ -137,7 +137,7 @@ export const links: Messages['links'] = {
   pictureHint: 'JPG, PNG, WebP or GIF. Large ones are made smaller.',
   pictureUnreadable: 'This file is no picture that Balcão can read.',
   preview: 'Preview of the picture',
-  upload: 'Send to the service now',
+  upload: 'Send to the provider now',
   choosePicture: 'Choose a picture',
   otherPicture: 'Change the picture',
   removePicture: 'Remove picture',

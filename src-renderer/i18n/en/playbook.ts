@@ -28,7 +28,7 @@ export const playbook: Messages['playbook'] = {
   },
   validation_error: {
     clerk: 'Correct the field that is named and send again.',
-    manager: 'If the field is right, see under Diagnostics which one the service refused.',
+    manager: 'If the field is right, see under Diagnostics which one the provider refused.',
   },
   card_token_invalid: {
     clerk: 'Type the card or choose another.',
@@ -48,7 +48,8 @@ export const playbook: Messages['playbook'] = {
   },
   idempotency_key_conflict: {
     clerk: 'Do not charge again. Wait: Balcão checks what this key has done.',
-    manager: 'The service has executed something under this key. Follow the review in the queue before any new charge.',
+    manager:
+      'The provider has executed something under this key. Follow the review in the queue before any new charge.',
   },
   parameter_missing: {
     clerk: 'Type the code and send again.',
@@ -138,7 +139,7 @@ export const playbook: Messages['playbook'] = {
   },
   internal_error: {
     clerk: 'Do not charge again. Balcão finds out by itself what happened.',
-    manager: 'The service failed: the outcome is unknown until it is checked. See the queue.',
+    manager: 'The provider failed: the outcome is unknown until it is checked. See the queue.',
   },
   refund_failed: {
     clerk: 'The money has not gone back. Promise no other date: call the manager.',
@@ -175,11 +176,11 @@ export const playbook: Messages['playbook'] = {
   },
   'already-saved': {
     clerk: 'Look the card up in the list and use it.',
-    manager: 'Nothing to do: the service has one card.',
+    manager: 'Nothing to do: the provider has one card.',
   },
   v1_400: {
     clerk: 'Check the data and send again.',
-    manager: "The service's text says what it did not accept.",
+    manager: "The provider's text says what it did not accept.",
   },
   v1_403: {
     clerk: 'Call the manager.',
@@ -191,11 +192,11 @@ export const playbook: Messages['playbook'] = {
   },
   v1_409: {
     clerk: 'Wait a little and try again.',
-    manager: 'The record is in use at the service, perhaps by another till.',
+    manager: 'The record is in use at the provider, perhaps by another till.',
   },
   v1_422: {
     clerk: 'Correct what is named and send again.',
-    manager: "The service's text says what it did not accept.",
+    manager: "The provider's text says what it did not accept.",
   },
   other: {
     clerk: 'Check the data and send again; if it comes back, call the manager.',

@@ -64,11 +64,11 @@ export const problem: Messages['problem'] = {
     'What the dashboard showed then is too old: it is of before the last request, or of less than 15 minutes after a backup was put back. Look again.',
   'amount-differs':
     'The amount is not that of the sale: {{seenCents}} there, {{saleCents}} here. Look again whether it is the order of this sale.',
-  'order-not-found': 'The service has no order with this number. Check it, or leave it empty.',
+  'order-not-found': 'The provider has no order with this number. Check it, or leave it empty.',
   'order-of-another-sale': 'This order is already of another sale. Check it, or leave it empty.',
-  'order-differs': 'The service shows this order with another amount or way of paying: it is not of this sale.',
+  'order-differs': 'The provider shows this order with another amount or way of paying: it is not of this sale.',
   'order-not-proven':
-    'The service does not show an order of this sale that was paid now. Check the number, or try again.',
+    'The provider does not show an order of this sale that was paid now. Check the number, or try again.',
   'charge-of-another-sale': 'This charge is already of another sale. Check it, or leave it empty.',
   'too-small': 'A part is at least {{minCents}}. Less than that only as everything that is left.',
   'below-least':
@@ -83,7 +83,7 @@ export const problem: Messages['problem'] = {
   'rest-by-amount':
     'An amount went back since this request, or is on its way, maybe for what is missing of it. Refund an amount.',
   'evidence-missing': 'Choose at least one file.',
-  'evidence-too-many': 'These are {{count}} files, and the service takes {{maxFiles}} at most.',
+  'evidence-too-many': 'These are {{count}} files, and the provider takes {{maxFiles}} at most.',
   'evidence-not-pdf': 'This is not a PDF, whatever the file is called.',
   'evidence-empty': 'The file is empty.',
   'evidence-file-too-large': 'It has {{megabytes}} MB; the most is 2 MB a file.',

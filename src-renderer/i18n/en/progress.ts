@@ -40,7 +40,7 @@ export const progress: Messages['progress'] = {
   next: 'What happens now',
   allowed: 'What may be done',
   reviewHelp:
-    'The dashboard of the payment service shows whether this sale was charged. A manager records it in the Queue, and the sale goes on from there.',
+    'The dashboard of the payment provider shows whether this sale was charged. A manager records it in the Queue, and the sale goes on from there.',
   keptHelp: 'The amount goes back to the customer from the sale: open it and refund it.',
   openReview: 'Open in the Queue',
   diagnostics: 'Diagnostics',
@@ -75,7 +75,7 @@ export const pix: Messages['pix'] = {
 };
 
 export const otp: Messages['otp'] = {
-  detail: 'The service asked the customer for a code. Ask them to read it out and type it here.',
+  detail: 'The provider asked the customer for a code. Ask them to read it out and type it here.',
   noContact:
     'This sale has no contact of the customer, who may have received no code. Without it nothing is charged: take payment another way, or cancel the sale.',
   code: 'Code',
@@ -150,7 +150,7 @@ export const undoProblem: Messages['undoProblem'] = {
     'The provider has a word for a payment that this version does not know: whether it came in is not known. Look in its dashboard, and end this here.',
   'resolved-word':
     'Two people settled this while the provider had a word for a payment that this version does not know. It is money now. See in the timeline whether it was given back another way, and end this here.',
-  other: 'The service has not undone it yet, and Balcão tries again. Until then the customer can still pay.',
+  other: 'The provider has not undone it yet, and Balcão tries again. Until then the customer can still pay.',
 };
 
 /** Two people end an undo that the till cannot carry out. */

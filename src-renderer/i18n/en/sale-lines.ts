@@ -3,18 +3,18 @@ import type { Messages } from '../pt-br/messages.ts';
 
 export const stateLine: Messages['stateLine'] = {
   queued: 'Waiting to be sent. Nothing has been charged.',
-  sending: 'Sending to the payment service.',
+  sending: 'Sending to the payment provider.',
   unknown: 'Sent, no answer from the provider. It is not known yet whether it charged.',
   'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
-  'awaiting-code': 'The service asked the customer for a code. The charge is made only with the code.',
+  'awaiting-code': 'The provider asked the customer for a code. The charge is made only with the code.',
   'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
   processing:
-    'Accepted by the service; the result has not arrived yet. It does not count as paid yet: do not hand over the goods.',
+    'Accepted by the provider; the result has not arrived yet. It does not count as paid yet: do not hand over the goods.',
   authorized: 'Amount reserved on the card. Not charged yet.',
   capturing: 'Approved. Confirming the charge of the reserved amount.',
   paid: 'Payment confirmed.',
   declined: 'Payment declined. Nothing was charged.',
-  refused: 'The service did not accept the request. Nothing was charged.',
+  refused: 'The provider did not accept the request. Nothing was charged.',
   canceling: 'Cancelling. Not confirmed yet.',
   canceled: 'Sale cancelled. Nothing was charged.',
   expired: 'Time ran out without payment. Nothing was charged.',
@@ -25,10 +25,10 @@ export const stateLine: Messages['stateLine'] = {
   refunded: 'Paid and refunded in full.',
   chargeback: 'The cardholder disputed the charge at the bank.',
   review: 'A manager has to decide. Do not charge another way yet.',
-  'found-charged': 'Paid per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
+  'found-charged': 'Paid per dashboard (checked by {{people}}). Recorded by people, not proven by the provider.',
   'found-not-charged':
-    'Not charged per dashboard (checked by {{people}}). Recorded by people, not proven by the service.',
-  other: 'The service answered a state this version does not know: {{status}}.',
+    'Not charged per dashboard (checked by {{people}}). Recorded by people, not proven by the provider.',
+  other: 'The provider answered a state this version does not know: {{status}}.',
 };
 
 export const stateLineReturned: Messages['stateLineReturned'] = {
@@ -41,7 +41,7 @@ export const stateLineFree: Messages['stateLineFree'] = {
   unknown:
     'Sent, no answer from the provider. It is not known whether the amount is reserved on the card; it has not been charged.',
   review:
-    'The service has an order of this sale, not known which. It will never be charged: you may take payment another way.',
+    'The provider has an order of this sale, not known which. It will never be charged: you may take payment another way.',
 };
 
 export const stateLineUndone: Messages['stateLineUndone'] = {
@@ -133,7 +133,7 @@ export const stateLinePartBack: Messages['stateLinePartBack'] = {
 };
 
 export const stateLineFound: Messages['stateLineFound'] = {
-  processing: '{{people}} recorded that it was done. The service does not show it yet: do not count it as paid.',
+  processing: '{{people}} recorded that it was done. The provider does not show it yet: do not count it as paid.',
 };
 
 export const stateLineResolved: Messages['stateLineResolved'] = {
@@ -193,7 +193,7 @@ export const saleNextKept: Messages['saleNextKept'] = {
 };
 
 export const saleNext: Messages['saleNext'] = {
-  queued: 'Goes out by itself as soon as the connection and the limits of the service allow.',
+  queued: 'Goes out by itself as soon as the connection and the limits of the provider allow.',
   sending: 'Within 30 seconds there is an answer, or the outcome becomes unknown.',
   unknown: 'Balcão asks again by itself until there is proof.',
   'retype-card': 'Type the card: a new charge is made, and the old attempt will never be charged.',
@@ -216,10 +216,10 @@ export const saleNext: Messages['saleNext'] = {
   refunded: 'Nothing more to do.',
   chargeback:
     'The deadline, the defence and the decision are under Office, Chargebacks. Only a manager answers, and only in time.',
-  review: 'A manager records in the Queue what the dashboard of the service shows, and somebody else confirms by PIN.',
+  review: 'A manager records in the Queue what the dashboard of the provider shows, and somebody else confirms by PIN.',
   'found-charged': '"Check now" reads the order seen in the dashboard and replaces the record by proof.',
   'found-not-charged': 'The sale may be charged again.',
-  other: 'The dashboard of the service says what this state means. Balcão asks again, ever more rarely.',
+  other: 'The dashboard of the provider says what this state means. Balcão asks again, ever more rarely.',
 };
 
 export const saleNextReplaced: Messages['saleNextReplaced'] = {
@@ -228,7 +228,7 @@ export const saleNextReplaced: Messages['saleNextReplaced'] = {
 
 export const saleNextNoOrder: Messages['saleNextNoOrder'] = {
   'found-charged':
-    'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the service.',
+    'Without the number of the order nothing can be proven. A refund can only be made in the dashboard of the provider.',
 };
 
 export const saleNextMixed: Messages['saleNextMixed'] = {

@@ -108,21 +108,21 @@ export const refundState: Messages['refundState'] = {
 
 export const waitReason: Messages['waitReason'] = {
   'not-sent': 'The connection failed before sending. Nothing left this computer.',
-  running: 'The service is still processing this very request.',
+  running: 'The provider is still processing this very request.',
   limited: 'The limit of requests per minute was reached. This one waits its turn.',
-  'buyer-limit': 'The same customer bought the same items a moment ago. The service asks for a pause.',
+  'buyer-limit': 'The same customer bought the same items a moment ago. The provider asks for a pause.',
   credential:
-    'Without a key that the service takes, nothing is checked and nothing is sent. A manager checks it in Settings.',
+    'Without a key that the provider takes, nothing is checked and nothing is sent. A manager checks it in Settings.',
   ambiguous: 'No answer came that can be trusted. The request may have been processed.',
-  checking: 'The result is being checked with the payment service.',
+  checking: 'The result is being checked with the payment provider.',
   predecessor: 'Another request of this sale has to end first.',
 };
 
 export const cause: Messages['cause'] = {
   person: 'done by a person',
-  answer: 'answer of the service',
-  check: 'checked with the service',
-  event: 'checked with the service after it sent word',
+  answer: 'answer of the provider',
+  check: 'checked with the provider',
+  event: 'checked with the provider after it sent word',
   clock: 'automatic',
   restart: 'seen when Balcão started',
 };

@@ -35,13 +35,13 @@ export const charges: Messages['charges'] = {
   stateLine: {
     queued: 'The request is stored and goes in its turn. Nothing has been charged yet.',
     sending: 'Sent; the answer has not come yet.',
-    unknown: 'No answer. Balcão reads the invoice in the service’s list; the request is never repeated by itself.',
+    unknown: 'No answer. Balcão reads the invoice in the provider’s list; the request is never repeated by itself.',
     'found-charged': 'Two people saw in the dashboard that it was paid. That is what they said; Balcão has no proof.',
     'found-not-charged':
       'Two people saw in the dashboard that it was not paid. That is what they said; Balcão has no proof.',
     'retype-card': 'Nothing was charged: the card left the memory before it was sent. Make a new charge.',
     declined: 'The card was declined. Nothing was charged.',
-    refused: 'The service did not make the charge. Nothing was charged.',
+    refused: 'The provider did not make the charge. Nothing was charged.',
     withdrawn: 'Taken out of the queue before it was sent. Nothing was charged.',
   },
   line: {
@@ -51,39 +51,39 @@ export const charges: Messages['charges'] = {
       'Nobody knows whether the invoice was charged, and a Pix code of it can still be paid. Do not charge it again: look at the dashboard and record it in the queue.',
     reviewPix:
       'Nobody knows whether the Pix was made. Nobody saw its code, so nobody here can pay it: record in the queue what the dashboard shows; a new charge may be made.',
-    paid: 'Paid: the service confirmed it.',
+    paid: 'Paid: the provider confirmed it.',
     invoicePaid:
       'The invoice is paid, but nothing proves that this payment paid it: the daily retry may have paid it with another card. Look at the charge in the dashboard.',
-    unpaid: 'Not paid: the service ended the charge without receiving anything.',
+    unpaid: 'Not paid: the provider ended the charge without receiving anything.',
     returned: 'The amount was given back or disputed, in whole or in part. The dashboard shows how much.',
     invoiceReturned:
       'The amount of the invoice was given back or disputed, in whole or in part, and nothing shows that it was that of this charge: it may be paid, and the shop may have the money. Look at the charge in the dashboard.',
     refund:
-      'API v1 does not show how to ask for a refund. Refund it in the dashboard of the service, by the code of the order, and check the result there.',
-    other: 'The service answered “{{status}}”, which proves nothing. Count it neither as paid nor as not paid.',
+      'API v1 does not show how to ask for a refund. Refund it in the dashboard of the provider, by the code of the order, and check the result there.',
+    other: 'The provider answered “{{status}}”, which proves nothing. Count it neither as paid nor as not paid.',
     confirmation: 'The analysis asks the customer to confirm. Nothing has been charged yet.',
     challenge: 'The bank asks the customer to authenticate (3D Secure). Nothing has been charged yet.',
     challengeOpened:
-      'The page of the bank was opened. The customer may authenticate at any moment, and then the card is charged: nobody knows until the service says so. Do not charge in another way.',
+      'The page of the bank was opened. The customer may authenticate at any moment, and then the card is charged: nobody knows until the provider says so. Do not charge in another way.',
     challengeUnknown:
-      'The page of the bank was opened, and it is not known whether the card was charged. Ask the service; if it does not say, look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
+      'The page of the bank was opened, and it is not known whether the card was charged. Ask the provider; if it does not say, look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
     challengeAsking:
-      'The page of the bank was opened and its time is over. It is not known whether the card was charged: Balcão is asking the service. Do not charge in another way before.',
+      'The page of the bank was opened and its time is over. It is not known whether the card was charged: Balcão is asking the provider. Do not charge in another way before.',
     fromBackup:
-      'It comes from a backup and may have changed since: nobody knows whether it was charged. Balcão asks the service. Do not charge another way before.',
+      'It comes from a backup and may have changed since: nobody knows whether it was charged. Balcão asks the provider. Do not charge another way before.',
     fromBackupUnshown:
       'It comes from a backup and may have changed since: nobody knows whether it was charged, and nothing has shown it since. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
     linkSent:
-      'The customer got a link to confirm by, and may do so at any moment; then the card is charged: nobody knows before the service says. Do not charge another way.',
+      'The customer got a link to confirm by, and may do so at any moment; then the card is charged: nobody knows before the provider says. Do not charge another way.',
     linkUnknown:
       'The customer may have confirmed by the link, and nobody knows whether the card was charged. Look at the dashboard and record what it shows, with another person. Do not charge another way before.',
     unlisted:
-      'The service asks the customer to confirm, and Balcão has not read how. He may have got a link and confirmed, and then the card is charged: nobody knows before the service says. Do not charge in another way.',
+      'The provider asks the customer to confirm, and Balcão has not read how. He may have got a link and confirmed, and then the card is charged: nobody knows before the provider says. Do not charge in another way.',
     codeUnknown:
       'The confirmation may have been taken, and it is not known whether the card was charged. Look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
-    challengeOver: 'The bank’s time is over. Balcão asks the service how it ended.',
+    challengeOver: 'The bank’s time is over. Balcão asks the provider how it ended.',
     notShown:
-      'The service does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',
+      'The provider does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',
     pix: 'Waiting for the Pix to be paid.',
     processing: 'Accepted; the result is not out yet.',
   },
@@ -98,31 +98,31 @@ export const charges: Messages['charges'] = {
   codeProblem: {
     wrong: 'The code was not accepted. Check it and type it again.',
     declined: 'The code was right, but the card was declined.',
-    lost: 'The code did not reach the service. Type it again.',
+    lost: 'The code did not reach the provider. Type it again.',
   },
   attempts_one: '{{count}} code typed here.',
   attempts_other: '{{count}} codes typed here.',
   resent: 'A new code was asked for.',
   magicLink: 'The customer has received a link and confirms on their own device.',
-  otherConfirmation: 'The service asks for a “{{type}}” confirmation, which this version does not know.',
+  otherConfirmation: 'The provider asks for a “{{type}}” confirmation, which this version does not know.',
   magicLinkDetail: 'Nothing is typed here. Balcão follows the list until the confirmation leaves it.',
   openChallenge: 'Open the bank’s page',
   challengeTitle: 'The bank’s authentication (3D Secure)',
   challengeDetail:
-    'The customer answers their bank. What the page says does not count: the result comes from the payment service alone.',
+    'The customer answers their bank. What the page says does not count: the result comes from the payment provider alone.',
   challengeLeft: 'The bank waits another {{time}}',
-  challengeEnded: 'The authentication has ended or its time is over. Close this to see what the service says.',
+  challengeEnded: 'The authentication has ended or its time is over. Close this to see what the provider says.',
   challengeElsewhere: 'The bank’s page is open in a window of its own.',
   challengeFrame: 'The bank’s page',
   closeChallenge: 'Close the bank’s page',
-  refresh: 'Ask the service',
+  refresh: 'Ask the provider',
   record: 'Record what the dashboard shows',
   recordDetail:
-    'Open the service’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN. What is not there, or is still pending, has not ended: look again later.',
+    'Open the provider’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN. What is not there, or is still pending, has not ended: look again later.',
   seenPaid: 'It is paid',
   seenEnded: 'It ended unpaid: refused, canceled or expired',
   recordChargedOnly:
-    'Only “It is paid” can be recorded now. That it ended unpaid is recorded once, when nothing can charge it any more and the service answers.',
+    'Only “It is paid” can be recorded now. That it ended unpaid is recorded once, when nothing can charge it any more and the provider answers.',
   recorded: { charged: 'Paid, per dashboard', 'not-charged': 'Not paid, per dashboard' },
   recordedBy: 'Seen at {{at}} by {{first}}, confirmed by {{second}}.',
   overdue: 'Pay an overdue invoice',

@@ -28,19 +28,19 @@ export const clients: Messages['clients'] = {
     review: 'Nobody knows whether the card was saved: look at the dashboard and record it in the queue.',
     resolved: 'Closed by what two people saw in the dashboard. A card that exists comes in when the client is read.',
     'retype-card': 'The card left the memory before it was sent. Nothing was saved: type it again.',
-    refused: 'The service did not save the card.',
+    refused: 'The provider did not save the card.',
     withdrawn: 'Taken out of the queue before it was sent. The card was not saved.',
-    deleted: 'The card no longer exists at the service. Sales already made with it stay valid.',
+    deleted: 'The card no longer exists at the provider. Sales already made with it stay valid.',
   },
   line: {
     pending: 'Ready to use. Tokenization is still under way, but the card can be charged already.',
     failed: 'Saved, but tokenization failed. It can still be used.',
     saved: 'Saved and ready to use.',
     notThere:
-      'The service answers that this card does not exist, and nobody here deleted it. Read the client again before using it.',
+      'The provider answers that this card does not exist, and nobody here deleted it. Read the client again before using it.',
   },
   pending: {
-    change: 'The change was sent; Balcão checks what the service shows.',
+    change: 'The change was sent; Balcão checks what the provider shows.',
     delete: 'The deletion was sent; until it is confirmed the card still works.',
   },
   refused: {

@@ -152,8 +152,7 @@ export const undoProblem = {
     'A operadora usa para um pagamento uma palavra que esta versão não conhece: não se sabe se o valor entrou. Confira no painel dela e encerre aqui.',
   'resolved-word':
     'Duas pessoas acertaram isto quando a operadora usava para um pagamento uma palavra que esta versão não conhece. Agora ele é dinheiro. Veja na linha do tempo se já voltou de outra forma e encerre aqui.',
-  other:
-    'A operadora não aceitou desfazer ainda, e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
+  other: 'A operadora não aceitou desfazer ainda, e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',
 };
 
 /** Two people end an undo that the till cannot carry out. */

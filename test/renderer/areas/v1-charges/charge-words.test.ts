@@ -66,7 +66,7 @@ describe.each(ends)('a charge of an invoice that is $status', ({ status, outcome
 
 it('an open charge of a backup that nothing has shown since sends people to the dashboard, and does not say that it is asked about', () => {
   const unknown = { ...charge, status: 'Challenged', outcome: 'open', mayBeCharged: true, isFromBackup: true } as const;
-  expect(chargeLine(wordsOf('en'), unknown)).toContain('asks the service');
+  expect(chargeLine(wordsOf('en'), unknown)).toContain('asks the provider');
   const unshown = { ...unknown, can: { ...charge.can, record: true, recordNotCharged: true } };
   expect(chargeLine(wordsOf('en'), unshown)).toContain('Look at the dashboard and record');
   expect(chargeLine(wordsOf('pt-BR'), unshown)).toContain('Confira no painel e registre');
