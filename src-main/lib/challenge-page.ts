@@ -3,6 +3,6 @@ export interface ChallengePage {
   readonly url: string;
   /** When the bank stops waiting; null when it does not say. */
   readonly endsAt: number | null;
-  /** The window was closed, by anybody: what the page said last proves nothing. */
+  /** Somebody closed the window, and nobody knows who: what the page said last proves nothing. */
   readonly onClosed: () => void;
 }

@@ -93,7 +93,7 @@ describe('Venda', () => {
     { key: 'F4', name: 'Cliente' },
     { key: 'F6', name: 'Desconto na venda' },
     { key: 'F7', name: 'Pôr esta venda em espera' },
-    { key: 'F8', name: 'Vendas guardadas' },
+    { key: 'F8', name: 'Vendas em espera' },
     { key: 'F1', name: 'Mapa de teclas' },
   ])('the dialog $name', async ({ key, name }) => {
     await page().keyboard.press(key);

@@ -18,7 +18,7 @@ export interface Mutant extends Change {
   readonly file: SourceFile;
   /** Where several places hold the same rule, or other rules stand behind it: of the same file, or of another. */
   readonly also?: readonly (Change & { readonly file?: SourceFile })[];
-  /** Expected to see it, the cheapest first. None may have been written for this very patch. */
+  /** Expected to see it, the cheapest first. No suite may have been written for this very patch. */
   readonly suites: readonly Suite[];
   /** A universe in which the simulation sees it, and with which options. Where it has moved, a hunt looks for another and tells it. */
   readonly seed?: { readonly from: number; readonly options: string };

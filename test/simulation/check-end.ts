@@ -22,7 +22,7 @@ import { checkSecrets } from './eyes-secrets.ts';
 import { askedBack, basketOf, isEndedUnpaid, type Memory, unresolvedMoney } from './memory.ts';
 import { count } from './tally.ts';
 
-/** With people it rests: nobody in the simulation decides what two of them must. */
+/** What waits for two people may stay open: nobody in the simulation decides it. */
 const isAtRest = (state: EntryState): boolean => isFinal(state) || state === 'review';
 
 export async function checkEnd(stage: Stage): Promise<string[]> {

@@ -9,7 +9,7 @@ export type DeathPoint = Failpoint | (typeof commitPoints)[number] | (typeof con
 /** A create has no id to ask about: no check of one can ever happen. */
 const unreachable: readonly Failpoint[] = ['orders.create:before-check', 'orders.create:after-check'];
 export const possibleFailpoints = failpoints.filter((point) => !unreachable.includes(point));
-/** What a counter comes by. An act of the back office puts its own request in danger. */
+/** What acts at the counter reach. An act of the back office chooses a point of its own request. */
 export const reachableFailpoints = possibleFailpoints.filter((point) =>
   /^(?:sell:|watch:|orders\.|refunds\.)/.test(point),
 );

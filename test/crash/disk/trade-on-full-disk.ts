@@ -18,7 +18,7 @@ export interface FullDiskCase {
 
 export interface FullDiskResult {
   readonly problems: readonly string[];
-  /** Whether the disk was too full for something: a case in which nothing failed proves nothing. */
+  /** Whether something failed for lack of room: a case in which nothing failed proves nothing. */
   readonly felt: boolean;
 }
 

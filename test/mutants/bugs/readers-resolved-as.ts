@@ -156,6 +156,7 @@ export const resolvedAsReaderMutants: readonly Mutant[] = [
     file: 'src-main/proof/payment-proof.ts',
     find: 'paidOrEndedSql = [...endsWithoutMoney, ...receivedWords]',
     replace: "paidOrEndedSql = [...endsWithoutMoney, ...receivedWords, 'processing']",
+    also: [{ file: 'src-main/areas/orders/poll.ts', find: ' OR on_its_way = 1', replace: '' }],
     suites: ['test/flows/replaced-live.test.ts'],
   },
   {

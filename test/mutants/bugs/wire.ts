@@ -47,7 +47,7 @@ export const wireMutants: readonly Mutant[] = [
     replace: `    let size = 0;
     this.#socket?.prependListener('close', () => {
       const body = new Uint8Array(Buffer.concat(chunks));
-      this.#settle(() => this.#resolve({ status: response.statusCode ?? 0, headers: flatten(response), body }));
+      this.#end(() => this.#resolve({ status: response.statusCode ?? 0, headers: flatten(response), body }));
     });
     response.on('data'`,
     suites: ['test/api/http-failures.test.ts', 'test/wire/misbehaviours.test.ts'],
