@@ -31,8 +31,10 @@ async function openEmpty(options: E2eOptions = {}): Promise<E2eTill> {
 async function sellByPix({ page, control }: E2eTill): Promise<void> {
   await page.getByRole('button', { name: 'Valor avulso' }).focus();
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
   await page.keyboard.type('1250');
   await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await keys(page, 'F2');
   await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').focus();
   await keys(page, 'Enter');
