@@ -16,7 +16,7 @@ export interface WorldSwitchOptions {
   /** Where the choice is kept. */
   readonly folder: { readonly root: string; readonly vault: string };
   readonly keys: KeyStore;
-  /** Of the payment API, from the command line. */
+  /** Of the payment API, from the command line: offered while no key is stored. */
   readonly baseUrl: string | null;
   /** Whether a command line or an environment decided for a world. */
   readonly isDecided: boolean;
@@ -48,7 +48,8 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
   const { folder, keys, log } = options;
   let open: OpenWorld | null = null;
   let waitsForPassphrase = false;
-  const address = (): string | null => options.baseUrl ?? readStoredBaseUrl(folder.vault);
+  // A key goes to the address it was checked at, whatever a later command line says.
+  const address = (): string | null => readStoredBaseUrl(folder.vault) ?? options.baseUrl;
 
   async function enter(name: World, world: PaymentWorld): Promise<void> {
     try {

@@ -152,6 +152,16 @@ describe('a key', () => {
     expect(refusal(await opened.ask('till.storeKey', account()))).toBe('not-possible-now');
   });
 
+  test('goes to the address it was checked at, and not to another one of a command line', async () => {
+    using folder = makeTempDir();
+    const baseUrl = 'https://elsewhere.example.invalid';
+    await using opened = await open(folder.path, { baseUrl });
+    expect(await stateOf(opened)).toMatchObject({ baseUrl });
+    expect(refusal(await opened.ask('till.storeKey', account()))).toBe('ok');
+    expect(await stateOf(opened)).toMatchObject({ step: 'open', baseUrl: provider.baseUrl });
+    expect(opened.till.world()?.baseUrl).toBe(provider.baseUrl);
+  });
+
   test('waits for its passphrase after a start, and a wrong one opens nothing', async () => {
     using folder = makeTempDir();
     {
