@@ -3,6 +3,7 @@ import type { CatalogImport } from '#shared/contract/catalog-import.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import type { ImportRow } from './imports-table.ts';
+import type { Slices } from './slices.ts';
 
 /** Often enough for a bar that moves. */
 const progressMs = 100;
@@ -12,11 +13,13 @@ export type ImportEnd = 'catalog.import' | 'catalog.cancelImport' | 'catalog.und
 export interface ImportRecord {
   /** Runs in the transaction of what was written or taken back. */
   save(row: ImportRow): ImportRow;
+  /** Item by item, until `step` answers false. `done` counts in the transaction of the slice, so that a crash does not lose count. */
+  countSteps(begun: ImportRow, step: (row: ImportRow) => boolean): Promise<ImportRow>;
   /** After the last item. */
   end(row: ImportRow, action: ImportEnd): void;
 }
 
-export function createImportRecord(context: CatalogContext): ImportRecord {
+export function createImportRecord(context: CatalogContext, slices: Slices): ImportRecord {
   const { db, clock, imports, announce, announceCategories } = context;
   let toldAt = Number.NEGATIVE_INFINITY;
 
@@ -30,8 +33,27 @@ export function createImportRecord(context: CatalogContext): ImportRecord {
     return row;
   }
 
+  async function countSteps(begun: ImportRow, step: (row: ImportRow) => boolean): Promise<ImportRow> {
+    let row = begun;
+    await slices.run(
+      () => {
+        const goesOn = step(row);
+        if (goesOn) row = { ...row, done: row.done + 1 };
+        return goesOn;
+      },
+      (slice) =>
+        db.transaction(() => {
+          const before = row.done;
+          slice();
+          if (row.done !== before) save(row);
+        }),
+    );
+    return row;
+  }
+
   return {
     save,
+    countSteps,
     end: (row, action) =>
       db.transaction(() => {
         save(row);

@@ -22,31 +22,22 @@ export interface NewImport {
 export function createImportRun(context: CatalogContext, slices: Slices) {
   const { db, clock, log, imports } = context;
   let isCancelled = false;
-  const { save, end } = createImportRecord(context);
-  const takeBack = createTakeBack(context, { slices, save, end });
+  const record = createImportRecord(context, slices);
+  const { save, end, countSteps } = record;
+  const takeBack = createTakeBack(context, { ...record, slices });
 
   async function write(begun: ImportRow, plan: ImportPlan): Promise<void> {
     const apply = createApply(context, begun, plan);
-    let row = begun;
     await slices.run(
       () => imports.dropSome(250),
       (slice) => db.transaction(slice),
     );
-    await slices.run(
-      () => {
-        const planned = plan.items[row.done];
-        if (isCancelled || planned === undefined) return false;
-        apply(planned);
-        row = { ...row, done: row.done + 1 };
-        return true;
-      },
-      (slice) =>
-        db.transaction(() => {
-          const before = row.done;
-          slice();
-          if (row.done !== before) save(row);
-        }),
-    );
+    const row = await countSteps(begun, ({ done }) => {
+      const planned = plan.items[done];
+      if (isCancelled || planned === undefined) return false;
+      apply(planned);
+      return true;
+    });
     if (isCancelled) await takeBack.cancel(row);
     else end({ ...row, state: 'imported' }, 'catalog.import');
   }

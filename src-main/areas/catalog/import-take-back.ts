@@ -11,30 +11,18 @@ interface TakeBackDeps extends ImportRecord {
   readonly slices: Slices;
 }
 
-export function createTakeBack(context: CatalogContext, { slices, save, end }: TakeBackDeps) {
+export function createTakeBack(context: CatalogContext, { slices, save, end, countSteps }: TakeBackDeps) {
   const { db, items, imports } = context;
   const restore = createRestore(context);
 
-  /** Until nothing is left. `done` counts in the transaction that takes back, so that a crash does not lose count. */
-  async function takeAllBack(begun: ImportRow): Promise<ImportRow> {
-    let row = begun;
-    await slices.run(
-      () => {
-        const [change] = imports.newest(1);
-        if (change === undefined) return false;
-        restore(row, change);
-        row = { ...row, done: row.done + 1 };
-        return true;
-      },
-      (slice) =>
-        db.transaction(() => {
-          const before = row.done;
-          slice();
-          if (row.done !== before) save(row);
-        }),
-    );
-    return row;
-  }
+  /** Until nothing is left. */
+  const takeAllBack = (begun: ImportRow): Promise<ImportRow> =>
+    countSteps(begun, (row) => {
+      const [change] = imports.newest(1);
+      if (change === undefined) return false;
+      restore(row, change);
+      return true;
+    });
 
   async function cancel(written: ImportRow): Promise<void> {
     const isResumed = written.state === 'cancelling';
