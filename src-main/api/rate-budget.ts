@@ -32,6 +32,10 @@ export const shares: Readonly<Record<WaitClass, Share>> = {
   background: { upTo: 70, atLeast: 2 },
 };
 
+/** The spender of every request for another verification code. */
+export const codeResends = 'code-resends';
+/** API document, Limits: code resend, 5 requests a minute, shared with every account behind this address. */
+const mostCodeResends = 5;
 /** One request in the outbox never spends more than this in a minute, whatever the API tells it (`Retry-After: 0`). */
 const mostPerSpender = 12;
 /** However much other tills are said to spend, this one still makes ten requests a minute: headers alone must not stop a till. */
@@ -42,7 +46,7 @@ const alwaysForCounter = 5;
 export interface RateBudget {
   /**
    * Takes a place now and returns 0, or returns the milliseconds until one may be free. `spender` names an outbox entry,
-   * which has a limit of its own.
+   * or `codeResends`: each has a limit of its own.
    */
   take(waits: WaitClass, spender?: string): number;
   /** Corrects the model by what an answer said; other tills spend from the same account. */
@@ -88,7 +92,7 @@ export function createRateBudget(clock: Clock): RateBudget {
 
   function spenderWaitMs(spender: string, now: number): number {
     const own = log.filter((one) => one.spender === spender);
-    const first = own[own.length - mostPerSpender];
+    const first = own[own.length - (spender === codeResends ? mostCodeResends : mostPerSpender)];
     return first === undefined ? 0 : Math.max(1, Math.ceil(first.at + windowMs - now));
   }
 

@@ -7,7 +7,7 @@ import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { type AnswerProof, type Generation, isNotFound, type ReadAnswer } from '../api/classify.ts';
 import type { PollSource } from '../api/poll-source.ts';
-import type { RateBudget } from '../api/rate-budget.ts';
+import { codeResends, type RateBudget } from '../api/rate-budget.ts';
 import type { Db } from '../db/db.ts';
 import type { AnnounceMade } from '../lib/announce.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -210,9 +210,12 @@ function notSent(message: string, detail: string): AppError {
   return new AppError(withoutCredential.includes(detail) ? 'credential-missing' : 'offline', { message });
 }
 
-/** The same for a request that moves no money (a code is sent again): its outcome goes straight to that person. */
-export async function askForPerson(deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>, path: string): Promise<void> {
-  takeForPerson(deps);
+/**
+ * Asks the API for another verification code: it moves no money, and its outcome goes straight to that person. Also before the code
+ * ends, since the buyer may never have got it: the API document says only that a new one is generated after the end.
+ */
+export async function askForCode(deps: Pick<AreaContext, 'api' | 'budget' | 'clock'>, path: string): Promise<void> {
+  takeForPerson(deps, codeResends);
   const { class: seen, retryAfterMs, errorCode, detail } = await deps.api.ask(path);
   if (seen === 'limited') {
     throw new AppError('too-many-requests', { retryAt: deps.clock.now() + (retryAfterMs ?? 60_000) });
@@ -222,7 +225,7 @@ export async function askForPerson(deps: Pick<AreaContext, 'api' | 'budget' | 'c
 }
 
 /** Takes a person's question out of the rate budget. Without room, the person does not wait but is told when to ask again. */
-export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>): void {
-  const waitMs = budget.take('counter');
+export function takeForPerson({ budget, clock }: Pick<AreaContext, 'budget' | 'clock'>, spender?: string): void {
+  const waitMs = budget.take('counter', spender);
   if (waitMs > 0) throw new AppError('too-many-requests', { retryAt: clock.now() + waitMs });
 }

@@ -18,7 +18,6 @@ interface Asking {
 interface CodeFormProps {
   readonly otp: {
     readonly expiresAt: number;
-    readonly resendAt: number | null;
     readonly lastProblem: string | null;
   } | null;
   /** The sale has no contact to which the code could have been sent. */
@@ -78,33 +77,12 @@ export function CodeForm(props: CodeFormProps) {
         >
           {t('otp.confirm')}
         </Button>
-        <ResendButton
-          resendAt={otp?.resendAt ?? null}
-          isAllowed={can.resendCode}
-          isPending={resending.isPending}
-          onResend={onResend}
-        />
+        <Button size="lg" isPending={resending.isPending} isDisabled={!can.resendCode} onPress={onResend}>
+          {t('otp.resend')}
+        </Button>
       </div>
       {confirming.error !== null && <ErrorNote error={confirming.error} />}
       {resending.error !== null && <ErrorNote error={resending.error} />}
     </form>
-  );
-}
-
-interface ResendButtonProps {
-  readonly resendAt: number | null;
-  readonly isAllowed: boolean;
-  readonly isPending: boolean;
-  readonly onResend: () => void;
-}
-
-function ResendButton({ resendAt, isAllowed, isPending, onResend }: ResendButtonProps) {
-  const { t } = useWords();
-  const serverNow = useServerNow();
-  const resendMs = resendAt === null ? 0 : resendAt - serverNow;
-  return (
-    <Button size="lg" isPending={isPending} isDisabled={!isAllowed || resendMs > 0} onPress={onResend}>
-      {resendMs > 0 ? t('otp.resendIn', { time: clockTime(resendMs) }) : t('otp.resend')}
-    </Button>
   );
 }

@@ -52,6 +52,7 @@ export const chargeDraftSchema = z.strictObject({
     }),
     z.strictObject({ method: z.literal('PIX'), expirationSeconds: z.int() }),
   ]),
+  deviceId: z.string().trim().max(255).optional(),
 });
 
 const overdueInvoiceSchema = z.object({

@@ -56,6 +56,9 @@ const imageSchema = z
   .max(imageBase64MaxLength)
   .regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
+/** Hundredths of a percent or of a real. */
+const pixDiscountSchema = z.strictObject({ type: z.enum(['percentage', 'fixed']), hundredths: z.int() });
+
 export const linkDraftSchema = z.strictObject({
   client: payerSchema.nullable(),
   items: z
@@ -79,7 +82,7 @@ export const linkDraftSchema = z.strictObject({
   image: imageSchema.nullable(),
   imageUrl: address,
   pixExpirationHours: z.int().nullable(),
-  pixDiscount: z.strictObject({ type: z.enum(['percentage', 'fixed']), hundredths: z.int() }).nullable(),
+  pixDiscount: pixDiscountSchema.nullable(),
   obfuscateClient: z.boolean(),
   obfuscateItems: z.boolean(),
   backUrl: address,
@@ -103,7 +106,21 @@ export const linkSchema = z.object({
   installments: z.array(z.object({ count: z.int(), rate: z.number(), totalCents: centsSchema.nullable() })),
   expiresAt: z.number().nullable(),
   maxUses: z.int().nullable(),
+  /** What was asked for and the API does not show again; null for a link made elsewhere. */
+  terms: z
+    .object({
+      freightCents: centsSchema,
+      pixDiscount: pixDiscountSchema.nullable(),
+      /** Empty: none was given. */
+      backUrl: z.string(),
+      redirectUrl: z.string(),
+      /** For whom the link was made; null where the checkout asks the payer. */
+      payer: z.string().nullable(),
+    })
+    .nullable(),
   usesCount: z.int().nullable(),
+  /** The code of the order in the provider's dashboard. API document, Orders: v2 answers 404 for an order of v1. */
+  orderCode: z.string().nullable(),
   /** The API made the link without the picture it was given. */
   imageWarning: z.string().nullable(),
   /** The answer was lost, and the link was recognised in the list, where all its fields agreed. */

@@ -168,9 +168,7 @@ export const saleSchema = z.object({
   orderStatus: z.string().nullable(),
   /** True only with proof: a capture or a settled Pix read from the API. */
   moneyReceived: z.boolean(),
-  otp: z
-    .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
-    .nullable(),
+  otp: z.object({ expiresAt: z.number(), lastProblem: z.string().nullable() }).nullable(),
   failure: saleFailureSchema.nullable(),
   /** The API's refusal of a request (its error code), with the payer's text when it gave one. */
   refusal: z

@@ -81,9 +81,7 @@ export const invoiceSchema = invoiceFactsSchema.extend({
   pix: z
     .object({ code: z.string().nullable(), invalidReason: z.string().nullable(), expiresAt: z.number().nullable() })
     .nullable(),
-  otp: z
-    .object({ expiresAt: z.number(), resendAt: z.number().nullable(), lastProblem: z.string().nullable() })
-    .nullable(),
+  otp: z.object({ expiresAt: z.number(), lastProblem: z.string().nullable() }).nullable(),
   /** Another payment of the invoice may still come in, so no second payment is taken. */
   isHeld: z.boolean(),
   /** Two payments of the invoice were received: one of them must be refunded. */

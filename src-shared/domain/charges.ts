@@ -21,6 +21,8 @@ export interface ChargeDraft {
   readonly client: ChargePayer;
   readonly items: readonly LinkItem[];
   readonly payment: ChargePayment;
+  /** Names the buyer's device to the fraud analysis, as the checkout script of the shop's own page found it. */
+  readonly deviceId?: string | undefined;
 }
 
 /** API document, v1 charge: `soft_descriptor` has 3 to 50 characters. */

@@ -90,7 +90,12 @@ describe('a confirmation', () => {
     'by a link is the buyer’s alone, and its end is seen in the list',
     async (till) => {
       const { id, confirmationId } = await awaiting(till);
-      expect(first(await till.clerk.get('charges.get', { id }))).toMatchObject({ type: 'magic_link' });
+      expect(first(await till.clerk.get('charges.get', { id }))).toMatchObject({
+        type: 'magic_link',
+        can: { verify: false, resend: true },
+      });
+      const again = await till.clerk.get('charges.resend', { id, confirmationId });
+      expect(first(again)?.resentAt).not.toBeNull();
       expect(await till.clerk.code('charges.verify', { id, confirmationId, code: '123456' })).toBe('not-possible-now');
       const { url } = await till.control<{ url: string }>('GET', `/v1/confirmations/${confirmationId}/code`);
       await fetch(url, { method: 'POST' });

@@ -82,6 +82,14 @@ describe('a link', () => {
     expect(link.methods.toSorted()).toEqual(['Boleto', 'CreditCard', 'PIX']);
     expect(link.installments).toEqual(expandMilestones(milestones, 14_000));
     expect(link.url).toMatch(/\/checkout\/[0-9a-f]{64}$/);
+    expect(link.terms).toEqual({
+      freightCents: 1_000,
+      pixDiscount: { type: 'percentage', hundredths: 1_050 },
+      backUrl: 'https://shop.example/volta',
+      redirectUrl: 'https://shop.example/obrigado',
+      payer: 'Lia Souza',
+    });
+    expect(link.orderCode).toMatch(/^\w{12}$/);
     expect(writes(till)).toHaveLength(1);
     expect(till.sent.every(({ key, path }) => !path.startsWith('/v1/') || key === null)).toBe(true);
     expect(await till.clerk.get('links.list', { text: 'lia bolo' })).toHaveLength(1);

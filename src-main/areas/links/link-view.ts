@@ -38,6 +38,8 @@ export function createLinkReader({ serverTime, links, entries, wishes }: LinkRea
       url: link.made?.url ?? null,
       name: link.name,
       ...shown,
+      terms: termsOf(link.draft),
+      orderCode: link.made?.orderCode ?? null,
       usesCount: link.made?.usesCount ?? null,
       imageWarning: link.imageWarning,
       foundInList: link.foundInList,
@@ -103,6 +105,13 @@ function askedFor(draft: LinkDraft): Omit<Figures, 'items'> {
     expiresAt: draft.expiresAt,
     maxUses: draft.maxUses,
   };
+}
+
+/** The API's answer shows none of these, so only the till that asked for the link knows them. */
+function termsOf(draft: LinkDraft | null): Link['terms'] {
+  if (draft === null) return null;
+  const { freightCents, pixDiscount, backUrl, redirectUrl, client } = draft;
+  return { freightCents: cents(freightCents), pixDiscount, backUrl, redirectUrl, payer: client?.name ?? null };
 }
 
 function stateOf(link: LinkRow, newest: Entry | null): LinkState {

@@ -94,6 +94,7 @@ function factsOf(wire: PaymentLink): { code: string; status: string; made: MadeL
       expiresAt: readMoment(wire.expires_at),
       maxUses: wire.max_uses,
       usesCount: wire.uses_count,
+      orderCode: wire.order_code ?? null,
     },
   };
 }

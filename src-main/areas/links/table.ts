@@ -22,6 +22,8 @@ export interface MadeLink {
   readonly expiresAt: number | null;
   readonly maxUses: number | null;
   readonly usesCount: number;
+  /** Missing in rows of an older version, and where the API did not show it. */
+  readonly orderCode?: string | null;
 }
 
 const columns = columnsOf('payment_links', {

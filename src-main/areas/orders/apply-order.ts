@@ -101,7 +101,6 @@ function readOtp(sale: SaleRow, order: Order): OtpFacts | null {
   if (order.status !== 'requires_action' || order.next_action?.type !== 'otp_confirmation') return null;
   const read = readCodeExpiry(order.next_action.otp?.expires_at ?? null, sale.sentAt ?? sale.createdAt);
   const at = read ?? sale.otp?.expiresAt ?? sale.createdAt;
-  // API document, Orders: resending "generates a new code when the previous expired".
   const lastProblem = sale.otp?.expiresAt === at ? sale.otp.lastProblem : null;
-  return { id: otpIdOf(order), expiresAt: at, resendAt: at, lastProblem };
+  return { id: otpIdOf(order), expiresAt: at, lastProblem };
 }

@@ -5,7 +5,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
-import { askedOf, askForPerson, signedIn, takeForPerson } from '../area.ts';
+import { askedOf, askForCode, signedIn, takeForPerson } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import { createReplace, type ReplaceDeps } from './replace.ts';
 import { type EnqueueOrders, type NamedSale, resendPath } from './requests.ts';
@@ -77,7 +77,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.resendCode': async ({ id }, caller) => {
       const sale = reader.find(id);
       if (sale.orderId === null || !reader.view(sale).can.resendCode) throw notPossible(sale);
-      await askForPerson(deps, resendPath(sale.orderId));
+      await askForCode(deps, resendPath(sale.orderId));
       // No money moves here, and a code that was sent twice harms nobody: the order is simply read again.
       book.note(id, 'code-resent', { cause: 'person', staffName: signedIn(caller).name });
       await deps.poll(id);

@@ -16,7 +16,6 @@ export interface OtpFacts {
   /** API document, next_action: each code that is asked for has an id of its own. Null where none was shown. */
   readonly id?: string | null;
   readonly expiresAt: number;
-  readonly resendAt: number | null;
   readonly lastProblem: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscri
 import { checkSubscriptionPayment } from '#shared/domain/subscriptions.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { askForPerson, signedIn } from '../area.ts';
+import { askForCode, signedIn } from '../area.ts';
 import { paths } from './api.ts';
 import type { SubscriptionParts } from './parts.ts';
 
@@ -53,7 +53,7 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
     'subscriptions.resendCode': async ({ id, invoiceId }, caller) => {
       const staff = signedIn(caller);
       allowed(id, invoiceId, 'resendCode');
-      await askForPerson(parts, paths.resend(invoiceId));
+      await askForCode(parts, paths.resend(invoiceId));
       // No money moves here, and a code that was sent twice harms nobody: the invoice is simply read again.
       book.note(id, { what: 'code-resent', cause: 'person', staffName: staff.name, details: { about: invoiceId } });
       await parts.watch.poll(id);

@@ -105,8 +105,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
         action === null || otpExpiresAt !== null || !owner.isFree || isEndedSubscription(owner.status)
           ? null
           : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
-      // API document, Orders: resending "generates a new code when the previous expired".
-      otp: awaitsCode ? { expiresAt: otpExpiresAt, resendAt: otpExpiresAt, lastProblem: otpProblem } : null,
+      otp: awaitsCode ? { expiresAt: otpExpiresAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
       isPaidTwice: isPaidTwice(facts),
       can: {

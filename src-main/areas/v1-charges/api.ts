@@ -20,7 +20,7 @@ type Draft = MethodInput<'charges.create'>['draft'];
 type OverduePayment = MethodInput<'charges.payOverdue'>['payment'];
 
 /** The draft has passed its checks. Undefined fields are not written, because JSON has no such value. */
-export function writeCharge({ client, items, payment }: Draft): Written {
+export function writeCharge({ client, items, payment, deviceId }: Draft): Written {
   const { document, ...payer } = client;
   const around = (paid: object) => ({
     client: { ...payer, document: document && { ...document, number: normalizeTaxId(document.number) } },
@@ -28,6 +28,7 @@ export function writeCharge({ client, items, payment }: Draft): Written {
     items: items.map(({ id, description, quantity, unitAmountCents }) => {
       return { id, description, amount: centsToDecimal(unitAmountCents), quantity };
     }),
+    dfp_id: deviceId === '' ? undefined : deviceId,
   });
   if (payment.method === 'PIX') return writeJson(around({ type: 'PIX', pix_expiration: payment.expirationSeconds }));
   const { card, installments, softDescriptor } = payment;

@@ -73,8 +73,8 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
       mayBeCharged: (isUnsure || isFromBackup) && recorded === null,
       isFromBackup,
       confirmations: facts.confirmations.map(({ expiresText: _, ...one }) => {
-        const mayAsk = mayOpen && one.state === 'pending' && one.type === 'otp' && open === null;
-        return { ...one, can: { verify: mayAsk, resend: mayAsk } };
+        const mayAsk = mayOpen && one.state === 'pending' && open === null;
+        return { ...one, can: { verify: mayAsk && one.type === 'otp', resend: mayAsk } };
       }),
       unread: facts.unread ?? nothingUnread,
       waitReason: open === null ? null : waitReasonOf(open),

@@ -6,7 +6,7 @@ import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { buyerEndsAt } from '../../proof/buyer-asked.ts';
-import { askForPerson, signedIn, takeForPerson } from '../area.ts';
+import { askForCode, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paths, writeCode } from './api.ts';
 import { createChargeOf } from './create.ts';
@@ -21,13 +21,12 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   const fresh = (id: string) => reader.view(reader.find(id));
 
   /** A confirmation that may be answered now: the charge's code is known, and no request of the charge is under way. */
-  function awaiting(id: string, confirmationId: string) {
+  function awaiting(id: string, confirmationId: string, act: 'verify' | 'resend') {
     const charge = reader.find(id);
     const shown = reader.view(charge).confirmations.find((one) => one.id === confirmationId);
     const { state, attempts, can } = existing(shown, 'confirmation');
     const { code } = charge;
-    if (code === null || !can.verify)
-      throw new AppError('not-possible-now', { message: `the confirmation is ${state}` });
+    if (code === null || !can[act]) throw new AppError('not-possible-now', { message: `the confirmation is ${state}` });
     return { charge: { ...charge, code }, attempts };
   }
 
@@ -41,7 +40,7 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
 
   /** In a transaction. */
   function verify({ id, confirmationId, code }: MethodInput<'charges.verify'>, staff: StaffMember): void {
-    const { charge, attempts } = awaiting(id, confirmationId);
+    const { charge, attempts } = awaiting(id, confirmationId, 'verify');
     const tried = withConfirmation(charge, confirmationId, { attempts: attempts + 1, lastProblem: null });
     charges.save({ ...tried, failure: null }, clock.now());
     const operation = 'charges.verify';
@@ -51,8 +50,8 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
   }
 
   async function resend({ id, confirmationId }: MethodInput<'charges.resend'>, staff: StaffMember): Promise<void> {
-    const { charge } = awaiting(id, confirmationId);
-    await askForPerson(parts, paths.resend(charge.code, confirmationId));
+    const { charge } = awaiting(id, confirmationId, 'resend');
+    await askForCode(parts, paths.resend(charge.code, confirmationId));
     // No money moves here, and a code that was sent twice harms nobody: the list is simply read again.
     db.transaction(() => {
       const at = clock.now();

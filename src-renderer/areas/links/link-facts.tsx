@@ -1,5 +1,7 @@
 /** What a link asks for, the value of each instalment, and the code the service knows the link by. */
 import type { Link } from '#shared/contract/links.ts';
+import { cents } from '#shared/domain/money.ts';
+import { formatPercent } from '../../format/percent.ts';
 import { shortMoment } from '../../format/time.ts';
 import { apiMethodWords } from '../../i18n/api-method-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -23,6 +25,7 @@ export function LinkFacts({ link }: { readonly link: Link }) {
               {money(unitAmountCents * quantity)}
             </Fact>
           ))}
+          <LinkTerms terms={link.terms} />
           <Fact name={t('links.methods')}>{link.methods.map((method) => apiMethodWords(t, method)).join(', ')}</Fact>
           <Fact name={t('links.expiresAt')}>
             {link.expiresAt === null ? t('links.never') : shortMoment(link.expiresAt, now, language)}
@@ -36,8 +39,31 @@ export function LinkFacts({ link }: { readonly link: Link }) {
       {link.code !== null && (
         <Section title={t('orders.identifiers')}>
           <CopyId label={t('links.code')} id={link.code} />
+          {link.orderCode !== null && <CopyId label={t('links.orderCode')} id={link.orderCode} />}
+          {(link.usesCount ?? 0) > 0 && <p className="text-ink-muted">{t('links.whoPaid')}</p>}
         </Section>
       )}
+    </>
+  );
+}
+
+/** What only the till that asked for the link knows. */
+function LinkTerms({ terms }: Pick<Link, 'terms'>) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  if (terms === null) return null;
+  const { freightCents, pixDiscount, payer, backUrl, redirectUrl } = terms;
+  const discount =
+    pixDiscount?.type === 'percentage'
+      ? `${formatPercent(pixDiscount.hundredths, language)} %`
+      : money(cents(pixDiscount?.hundredths ?? 0));
+  return (
+    <>
+      {freightCents > 0 && <Fact name={t('links.freight')}>{money(freightCents)}</Fact>}
+      {pixDiscount !== null && <Fact name={t('links.discount')}>{discount}</Fact>}
+      <Fact name={t('links.payer')}>{payer ?? t('links.payerAtCheckout')}</Fact>
+      {backUrl !== '' && <Fact name={t('links.backUrl')}>{backUrl}</Fact>}
+      {redirectUrl !== '' && <Fact name={t('links.redirectUrl')}>{redirectUrl}</Fact>}
     </>
   );
 }

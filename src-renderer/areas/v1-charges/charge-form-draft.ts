@@ -13,6 +13,7 @@ export interface ChargeText {
   readonly token: string;
   readonly installments: string;
   readonly softDescriptor: string;
+  readonly deviceId: string;
 }
 
 const emptyCharge: ChargeText = {
@@ -24,6 +25,7 @@ const emptyCharge: ChargeText = {
   token: '',
   installments: '1',
   softDescriptor: '',
+  deviceId: '',
 };
 
 /** With a saved card, the address is asked for at once, because v1 takes no such charge without it. */
@@ -32,7 +34,7 @@ export function startCharge(token: string | null): ChargeText {
   return { ...emptyCharge, how: 'saved', token, payer: { ...noPayer, hasAddress: true } };
 }
 
-export function chargeOf({ items, payer, ...payment }: ChargeText): ChargeDraft {
+export function chargeOf({ items, payer, deviceId, ...payment }: ChargeText): ChargeDraft {
   const { document, ...client } = payerOf(payer);
   // API document, v1 charge: the payer is a link's "without required `document`".
   const hasDocument = document.number.trim() !== '';
@@ -40,10 +42,11 @@ export function chargeOf({ items, payer, ...payment }: ChargeText): ChargeDraft 
     client: hasDocument ? { ...client, document } : client,
     items: itemsOf(items),
     payment: paymentOf(payment),
+    ...(deviceId.trim() === '' ? {} : { deviceId: deviceId.trim() }),
   };
 }
 
-function paymentOf({ how, ...text }: Omit<ChargeText, 'items' | 'payer'>): ChargeDraft['payment'] {
+function paymentOf({ how, ...text }: Omit<ChargeText, 'items' | 'payer' | 'deviceId'>): ChargeDraft['payment'] {
   if (how === 'pix') return { method: 'PIX', expirationSeconds: wholeOrNaN(text.pixMinutes) * 60 };
   const card = how === 'saved' ? { token: text.token.trim() } : typedCardOf(text.card);
   const { softDescriptor } = text;

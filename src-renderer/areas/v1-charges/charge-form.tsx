@@ -8,7 +8,9 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
 import { ItemFields } from '../../ui/item-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PayerFields } from '../../ui/payer-fields.tsx';
@@ -57,6 +59,16 @@ export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
       <Section title={t('links.payment')}>
         <ChargePaymentFields text={text} onText={setText} problems={problems} problemAt={problemAt} />
       </Section>
+      <Disclosure summaryClassName="text-ink-muted" summary={t('charges.more')}>
+        <Field
+          label={t('charges.deviceId')}
+          hint={t('charges.deviceIdHint')}
+          maxLength={255}
+          className="max-w-2xl"
+          value={text.deviceId}
+          onValue={(deviceId) => setText({ ...text, deviceId })}
+        />
+      </Disclosure>
       {problemAt('client.address') !== undefined && <Notice tone="danger" title={problemAt('client.address')} />}
       {error !== null && <ErrorNote error={error} />}
       <Button look="primary" size="lg" type="submit" className="self-start" isPending={isPending}>

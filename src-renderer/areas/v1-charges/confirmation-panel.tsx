@@ -3,7 +3,9 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { quotedWords } from '../../i18n/api-code-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { CodeForm } from '../../ui/code-form.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useCharges } from './store.ts';
@@ -21,6 +23,7 @@ export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelPro
   const { id, failure } = charge;
   const { id: confirmationId, type, expiresAt, attempts, lastProblem, can } = confirmation;
   const { ask } = useCharges.getState();
+  const resend = (): void => void resending.run(() => ask('charges.resend', { id, confirmationId }));
   if (type !== 'otp') {
     return (
       <Notice
@@ -29,6 +32,13 @@ export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelPro
         title={t(type === 'magic_link' ? 'charges.magicLink' : 'charges.otherConfirmation', { type })}
       >
         {t('charges.magicLinkDetail')}
+        {can.resend && (
+          <Button className="self-start" isPending={resending.isPending} onPress={resend}>
+            {t('charges.resendLink')}
+          </Button>
+        )}
+        {confirmation.resentAt !== null && <p>{t('charges.linkResent')}</p>}
+        {resending.error !== null && <ErrorNote error={resending.error} />}
       </Notice>
     );
   }
@@ -40,12 +50,12 @@ export function ConfirmationPanel({ charge, confirmation }: ConfirmationPanelPro
         </Notice>
       )}
       <CodeForm
-        otp={expiresAt === null ? null : { expiresAt, resendAt: null, lastProblem: null }}
+        otp={expiresAt === null ? null : { expiresAt, lastProblem: null }}
         can={{ confirm: can.verify, resendCode: can.resend }}
         confirming={confirming}
         resending={resending}
         onConfirm={(code) => void confirming.run(() => ask('charges.verify', { id, confirmationId, code }))}
-        onResend={() => void resending.run(() => ask('charges.resend', { id, confirmationId }))}
+        onResend={resend}
       />
       <p className="text-sm text-ink-muted">
         {attempts > 0 && t('charges.attempts', { count: attempts })}

@@ -83,7 +83,6 @@ export const otp: Messages['otp'] = {
   expiresIn: 'The code expires in {{time}}',
   expired: 'The code has expired. Ask for a new one.',
   resend: 'Send another code',
-  resendIn: 'Another code in {{time}}',
 };
 
 export const unknownHelp: Messages['unknownHelp'] = {

@@ -103,6 +103,12 @@ export const charges: Messages['charges'] = {
   attempts_one: '{{count}} code typed here.',
   attempts_other: '{{count}} codes typed here.',
   resent: 'A new code was asked for.',
+  more: 'More fields',
+  deviceId: 'Identification of the customer’s device (dfp_id)',
+  deviceIdHint:
+    'Only when the customer came from a page of yours that uses the provider’s script. At the counter, leave it empty.',
+  resendLink: 'Send the link again',
+  linkResent: 'The link was asked for again.',
   magicLink: 'The customer has received a link and confirms on their own device.',
   otherConfirmation: 'The provider asks for a “{{type}}” confirmation, which this version does not know.',
   magicLinkDetail: 'Nothing is typed here. Balcão follows the list until the confirmation leaves it.',

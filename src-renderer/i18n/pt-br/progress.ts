@@ -82,7 +82,6 @@ export const otp = {
   expiresIn: 'O código vence em {{time}}',
   expired: 'O código venceu. Peça um novo.',
   resend: 'Enviar outro código',
-  resendIn: 'Outro código em {{time}}',
 };
 
 export const unknownHelp = {

@@ -1,0 +1,19 @@
+/** The device that the shop's own page identified: a field of the v1 charge for the fraud analysis. */
+import { describe, expect } from 'vitest';
+import { askCharge, byTypedCard, isMade, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+
+describe('a charge by card', () => {
+  flow('names the buyer’s device only where the shop’s own page identified one', async (till) => {
+    for (const [change, expected] of [
+      [{ deviceId: '3f0c2a' }, '3f0c2a'],
+      [{}, undefined],
+    ] as const) {
+      await untilCharge(till, await askCharge(till, byTypedCard(), change), isMade);
+      const [newest] = await till.clerk.get('outbox.list', { show: 'all' });
+      const { body } = await till.clerk.get('outbox.get', { id: newest?.id ?? '' });
+      expect(JSON.parse(body ?? '{}')).toHaveProperty('items');
+      expect(JSON.parse(body ?? '{}').dfp_id).toBe(expected);
+    }
+  });
+});
