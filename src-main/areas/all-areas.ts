@@ -68,14 +68,19 @@ export function createAllAreas(till: TillContext): AllAreas {
     giveBack: (...given) => refunds.giveBack(...given),
     proveFound: (saleId) => requests.proveLater(saleId),
   });
-  const refunds = createRefunds({ ...context, sales, refunds: refundsTable, book: orders.writer });
+  const subscriptions = createSubscriptions({ ...context, refunds: refundsTable });
+  const refunds = createRefunds({
+    ...context,
+    sales,
+    refunds: refundsTable,
+    ownersOfPayments: { sale: orders.refundOwner, subscription: subscriptions.refundOwner },
+  });
   const { foundOrders, writer } = orders;
   const requests = createRequests({ ...context, endUndo, foundOrders, applyReadOrder: writer.applyReadOrder });
   const cards = createCards(context);
   const chargebacks = createChargebacks(context);
   const clients = createClients(context);
   const links = createLinks(context);
-  const subscriptions = createSubscriptions(context);
   const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
   const training = createTraining(till, {
     orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,

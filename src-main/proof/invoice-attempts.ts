@@ -1,4 +1,5 @@
 /** What the charge attempts of an invoice say together: may one still be paid, were two paid, is an answer old. Pure. */
+import { type Cents, cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isEndedSubscription, isOpenInvoice, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
@@ -140,6 +141,15 @@ export function mayMoveMoney({ status, facts }: Pick<KnownInvoice, 'status' | 'f
 /** Contested payments do not count, because the buyer's bank decides; settled ones do not, because they may be back in cash. */
 export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>): boolean {
   return keptAttempts(facts).filter((one) => !isContested(one) && !facts.resolvedIds?.includes(one.id)).length > 1;
+}
+
+/** API document, Charge: `amount_refundable` is 0 when the charge is not paid. An invoice does not show it. */
+export function refundableOf({
+  status,
+  amountCents,
+  refundedCents,
+}: Pick<Attempt, 'status' | 'amountCents' | 'refundedCents'>): Cents {
+  return cents(status === 'paid' || status === 'partially_refunded' ? Math.max(0, amountCents - refundedCents) : 0);
 }
 
 /**

@@ -85,3 +85,17 @@ export function takesBackReturn(before: Known, now: Shown): boolean {
   const isAnotherRefund = before.status === 'partially_refunded' && now.status === 'refund_processing';
   return !returned.includes(now.status) && !isAnotherRefund;
 }
+
+/** The subject under which reads of a charge that contradict its order or its invoice are counted. */
+export const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
+
+/**
+ * What a charge, read alone, takes back of what its order or invoice showed; null where it takes back nothing. The two have two
+ * routes: the one that still shows a refund under way may be the one that does not lag.
+ */
+export function claimOfCharge(known: Known, charge: Shown): string | null {
+  const isAsBefore =
+    ['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded <= known.refundedCents;
+  const isOver = known.status === 'refund_processing' && isAsBefore;
+  return isOver || takesBackReturn(known, charge) ? `${charge.status} ${charge.amount_refunded}` : null;
+}

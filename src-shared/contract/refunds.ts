@@ -24,8 +24,13 @@ export const refundSchema = z.object({
   items: z.array(
     z.object({ position: z.int(), quantity: z.int(), description: z.string(), unitAmountCents: centsSchema }),
   ),
-  saleId: z.string(),
-  saleNumber: z.int(),
+  /** Of the sale that was paid; null where an invoice was. */
+  saleId: z.string().nullable(),
+  saleNumber: z.int().nullable(),
+  /** The invoice that was paid; null where a sale was. */
+  invoice: z
+    .object({ id: z.string(), number: z.int(), subscriptionId: z.string(), customerName: z.string() })
+    .nullable(),
   chargeId: z.string(),
   method: z.enum(paymentMethods),
   amountCents: centsSchema,
@@ -48,23 +53,34 @@ export type Refund = z.infer<typeof refundSchema>;
 /** A manager's PIN typed at the action, so that two people are on record. */
 export const approvalSchema = z.strictObject({ staffId: z.string(), pin: pinSchema });
 
+const askedSchema = z.strictObject({
+  parts: z
+    .array(z.strictObject({ chargeId: z.string(), amountCents: positiveCentsSchema }))
+    .min(1)
+    .max(20),
+  reason: refundReasonSchema,
+  note: z.string().trim().max(500).optional(),
+  approval: approvalSchema.optional(),
+});
+
 export const refundMethods = {
   'refunds.request': command('clerk', {
-    input: z.strictObject({
+    input: askedSchema.extend({
       saleId: z.string(),
-      parts: z
-        .array(z.strictObject({ chargeId: z.string(), amountCents: positiveCentsSchema }))
-        .min(1)
-        .max(20),
       /** Items go back once. The parts add up to what these items cost. */
       items: z.array(chosenItemSchema).min(1).max(1000).optional(),
       /** A group of which a part failed: the parts add up to the missing sum, and no money can be asked for twice. */
       restOf: z.string().optional(),
-      reason: refundReasonSchema,
-      note: z.string().trim().max(500).optional(),
-      approval: approvalSchema.optional(),
     }),
     output: z.array(refundSchema),
   }),
-  'refunds.list': query('clerk', { input: z.strictObject({ saleId: z.string() }), output: z.array(refundSchema) }),
+  /** Of charges that paid invoices of one subscription. API document, Events: such a refund gives the events of a charge. */
+  'refunds.requestOfInvoice': command('clerk', {
+    input: askedSchema.extend({ subscriptionId: z.string() }),
+    output: z.array(refundSchema),
+  }),
+  'refunds.list': query('clerk', {
+    input: z.union([z.strictObject({ saleId: z.string() }), z.strictObject({ subscriptionId: z.string() })]),
+    output: z.array(refundSchema),
+  }),
 } as const;

@@ -86,6 +86,8 @@ export const invoiceSchema = invoiceFactsSchema.extend({
   isHeld: z.boolean(),
   /** Two payments of the invoice were received: one of them must be refunded. */
   isPaidTwice: z.boolean(),
+  /** The charges of which money may go back now, and how much in cents. */
+  refundable: z.array(z.object({ chargeId: z.string(), refundableCents: z.int() })),
   can: z.object({ pay: z.boolean(), confirm: z.boolean(), resendCode: z.boolean() }),
 });
 export type SubscriptionInvoice = z.infer<typeof invoiceSchema>;

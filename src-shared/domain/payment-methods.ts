@@ -5,6 +5,9 @@
 export const paymentMethods = ['pix', 'card'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+export const isPaymentMethod = (text: string): text is PaymentMethod =>
+  (paymentMethods as readonly string[]).includes(text);
+
 /**
  * hold    the issuer reserves the money, and the till captures the hold or lets it go
  * code    the buyer is shown a code, and pays it at his own bank

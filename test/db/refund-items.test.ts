@@ -24,7 +24,7 @@ test('refunds asked for before items were known stand alone, without items', () 
 
   const db = openDatabase({ dataDir: dir.path, log });
   const refunds = createRefundsTable(db, 'till');
-  const all = refunds.ofSale('sale-1');
+  const all = refunds.ofOwner('sale-1');
   expect(all.map(({ id, groupId }) => [id, groupId])).toEqual([
     ['refund-1', 'refund-1'],
     ['refund-2', 'refund-2'],

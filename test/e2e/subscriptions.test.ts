@@ -84,7 +84,6 @@ describe('a new subscription', () => {
     const name = await subscribeByCard(cards.approved);
     await state('active').waitFor({ timeout: 20_000 });
     await invoice('paid').waitFor();
-    await invoice('paid').getByText('Devolva esta no painel da operadora, pelo código da cobrança').waitFor();
     await page().getByLabel('Buscar assinaturas').fill(name);
     await expect.poll(() => page().getByText(name, { exact: true }).count()).toBeGreaterThan(1);
     await page().getByLabel('Buscar assinaturas').fill('');
@@ -191,5 +190,23 @@ describe('an end', () => {
     await button(page(), 'Cancelar assinatura').click();
     await button(page().getByRole('alertdialog'), 'Cancelar a assinatura').click();
     await state('canceled').waitFor({ timeout: 20_000 });
+  });
+});
+
+describe('the money of an invoice', () => {
+  test('goes back from its invoice, and is told once it arrived', async () => {
+    await subscribeByCard(cards.approved);
+    await invoice('paid').waitFor();
+    expect(await button(invoice('paid'), 'Estornar').count()).toBe(1);
+    await button(invoice('paid'), 'Estornar').click();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('Devolver dinheiro da fatura 1').waitFor();
+    await expectGoodScreen(page(), 'refund of an invoice');
+    await dialog.getByLabel('Motivo').selectOption({ label: 'Pedido do cliente' });
+    await button(dialog, 'Devolver R$ 49,00').click();
+    await dialog.waitFor({ state: 'detached' });
+    await invoice('refunded').getByText('Confirmado').waitFor({ timeout: 60_000 });
+    await expectGoodScreen(page(), 'refunded invoice');
+    expect(await button(invoice('refunded'), 'Estornar').count()).toBe(0);
   });
 });

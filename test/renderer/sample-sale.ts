@@ -30,6 +30,7 @@ export function refund(fields: Partial<Refund> = {}): Refund {
     items: [],
     saleId: 'sale-1',
     saleNumber: 1,
+    invoice: null,
     chargeId: 'cha_1',
     method: 'pix',
     amountCents: cents(500),

@@ -27,6 +27,7 @@ export function invoice(fields: Partial<SubscriptionInvoice> = {}): Subscription
     otp: null,
     isHeld: false,
     isPaidTwice: false,
+    refundable: [],
     can: { pay: false, confirm: false, resendCode: false },
     ...fields,
   };

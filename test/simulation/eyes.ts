@@ -44,14 +44,14 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
       return [`${sale.id} said ${before.state} and says paid, while ${received - kept} went back`];
     },
     seesRefund(refund) {
-      const ofSale = refunds.get(refund.saleId) ?? new Map<string, Refund>();
+      const ofSale = refunds.get(paidBy(refund)) ?? new Map<string, Refund>();
       ofSale.set(refund.id, refund);
-      refunds.set(refund.saleId, ofSale);
+      refunds.set(paidBy(refund), ofSale);
       if (refund.state === 'failed') calledFailed.add(refund.id);
       // Whoever was told so may have asked for it again.
-      if (refund.state === 'confirmed' && calledFailed.has(refund.id) && !memory.restored.has(refund.saleId))
-        return [`refund ${refund.id} of ${refund.saleId} was called failed, and is confirmed`];
-      return gaveNothingBack.includes(refund.state) ? endedOf(refund.saleId, [...ofSale.values()]) : [];
+      if (refund.state === 'confirmed' && calledFailed.has(refund.id) && !memory.restored.has(paidBy(refund)))
+        return [`refund ${refund.id} of ${paidBy(refund)} was called failed, and is confirmed`];
+      return gaveNothingBack.includes(refund.state) ? endedOf(paidBy(refund), [...ofSale.values()]) : [];
     },
     looksBack: () =>
       [...refunds].flatMap(([saleId, told]) => {
@@ -66,15 +66,19 @@ export function createEyes(ledger: Ledger, memory: Memory): Eyes {
   };
 }
 
+/** The sale or the subscription that was paid. */
+export const paidBy = ({ saleId, invoice }: Pick<Refund, 'saleId' | 'invoice'>): string =>
+  saleId ?? invoice?.subscriptionId ?? '';
+
 /** "Refused", "failed" and "withdrawn" are never said of what gave money back. */
 export function checkEndedRefunds(refunds: readonly Refund[], ledger: Ledger): string[] {
   const [first] = refunds;
   if (first === undefined) return [];
-  const made = sum([...ledger.of(first.saleId).refundedByKey.values()]);
+  const made = sum([...ledger.of(paidBy(first)).refundedByKey.values()]);
   const mayHave = refunds.filter((one) => !gaveNothingBack.includes(one.state) || isPeoplesWord(one));
   const shown = sum(mayHave.map(({ amountCents }) => amountCents));
   const words = refunds.map(({ amountCents, state }) => `${amountCents} ${state}`).join(', ');
-  return made > shown ? [`${first.saleId}: ${made} went back by our requests, shown as ${words}`] : [];
+  return made > shown ? [`${paidBy(first)}: ${made} went back by our requests, shown as ${words}`] : [];
 }
 
 /** As often as people asked, however often the till did; and nothing is confirmed that somebody else gave back. */

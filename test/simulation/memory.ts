@@ -73,10 +73,11 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
 }
 
 function rememberRefunds({ refunds }: Memory, asked: readonly Refund[]): void {
-  for (const { id, saleId, amountCents } of asked) {
-    const ofSale = refunds.get(saleId) ?? new Map<string, number>();
+  for (const { id, saleId, invoice, amountCents } of asked) {
+    const owner = saleId ?? invoice?.subscriptionId ?? '';
+    const ofSale = refunds.get(owner) ?? new Map<string, number>();
     ofSale.set(id, amountCents);
-    refunds.set(saleId, ofSale);
+    refunds.set(owner, ofSale);
   }
 }
 

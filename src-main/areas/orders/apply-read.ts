@@ -4,7 +4,7 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { sameContent } from '../../lib/same-content.ts';
-import { takesBackReturn } from '../../proof/payment-proof.ts';
+import { chargeSubject, claimOfCharge } from '../../proof/payment-proof.ts';
 import { createPixSigns } from '../../proof/pix-on-its-way.ts';
 import { createCompareOrder, type ReadHow } from './compare-order.ts';
 import type { SaleFollowUp } from './sale-follow-up.ts';
@@ -79,12 +79,7 @@ export function createApplyReadCharge(deps: WriterBook) {
     const row = sales.paymentOf(saleId, charge.id);
     // Only a paid charge is ever refunded, and a paid charge cannot become unpaid (API document, Charge status values).
     if (sale === null || row === null || !meansMoneyReceived(charge.status)) return;
-    // Order and charge have two routes. The route that still shows a refund under way may be the one that does not lag.
-    const isAsBefore =
-      ['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded <= row.refundedCents;
-    const isOver = row.status === 'refund_processing' && isAsBefore;
-    const claim = isOver || takesBackReturn(row, charge) ? `${charge.status} ${charge.amount_refunded}` : null;
-    if (!agreements.believes(chargeSubject(charge.id), claim)) return;
+    if (!agreements.believes(chargeSubject(charge.id), claimOfCharge(row, charge))) return;
     const learnt: PaymentRow = {
       ...row,
       status: charge.status,
@@ -99,8 +94,5 @@ export function createApplyReadCharge(deps: WriterBook) {
     if (learnt.status !== row.status) sales.setNextCheck(saleId, clock.now());
   };
 }
-
-/** The subject under which reads of a charge that contradict its order are counted. */
-const chargeSubject = (chargeId: string): string => `charge:${chargeId}`;
 
 const faceOf = ({ cardBrand, cardLast4 }: PaymentRow): object => ({ cardBrand, cardLast4 });

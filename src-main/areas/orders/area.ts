@@ -1,6 +1,7 @@
 /** The area of orders: sales at the counter, their payments, and how a sale is undone. */
 import type { Area, AreaContext } from '../area.ts';
 import { createCardsTable } from '../cards/table.ts';
+import type { RefundOwner } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { readSettings } from '../settings/table.ts';
 import { createOrderOperations } from './apply-result.ts';
@@ -26,6 +27,7 @@ export interface OrdersDeps extends AreaContext, Pick<UndoSaleDeps, 'giveBack'> 
 
 export interface OrdersArea extends Area<OrderMethods, 'sale'> {
   readonly writer: SaleWriter;
+  readonly refundOwner: RefundOwner;
   readonly foundOrders: FoundOrders;
 }
 
@@ -60,6 +62,14 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
 
   return {
     writer: book,
+    refundOwner: {
+      paymentOf: sales.paymentOf,
+      shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
+      isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
+      applyReadCharge: book.applyReadCharge,
+      pollSoon: (id) => book.pollSoon(id),
+      touch: book.touch,
+    },
     foundOrders: createFoundOrders(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
     things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },

@@ -3,13 +3,13 @@ import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { isComingIn, keepsMoney, mayBeHere, receivedAll, unresolved, wasResolved } from '../../proof/order-money.ts';
 import { isKept } from '../../proof/payment-proof.ts';
-import { isUnderWay, type RefundsTable } from '../refunds/table.ts';
+import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import { lastReadOf } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
 
 export interface BasketMoneyDeps extends Pick<SaleParts, 'sales' | 'outbox'> {
-  readonly refunds: Pick<RefundsTable, 'ofSale' | 'resolve'>;
+  readonly refunds: Pick<RefundsTable, 'ofOwner' | 'chargesUnderWay' | 'resolve'>;
 }
 
 export type BasketMoney = ReturnType<typeof createBasketMoney>;
@@ -19,10 +19,6 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   const isToBeUndone = ({ id }: SaleRow): boolean => wishes.standing({ kind: 'sale', id }) !== null;
 
   const restOf = ({ id, orderStatus }: SaleRow) => unresolved(orderStatus, sales.payments(id));
-
-  /** Charges with a refund of ours whose outcome is not known yet. */
-  const refundingCharges = (saleId: string): ReadonlySet<string> =>
-    new Set(refunds.ofSale(saleId).flatMap((one) => (isUnderWay(one) ? one.chargeId : [])));
 
   function otherOf({ id, basketId }: SaleRow, is: (one: SaleRow) => boolean): SaleRow | undefined {
     return sales.ofBasket(basketId).find((one) => one.id !== id && is(one));
@@ -45,7 +41,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
 
   /** The whole payment is on its way back. A refund only asked for may be refused, and a partial refund leaves the rest here. */
   function isGoingWhole(saleId: string, { status, chargeId, amountCents }: PaymentRow): boolean {
-    const ours = refunds.ofSale(saleId).filter((one) => one.chargeId === chargeId);
+    const ours = refunds.ofOwner(saleId).filter((one) => one.chargeId === chargeId);
     const going = ours.filter(({ result }) => result === 'processing' || result === 'confirmed');
     const isOfTheApi = status === 'refund_processing' && ours.length === 0;
     return isOfTheApi || sumCents(going.map((one) => one.amountCents)) >= amountCents;
@@ -63,7 +59,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
   }
 
   return {
-    refundingCharges,
+    refundingCharges: refunds.chargesUnderWay,
     /** The payments that two people have neither settled with the buyer nor left to the bank. */
     restOf,
     /** Another sale of the basket that was paid as well: one of the two must be refunded. */

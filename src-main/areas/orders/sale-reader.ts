@@ -18,7 +18,7 @@ import { orderFields, type PaymentRow, type SaleRow, saleSubject } from './table
 
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'polls' | 'outbox' | 'agreements'> {
-  readonly refunds: Pick<RefundsTable, 'ofSale'>;
+  readonly refunds: Pick<RefundsTable, 'ofOwner'>;
   readonly basket: BasketMoney;
   /** The API refuses the credential of sales, so no sale is read. */
   readonly isPaused: () => boolean;
@@ -59,7 +59,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
-    const asked = refunds.ofSale(sale.id);
+    const asked = refunds.ofOwner(sale.id);
     const heldBy = basket.heldBy(sale);
     const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
     const moneyReceived = receivedAll(sale.orderStatus, payments);

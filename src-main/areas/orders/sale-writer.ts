@@ -17,7 +17,7 @@ import { createTakeNames } from './take-names.ts';
 export interface SaleWriterDeps extends WriterParts {
   readonly enqueue: EnqueueOrders;
   readonly basket: BasketMoney;
-  readonly refunds: Pick<RefundsTable, 'ofSale'>;
+  readonly refunds: Pick<RefundsTable, 'ofOwner'>;
 }
 
 export type SaleWriter = ReturnType<typeof createSaleWriter>;

@@ -10,7 +10,7 @@ export interface TakeNamesDeps
   extends Pick<SaleParts, 'sales' | 'agreements'>,
     Pick<SaleTimeline, 'note'>,
     Pick<OrderReads, 'notePixSigns' | 'applyReadOrder'> {
-  readonly refunds: Pick<RefundsTable, 'ofSale'>;
+  readonly refunds: Pick<RefundsTable, 'ofOwner'>;
 }
 
 /** The subject under which reads of an order that shows other ids are counted. */
@@ -28,7 +28,7 @@ export function createTakeNames({ sales, refunds, agreements, note, notePixSigns
     // One changed answer must never move a refund to another charge.
     if (agreements.receive(namesOf(saleId), ids) === 'no') return false;
     // A refund was requested under the known charge id, and its outcome must stay findable under that id.
-    if (refunds.ofSale(saleId).length > 0) return false;
+    if (refunds.ofOwner(saleId).length > 0) return false;
     const rows = sales.payments(saleId);
     // What is proven about a payment stays. Only its charge id changes.
     const named = pairPayments(

@@ -17,7 +17,7 @@ export interface RefundResultsDeps extends RefundParts {
 export type RefundResults = ReturnType<typeof createRefundResults>;
 
 export function createRefundResults(deps: RefundResultsDeps) {
-  const { db, clock, refunds, polls, timeline, agreements } = deps;
+  const { db, clock, refunds, polls, timeline, agreements, ownersOfPayments: owners } = deps;
   const proof = createRefundProof(deps);
   const { refundOf, knownOf, refundedBefore, proofOfCharge } = proof;
   const resultOf = createRefundOutcome(deps);
@@ -26,7 +26,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
     const refund = refundOf(entry);
     if (refund === null) return;
     const charge = chargeSchema.safeParse(cause.observation?.payload);
-    if (cause.by === 'check' && charge.success) deps.book.applyReadCharge(refund.saleId, charge.data);
+    if (cause.by === 'check' && charge.success) owners[refund.ownerKind].applyReadCharge(refund.ownerId, charge.data);
     if (effects.includes('apply')) {
       save({ ...refund, result: 'processing', refundedBeforeCents: refundedBefore(entry, refund) });
       agreements.changed(refundSubject(refund.id));
@@ -36,7 +36,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
       const { code } = refusalOf(cause);
       save({ ...refund, result: 'refused', refusalCode: code });
       note(refund, { what: 'refund-refused', cause: cause.by, details: { code } });
-      deps.book.pollSoon(refund.saleId);
+      pollSoon(refund);
     } else if (entry.state === 'resolved') {
       // Two people closed the request. If they found it done, it is followed; if not, a later refund by somebody else is not this one.
       const wasFound = resolutionOf(entry)?.finding !== 'not-charged';
@@ -61,16 +61,18 @@ export function createRefundResults(deps: RefundResultsDeps) {
     if (refund === null) return;
     // Taken before this charge is applied, because a lagging replica must not hide what the order has shown.
     const known = knownOf(refund);
-    deps.book.applyReadCharge(refund.saleId, charge);
+    owners[refund.ownerKind].applyReadCharge(refund.ownerId, charge);
     if (refund.result !== 'processing' && refund.result !== 'failed') return;
     const result = resultOf(refund, charge, known);
     polls.note(refund.id, clock.now());
-    if (agreements.standing(refundSubject(refund.id)) !== null) deps.book.pollSoon(refund.saleId);
+    if (agreements.standing(refundSubject(refund.id)) !== null) pollSoon(refund);
     if (result === null || result === refund.result) return;
     save({ ...refund, result, lastCheckAt: clock.now() });
     note(refund, { what: `refund-${result}`, cause: by });
-    deps.book.pollSoon(refund.saleId);
+    pollSoon(refund);
   }
+
+  const pollSoon = ({ ownerKind, ownerId, chargeId }: RefundRow): void => owners[ownerKind].pollSoon(ownerId, chargeId);
 
   function save(refund: RefundRow): void {
     refunds.save(refund, clock.now());
@@ -79,12 +81,13 @@ export function createRefundResults(deps: RefundResultsDeps) {
 
   function touch(refund: RefundRow): void {
     db.afterCommit(() => deps.announceRefund(refund.id), refund.id);
-    deps.book.touch(refund.saleId);
+    owners[refund.ownerKind].touch(refund.ownerId);
   }
 
   function note(refund: RefundRow, line: Pick<TimelineRow, 'what' | 'cause' | 'details'>): void {
     const details = { amountCents: refund.amountCents, chargeId: refund.chargeId, ...line.details };
-    timeline.add({ ownerKind: 'sale', ownerId: refund.saleId, at: clock.now(), ...line, details });
+    const { ownerKind, ownerId } = refund;
+    timeline.add({ ownerKind, ownerId, at: clock.now(), ...line, details });
   }
 
   return { operation: refundOperation(proof, applyResult), applyReadCharge, proofOfCharge };

@@ -17,11 +17,15 @@ import type { RefundParts } from './parts.ts';
 import { isUnderWay, type RefundRow, type RefundsTable, sumOf } from './table.ts';
 
 type RequestInput = MethodInput<'refunds.request'>;
+/** What is asked of a sale as of an invoice. */
+export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note'>;
 
-export function createCheckRequest({ sales, refunds }: RefundParts) {
-  function partProblems({ saleId, parts }: RequestInput): FieldProblem[] {
+export type CheckRefundRequest = ReturnType<typeof createCheckRequest>;
+
+export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundParts) {
+  function partProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, { parts }: AskedParts): FieldProblem[] {
     return parts.flatMap((part, index) => {
-      const payment = sales.paymentOf(saleId, part.chargeId);
+      const payment = ownersOfPayments[owner.ownerKind].paymentOf(owner.ownerId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
       if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
       const unproven = refunds.unprovenOfCharge(part.chargeId);
@@ -49,14 +53,14 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
 
   /** More was refunded than the refunds on record asked for, and nobody here knows for which items. */
   function wentBackElsewhere({ id }: SaleRow): boolean {
-    const asked = refunds.ofSale(id).filter((refund) => outcomeOf(refund) !== 'not-returned');
+    const asked = refunds.ofOwner(id).filter((refund) => outcomeOf(refund) !== 'not-returned');
     const askedOf = (charge: string | null): number => sumOf(asked.filter(({ chargeId }) => chargeId === charge));
     return sales.payments(id).some(({ chargeId, refundedCents }) => refundedCents > askedOf(chargeId));
   }
 
   /** A refund without items was asked for since this group was. */
   function wentBackByAmount({ id }: SaleRow, groupId: string): boolean {
-    const asked = refunds.ofSale(id);
+    const asked = refunds.ofOwner(id);
     const since = asked.slice(asked.findIndex((one) => one.groupId === groupId));
     return since.some((one) => outcomeOf(one) !== 'not-returned' && refunds.items.ofGroup(one.groupId).length === 0);
   }
@@ -73,12 +77,22 @@ export function createCheckRequest({ sales, refunds }: RefundParts) {
     return sumProblems('restOf', input, missingCents);
   }
 
-  return (sale: SaleRow, input: RequestInput): void => {
-    // The sale comes from a backup, and its money may have been refunded since.
-    if (sale.isFromBackup) throw new AppError('not-possible-now', { message: 'the sale must be read again first' });
-    const fields = [...partProblems(input), ...itemProblems(sale, input), ...restProblems(sale, input)];
-    if (input.reason === 'other' && (input.note ?? '') === '') fields.push({ path: 'note', code: 'field-required' });
-    refuseBroken(fields);
+  /** `more`: problems of what only some owners have. */
+  function parts(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, input: AskedParts, more: FieldProblem[] = []): void {
+    // The payment comes from a backup, and its money may have been refunded since.
+    if (ownersOfPayments[owner.ownerKind].isUnread(owner.ownerId))
+      throw new AppError('not-possible-now', { message: `the ${owner.ownerKind} must be read again first` });
+    const isUnexplained = input.reason === 'other' && (input.note ?? '') === '';
+    const note: FieldProblem[] = isUnexplained ? [{ path: 'note', code: 'field-required' }] : [];
+    refuseBroken([...partProblems(owner, input), ...more, ...note]);
+  }
+
+  return {
+    parts,
+    ofSale(sale: SaleRow, input: RequestInput): void {
+      const more = [...itemProblems(sale, input), ...restProblems(sale, input)];
+      parts({ ownerKind: 'sale', ownerId: sale.id }, input, more);
+    },
   };
 }
 
@@ -93,7 +107,7 @@ function at(path: string, { code, params }: RefundProblem): FieldProblem {
 
 /** The requests for items of one sale, each with the outcome of its refunds. */
 function askedItems(refunds: RefundsTable, saleId: string): (AskedItems & { readonly groupId: string })[] {
-  const groups = Map.groupBy(refunds.ofSale(saleId), ({ groupId }) => groupId);
+  const groups = Map.groupBy(refunds.ofOwner(saleId), ({ groupId }) => groupId);
   return [...groups].flatMap(([groupId, parts]) => {
     const items = refunds.items.ofGroup(groupId);
     if (items.length === 0) return [];

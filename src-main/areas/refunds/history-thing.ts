@@ -5,8 +5,9 @@ import { linesOf, type Thing } from '../thing.ts';
 export function createRefundThing(show: (id: string) => Refund | null): Thing<'refund'> {
   return {
     show,
-    lines: linesOf(show, ({ saleNumber, state, amountCents, requestedBy, method, chargeId }) => ({
-      number: String(saleNumber),
+    lines: linesOf(show, ({ saleNumber, invoice, state, amountCents, requestedBy, method, chargeId }) => ({
+      number: String(saleNumber ?? ''),
+      customer: invoice?.customerName ?? '',
       state,
       means: method,
       amountCents,

@@ -1,50 +1,69 @@
 /** Anyone may ask for a refund, and a manager approves it; both names are on record before the request exists. */
+import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { existing } from '../../lib/app-error.ts';
-import type { Handlers } from '../../lib/handlers.ts';
+import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type AreaContext, approverOf, signedIn } from '../area.ts';
-import { createCheckRequest } from './check-request.ts';
+import { type AskedParts, createCheckRequest } from './check-request.ts';
 import type { RefundParts } from './parts.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { EnqueueRefunds } from './requests.ts';
+import type { RefundRow } from './table.ts';
 
-export type RefundMethods = 'refunds.request' | 'refunds.list';
+export type RefundMethods = `refunds.${'request' | 'requestOfInvoice' | 'list'}`;
 
 export interface RefundMethodsDeps extends RefundParts, Pick<AreaContext, 'verifyApproval'> {
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
 }
 
+/** The payments of one owner, why they go back, and for which items if it was for items. */
+interface Request extends Pick<RefundRow, 'ownerKind' | 'ownerId'> {
+  readonly asked: AskedParts & Pick<MethodInput<'refunds.request'>, 'approval' | 'items' | 'restOf'>;
+  /** Throws if a rule is broken. */
+  readonly check: () => void;
+}
+
 export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMethods> {
-  const { db, makeId, sales, refunds, enqueue, reader } = deps;
+  const { db, makeId, sales, refunds, enqueue, reader, ownersOfPayments } = deps;
   const check = createCheckRequest(deps);
 
-  return {
-    'refunds.request': async (input, caller) => {
-      const staff = signedIn(caller);
-      const { saleId, reason, note = null, items } = input;
-      const sale = existing(sales.get(saleId), `sale ${saleId}`);
-      check(sale, input);
-      const manager = await approverOf(deps, staff, input.approval);
-      const people = { requestedBy: staff.name, approvedBy: manager.name };
-      return db.transaction((): Refund[] => {
-        // Time has passed while the PIN was checked, so the rules are checked again.
-        check(sale, input);
-        let groupId = input.restOf;
-        const ids = input.parts.map((part) => {
-          const id = makeId();
-          groupId ??= id;
-          const refund = { ...part, ...people, id, groupId, saleId, reason, note };
-          const details = { amountCents: part.amountCents, approvedBy: manager.name, reason };
-          const told = { what: 'refund-asked', cause: 'person', staffName: staff.name, details } as const;
-          enqueue.create(refund, { by: { staffId: staff.id, approverId: manager.id }, told, items });
-          return id;
-        });
-        if (items !== undefined) refunds.items.insert(groupId ?? '', items);
-        deps.book.touch(saleId);
-        return ids.map((id) => reader.get(id));
+  async function request({ ownerKind, ownerId, asked, check: checkRules }: Request, caller: Caller): Promise<Refund[]> {
+    const staff = signedIn(caller);
+    const { parts, reason, note = null, items, restOf } = asked;
+    checkRules();
+    const manager = await approverOf(deps, staff, asked.approval);
+    const people = { requestedBy: staff.name, approvedBy: manager.name };
+    return db.transaction((): Refund[] => {
+      // Time has passed while the PIN was checked, so the rules are checked again.
+      checkRules();
+      let groupId = restOf;
+      const ids = parts.map((part) => {
+        const id = makeId();
+        groupId ??= id;
+        const refund = { ...part, ...people, id, groupId, ownerKind, ownerId, reason, note };
+        const details = { amountCents: part.amountCents, approvedBy: manager.name, reason };
+        const told = { what: 'refund-asked', cause: 'person', staffName: staff.name, details } as const;
+        enqueue.create(refund, { by: { staffId: staff.id, approverId: manager.id }, told, items });
+        return id;
       });
+      if (items !== undefined) refunds.items.insert(groupId ?? '', items);
+      ownersOfPayments[ownerKind].touch(ownerId);
+      return ids.map((id) => reader.get(id));
+    });
+  }
+
+  return {
+    'refunds.request': ({ saleId: ownerId, ...asked }, caller) => {
+      const sale = existing(sales.get(ownerId), `sale ${ownerId}`);
+      const checkSale = (): void => check.ofSale(sale, { ...asked, saleId: ownerId });
+      return request({ ownerKind: 'sale', ownerId, asked, check: checkSale }, caller);
     },
-    'refunds.list': ({ saleId }) => refunds.ofSale(saleId).map((refund) => reader.view(refund)),
+    'refunds.requestOfInvoice': ({ subscriptionId: ownerId, ...asked }, caller) => {
+      const owner = { ownerKind: 'subscription', ownerId } as const;
+      return request({ ...owner, asked, check: () => check.parts(owner, asked) }, caller);
+    },
+    'refunds.list': (of) =>
+      refunds.ofOwner('saleId' in of ? of.saleId : of.subscriptionId).map((refund) => reader.view(refund)),
   };
 }

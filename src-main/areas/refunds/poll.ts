@@ -2,7 +2,7 @@
 import { chargePath } from '../../api/charge-answer.ts';
 import type { PollPace, PollSource } from '../../api/poll-source.ts';
 import type { RefundResults } from './apply-result.ts';
-import type { RefundParts } from './parts.ts';
+import { paymentOf, type RefundParts } from './parts.ts';
 import { refundSubject } from './refund-proof.ts';
 import type { RefundRow } from './table.ts';
 
@@ -12,9 +12,9 @@ const atTheCounterMs = 3 * 60_000;
 const pace: PollPace = { young: 5_000, middle: 60_000, old: 900_000 };
 
 export function createRefundPolling(parts: RefundParts, results: RefundResults): PollSource {
-  const { db, clock, api, sales, refunds, polls, agreements, entries } = parts;
+  const { db, clock, api, refunds, polls, agreements, entries } = parts;
   const mayHaveArrived = (refund: RefundRow): boolean =>
-    refunds.mayHaveArrived(refund, sales.paymentOf(refund.saleId, refund.chargeId)?.refundedCents ?? 0);
+    refunds.mayHaveArrived(refund, paymentOf(parts, refund)?.refundedCents ?? 0);
   return {
     kind: 'refund',
     asks: () => ['v2'],

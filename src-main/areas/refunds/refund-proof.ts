@@ -7,8 +7,8 @@ import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Verdict } from '../../proof/finding.ts';
 import { mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
-import type { PaymentRow } from '../orders/table.ts';
-import type { RefundParts } from './parts.ts';
+import type { OwnedPayment } from '../refund-owner.ts';
+import { paymentOf, type RefundParts } from './parts.ts';
 import type { RefundRow } from './table.ts';
 
 /** The subject under which agreeing reads of the refund's charge are counted. */
@@ -17,11 +17,10 @@ export const refundSubject = (refundId: string): string => `refund:${refundId}`;
 export type RefundProof = ReturnType<typeof createRefundProof>;
 
 /** Of one request: was it carried out, and could it be carried out twice? */
-export function createRefundProof({ refunds, sales }: RefundParts) {
+export function createRefundProof(parts: RefundParts) {
+  const { refunds } = parts;
   const refundOf = ({ partId }: Entry): RefundRow | null => (partId === null ? null : refunds.get(partId));
-  /** The charge as its order shows it. Order and charge have two routes, and either may lag behind the other. */
-  const knownOf = (refund: RefundRow | null): PaymentRow | null =>
-    refund && sales.paymentOf(refund.saleId, refund.chargeId);
+  const knownOf = (refund: RefundRow | null): OwnedPayment | null => refund && paymentOf(parts, refund);
   const amountOf = (refund: RefundRow): number | null => knownOf(refund)?.amountCents ?? null;
 
   function proofOfCharge(refund: RefundRow | null): AnswerProof<Charge> {
@@ -73,7 +72,7 @@ export function createRefundProof({ refunds, sales }: RefundParts) {
 
 /** Of a refund that was accepted: did its money arrive? Null while nothing is decided. */
 export function createRefundOutcome({ refunds, agreements }: RefundParts) {
-  return (refund: RefundRow, charge: Charge, known: PaymentRow | null) => {
+  return (refund: RefundRow, charge: Charge, known: OwnedPayment | null) => {
     const subject = refundSubject(refund.id);
     const wanted = refunds.sumOnceBack(refund);
     const shows = (status: string | null, refundedCents: number): boolean =>

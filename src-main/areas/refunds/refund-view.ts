@@ -5,32 +5,53 @@ import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
-import type { RefundParts } from './parts.ts';
-import { askedFields, type RefundRow } from './table.ts';
+import { paymentOf, type RefundParts } from './parts.ts';
+import type { RefundRow } from './table.ts';
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
 
-export function createRefundReader({ refunds, sales, entries }: Pick<RefundParts, 'refunds' | 'sales' | 'entries'>) {
+const shownAsAsked = [
+  'id',
+  'groupId',
+  'chargeId',
+  'amountCents',
+  'reason',
+  'note',
+  'requestedBy',
+  'approvedBy',
+] as const;
+
+type ReaderDeps = Pick<RefundParts, 'refunds' | 'sales' | 'entries' | 'ownersOfPayments'>;
+
+export function createRefundReader(deps: ReaderDeps) {
+  const { refunds, sales, entries, ownersOfPayments } = deps;
+
   function view(refund: RefundRow): Refund {
+    const { ownerKind, ownerId, chargeId } = refund;
     const all = entries.ofPart(refund.id);
     const entry = all.at(-1) ?? null;
-    const sale = sales.get(refund.saleId);
-    const payment = sales.paymentOf(refund.saleId, refund.chargeId);
+    const payment = paymentOf(deps, refund);
     return {
-      ...pick(refund, [...askedFields, 'refusalCode', 'createdAt', 'updatedAt']),
+      ...pick(refund, [...shownAsAsked, 'refusalCode', 'createdAt', 'updatedAt']),
+      ...ownersOfPayments[ownerKind].shownAs(ownerId, chargeId),
       revision: shownRevision(refund, all),
-      items: refunds.items.ofGroup(refund.groupId).flatMap(({ position, quantity }) => {
-        const sold = sale?.items[position];
-        if (sold === undefined) return [];
-        return [{ position, quantity, description: sold.description, unitAmountCents: sold.unitAmountCents }];
-      }),
-      saleNumber: sale?.number ?? 0,
+      items: itemsOf(refund),
       method: payment?.method ?? 'card',
       state: refund.result ?? stateOf(entry),
       isContested: refund.result === 'processing' && payment?.status === 'chargeback',
       waitReason: entry === null || refund.result !== null ? null : waitReasonOf(entry),
       nextAttemptAt: refund.result === null ? (entry?.nextAt ?? null) : null,
     };
+  }
+
+  /** Only a sale is refunded by items. */
+  function itemsOf({ groupId, ownerId }: RefundRow): Refund['items'] {
+    const sold = sales.get(ownerId)?.items ?? [];
+    return refunds.items.ofGroup(groupId).flatMap(({ position, quantity }) => {
+      const item = sold[position];
+      if (item === undefined) return [];
+      return [{ position, quantity, description: item.description, unitAmountCents: item.unitAmountCents }];
+    });
   }
 
   const show = (id: string): Refund | null => ifFound(refunds.get(id), view);

@@ -5,10 +5,10 @@ import { writeJson } from '../../api/payment-parts.ts';
 import { refundKey } from '../../outbox/obligations.ts';
 import type { CancelRequest } from '../../outbox/undo-wishes.ts';
 import { requestsOf } from '../area.ts';
-import { appendAudit } from '../audit/table.ts';
+import { type AuditFacts, appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
-import type { RefundParts } from './parts.ts';
+import { paymentOf, type RefundParts } from './parts.ts';
 import type { NewRefund } from './table.ts';
 
 type AskedRefund = Omit<NewRefund, 'knownRefundedCents'>;
@@ -23,14 +23,17 @@ interface OnRecord {
 export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 
 /** In the caller's transaction. */
-export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock, timeline }: RefundParts) {
-  const enqueue = requestsOf({ outbox, makeId }, 'sale');
+export function createEnqueueRefunds(parts: RefundParts) {
+  const { db, refunds, makeId, clock, timeline } = parts;
 
   /** `refundableCents`: what is left of the charge, as far as it is known. */
   function send(refund: NewRefund, refundableCents: number | null): void {
-    enqueue({
+    requestsOf(
+      parts,
+      refund.ownerKind,
+    )({
       operation: 'refunds.create',
-      ownerId: refund.saleId,
+      ownerId: refund.ownerId,
       partId: refund.id,
       byId: true,
       path: `${chargePath(refund.chargeId)}/refund`,
@@ -42,21 +45,23 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
   }
 
   function create(asked: AskedRefund, { by, told, items }: OnRecord): void {
-    const { id, saleId, chargeId, amountCents, reason, groupId } = asked;
+    const { id, ownerKind, ownerId, chargeId, amountCents, reason, groupId } = asked;
     const at = clock.now();
-    const { refundedCents = 0, refundableCents = null } = sales.paymentOf(saleId, chargeId) ?? {};
+    const { refundedCents = 0, refundableCents = null } = paymentOf(parts, asked) ?? {};
     const refund = { ...asked, knownRefundedCents: Math.max(refundedCents, refunds.confirmedBeside(asked)) };
     refunds.insert(refund, at);
     send(refund, refundableCents);
-    timeline.add({ ownerKind: 'sale', ownerId: saleId, at, ...told });
-    const after = { saleId, chargeId, amountCents, reason, groupId, items };
+    timeline.add({ ownerKind, ownerId, at, ...told });
+    const { saleId, invoice } = parts.ownersOfPayments[ownerKind].shownAs(ownerId, chargeId);
+    const of: AuditFacts = saleId === null ? { invoiceId: invoice?.id } : { saleId };
+    const after: AuditFacts = { ...of, chargeId, amountCents, reason, groupId, items };
     appendAudit(db, { at, action: 'refunds.request', ...by, subject: id, after });
   }
 
   return {
     create,
     /** Refunds all that is left of these payments. Nobody approves it, because the wish to undo the sale is on record. */
-    giveBack({ id: saleId }: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest): void {
+    giveBack({ id: ownerId }: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest): void {
       const { staffId, approverId, staffName: requestedBy } = wish;
       for (const { chargeId, refundableCents, amountCents: paidCents } of payments) {
         const amountCents = refundableCents ?? paidCents;
@@ -64,7 +69,7 @@ export function createEnqueueRefunds({ db, outbox, refunds, sales, makeId, clock
         const id = makeId();
         const why = { reason: 'customer-request', note: null, requestedBy, approvedBy: null } as const;
         create(
-          { id, groupId: id, saleId, chargeId, amountCents, ...why },
+          { id, groupId: id, ownerKind: 'sale', ownerId, chargeId, amountCents, ...why },
           {
             by: { staffId, ...(approverId === null ? {} : { approverId }) },
             told: { what: 'undo-carried-out', cause: 'clock', details: { amountCents, chargeId } },

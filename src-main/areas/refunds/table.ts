@@ -6,6 +6,9 @@ import { born, coded, columnsOf, flag, plain, touched } from '../../db/columns.t
 import type { Db } from '../../db/db.ts';
 import { createHistoryTable } from '../history/table.ts';
 
+/** What was paid: a sale, or an invoice of a subscription. */
+export type RefundOwnerKind = 'sale' | 'subscription';
+
 export type RefundResult = 'processing' | 'confirmed' | 'refused' | 'failed' | 'withdrawn';
 
 const columns = columnsOf('refunds', {
@@ -13,7 +16,9 @@ const columns = columnsOf('refunds', {
   revision: plain<number>(),
   /** Id of the first refund of the same request. */
   groupId: plain<string>(),
-  saleId: plain<string>(),
+  ownerKind: plain<RefundOwnerKind>(),
+  /** Unique among the owners of all kinds. */
+  ownerId: plain<string>(),
   chargeId: plain<string>(),
   amountCents: coded(cents, Number),
   reason: plain<Refund['reason']>(),
@@ -47,7 +52,8 @@ export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
 export const askedFields = [
   'id',
   'groupId',
-  'saleId',
+  'ownerKind',
+  'ownerId',
   'chargeId',
   'amountCents',
   'reason',
@@ -68,18 +74,18 @@ export function createRefundsTable(db: Db, tillId: string) {
     more: touched,
   });
   const resolve = db.prepare(
-    `UPDATE refunds SET resolved = 1 WHERE sale_id = @sale AND result IN ('refused', 'failed')`,
+    `UPDATE refunds SET resolved = 1 WHERE owner_id = @owner AND result IN ('refused', 'failed')`,
   );
   const byId = columns.standing(db, 'WHERE id = @id');
-  const bySale = columns.standing(db, 'WHERE sale_id = +@sale ORDER BY rowid');
+  const byOwner = columns.standing(db, 'WHERE owner_id = +@owner ORDER BY rowid');
   const asked = columns.standing(
     db,
     `WHERE charge_id = +@charge AND (result IS NULL OR result IN ('processing', 'failed')) ORDER BY rowid`,
   );
 
-  type OfCharge = Pick<RefundRow, 'id' | 'saleId' | 'chargeId'>;
-  const ofCharge = ({ saleId, chargeId }: OfCharge): readonly RefundRow[] =>
-    bySale({ sale: saleId }).filter((one) => one.chargeId === chargeId);
+  type OfCharge = Pick<RefundRow, 'id' | 'ownerId' | 'chargeId'>;
+  const ofCharge = ({ ownerId, chargeId }: OfCharge): readonly RefundRow[] =>
+    byOwner({ owner: ownerId }).filter((one) => one.chargeId === chargeId);
 
   /** The charge's refunded sum once this refund has arrived: it includes earlier confirmed refunds, and later confirmed or open ones. */
   function sumOnceBack(refund: RefundRow): number {
@@ -100,12 +106,15 @@ export function createRefundsTable(db: Db, tillId: string) {
     },
     save: (refund: RefundRow, now: number): void => update(refund, { now }),
     get: (id: string): RefundRow | null => byId({ id })[0] ?? null,
-    ofSale: (sale: string): readonly RefundRow[] => bySale({ sale }),
+    ofOwner: (owner: string): readonly RefundRow[] => byOwner({ owner }),
+    /** Charges of the owner with a refund of ours whose outcome is not known yet. */
+    chargesUnderWay: (owner: string): ReadonlySet<string> =>
+      new Set(byOwner({ owner }).flatMap((one) => (isUnderWay(one) ? one.chargeId : []))),
     /** The refusal code of the newest refund, of this charge or of any charge; null when it was not refused. */
-    lastProblem: (sale: string, charge: string | null): string | null =>
-      bySale({ sale }).findLast(({ chargeId }) => charge === null || chargeId === charge)?.refusalCode ?? null,
+    lastProblem: (owner: string, charge: string | null): string | null =>
+      byOwner({ owner }).findLast(({ chargeId }) => charge === null || chargeId === charge)?.refusalCode ?? null,
     /** Two people settled with the buyer the outcome of the refunds that were refused or failed. */
-    resolve: (sale: string): void => void resolve.run({ sale }),
+    resolve: (owner: string): void => void resolve.run({ owner }),
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
     /** Open refunds, and refunds called failed, which may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),

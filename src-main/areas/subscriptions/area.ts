@@ -2,6 +2,7 @@
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
+import type { RefundOwner } from '../refund-owner.ts';
 import { paths } from './api.ts';
 import { createSubscriptionResults } from './apply-result.ts';
 import { createChangeHandlers } from './change.ts';
@@ -13,6 +14,7 @@ import { createSubscriptionHandlers, type SubscriptionMethods } from './methods.
 import { createSubscriptionOperations } from './operations.ts';
 import { createPayHandlers } from './pay.ts';
 import { createSubscriptionPolling } from './poll.ts';
+import { createInvoiceRefunds } from './refund-owner.ts';
 import { createSubscriptionRequests } from './requests.ts';
 import { createSubscriptionWriter } from './subscription-writer.ts';
 import { createSubscriptionsTable } from './table.ts';
@@ -22,9 +24,12 @@ import { createSubscriptionReader } from './view.ts';
 export interface SubscriptionsArea extends Area<SubscriptionMethods, 'subscription'> {
   /** Decides whether an invoice of a subscription may be paid through v1. */
   readonly door: InvoiceDoor;
+  readonly refundOwner: RefundOwner;
 }
 
-export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea {
+export function createSubscriptions(
+  areaContext: AreaContext & Pick<SubscriptionContext, 'refunds'>,
+): SubscriptionsArea {
   const { db, clock, tillId } = areaContext;
   const rows = createSubscriptionsTable(db, tillId);
   const invoices = createInvoicesTable(db);
@@ -52,6 +57,7 @@ export function createSubscriptions(areaContext: AreaContext): SubscriptionsArea
       resolved: (id) => book.keepMoney(id, true),
     },
     door: createInvoiceDoor(parts),
+    refundOwner: createInvoiceRefunds(parts),
     sources: watch.sources,
     things: { subscription: createSubscriptionThing(rows, (id) => ifFound(rows.get(id), reader.view)) },
     madeInAccount: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },

@@ -2,10 +2,12 @@
 import type { Unread } from '#shared/domain/unread.ts';
 import type { ReadsSince } from '../../proof/reads-since.ts';
 import type { AreaContext } from '../area.ts';
+import type { RefundsTable } from '../refunds/table.ts';
 import type { InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
 
 export interface SubscriptionContext extends AreaContext {
+  readonly refunds: Pick<RefundsTable, 'chargesUnderWay'>;
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
   /** By subscription id: the invoices of its list that could not be parsed. */

@@ -5,11 +5,11 @@
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
-import { problemOf } from '../../proof/invoice-attempts.ts';
+import { problemOf, toGiveBack } from '../../proof/invoice-attempts.ts';
 import type { SubscriptionParts } from './parts.ts';
 
 export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['step'] {
-  const { serverTime, rows, invoices, entries, requests } = parts;
+  const { serverTime, rows, invoices, refunds, entries, requests } = parts;
 
   return (id, wish, mayTry): UndoStep => {
     const row = rows.get(id);
@@ -18,13 +18,17 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     const when = { now: serverTime.atLeast(), isIdle: made.every(({ state }) => isFinal(state)) };
     const problem = problemOf(row?.facts ?? {}, invoices.of(id), when);
     // Two people ended the wish, but money that came in beside what they settled must still be given back.
+    const refunding = refunds.chargesUnderWay(id);
+    // While the till itself gives the money back, nobody may settle it in cash as well.
+    const isGivenBack = toGiveBack(row?.facts ?? {}, invoices.of(id)).some(({ chargeId }) => refunding.has(chargeId));
     const beginsAnew = hasEnded && problem === 'give-back';
     if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
     if (row === null || row.apiId === null || row.status === null)
       return beforeAnyAnswer(made.find(({ operation }) => operation === 'subscriptions.create') ?? null);
-    // Nothing is charged any more. Earlier charges that nobody wanted are refunded in the dashboard; the wish stands until that shows.
+    // Nothing is charged any more. Earlier charges that nobody wanted are refunded by people; the wish stands until that shows.
     if (hasEnded) {
       if (problem === null) return { kind: 'proven', proof: row.status };
+      if (isGivenBack) return { kind: 'under-way' };
       // A wish that had ended stands again for awaited money as well, but not because nobody is sure of the time after a start.
       if (problem === 'awaited' && (wish.proof === null || !Number.isFinite(when.now))) return { kind: 'under-way' };
       return { kind: 'for-people', problem };

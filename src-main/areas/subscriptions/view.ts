@@ -14,7 +14,7 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
-import { forbidsAnother, isPaidTwice, mayBeLate, toGiveBack } from '../../proof/invoice-attempts.ts';
+import { forbidsAnother, isPaidTwice, mayBeLate, refundableOf, toGiveBack } from '../../proof/invoice-attempts.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
@@ -25,6 +25,9 @@ interface InvoiceOwner {
   readonly requests: readonly Entry[];
   /** False while the subscription is to be cancelled, or is not read yet after a backup: then nothing goes forward. */
   readonly isFree: boolean;
+  readonly isUnread: boolean;
+  /** Charges with a refund of ours whose outcome is not known yet. */
+  readonly refunding: ReadonlySet<string>;
   /** A v1 payment that has not ended pays an invoice of this subscription, and nobody can tell which one. */
   readonly isPaidByV1: boolean;
 }
@@ -38,11 +41,13 @@ export const subjects = {
 } as const;
 
 export function createSubscriptionReader(context: SubscriptionContext) {
-  const { serverTime, outbox, entries, agreements, rows, invoices, polls, unreadOf, sinceRestore } = context;
+  const { serverTime, outbox, entries, agreements, rows, invoices, refunds, polls, unreadOf, sinceRestore } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
-    const open = requests.filter(({ state }) => !isFinal(state));
+    // A refund has its own state.
+    const open = requests.filter(({ state, operation }) => !isFinal(state) && operation !== 'refunds.create');
+    const refunding = refunds.chargesUnderWay(row.id);
     const { pixSeconds: _, takenBack: __, ...facts } = row.facts;
     const known = invoices.of(row.id);
     const wished = { kind: 'subscription', id: row.id } as const;
@@ -56,7 +61,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const isCancelable = status !== null && mayChangeSubscription(status);
     const changeable = isFree && isCancelable;
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
-    const owner = { status: status ?? '', requests, isFree, isPaidByV1: isPaidByV1(row, known) };
+    const owner = { status: status ?? '', requests, isFree, isUnread, refunding, isPaidByV1: isPaidByV1(row, known) };
     return {
       ...pick(row, ['id', 'apiId', 'refusal', 'createdAt', 'updatedAt']),
       revision: shownRevision(row, requests),
@@ -67,7 +72,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       unread: unreadOf.get(row.id) ?? nothingUnread,
       pending: pendingOf(open.at(-1)),
       undo: wish && { ...shownWish(wish), canEnd: context.mayEndUndo(wish) },
-      giveBack: toGiveBack(row.facts, known),
+      giveBack: toGiveBack(row.facts, known).filter(({ chargeId }) => !refunding.has(chargeId)),
       mayBeLate: mayBeLate(row.facts, known),
       isContradicted: contradictions(row.id).length > 0,
       isUnread,
@@ -108,6 +113,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       otp: awaitsCode ? { expiresAt: otpExpiresAt, lastProblem: otpProblem } : null,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
       isPaidTwice: isPaidTwice(facts),
+      refundable: owner.isUnread ? [] : toRefund(facts, owner),
       can: {
         pay: mayAct && mayPayInvoice(status, owner.status) && !isHeld,
         confirm: mayAct && awaitsCode,
@@ -133,6 +139,14 @@ export function createSubscriptionReader(context: SubscriptionContext) {
   const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
 
   return { view, find, contradictions };
+}
+
+function toRefund(
+  { payments }: InvoiceRow['facts'],
+  { refunding }: Pick<InvoiceOwner, 'refunding'>,
+): SubscriptionInvoice['refundable'] {
+  const free = payments.filter((payment) => !refunding.has(payment.id) && refundableOf(payment) > 0);
+  return free.map((payment) => ({ chargeId: payment.id, refundableCents: refundableOf(payment) }));
 }
 
 function pendingOf(entry: Entry | undefined): Subscription['pending'] {

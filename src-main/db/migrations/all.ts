@@ -37,6 +37,7 @@ import { pixOnItsWay } from './034-pix-on-its-way.ts';
 import { fieldTerms } from './035-field-terms.ts';
 import { retiredPeople } from './036-retired-people.ts';
 import { catalogue } from './037-catalogue.ts';
+import { refundsOfInvoices } from './038-refunds-of-invoices.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -76,4 +77,5 @@ export const allMigrations: readonly Migration[] = [
   fieldTerms,
   retiredPeople,
   catalogue,
+  refundsOfInvoices,
 ];

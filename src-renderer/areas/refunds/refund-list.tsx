@@ -15,7 +15,7 @@ export function RefundList({ sale }: { readonly sale: Sale }) {
   const load = useRefunds((state) => state.load);
   const groups = groupRefunds(sale, refundsOfSale(all, sale.id));
 
-  useEffect(() => void load(sale.id), [load, sale.id]);
+  useEffect(() => void load({ saleId: sale.id }), [load, sale.id]);
 
   if (groups.length === 0) return null;
   return (

@@ -13,16 +13,26 @@ export const refundsArea: Area = {
 
 export const refundThing = {
   changedBy: 'refunds.changed',
-  line: ({ t, language }, { method, saleNumber, requestedBy, state, amountCents, items }) => {
+  line: ({ t, language }, { method, saleNumber, invoice, requestedBy, state, amountCents, items }) => {
     const asked = t('refund.requestedBy', { name: requestedBy });
     return {
       icon: 'refund',
-      title: t('history.refund', { word: refundWord(t, method), number: saleNumber }),
+      title:
+        invoice === null
+          ? t('history.refund', { word: refundWord(t, method), number: saleNumber ?? '' })
+          : t('history.refundOfInvoice', {
+              word: refundWord(t, method),
+              number: invoice.number,
+              name: invoice.customerName,
+            }),
       detail: items.length === 0 ? asked : `${itemsText(items)}, ${asked}`,
       badge: t(`refundState.${state}`),
       tone: refundTones[state],
       amount: moneyOut(amountCents, language),
     };
   },
-  screen: ({ saleId }) => ({ at: 'sales', saleId }),
+  screen: ({ saleId, invoice }) =>
+    invoice === null
+      ? { at: 'sales', saleId: saleId ?? '' }
+      : { at: 'office', section: 'subscriptions', id: invoice.subscriptionId },
 } satisfies Thing<Refund>;

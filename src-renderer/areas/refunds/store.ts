@@ -1,4 +1,4 @@
-/** Refunds by sale: asked for here, followed until the acquirer confirms. */
+/** Refunds of sales and of invoices: asked for here, followed until the acquirer confirms. */
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
@@ -10,11 +10,15 @@ interface RefundsStore {
   readonly refunds: ById<Refund>;
   apply(refund: Refund): void;
   reset(): void;
-  load(saleId: string): Promise<CallResult<Refund[]>>;
+  load(of: MethodRequest<'refunds.list'>): Promise<CallResult<Refund[]>>;
+  /** Once for all invoices of a subscription; events keep what was loaded up to date. */
+  loadOfSubscription(subscriptionId: string): void;
   request(input: MethodRequest<'refunds.request'>): Promise<CallResult<Refund[]>>;
+  requestOfInvoice(input: MethodRequest<'refunds.requestOfInvoice'>): Promise<CallResult<Refund[]>>;
 }
 
 export const useRefunds = create<RefundsStore>()((set) => {
+  const asked = new Set<string>();
   async function keep(asked: Promise<CallResult<Refund[]>>): Promise<CallResult<Refund[]>> {
     const result = await asked;
     if (result.ok) set((state) => ({ refunds: withAllNewer(state.refunds, result.value) }));
@@ -23,14 +27,29 @@ export const useRefunds = create<RefundsStore>()((set) => {
   return {
     refunds: {},
     apply: (refund) => set((state) => ({ refunds: withNewer(state.refunds, refund) })),
-    reset: () => set({ refunds: {} }),
-    load: (saleId) => keep(call('refunds.list', { saleId })),
+    reset() {
+      asked.clear();
+      set({ refunds: {} });
+    },
+    load: (of) => keep(call('refunds.list', of)),
+    loadOfSubscription(subscriptionId) {
+      if (asked.has(subscriptionId)) return;
+      asked.add(subscriptionId);
+      void keep(call('refunds.list', { subscriptionId })).then(({ ok }) => ok || asked.delete(subscriptionId));
+    },
     request: (input) => keep(call('refunds.request', input)),
+    requestOfInvoice: (input) => keep(call('refunds.requestOfInvoice', input)),
   };
 });
 
-export function refundsOfSale(refunds: ById<Refund>, saleId: string): Refund[] {
+export const refundsOfSale = (refunds: ById<Refund>, saleId: string): Refund[] =>
+  newestFirst(refunds, (refund) => refund.saleId === saleId);
+
+export const refundsOfInvoice = (refunds: ById<Refund>, invoiceId: string): Refund[] =>
+  newestFirst(refunds, ({ invoice }) => invoice?.id === invoiceId);
+
+function newestFirst(refunds: ById<Refund>, isOf: (refund: Refund) => boolean): Refund[] {
   return Object.values(refunds)
-    .filter((refund) => refund.saleId === saleId)
+    .filter(isOf)
     .sort((a, b) => b.createdAt - a.createdAt);
 }

@@ -1,5 +1,5 @@
 /** One invoice: its state, each attempt to charge it, and what can be done about it now. */
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { shortMoment } from '../../format/time.ts';
@@ -17,15 +17,20 @@ import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 import { useSubscriptions } from './store.ts';
 import { attemptWords, invoiceTone, invoiceWord, isReceived, shownFailure } from './subscription-labels.ts';
 
+/** Shows nothing for an invoice of which nothing was and nothing can be given back. */
+export type ShowRefunds = (subscriptionId: string, invoice: SubscriptionInvoice) => ReactNode;
+
 interface InvoiceCardProps {
   readonly subscription: Subscription;
   readonly invoice: SubscriptionInvoice;
+  /** The refunds of an invoice, passed in by the screen. */
+  readonly refunds: ShowRefunds;
 }
 
 /** Fits beside a list, and can still be read from the other side of a counter. */
 const qrShare = 0.4;
 
-export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
+export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps) {
   const words = useWords();
   const { t, language } = words;
   const money = useMoney();
@@ -74,7 +79,7 @@ export function InvoiceCard({ subscription, invoice }: InvoiceCardProps) {
           </Button>
         </div>
       )}
-      {!invoice.isPaidTwice && <InvoiceRefund invoice={invoice} />}
+      {refunds(subscription.id, invoice)}
       {isPaying && <PayInvoiceDialog subscription={subscription} invoice={invoice} onClose={() => setPaying(false)} />}
     </section>
   );
@@ -94,23 +99,8 @@ function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>)
   );
 }
 
-/** Money that came in goes back by the id of its charge, on another screen. */
-function InvoiceRefund({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>) {
-  const { t } = useWords();
-  const received = payments.filter(isReceived);
-  if (received.length === 0) return null;
-  return (
-    <div className="text-sm text-ink-muted">
-      <p className="max-w-prose">{t('subscriptions.refund')}</p>
-      {received.map(({ id }) => (
-        <CopyId key={id} label={t('orders.chargeId')} id={id} />
-      ))}
-    </div>
-  );
-}
-
 /** The Pix to show, or the code to type. */
-function InvoiceWait({ subscription: { id }, invoice }: InvoiceCardProps) {
+function InvoiceWait({ subscription: { id }, invoice }: Omit<InvoiceCardProps, 'refunds'>) {
   const { t, open } = useWords();
   const money = useMoney();
   const confirming = useAction();

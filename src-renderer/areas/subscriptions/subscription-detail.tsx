@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow, useServerNow } from '../../ui/use-now.ts';
-import { InvoiceCard } from './invoice-card.tsx';
+import { InvoiceCard, type ShowRefunds } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
@@ -25,6 +25,7 @@ interface SubscriptionDetailProps {
   readonly id: string;
   /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
+  readonly refunds: ShowRefunds;
 }
 
 export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
@@ -46,14 +47,14 @@ export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
 
 type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription: Subscription };
 
-function SubscriptionFound({ subscription, endUndo }: FoundProps) {
+function SubscriptionFound({ subscription, endUndo, refunds }: FoundProps) {
   const words = useWords();
   const { t } = words;
   const clocks = { now: useNow(), serverNow: useServerNow() };
   const { id, customer, refusal, state, invoices, revision } = subscription;
   // A customer at the counter waits for a code, so it comes before anything that can be changed.
   const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
-  const shownInvoices = invoices.length > 0 && <InvoiceList subscription={subscription} />;
+  const shownInvoices = invoices.length > 0 && <InvoiceList subscription={subscription} refunds={refunds} />;
   return (
     <article aria-label={customer.name} className="flex flex-col gap-4 p-5">
       <SubscriptionHeader subscription={subscription} />
@@ -102,7 +103,7 @@ function SubscriptionHeader({ subscription }: { readonly subscription: Subscript
   );
 }
 
-function InvoiceList({ subscription }: { readonly subscription: Subscription }) {
+function InvoiceList({ subscription, refunds }: Pick<FoundProps, 'subscription' | 'refunds'>) {
   const { t } = useWords();
   return (
     <Section title={t('subscriptions.invoices')}>
@@ -110,7 +111,7 @@ function InvoiceList({ subscription }: { readonly subscription: Subscription }) 
       <ul className="flex flex-col gap-3">
         {subscription.invoices.map((invoice) => (
           <li key={invoice.id}>
-            <InvoiceCard subscription={subscription} invoice={invoice} />
+            <InvoiceCard subscription={subscription} invoice={invoice} refunds={refunds} />
           </li>
         ))}
       </ul>

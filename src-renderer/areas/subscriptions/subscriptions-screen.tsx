@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { type Choosers, ChoosersContext } from './choosers.ts';
 import type { FormLimits } from './form/form-draft.ts';
 import { SubscriptionForm } from './form/subscription-form.tsx';
+import type { ShowRefunds } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
 import { SubscriptionDetail } from './subscription-detail.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
@@ -20,6 +21,7 @@ export interface SubscriptionsScreenProps {
   readonly choosers: Choosers;
   /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
+  readonly refunds: ShowRefunds;
   readonly onSelect: (id: string | null) => void;
 }
 

@@ -60,6 +60,7 @@ export const orders: Messages['orders'] = {
 
 export const refund: Messages['refund'] = {
   title: 'Refund sale {{number}}',
+  invoiceTitle: 'Give back money of invoice {{number}}',
   detail: 'The money goes back to the same card or to the same account that paid.',
   wordCard: 'Card refund',
   wordPix: 'Pix refund',

@@ -18,6 +18,7 @@ export const history: Messages['history'] = {
   },
   one: { subscription: 'Subscription', link: 'Payment link', charge: 'Charge (v1)', chargeback: 'Chargeback' },
   refund: '{{word}} of sale {{number}}',
+  refundOfInvoice: '{{word}} of invoice {{number}} of {{name}}',
   list: 'Sales, newest first',
   exact: 'With this number or id',
   total_one: '{{shown}} record',

@@ -86,19 +86,19 @@ export const subscriptions: Messages['subscriptions'] = {
     afterHow: 'Check in the dashboard of the provider what it charged, and whether that went back.',
     mayBeLate: 'Paid, and perhaps after the cancellation was asked for',
     mayBeLateHow:
-      'An invoice of before the cancellation was asked for was first seen afterwards, and it is paid. Check in the dashboard of the provider when: what came in before may be wanted, and what came in after is given back there.',
+      'An invoice of before the cancellation was asked for was first seen afterwards, and it is paid. Check in the dashboard of the provider when: what came in before may be wanted, and what came in after is given back at the invoice, below.',
     giveBack: 'Canceled, and it has charged: check the dashboard',
     giveBackHow:
-      'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the provider when it was charged: what the customer no longer wanted is given back there. This notice goes once the provider shows the refund.',
+      'What stands below was seen only after the cancellation was asked for. Check in the dashboard of the provider when it was charged: what the customer no longer wanted is given back at the invoice, below. This notice goes once the provider shows the refund.',
     giveBackEnded: 'Ended, and the customer has paid: check the dashboard',
     giveBackEndedHow:
-      'What stands below was seen only after the end of the subscription. Check in the dashboard of the provider when it was paid: what the customer no longer wanted is given back there. This notice goes once the provider shows the refund.',
+      'What stands below was seen only after the end of the subscription. Check in the dashboard of the provider when it was paid: what the customer no longer wanted is given back at the invoice, below. This notice goes once the provider shows the refund.',
   },
   contradicted:
     'The provider answered something that contradicts what was proven. Balcão asks again before it believes it.',
   held: 'This invoice may be paid already by another charge, asked for here or recorded by two people. A new one only once the provider shows the end of that. In doubt a manager checks the dashboard.',
   paidTwice: 'This invoice was paid twice',
-  paidTwiceHow: 'Give one of the charges back in the dashboard of the provider, by its id:',
+  paidTwiceHow: 'Give one of the charges back:',
   everyDays_one: 'every day',
   everyDays_other: 'every {{count}} days',
   everyWeeks_one: 'every week',
@@ -106,8 +106,6 @@ export const subscriptions: Messages['subscriptions'] = {
   invoices: 'Invoices',
   invoice: 'Invoice {{number}}',
   attempts: 'Attempts to charge',
-  refund:
-    'Balcão refunds sales, not invoices. Refund this one in the dashboard of the provider, by the id of the charge, and check the result there.',
   pay: 'Charge {{amount}} now',
   payTitle: 'Charge invoice {{number}}',
   about: 'Subscription',

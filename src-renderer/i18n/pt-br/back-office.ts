@@ -58,6 +58,7 @@ export const orders = {
 
 export const refund = {
   title: 'Devolver dinheiro da venda {{number}}',
+  invoiceTitle: 'Devolver dinheiro da fatura {{number}}',
   detail: 'O dinheiro volta para o mesmo cartão ou para a mesma conta que pagou.',
   wordCard: 'Estorno',
   wordPix: 'Devolução',

@@ -21,6 +21,7 @@ export const history = {
     chargeback: 'Contestação (chargeback)',
   },
   refund: '{{word}} da venda {{number}}',
+  refundOfInvoice: '{{word}} da fatura {{number}} de {{name}}',
   list: 'Vendas, da mais nova à mais antiga',
   exact: 'Com este número ou código',
   total_one: '{{shown}} registro',

@@ -97,19 +97,19 @@ export const subscriptions = {
     afterHow: 'Confira no painel da operadora o que ela cobrou e se voltou.',
     mayBeLate: 'Paga, talvez depois do pedido de cancelamento',
     mayBeLateHow:
-      'Uma fatura de antes do pedido de cancelamento só foi vista depois dele, e está paga. Confira no painel da operadora quando: o que entrou antes pode estar certo, e o que entrou depois se devolve lá.',
+      'Uma fatura de antes do pedido de cancelamento só foi vista depois dele, e está paga. Confira no painel da operadora quando: o que entrou antes pode estar certo, e o que entrou depois se devolve na fatura, abaixo.',
     giveBack: 'Cancelada, e com cobrança: confira no painel',
     giveBackHow:
-      'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel da operadora quando foi cobrado: o que o cliente já não queria se devolve lá. Este aviso sai quando a operadora mostrar a devolução.',
+      'O que está abaixo só foi visto depois do pedido de cancelamento. Confira no painel da operadora quando foi cobrado: o que o cliente já não queria se devolve na fatura, abaixo. Este aviso sai quando a operadora mostrar a devolução.',
     giveBackEnded: 'Encerrada, e o cliente pagou: confira no painel',
     giveBackEndedHow:
-      'O que está abaixo só foi visto depois do fim da assinatura. Confira no painel da operadora quando foi pago: o que o cliente já não queria se devolve lá. Este aviso sai quando a operadora mostrar a devolução.',
+      'O que está abaixo só foi visto depois do fim da assinatura. Confira no painel da operadora quando foi pago: o que o cliente já não queria se devolve na fatura, abaixo. Este aviso sai quando a operadora mostrar a devolução.',
   },
   contradicted:
     'A operadora respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
   held: 'Esta fatura pode já estar paga por outra cobrança, pedida aqui ou registrada por duas pessoas. Uma nova só quando a operadora mostrar o fim dela. Na dúvida, a gerência confere no painel.',
   paidTwice: 'Esta fatura foi paga duas vezes',
-  paidTwiceHow: 'Devolva uma das cobranças no painel da operadora, pelo código dela:',
+  paidTwiceHow: 'Devolva uma das cobranças:',
   everyDays_one: 'a cada dia',
   everyDays_other: 'a cada {{count}} dias',
   everyWeeks_one: 'a cada semana',
@@ -117,8 +117,6 @@ export const subscriptions = {
   invoices: 'Faturas',
   invoice: 'Fatura {{number}}',
   attempts: 'Tentativas de cobrança',
-  refund:
-    'O Balcão devolve vendas, não faturas. Devolva esta no painel da operadora, pelo código da cobrança, e confira lá o resultado.',
   pay: 'Cobrar {{amount}} agora',
   payTitle: 'Cobrar a fatura {{number}}',
   about: 'Assinatura',

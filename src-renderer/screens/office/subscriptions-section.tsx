@@ -4,9 +4,13 @@ import type { SectionScreenProps } from '../../areas/area.ts';
 import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { EndUndo } from '../../areas/outbox/end-undo.tsx';
+import { InvoiceRefunds } from '../../areas/refunds/invoice-refunds.tsx';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
+import type { ShowRefunds } from '../../areas/subscriptions/invoice-card.tsx';
+import { attemptWords } from '../../areas/subscriptions/subscription-labels.ts';
 import { SubscriptionsScreen } from '../../areas/subscriptions/subscriptions-screen.tsx';
+import { useWords } from '../../i18n/use-t.ts';
 
 const choosers: Choosers = {
   card: (chooser) => <ChooseCardDialog {...chooser} />,
@@ -14,10 +18,27 @@ const choosers: Choosers = {
 };
 
 export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
+  const words = useWords();
   const settings = useSettings((state) => state.settings);
   const allowSplit = settings?.allowSplit ?? false;
   const allowFraudSkip = settings?.allowFraudSkip ?? false;
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
   const endUndo = (ownerId: string) => <EndUndo ownerKind="subscription" ownerId={ownerId} />;
-  return <SubscriptionsScreen id={id} limits={limits} choosers={choosers} endUndo={endUndo} onSelect={onSelect} />;
+  const refunds: ShowRefunds = (subscriptionId, invoice) => (
+    <InvoiceRefunds
+      subscriptionId={subscriptionId}
+      invoice={invoice}
+      wordsOf={(payment) => attemptWords(words, payment)}
+    />
+  );
+  return (
+    <SubscriptionsScreen
+      id={id}
+      limits={limits}
+      choosers={choosers}
+      endUndo={endUndo}
+      refunds={refunds}
+      onSelect={onSelect}
+    />
+  );
 }

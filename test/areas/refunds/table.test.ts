@@ -7,7 +7,8 @@ import { openTestDb } from '#test/helpers/test-db.ts';
 const asked = (id: string, amountCents: number): NewRefund => ({
   id,
   groupId: id,
-  saleId: 's1',
+  ownerKind: 'sale',
+  ownerId: 's1',
   chargeId: 'cha_1',
   amountCents: cents(amountCents),
   reason: 'other',

@@ -15,7 +15,7 @@ const baskets: readonly Mutant[] = [
     breaks: 'A hold is captured while the refund of the old Pix is only asked for, and then refused.',
     file: 'src-main/areas/orders/basket-money.ts',
     find: "ours.filter(({ result }) => result === 'processing' || result === 'confirmed');",
-    replace: "ours.filter((one) => isUnderWay(one) || one.result === 'confirmed');",
+    replace: "ours.filter(({ result }) => result === null || ['processing', 'confirmed'].includes(result));",
     suites: askedBack,
   },
   {
@@ -113,9 +113,9 @@ const subscriptions: readonly Mutant[] = [
     name: 'settlement-silences-its-subscription',
     breaks: 'Two people settle one late charge of a subscription, and every later one is kept untold.',
     file: 'src-main/areas/subscriptions/view.ts',
-    find: 'giveBack: toGiveBack(row.facts, known),',
+    find: 'giveBack: toGiveBack(row.facts, known).filter',
     replace:
-      'giveBack: known.some(({ facts: { resolvedIds } }) => resolvedIds?.length) ? [] : toGiveBack(row.facts, known),',
+      'giveBack: (known.some(({ facts: { resolvedIds } }) => resolvedIds?.length) ? [] : toGiveBack(row.facts, known)).filter',
     suites: subscription,
   },
   {
@@ -213,7 +213,7 @@ const refunds: readonly Mutant[] = [
   {
     name: 'second-refund-flickers',
     breaks: 'A refund runs beside an earlier one, and each read of the charge tells that it does not.',
-    file: 'src-main/areas/orders/apply-read.ts',
+    file: 'src-main/proof/payment-proof.ts',
     find: "['paid', 'partially_refunded'].includes(charge.status) && charge.amount_refunded",
     replace: "['paid'].includes(charge.status) && charge.amount_refunded",
     suites: ['test/flows/refund-two-routes.test.ts'],

@@ -43,8 +43,8 @@ const refunds: readonly Mutant[] = [
   {
     name: 'lagging-charge-ends-a-refund',
     breaks: 'A sale is called paid, and its refund over, by one read of a charge that lags behind the order.',
-    file: 'src-main/areas/orders/apply-read.ts',
-    find: "const isOver = row.status === 'refund_processing' && isAsBefore;",
+    file: 'src-main/proof/payment-proof.ts',
+    find: "const isOver = known.status === 'refund_processing' && isAsBefore;",
     replace: 'const isOver = false;',
     suites: twoRoutes,
   },

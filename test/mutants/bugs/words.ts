@@ -22,8 +22,8 @@ export const wordMutants: readonly Mutant[] = [
     name: 'late-money-only-told-with-a-wish',
     breaks: 'What came in after somebody else cancelled a subscription is kept, and nobody is told.',
     file: 'src-main/areas/subscriptions/view.ts',
-    find: 'giveBack: toGiveBack(row.facts, known),',
-    replace: 'giveBack: wish === null ? [] : toGiveBack(row.facts, known),',
+    find: 'giveBack: toGiveBack(row.facts, known).filter',
+    replace: 'giveBack: (wish === null ? [] : toGiveBack(row.facts, known)).filter',
     suites: ['test/flows/after-cancel.test.ts'],
   },
   {

@@ -1,0 +1,28 @@
+/** What the area of refunds needs of the areas whose payments it gives back: sales, and invoices of subscriptions. */
+import type { Refund } from '#shared/contract/refunds.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
+import type { Charge } from '#shared/wire/v2/charges.ts';
+
+/** A payment as its order or its invoice last showed it. */
+export interface OwnedPayment {
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly status: string | null;
+  readonly refundedCents: number;
+  /** Null while nobody knows how much may still go back. */
+  readonly refundableCents: Cents | null;
+}
+
+/** The area that owns what was paid. The last three run inside a transaction. */
+export interface RefundOwner {
+  paymentOf(ownerId: string, chargeId: string): OwnedPayment | null;
+  /** What a refund of this charge is shown to be of. */
+  shownAs(ownerId: string, chargeId: string): Pick<Refund, 'saleId' | 'saleNumber' | 'invoice'>;
+  /** It comes from a backup, or nobody has read it since: its money may have gone back meanwhile. */
+  isUnread(ownerId: string): boolean;
+  applyReadCharge(ownerId: string, charge: Charge): void;
+  /** Reads what was paid again at once. */
+  pollSoon(ownerId: string, chargeId: string): void;
+  touch(ownerId: string): void;
+}

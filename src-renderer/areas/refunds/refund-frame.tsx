@@ -1,0 +1,126 @@
+/** What every refund has around its sums: why, what a person should know before, and, for a clerk, a manager's approval. */
+import { type ReactNode, useState } from 'react';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
+import type { Refund } from '#shared/contract/refunds.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ManagerDialog } from '../../ui/manager-dialog.tsx';
+import { useIsManager, useManagers } from '../../window/session-store.ts';
+import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
+import { type Explained, explained, useRefundRequest } from './use-refund-request.ts';
+
+interface RefundFrameProps {
+  readonly title: string;
+  readonly width: 'lg' | 'xl';
+  readonly notice: ReactNode;
+  /** What goes back in all, formatted. */
+  readonly amount: string;
+  /** The sums are complete and break no rule. */
+  readonly isComplete: boolean;
+  readonly send: (why: Explained) => Promise<CallResult<Refund[]>>;
+  readonly onClose: () => void;
+  /** Shown instead of the form where nothing can go back. */
+  readonly nothingLeft: ReactNode | null;
+  /** What goes back, and to where. */
+  readonly children: ReactNode;
+}
+
+const formId = 'refund';
+
+export function RefundFrame({ title, width, notice, amount, isComplete, send, onClose, ...shown }: RefundFrameProps) {
+  const t = useT();
+  const isManager = useIsManager();
+  const managers = useManagers();
+  const [given, setGiven] = useState<ReasonGiven>({ reason: 'none', note: '' });
+  const [isTried, setTried] = useState(false);
+  const { action, ask, isApproving, setApproving } = useRefundRequest(send, onClose);
+  const why = explained(given);
+
+  function submit(): void {
+    setTried(true);
+    if (!isComplete || why === null || needsNote(given)) return;
+    if (!isManager) setApproving(true);
+    else void ask(why);
+  }
+
+  if (isApproving) {
+    return (
+      <ManagerDialog
+        people={managers}
+        enter={t('refund.approve')}
+        isPending={action.isPending}
+        error={withoutApproval(action.error)}
+        onProof={(approval) => {
+          if (why !== null) void ask({ ...why, approval });
+        }}
+        onClose={() => setApproving(false)}
+      >
+        {notice}
+        <p className="money text-center text-2xl font-bold">{amount}</p>
+      </ManagerDialog>
+    );
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width={width}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <Button
+          look="primary"
+          size="lg"
+          type="submit"
+          form={formId}
+          isDisabled={!isComplete}
+          isPending={action.isPending}
+        >
+          {action.isPending ? t('refund.submitting') : t('refund.submit', { amount })}
+        </Button>
+      }
+    >
+      {shown.nothingLeft ?? (
+        <FormFrame notice={notice} error={withoutApproval(action.error)} onSubmit={submit}>
+          {shown.children}
+          <RefundReasonFields given={given} isTried={isTried} onGiven={setGiven} />
+        </FormFrame>
+      )}
+    </Dialog>
+  );
+}
+
+/** A required approval is no error: the screen answers it by asking for the approval. */
+function withoutApproval(error: CallError | null): CallError | null {
+  return error?.code === 'approval-required' ? null : error;
+}
+
+interface FormFrameProps {
+  readonly notice: ReactNode;
+  readonly error: CallError | null;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+function FormFrame({ notice, error, onSubmit, children }: FormFrameProps) {
+  const t = useT();
+  return (
+    <form
+      id={formId}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {notice}
+      <p className="text-ink-muted">{t('refund.detail')}</p>
+      {children}
+      {error !== null && <ErrorNote error={error} />}
+    </form>
+  );
+}
