@@ -39,6 +39,10 @@ async function shown({ people, saleIds, office }: Play): Promise<string[]> {
   const subscriptions = await people.look('subscriptions.list', all);
   for (const { state, status, invoices } of subscriptions.ok ? subscriptions.value : [])
     words.push(`subscription ${status ?? state}${invoices[0] === undefined ? '' : `, invoice ${invoices[0].status}`}`);
+  for (const { id } of subscriptions.ok ? subscriptions.value : []) {
+    const refunds = await people.look('refunds.list', { subscriptionId: id });
+    for (const { state } of refunds.ok ? refunds.value : []) words.push(`refund ${state}`);
+  }
   const charges = await people.look('charges.list', all);
   for (const { state, outcome } of charges.ok ? charges.value : [])
     words.push(`charge ${state}${outcome === null ? '' : `, ${outcome}`}`);

@@ -6,6 +6,7 @@ import { addDays, shopDay } from '#shared/domain/shop-day.ts';
 import { draftId } from '#test/simulation/acts/stage.ts';
 import { makeBuyer, typedCard } from '#test/simulation/office/stage.ts';
 import type { ClientId } from '#test/simulation/people.ts';
+import { isReturned, sumOf } from '#test/support/ledger-lines.ts';
 import { type Ask, type PairScenario, type Play, type Ready, taken } from '../play.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -198,7 +199,55 @@ const confirm: PairScenario = {
   },
 };
 
+/** What went back by our requests is what people asked for, and what is told as refused or failed did not go back. */
+async function returnedAsAsked(
+  { people, sandbox }: Play,
+  { id, invoices }: Subscription,
+  askedCents: number,
+): Promise<string[]> {
+  const refunds = await people.look('refunds.list', { subscriptionId: id });
+  if (!refunds.ok) return [`the refunds of ${id} cannot be read: ${refunds.error.code}`];
+  const back = sumOf(sandbox.records().ledger.filter((line) => line.order_id === invoices[0]?.id && isReturned(line)));
+  const mayBeBack = refunds.value.filter(({ state }) => !['refused', 'failed', 'withdrawn'].includes(state));
+  const shown = mayBeBack.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return [
+    ...(back > askedCents ? [`${back} went back, people asked for ${askedCents}`] : []),
+    ...(back > shown ? [`${back} went back, shown as ${refunds.value.map(({ state }) => state).join(', ')}`] : []),
+  ];
+}
+
+const refundingInvoice: PairScenario = {
+  operation: 'refunds.create',
+  method: 'POST',
+  route: '/v2/charges/:id/refund',
+  movesMoney: true,
+  has: { undo: true, door: true, event: true },
+  async prepare(play) {
+    const paid = await begun(play, 'approve', (one) => one.invoices[0]?.status === 'paid');
+    const { id, apiId, invoices } = paid;
+    const chargeId = invoices[0]?.payments[0]?.id ?? '';
+    let askedCents = 0;
+    const request =
+      (amountCents: number): Ask =>
+      async (window) => {
+        const parts = [{ chargeId, amountCents }];
+        const asked = { subscriptionId: id, parts, reason: 'defect' } as const;
+        const result = await play.people.at(window, 'refunds.requestOfInvoice', asked);
+        if (result.ok || result.error.code === 'connection-lost') askedCents += amountCents;
+        return result;
+      };
+    return {
+      ask: request(priceCents),
+      door: request(priceCents / 2),
+      undo: ending(play, id),
+      event: async () => [apiId ?? '', chargeId],
+      check: () => returnedAsAsked(play, paid, askedCents),
+    };
+  },
+};
+
 export const subscriptionScenarios = {
+  'refunds.create-invoice': refundingInvoice,
   'subscriptions.create': creating(byCard('approve')),
   'subscriptions.create-pix': creating(byPix),
   'subscriptions.cancel': changing({
