@@ -9,7 +9,7 @@ import { askApi } from './support/api.ts';
 import { overdueElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { ambiguousFaults, arm, wrapFor } from './support/faults.ts';
 import { flow } from './support/flow.ts';
-import { proofOf } from './support/review.ts';
+import { proofOf, resolve as resolveEntry } from './support/review.ts';
 import {
   byPix,
   newestInvoice,
@@ -163,26 +163,54 @@ describe('money that came in after the end of a subscription', () => {
     { switches: { ...manual, canceled_subscription_invoice: 'open' } },
   );
 
+  async function lateMoney(till: Till) {
+    const id = await subscribe(till, { payment: byPix });
+    const waiting = await untilSubscription(till, id, ({ invoices }) => invoices[0]?.status === 'requires_action');
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    await till.control('POST', `/invoices/${newestInvoice(waiting).id}/pix/pay`, {});
+    const { giveBack, undo } = await untilSubscription(till, id, (shown) => shown.giveBack.length === 1, hour);
+    expect(undo?.canEnd).toBe(true);
+    return { id, chargeId: giveBack[0]?.chargeId ?? '', amountCents: giveBack[0]?.amountCents ?? 0 };
+  }
+  const canEnd = async (till: Till, id: string) => (await subscriptionOf(till, id)).undo?.canEnd;
+  const switches = { ...manual, canceled_subscription_invoice: 'open' } as const;
+
   flow(
     'cannot be settled in cash by two people while the till gives it back',
     async (till) => {
-      const id = await subscribe(till, { payment: byPix });
-      const waiting = await untilSubscription(till, id, ({ invoices }) => invoices[0]?.status === 'requires_action');
-      await till.manager.get('subscriptions.cancel', { id });
-      await untilStatus(till, id, 'canceled');
-      await till.control('POST', `/invoices/${newestInvoice(waiting).id}/pix/pay`, {});
-      const told = await untilSubscription(till, id, ({ giveBack }) => giveBack.length === 1, hour);
-      expect(told.undo?.canEnd).toBe(true);
-      const { chargeId = '', amountCents = 0 } = told.giveBack[0] ?? {};
+      const { id, chargeId, amountCents } = await lateMoney(till);
       await till.manager.get('refunds.requestOfInvoice', asked(id, chargeId, amountCents));
       await untilRefund(till, id, 'processing');
       await till.pass(10 * minute);
       await till.signIn();
-      expect((await subscriptionOf(till, id)).undo?.canEnd).toBe(false);
+      expect(await canEnd(till, id)).toBe(false);
       await resolve(till, chargeId, 'confirmed');
       await untilSubscription(till, id, ({ undo }) => undo === null, 26 * hour);
       expect(await returned(till)).toEqual([amountCents]);
     },
-    { switches: { ...manual, canceled_subscription_invoice: 'open' } },
+    { switches },
+  );
+
+  flow(
+    'nor after two people called its refund carried out, until reads show that it was not',
+    async (till) => {
+      const { id, chargeId, amountCents } = await lateMoney(till);
+      const refund = { method: 'POST', route: '/v2/charges/:id/refund' };
+      await till.control('POST', '/faults', { ...refund, kind: 'drop_before_processing' });
+      await till.control('POST', '/faults', { ...refund, kind: 'refuse', status: 403, code: 'customer_blocked' });
+      await till.manager.get('refunds.requestOfInvoice', asked(id, chargeId, amountCents));
+      await untilRefund(till, id, 'review', 3 * hour);
+      await till.signIn();
+      const all = await till.manager.get('outbox.list', { show: 'all', limit: 100 });
+      const entry = all.find(({ operation }) => operation === 'refunds.create');
+      await resolveEntry(till, { id: entry?.id ?? '', finding: 'charged' });
+      expect([await canEnd(till, id), (await subscriptionOf(till, id)).giveBack]).toEqual([false, []]);
+      await till.control('DELETE', '/faults');
+      await untilRefund(till, id, 'failed', 26 * hour);
+      expect([await canEnd(till, id), (await subscriptionOf(till, id)).giveBack.length]).toEqual([true, 1]);
+      expect(await returned(till)).toEqual([]);
+    },
+    { switches },
   );
 });

@@ -25,6 +25,7 @@ import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyNotes } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/check-office.ts';
+import { isInvoiceRefundDay, refundInvoice, withRandomOfRefunds } from './office/invoice-refunds.ts';
 import { clientIds, createPeople } from './people.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
@@ -181,6 +182,8 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     }
   }
 
+  const refunding = hasOffice && isInvoiceRefundDay(seed) ? withRandomOfRefunds(stage, seed) : null;
+
   async function live(): Promise<void> {
     await life.start();
     await people.signIn('office');
@@ -191,6 +194,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       else if (aims.has(act)) await aimed(stage);
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);
+      if (refunding !== null) await refundInvoice(refunding);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
       await wakeUp();

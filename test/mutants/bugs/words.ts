@@ -19,6 +19,22 @@ export const wordMutants: readonly Mutant[] = [
     suites: ['test/renderer/areas/orders/state-words.test.ts'],
   },
   {
+    name: 'invoice-given-back-in-cash-as-well',
+    breaks: 'The till gives late money of a subscription back, and two people may meanwhile settle it in cash.',
+    file: 'src-main/areas/subscriptions/undo.ts',
+    find: "if (isGivenBack) return { kind: 'under-way' };",
+    replace: '',
+    suites: ['test/flows/invoice-refunds.test.ts'],
+  },
+  {
+    name: 'returned-charge-leaves-its-invoice',
+    breaks: 'The charge of an invoice went back, and the invoice offers the same money again.',
+    file: 'src-main/areas/subscriptions/refund-owner.ts',
+    find: 'if (!isNew) return;',
+    replace: 'return;',
+    suites: ['test/flows/invoice-refunds.test.ts'],
+  },
+  {
     name: 'late-money-only-told-with-a-wish',
     breaks: 'What came in after somebody else cancelled a subscription is kept, and nobody is told.',
     file: 'src-main/areas/subscriptions/view.ts',

@@ -155,8 +155,8 @@ function refundParts({ random }: Pick<SaleStage, 'random'>, sale: Sale) {
 }
 
 /** A v1 request has no key that the dashboard could show: its charge is recorded by the act of that name in the office. */
-function seenOnDashboard({ ledger, sandbox }: Stage, { key, owner }: EntryView): Taken | undefined {
-  if (owner.kind !== 'subscription') return ledger.takenByKey().get(key);
+function seenOnDashboard({ ledger, sandbox }: Stage, { key, owner, operation }: EntryView): Taken | undefined {
+  if (owner.kind !== 'subscription' || operation === 'refunds.create') return ledger.takenByKey().get(key);
   const lines = sandbox.records().ledger.filter(({ metadata }) => metadata?.balcao_subscription === owner.id);
   const line = lines.find((one) => one.kind === 'capture' || one.kind === 'pix_paid');
   return line && { orderId: line.order_id, amountCents: line.amount };

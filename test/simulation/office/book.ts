@@ -15,6 +15,8 @@ export interface OfficeNotes {
   readonly opened: Set<string>;
   /** The first six digits of a card that was typed, by the id it was to be saved under. */
   readonly firstSix: Map<string, string>;
+  /** Cents that people asked back, by charge. */
+  readonly givenBack: Map<string, number>;
   /** Invoices that were shown as paid. */
   readonly shownPaid: Set<string>;
   /** What was seen to be wrong between two steps of an act. */
@@ -32,6 +34,7 @@ export function emptyNotes(): OfficeNotes {
     clientCards: new Set(),
     opened: new Set(),
     firstSix: new Map(),
+    givenBack: new Map(),
     shownPaid: new Set(),
     seen: [],
   };

@@ -18,6 +18,7 @@ import { checkBankPage, checkPaidByUs, checkRefusedCharges } from './eyes-charge
 import { checkLinks } from './eyes-links.ts';
 import { checkAnswered, checkCarriedOut, checkCrowd } from './eyes-requests.ts';
 import { checkAlarm, checkProofKept, checkUndone, isProviders, isUndoAtRest } from './eyes-subscriptions.ts';
+import { checkInvoiceRefunds } from './invoice-refunds.ts';
 import { allCharges, allSubscriptions } from './stage.ts';
 
 const movements = (sandbox: Sandbox) => sandbox.records().ledger;
@@ -100,6 +101,7 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...shown.links.flatMap((link) => checkLinks(link, stage)),
     ...checkSavedCards(shown.cards, stage),
     ...checkClientCards(shown.clientCards, stage),
+    ...(await checkInvoiceRefunds(stage)),
     ...(await checkCarriedOut(stage)),
     ...(await checkAnswered(stage)),
     ...checkCrowd(sandbox),
