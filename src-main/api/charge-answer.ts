@@ -5,11 +5,23 @@ import { proofBy } from './classify.ts';
 
 export const chargePath = (chargeId: string): string => `/v2/charges/${encodeURIComponent(chargeId)}`;
 
-/** An answer about another charge or amount, or one whose sums or statuses are impossible, proves nothing about this charge. */
-export function chargeAnswerProof(expected: { readonly id: string; readonly amountCents: number | null }) {
+interface ExpectedCharge {
+  readonly id: string;
+  /** Null: it is not known here. */
+  readonly amountCents: number | null;
+  /** In lower case, as the API answers it. */
+  readonly currency?: string;
+}
+
+/**
+ * An answer about another charge, amount or currency, or one whose sums or statuses are impossible, proves nothing about this
+ * charge.
+ */
+export function chargeAnswerProof(expected: ExpectedCharge) {
   return proofBy<Charge>(chargeSchema, (charge) => {
     const { id, amount, currency, amount_refunded, amount_refundable } = charge;
-    if (id !== expected.id || currency.toLowerCase() !== 'brl' || deniesItself(charge)) return false;
+    const isOfCurrency = currency.toLowerCase() === (expected.currency ?? 'brl');
+    if (id !== expected.id || !isOfCurrency || deniesItself(charge)) return false;
     const isOfAmount = expected.amountCents === null || amount === expected.amountCents;
     return isOfAmount && amount_refunded + amount_refundable <= amount;
   });

@@ -7,6 +7,8 @@ import type { Charge } from '#shared/wire/v2/charges.ts';
 /** A payment as its order or its invoice last showed it. */
 export interface OwnedPayment {
   readonly method: PaymentMethod;
+  /** In lower case, as the API answers it. */
+  readonly currency: string;
   readonly amountCents: number;
   readonly status: string | null;
   readonly refundedCents: number;

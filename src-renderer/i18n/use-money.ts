@@ -1,9 +1,9 @@
-/** Amounts in the language of the screen. The currency is always the real. */
+/** Amounts in the language of the screen. The shop sells in reais; subscriptions and their refunds may have another currency. */
 import { useCallback } from 'react';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { useWords } from './use-t.ts';
 
-export function useMoney(): (amountCents: number) => string {
+export function useMoney(currency = 'BRL'): (amountCents: number) => string {
   const { language } = useWords();
-  return useCallback((amountCents) => formatCents(amountCents, language), [language]);
+  return useCallback((amountCents) => formatMoney(amountCents, language, currency), [language, currency]);
 }

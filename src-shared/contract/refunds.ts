@@ -33,6 +33,7 @@ export const refundSchema = z.object({
     .nullable(),
   chargeId: z.string(),
   method: z.enum(paymentMethods),
+  currency: z.string(),
   amountCents: centsSchema,
   state: refundStateSchema,
   reason: refundReasonSchema,

@@ -69,6 +69,14 @@ export function formatCents(amountCents: number, locale: MoneyLocale, currency: 
   return formatter(locale, currency).format(decimalText(amountCents));
 }
 
+/** In whatever currency the API names, in either case: one that is not known here stands as its code beside the number. */
+export function formatMoney(amountCents: number, locale: MoneyLocale, currency: string): string {
+  const code = currency.toUpperCase();
+  if (code === 'BRL' || code === 'USD') return formatCents(amountCents, locale, code);
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(decimalText(amountCents));
+  return `${number} ${code}`;
+}
+
 function readAmount(bare: string, { group, decimal }: Separators): Cents | null {
   const pattern = new RegExp(`^(\\d{1,3}(?:\\${group}\\d{3})+|\\d*)(?:\\${decimal}(\\d{0,2}))?$`);
   const match = pattern.exec(bare);

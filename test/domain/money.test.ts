@@ -1,7 +1,14 @@
 /** Cents: what is an amount, what is not, and how a total divides. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { cents, centsSchema, instalmentValues, positiveCentsSchema, sumCents } from '#shared/domain/money.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  cents,
+  centsSchema,
+  formatMoney,
+  instalmentValues,
+  positiveCentsSchema,
+  sumCents,
+} from '#shared/domain/money.ts';
 
 describe('an amount in cents', () => {
   it.each([0, 1, 100, Number.MAX_SAFE_INTEGER])('%d is one', (amount) => {
@@ -61,4 +68,14 @@ describe('instalments', () => {
       }),
     );
   });
+});
+
+test.each([
+  [1_234_50, 'pt-BR', 'brl', 'R$\u00a01.234,50'],
+  [1_234_50, 'pt-BR', 'USD', 'US$\u00a01.234,50'],
+  [1_234_50, 'en', 'usd', '$1,234.50'],
+  [1_234_50, 'pt-BR', 'eur', '1.234,50 EUR'],
+  [-5, 'en', 'xyz', '-0.05 XYZ'],
+] as const)('%i in %s and %s is %s', (amount, locale, currency, shown) => {
+  expect(formatMoney(amount, locale, currency)).toBe(shown);
 });

@@ -110,6 +110,17 @@ describe('the refund of an invoice', () => {
     expect(await returned(till)).toEqual([1_500]);
   });
 
+  flow('in dollars is proven by a charge in dollars', async (till) => {
+    const id = await subscribe(till, { currency: 'USD' });
+    await untilStatus(till, id, 'active');
+    const shown = await subscriptionOf(till, id);
+    const chargeId = newestInvoice(shown).payments[0]?.id ?? '';
+    const [made] = await till.manager.get('refunds.requestOfInvoice', asked(id, chargeId));
+    expect([shown.currency, made?.currency]).toEqual(['usd', 'usd']);
+    await untilRefund(till, id, 'confirmed', hour);
+    expect(await returned(till)).toEqual([priceCents]);
+  });
+
   flow('of a charge of another subscription is refused', async (till) => {
     const { chargeId } = await paidInvoice(till);
     const other = await subscribe(till, { customer: { ...subscriber, name: 'Rui Prado', email: 'rui@example.com' } });

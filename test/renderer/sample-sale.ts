@@ -31,6 +31,7 @@ export function refund(fields: Partial<Refund> = {}): Refund {
     saleId: 'sale-1',
     saleNumber: 1,
     invoice: null,
+    currency: 'brl',
     chargeId: 'cha_1',
     method: 'pix',
     amountCents: cents(500),

@@ -63,7 +63,10 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   return {
     writer: book,
     refundOwner: {
-      paymentOf: sales.paymentOf,
+      paymentOf(id, chargeId) {
+        const payment = sales.paymentOf(id, chargeId);
+        return payment && { ...payment, currency: 'brl' };
+      },
       shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
       isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
       applyReadCharge: book.applyReadCharge,

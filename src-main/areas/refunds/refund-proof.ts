@@ -24,7 +24,8 @@ export function createRefundProof(parts: RefundParts) {
   const amountOf = (refund: RefundRow): number | null => knownOf(refund)?.amountCents ?? null;
 
   function proofOfCharge(refund: RefundRow | null): AnswerProof<Charge> {
-    return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents: refund && amountOf(refund) });
+    const { amountCents = null, currency = 'brl' } = knownOf(refund) ?? {};
+    return chargeAnswerProof({ id: refund?.chargeId ?? '', amountCents, currency });
   }
 
   /**

@@ -37,6 +37,7 @@ export function createRefundReader(deps: ReaderDeps) {
       revision: shownRevision(refund, all),
       items: itemsOf(refund),
       method: payment?.method ?? 'card',
+      currency: payment?.currency ?? 'brl',
       state: refund.result ?? stateOf(entry),
       isContested: refund.result === 'processing' && payment?.status === 'chargeback',
       waitReason: entry === null || refund.result !== null ? null : waitReasonOf(entry),

@@ -45,7 +45,8 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
   return {
     paymentOf(id, chargeId) {
       const known = attemptOf(id, chargeId);
-      return known === undefined ? null : paymentOf(known);
+      const currency = rows.get(id)?.facts.currency.toLowerCase() ?? 'brl';
+      return known === undefined ? null : paymentOf(known, currency);
     },
     shownAs(id, chargeId) {
       const { id: invoiceId = '', number = 0 } = invoiceOf(id, chargeId) ?? {};
@@ -59,8 +60,9 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
   };
 }
 
-function paymentOf({ method, amountCents, refundedCents, status }: Attempt): OwnedPayment {
+function paymentOf({ method, amountCents, refundedCents, status }: Attempt, currency: string): OwnedPayment {
   return {
+    currency,
     method: isPaymentMethod(method) ? method : 'card',
     amountCents,
     refundedCents,

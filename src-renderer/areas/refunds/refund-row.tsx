@@ -12,7 +12,7 @@ import { refundTones, refundWord } from './refund-labels.ts';
 export function RefundRow({ refund }: { readonly refund: Refund }) {
   const told = useWords();
   const { t, language } = told;
-  const money = useMoney();
+  const money = useMoney(refund.currency);
   const now = useNow();
   const isTriedAgain = refund.approvedBy === null;
   return (

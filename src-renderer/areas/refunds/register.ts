@@ -13,7 +13,7 @@ export const refundsArea: Area = {
 
 export const refundThing = {
   changedBy: 'refunds.changed',
-  line: ({ t, language }, { method, saleNumber, invoice, requestedBy, state, amountCents, items }) => {
+  line: ({ t, language }, { method, saleNumber, invoice, requestedBy, state, currency, amountCents, items }) => {
     const asked = t('refund.requestedBy', { name: requestedBy });
     return {
       icon: 'refund',
@@ -28,7 +28,7 @@ export const refundThing = {
       detail: items.length === 0 ? asked : `${itemsText(items)}, ${asked}`,
       badge: t(`refundState.${state}`),
       tone: refundTones[state],
-      amount: moneyOut(amountCents, language),
+      amount: moneyOut(amountCents, language, currency),
     };
   },
   screen: ({ saleId, invoice }) =>

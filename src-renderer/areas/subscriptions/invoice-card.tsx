@@ -18,7 +18,7 @@ import { useSubscriptions } from './store.ts';
 import { attemptWords, invoiceTone, invoiceWord, isReceived, shownFailure } from './subscription-labels.ts';
 
 /** Shows nothing for an invoice of which nothing was and nothing can be given back. */
-export type ShowRefunds = (subscriptionId: string, invoice: SubscriptionInvoice) => ReactNode;
+export type ShowRefunds = (subscription: Subscription, invoice: SubscriptionInvoice) => ReactNode;
 
 interface InvoiceCardProps {
   readonly subscription: Subscription;
@@ -33,7 +33,7 @@ const qrShare = 0.4;
 export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps) {
   const words = useWords();
   const { t, language } = words;
-  const money = useMoney();
+  const money = useMoney(subscription.currency);
   const now = useNow();
   const [isPaying, setPaying] = useState(false);
   const { number, status, amountCents, createdAt, payments, can } = invoice;
@@ -79,7 +79,7 @@ export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps
           </Button>
         </div>
       )}
-      {refunds(subscription.id, invoice)}
+      {refunds(subscription, invoice)}
       {isPaying && <PayInvoiceDialog subscription={subscription} invoice={invoice} onClose={() => setPaying(false)} />}
     </section>
   );
@@ -100,9 +100,9 @@ function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>)
 }
 
 /** The Pix to show, or the code to type. */
-function InvoiceWait({ subscription: { id }, invoice }: Omit<InvoiceCardProps, 'refunds'>) {
+function InvoiceWait({ subscription: { id, currency }, invoice }: Omit<InvoiceCardProps, 'refunds'>) {
   const { t, open } = useWords();
-  const money = useMoney();
+  const money = useMoney(currency);
   const confirming = useAction();
   const resending = useAction();
   const { id: invoiceId, pix, otp, can, amountCents } = invoice;

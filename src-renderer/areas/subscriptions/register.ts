@@ -1,6 +1,6 @@
 /** What the frame needs to know of subscriptions. */
 import type { Subscription } from '#shared/contract/subscription-view.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { dayAndTime } from '../../format/time.ts';
 import type { Area, Owner } from '../area.ts';
 import { shownByService } from './shown-by-service.ts';
@@ -21,15 +21,15 @@ export const subscriptionThing = {
     detail: words.t('history.one.subscription'),
     badge: stateWord(words, subscription),
     tone: subscriptionTone(subscription),
-    amount: formatCents(subscription.amountCents, words.language),
+    amount: formatMoney(subscription.amountCents, words.language, subscription.currency),
   }),
   screen: ({ id }) => ({ at: 'office', section: 'subscriptions', id }),
   load: (id) => useSubscriptions.getState().ask('subscriptions.get', { id }),
   useThing: (id) => useSubscriptions((state) => state.held[id]),
-  toFind: (words, { apiId, code, amountCents, method, customer }, requestedAt) => [
+  toFind: (words, { apiId, code, amountCents, currency, method, customer }, requestedAt) => [
     apiId,
     code,
-    formatCents(amountCents, words.language),
+    formatMoney(amountCents, words.language, currency),
     dayAndTime(requestedAt, words.language),
     methodWords(words, method),
     customer.name,

@@ -88,7 +88,7 @@ function SubscriptionFound({ subscription, endUndo, refunds }: FoundProps) {
 
 function SubscriptionHeader({ subscription }: { readonly subscription: Subscription }) {
   const words = useWords();
-  const money = useMoney();
+  const money = useMoney(subscription.currency);
   const { name } = subscription.customer;
   return (
     <header className="flex items-start justify-between gap-4">

@@ -7,7 +7,7 @@ import { rhythmWords, stateWord, subscriptionTone } from './subscription-labels.
 
 export function SubscriptionRow({ subscription }: { readonly subscription: Subscription }) {
   const words = useWords();
-  const money = useMoney();
+  const money = useMoney(subscription.currency);
   const { customer, code, amountCents } = subscription;
   return (
     <div className="flex w-full min-w-0 items-center gap-3">

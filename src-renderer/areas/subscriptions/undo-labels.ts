@@ -17,7 +17,7 @@ export interface UndoLines {
   readonly endsWith: 'cancel' | 'giveBack' | 'after' | 'mayBeLate' | null;
 }
 
-export type Ended = Pick<Subscription, 'undo' | 'apiId' | 'status' | 'giveBack' | 'mayBeLate'>;
+export type Ended = Pick<Subscription, 'undo' | 'apiId' | 'status' | 'currency' | 'giveBack' | 'mayBeLate'>;
 
 /** Money that came in after an end that nobody here wished is unwanted too, unless all agreed charges were to be paid. */
 export function isToGiveBack({ undo, status, giveBack }: Pick<Ended, 'undo' | 'status' | 'giveBack'>): boolean {

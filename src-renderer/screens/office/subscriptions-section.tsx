@@ -24,9 +24,10 @@ export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
   const allowFraudSkip = settings?.allowFraudSkip ?? false;
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
   const endUndo = (ownerId: string) => <EndUndo ownerKind="subscription" ownerId={ownerId} />;
-  const refunds: ShowRefunds = (subscriptionId, invoice) => (
+  const refunds: ShowRefunds = (subscription, invoice) => (
     <InvoiceRefunds
-      subscriptionId={subscriptionId}
+      subscriptionId={subscription.id}
+      currency={subscription.currency}
       invoice={invoice}
       wordsOf={(payment) => attemptWords(words, payment)}
     />

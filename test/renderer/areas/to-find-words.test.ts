@@ -69,6 +69,7 @@ it('a v1 charge and a subscription go by amount, payment and who pays', () => {
   const subscription = {
     apiId: null,
     code: 'plano-1',
+    currency: 'brl',
     amountCents: 4900,
     method: { type: 'pix', installments: null, card: null },
     customer: { name: 'Rui Lima', email: 'rui@example.com' },
