@@ -60,8 +60,12 @@ interface KnownInvoice {
  */
 const isNewestOnItsWay = ({ payments }: Pick<Invoice, 'payments'>): boolean => payments.at(-1)?.status === 'processing';
 
-/** An invoice whose statuses exclude each other is called neither paid nor ended. */
+/**
+ * An invoice whose statuses exclude each other is called neither paid nor ended. API document, Charge status values: only a charge has
+ * a word for a refund under way, so an invoice may be called `processing` again while its money goes back. It was paid.
+ */
 export function invoiceWord(wire: Pick<Invoice, 'status' | 'payments'>): string {
+  if (wire.status === 'processing' && isGoingBack(wire.payments.at(-1) ?? { status: null })) return 'paid';
   const isUntrueEnd = hasEndedUnpaid(wire.status) && isNewestOnItsWay(wire);
   return isUntrueEnd || invoiceContradictsItself(wire.status, wire.payments) ? 'processing' : wire.status;
 }

@@ -171,7 +171,9 @@ export function cancelSubscription(act: Act, subscription: Subscription): void {
   const latest = subscription.invoices.at(-1);
   const closes = context.switches.canceled_subscription_invoice === 'closed';
   end(context, subscription, 'canceled');
-  const attempt = closes && latest && isOpen(latest, context.switches) ? latestAttempt(latest) : null;
+  // A paid invoice may be called `processing` again while its money goes back: nothing of it is open.
+  const isToClose = closes && latest && !latest.everPaid && isOpen(latest, context.switches);
+  const attempt = isToClose ? latestAttempt(latest) : null;
   if (attempt) closeOrder(act, attempt, { status: 'canceled', why: 'subscription canceled' });
   if (context.switches.cancel_sends_event) emitSubscription(context, 'subscription.canceled', subscription);
 }

@@ -132,7 +132,14 @@ export function openShop(options: ShopOptions): Shop {
   });
   const settings = () => readSettings(db);
   const own = { db, clock, makeId, sales, timeline, book };
-  const { sell } = createSell({ ...own, enqueue: enqueueOrders, settings, faceOf: () => null, failpoint: nothing });
+  const { sell } = createSell({
+    ...own,
+    enqueue: enqueueOrders,
+    settings,
+    isReached: () => true,
+    faceOf: () => null,
+    failpoint: nothing,
+  });
   const staff = { id: makeId(), name: 'Ana', role: 'clerk' } as const;
   const enqueue = (body = orderBody): string => {
     const id = makeId();

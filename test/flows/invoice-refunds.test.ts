@@ -110,6 +110,24 @@ describe('the refund of an invoice', () => {
     expect(await returned(till)).toEqual([1_500]);
   });
 
+  flow(
+    'leaves the invoice paid while the money goes back, although the API calls it processing again',
+    async (till) => {
+      const { id, chargeId } = await paidInvoice(till);
+      await till.manager.get('refunds.requestOfInvoice', asked(id, chargeId));
+      await untilRefund(till, id, 'processing');
+      for (let minutes = 0; minutes < 40; minutes += 5) {
+        await till.pass(5 * minute);
+        await till.signIn();
+        await till.clerk.get('subscriptions.refresh', { id });
+        expect(newestInvoice(await subscriptionOf(till, id)).status).toBe('paid');
+      }
+      await resolve(till, chargeId, 'confirmed');
+      await untilSubscription(till, id, (shown) => newestInvoice(shown).status === 'refunded', 26 * hour);
+    },
+    { switches: { ...manual, order_during_refund: 'processing' } },
+  );
+
   flow('in dollars is proven by a charge in dollars', async (till) => {
     const id = await subscribe(till, { currency: 'USD' });
     await untilStatus(till, id, 'active');

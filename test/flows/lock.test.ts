@@ -29,8 +29,8 @@ describe.each(locks)('locked %s', (_name, lock) => {
     'a card that waits for the network must be typed again, and nothing was charged',
     async (till) => {
       network.offline = true;
-      const card = await charge(till, payByCard(amountCents));
-      const code = await charge(till, pix(amountCents));
+      // Both before the till knows that the network is gone.
+      const [card, code] = await Promise.all([charge(till, payByCard(amountCents)), charge(till, pix(amountCents))]);
       await untilEntry(till, { saleId: card, operation: create }, 'waiting');
       await lock(till);
       const sale = await till.until(card, 'retype-card', 1_000);

@@ -50,7 +50,7 @@ flow(
     const first = await shownCode(till);
     network.offline = true;
     await payPix(till, first);
-    await till.pass(2 * minute);
+    // Before the till knows that the network is gone: after that it takes no new code.
     const next = await replaceAndGiveUp(till, first);
     expect((await till.sale(first)).state).toBe('replaced');
     await till.pass(2 * hour);

@@ -11,6 +11,7 @@ import { createOrderHandlers, type OrderMethods } from './methods.ts';
 import { createFoundOrders, type FoundOrders } from './order-reconciliation.ts';
 import type { SaleParts } from './parts.ts';
 import { createOrderPolling } from './poll.ts';
+import { createSaleRefunds } from './refund-owner.ts';
 import { createEnqueueOrders, orderPath } from './requests.ts';
 import { createSaleReader } from './sale-reader.ts';
 import { createSaleWriter, type SaleWriter } from './sale-writer.ts';
@@ -57,22 +58,19 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   });
   const polling = createOrderPolling({ ...parts, book });
   const faceOf = createCardsTable(db, tillId).ofToken;
-  const sell = createSell({ ...parts, book, enqueue, settings: () => readSettings(db), faceOf });
+  const sell = createSell({
+    ...parts,
+    book,
+    enqueue,
+    settings: () => readSettings(db),
+    faceOf,
+    isReached: () => deps.status().online,
+  });
   const poll = async (id: string): Promise<void> => void (await polling.poll(id));
 
   return {
     writer: book,
-    refundOwner: {
-      paymentOf(id, chargeId) {
-        const payment = sales.paymentOf(id, chargeId);
-        return payment && { ...payment, currency: 'brl' };
-      },
-      shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
-      isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
-      applyReadCharge: book.applyReadCharge,
-      pollSoon: (id) => book.pollSoon(id),
-      touch: book.touch,
-    },
+    refundOwner: createSaleRefunds(sales, book),
     foundOrders: createFoundOrders(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
     things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },

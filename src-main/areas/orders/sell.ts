@@ -17,6 +17,8 @@ import type { SaleWriter } from './sale-writer.ts';
 import type { NewPayment, SaleRow } from './table.ts';
 
 export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint'> {
+  /** The API was reached by the last request that left. */
+  readonly isReached: () => boolean;
   readonly book: SaleWriter;
   readonly enqueue: EnqueueOrders;
   readonly settings: () => Settings;
@@ -36,7 +38,7 @@ export interface Succession {
 
 export type Sell = ReturnType<typeof createSell>;
 
-export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDeps) {
+export function createSell({ book, enqueue, settings, faceOf, isReached, ...parts }: SellDeps) {
   const { db, clock, makeId, sales, failpoint } = parts;
   const asked = askedOf(parts, 'sale');
 
@@ -45,6 +47,9 @@ export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDe
     refuseBroken(checkOrderDraft(input, { fraudBypassAllowed: allowFraudSkip, nowMs: clock.now() }));
     if (!allowSplit && input.payments.some((payment) => (payment.split?.length ?? 0) > 0))
       throw new AppError('forbidden', { message: 'splits are switched off in the settings' });
+    // It would leave by itself once the network is back, when the buyer may be gone.
+    if (!isReached() && input.payments.some(needsBuyer))
+      throw new AppError('offline', { message: 'the buyer must be here when it is sent' });
   }
 
   /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
@@ -83,6 +88,9 @@ export function createSell({ book, enqueue, settings, faceOf, ...parts }: SellDe
 
   return { sell, check };
 }
+
+/** A code is scanned and a card is typed at the counter; a saved card was entrusted to the shop. */
+const needsBuyer = (payment: PaymentDraft): boolean => !('card' in payment) || 'number' in payment.card;
 
 /** Known of a saved card as well: else another card's order, if it were the answer to this sale, would be captured as this sale's. */
 function faceBefore(payment: PaymentDraft, faceOf: SellDeps['faceOf']): Pick<NewPayment, 'cardBrand' | 'cardLast4'> {

@@ -20,8 +20,6 @@ type RequestInput = MethodInput<'refunds.request'>;
 /** What is asked of a sale as of an invoice. */
 export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note'>;
 
-export type CheckRefundRequest = ReturnType<typeof createCheckRequest>;
-
 export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundParts) {
   function partProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, { parts }: AskedParts): FieldProblem[] {
     return parts.flatMap((part, index) => {

@@ -27,6 +27,14 @@ export const wordMutants: readonly Mutant[] = [
     suites: ['test/flows/invoice-refunds.test.ts'],
   },
   {
+    name: 'refunding-invoice-is-processing',
+    breaks: 'An invoice whose money goes back is called processing, as if nobody knew whether it was paid.',
+    file: 'src-main/proof/invoice-attempts.ts',
+    find: "if (wire.status === 'processing' && isGoingBack(wire.payments.at(-1) ?? { status: null })) return 'paid';",
+    replace: '',
+    suites: ['test/flows/invoice-refunds.test.ts'],
+  },
+  {
     name: 'returned-charge-leaves-its-invoice',
     breaks: 'The charge of an invoice went back, and the invoice offers the same money again.',
     file: 'src-main/areas/subscriptions/refund-owner.ts',

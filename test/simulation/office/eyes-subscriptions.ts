@@ -9,7 +9,9 @@ import type { Stage } from '../acts/stage.ts';
 /** What only people can do, or have decided. */
 const leftToPeople: readonly string[] = ['review', 'found-charged', 'give-back', 'may-be-late'];
 
-export function isUndoAtRest({ undo, unread }: Subscription): boolean {
+export function isUndoAtRest({ undo, unread, invoices }: Subscription): boolean {
+  // Its money goes back, for as long as the acquirer takes.
+  if (invoices.some(({ payments }) => payments.some(({ status }) => status === 'refund_processing'))) return true;
   // What the service shows of an invoice cannot be read: the screen says so, and asks people to look.
   if (unread.count > 0) return true;
   return undo === null || leftToPeople.includes(undo.problem ?? '');

@@ -1,0 +1,18 @@
+/** The payments of sales, as refunds of them need them. */
+import type { RefundOwner } from '../refund-owner.ts';
+import type { SaleWriter } from './sale-writer.ts';
+import type { SalesTable } from './table.ts';
+
+export function createSaleRefunds(sales: SalesTable, book: SaleWriter): RefundOwner {
+  return {
+    paymentOf(id, chargeId) {
+      const payment = sales.paymentOf(id, chargeId);
+      return payment && { ...payment, currency: 'brl' };
+    },
+    shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
+    isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
+    applyReadCharge: book.applyReadCharge,
+    pollSoon: (id) => book.pollSoon(id),
+    touch: book.touch,
+  };
+}
