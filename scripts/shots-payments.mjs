@@ -12,9 +12,6 @@ export async function payWithPix(page, shoot) {
   await page.getByText('Como o cliente vai pagar?').waitFor();
   await shoot('cobrar');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /Gerar Pix/ }).waitFor();
-  await shoot('cobrar-pix');
-  await page.keyboard.press('Enter');
   await page.getByTestId('pix-qr').waitFor();
   await shoot('pix');
   await page.keyboard.press('F9');

@@ -81,7 +81,6 @@ function showPix(page, control) {
     await fillBasket(page);
     await page.keyboard.press('F2');
     await page.getByRole('button', { name: 'Pix', exact: true }).click();
-    await page.keyboard.press('Enter');
   });
 }
 

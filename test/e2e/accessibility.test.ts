@@ -129,7 +129,6 @@ describe('Cobrar', () => {
 describe('a payment', () => {
   test('that waits for a Pix, with the training panel over it, and paid', async () => {
     await charge(page(), 'Pix');
-    await send(page());
     await qr(page()).waitFor();
     await expectGood('Pix');
     await openTraining(page());

@@ -1,6 +1,6 @@
 /** Prazos: a waiting Pix counts down there, opens from there, and is gone once it is paid. */
 import { expect, test } from 'vitest';
-import { ana, charge, putInBasket, send, signIn } from './support/clerk.ts';
+import { ana, charge, putInBasket, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
 
@@ -25,7 +25,6 @@ test('a Pix stands there with the time it has left, and opens', async () => {
   await area(page(), 'Venda').click();
   await putInBasket(page(), 'Pingado');
   await charge(page(), 'Pix');
-  await send(page());
   await expectState(page(), 'awaiting-payment');
   await openDeadlines();
   const row = list().getByRole('button', { name: /^Pix aguardando pagamento/ });

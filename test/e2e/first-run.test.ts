@@ -38,8 +38,6 @@ async function sellByPix({ page, control }: E2eTill): Promise<void> {
   await keys(page, 'F2');
   await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').focus();
   await keys(page, 'Enter');
-  await button(page, /^Gerar Pix de/).focus();
-  await keys(page, 'Enter');
   await page.getByRole('img', { name: /QR/ }).waitFor();
   await control('POST', `/orders/${await newestOrder(control)}/pix/pay`, {});
   await expectState(page, 'paid');

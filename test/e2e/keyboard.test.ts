@@ -52,8 +52,6 @@ describe('by keyboard alone', () => {
     await keys(page(), 'F2');
     await expectFocus(button(page(), 'Pix'));
     await keys(page(), 'Enter');
-    await expectFocus(button(page(), 'Gerar Pix de R$ 21,00'));
-    await keys(page(), 'Enter');
     await qr(page()).waitFor();
     const saleId = saleIdOf(page());
 
@@ -71,7 +69,7 @@ describe('by keyboard alone', () => {
     await put('misto-quente');
     await keys(page(), 'F2');
     await expectFocus(button(page(), 'Pix'));
-    await keys(page(), 'ArrowRight', 'Enter');
+    await keys(page(), '2');
     await expectFocus(page().getByLabel('Número do cartão'));
     await page().keyboard.type(cards.approved);
     await keys(page(), 'Tab');
@@ -86,6 +84,21 @@ describe('by keyboard alone', () => {
     await keys(page(), 'Enter');
     await basket(page()).getByText('Nenhum item na venda').waitFor();
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490']);
+  });
+
+  test('a number key chooses how to pay, and what a scanner reads there chooses nothing', async () => {
+    await put('misto-quente');
+    await keys(page(), 'F2');
+    await expectFocus(button(page(), 'Pix'));
+    await page().keyboard.type('7891234567895');
+    await keys(page(), 'Enter');
+    await page().getByText('O código lido não entrou na venda').waitFor();
+    await expectFocus(button(page(), 'Pix'));
+    await keys(page(), '4');
+    await expect.poll(() => page().getByLabel('Número do cartão').count()).toBe(2);
+    await keys(page(), 'Escape');
+    await button(basket(page()), 'Limpar venda').click();
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
   });
 
   test('a refund of part of it, approved by the manager', async () => {

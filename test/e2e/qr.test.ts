@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openE2eTill } from '#test/helpers/e2e-till.ts';
-import { ana, charge, expectPaid, newSale, openTraining, putInBasket, send, signIn } from './support/clerk.ts';
+import { ana, charge, expectPaid, newSale, openTraining, putInBasket, signIn } from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { type Drawing, hasZbar, measure, readByJsqr, readByZbar } from './support/qr-picture.ts';
@@ -16,7 +16,6 @@ const views = [
 async function showPix(page: Page): Promise<string> {
   await putInBasket(page, 'Pão de queijo');
   await charge(page, 'Pix');
-  await send(page);
   await expectState(page, 'awaiting-payment');
   return saleIdOf(page);
 }

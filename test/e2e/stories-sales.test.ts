@@ -31,7 +31,6 @@ describe('a clerk sells', () => {
     await putInBasket(page(), 'Pão de queijo', 'Pão de queijo', 'Café coado');
     expect(await shownCents(basket(page()).getByTestId('money-total'))).toBe(1600);
     await charge(page(), 'Pix');
-    await send(page());
     await qr(page()).waitFor();
     await expectState(page(), 'awaiting-payment');
     await page().getByText('Não aceite comprovante do cliente: aguarde a confirmação').waitFor();
@@ -127,7 +126,6 @@ describe('a clerk sells', () => {
   test('and a Pix that is paid while it is being cancelled is never called done: the money goes back', async () => {
     await putInBasket(page(), 'Café coado');
     await charge(page(), 'Pix');
-    await send(page());
     await qr(page()).waitFor();
     const limited = { kind: 'rate_limited', method: 'POST', enveloped: true, retry_after_seconds: 20 };
     await till().control('POST', '/faults', { ...limited, route: '/v2/orders/:id/cancel' });

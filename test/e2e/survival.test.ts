@@ -32,7 +32,6 @@ beforeAll(() => signIn(page(), ana));
 async function showPix(): Promise<string> {
   await putInBasket(page(), 'Pão de queijo');
   await charge(page(), 'Pix');
-  await send(page());
   await qr(page()).waitFor();
   return saleIdOf(page());
 }
@@ -134,7 +133,6 @@ describe('without network', () => {
     await setNetwork('Sem rede');
     await putInBasket(page(), 'Brigadeiro');
     await charge(page(), 'Pix');
-    await send(page());
     await expectState(page(), 'queued');
     await page().getByText('A conexão falhou antes do envio. Nada saiu deste computador.').waitFor();
     expect(await qr(page()).count()).toBe(0);

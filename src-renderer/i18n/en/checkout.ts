@@ -10,6 +10,8 @@ export const checkout: Messages['checkout'] = {
   quickCard: 'Card',
   quickCardPix: 'Card + Pix',
   quickTwoCards: 'Two cards',
+  adjustPix: 'Adjust the Pix before making it',
+  scanIgnored: 'The scanned code was not added to the sale. Go back (Esc) to add items.',
   addPix: 'Another Pix',
   addCard: 'Another card',
   startOver: 'Change the payment method',

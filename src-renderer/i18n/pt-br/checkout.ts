@@ -8,6 +8,8 @@ export const checkout = {
   quickCard: 'Cartão',
   quickCardPix: 'Cartão + Pix',
   quickTwoCards: 'Dois cartões',
+  adjustPix: 'Ajustar o Pix antes de gerar',
+  scanIgnored: 'O código lido não entrou na venda. Volte (Esc) para adicionar itens.',
   addPix: 'Mais um Pix',
   addCard: 'Mais um cartão',
   startOver: 'Trocar forma de pagamento',

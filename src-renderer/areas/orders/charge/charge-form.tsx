@@ -42,13 +42,13 @@ export function ChargeForm(props: ChargeFormProps) {
     <form
       noValidate
       autoComplete="off"
-      className="flex h-full"
+      className="flex h-full max-md:scroll-calm max-md:flex-col"
       onSubmit={(event) => {
         event.preventDefault();
         void charge.submit();
       }}
     >
-      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-4 p-4">
+      <div className="flex min-w-0 flex-col gap-4 p-4 md:scroll-calm md:flex-1">
         <ChargeHeader title={props.title} backLabel={props.backLabel} onBack={props.onBack} />
         {props.detail !== undefined && <p className="text-ink-muted">{props.detail}</p>}
         {!isOnline && <Notice tone="warning" title={t('checkout.offline')} />}
@@ -60,7 +60,14 @@ export function ChargeForm(props: ChargeFormProps) {
             onChooseSaved={setChoosingFor}
           />
         ) : (
-          <QuickChoices onChoose={(choice) => setPlan(startPlan(plan.totalCents, choice, newId))} />
+          <QuickChoices
+            isPending={charge.action.isPending}
+            onChoose={(choice) => {
+              if (choice === 'pix') void charge.sendAtOnce(choice);
+              else setPlan(startPlan(plan.totalCents, choice, newId));
+            }}
+            onAdjustPix={() => setPlan(startPlan(plan.totalCents, 'pix', newId))}
+          />
         )}
       </div>
       <ChargeSummary
@@ -113,18 +120,19 @@ function Submit({ charge }: { readonly charge: Charge }) {
         </p>
       )}
       {action.error !== null && <ErrorNote error={action.error} />}
-      <Button
-        ref={button}
-        look="primary"
-        size="lg"
-        type="submit"
-        keys="F2"
-        className="min-h-16 w-full text-md!"
-        isDisabled={!isStarted}
-        isPending={action.isPending}
-      >
-        {words}
-      </Button>
+      {isStarted && (
+        <Button
+          ref={button}
+          look="primary"
+          size="lg"
+          type="submit"
+          keys="F2"
+          className="min-h-16 w-full text-md!"
+          isPending={action.isPending}
+        >
+          {words}
+        </Button>
+      )}
     </>
   );
 }

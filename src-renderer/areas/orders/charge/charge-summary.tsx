@@ -26,7 +26,7 @@ export function ChargeSummary({ plan, items, customerName, hasOpenSplit, childre
   return (
     <aside
       aria-label={t('checkout.summary')}
-      className="flex w-[22rem] shrink-0 flex-col border-l border-line bg-surface"
+      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-[22rem] md:border-l"
     >
       <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-4 text-ink-muted">
         <Icon name="person" />

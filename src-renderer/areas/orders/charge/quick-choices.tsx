@@ -1,8 +1,16 @@
-/** The usual ways to pay, one press away. The first has the focus, so Enter, Enter makes a Pix. */
-import { useEffect, useRef } from 'react';
+/**
+ * The usual ways to pay in one row, each with its number key. The first has the focus, so Enter makes a Pix. What a scanner
+ * reads here is no choice: its digits would choose, and its Enter would press, while nobody looks.
+ */
+import { useEffect, useRef, useState } from 'react';
 import { useT, type WordKey } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useNumberKey } from '../../../ui/use-number-key.ts';
 import { focusFirst, rovingMark, useRoving } from '../../../ui/use-roving.ts';
+import { useScanner } from '../../../ui/use-scanner.ts';
 import type { QuickChoice } from './payment-plan.ts';
 
 const choices: readonly { choice: QuickChoice; label: WordKey; icons: readonly IconName[] }[] = [
@@ -12,20 +20,35 @@ const choices: readonly { choice: QuickChoice; label: WordKey; icons: readonly I
   { choice: 'two-cards', label: 'checkout.quickTwoCards', icons: ['card', 'card'] },
 ];
 
-export function QuickChoices({ onChoose }: { readonly onChoose: (choice: QuickChoice) => void }) {
+interface QuickChoicesProps {
+  readonly isPending: boolean;
+  /** Pix is sent at once; everything else opens its fields. */
+  readonly onChoose: (choice: QuickChoice) => void;
+  /** A Pix whose validity or receivers are set before it is made. */
+  readonly onAdjustPix: () => void;
+}
+
+export function QuickChoices({ isPending, onChoose, onAdjustPix }: QuickChoicesProps) {
   const t = useT();
   const group = useRef<HTMLDivElement>(null);
   const roving = useRoving(choices.length);
+  const [isScanned, setScanned] = useState(false);
   useEffect(() => focusFirst(group.current), []);
+  useScanner(() => setScanned(true));
+  useNumberKey(choices.length, (number) => {
+    const chosen = choices[number - 1];
+    if (chosen !== undefined && !isPending) onChoose(chosen.choice);
+  });
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t('checkout.quick')}</h2>
+      {isScanned && <Notice tone="warning" title={t('checkout.scanIgnored')} />}
       <div
         ref={group}
         role="toolbar"
         aria-label={t('checkout.quick')}
         onKeyDown={roving.onKeyDown}
-        className="grid grid-cols-2 gap-3"
+        className="grid auto-cols-fr gap-3 sm:grid-flow-col"
       >
         {choices.map(({ choice, label, icons }, index) => (
           <button
@@ -33,20 +56,28 @@ export function QuickChoices({ onChoose }: { readonly onChoose: (choice: QuickCh
             type="button"
             {...rovingMark}
             tabIndex={roving.tabIndexOf(index)}
+            aria-keyshortcuts={String(index + 1)}
+            aria-busy={isPending || undefined}
             onFocus={() => roving.onFocusOf(index)}
-            onClick={() => onChoose(choice)}
-            className="flex min-h-28 items-center gap-4 rounded-md border border-line-strong bg-surface px-6 text-lg font-semibold hover:bg-sunken"
+            onClick={() => {
+              if (!isPending) onChoose(choice);
+            }}
+            className="relative flex min-h-20 items-center justify-center gap-4 rounded-lg border border-line-strong bg-surface p-4 text-lg leading-tight font-semibold hover:bg-sunken aria-busy:cursor-progress aria-busy:opacity-70 sm:min-h-56 sm:flex-col"
           >
+            <Kbd keys={String(index + 1)} className="absolute top-3 right-3 text-ink-muted" />
             <span className="flex gap-1 text-accent">
               {icons.map((icon, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two cards are two of the same picture
-                <Icon key={position} name={icon} className="size-8" />
+                <Icon key={position} name={icon} className="size-10" />
               ))}
             </span>
             {t(label)}
           </button>
         ))}
       </div>
+      <Button look="quiet" icon="pix" className="self-start" isDisabled={isPending} onPress={onAdjustPix}>
+        {t('checkout.adjustPix')}
+      </Button>
     </div>
   );
 }

@@ -66,6 +66,8 @@ export interface Charge {
   readonly isToMend: boolean;
   readonly action: Action;
   submit(): Promise<void>;
+  /** Sends a choice that leaves nothing to type. What breaks a rule is shown in its fields instead. */
+  sendAtOnce(choice: QuickChoice): Promise<void>;
 }
 
 /** Broken rules about amounts show at once, because the live remainder shows the same. */
@@ -106,19 +108,29 @@ export function useCharge(options: ChargeOptions): Charge {
     setCards(next.cards);
   }, [offeredCard, plan, cards, totalCents]);
 
-  async function submit(): Promise<void> {
-    if (!problems.isClean) {
-      problems.showAll();
-      setTried(true);
-      focusProblem(all.map(({ path }) => path));
-      return;
-    }
-    const submission = { draftId, payments, fraudSkip };
+  async function sendDrafts(drafts: PaymentDrafts): Promise<void> {
     await action.run(() => {
-      const asked = send(submission);
+      const asked = send({ draftId, payments: drafts, fraudSkip });
       setCards({});
       return asked;
     });
+  }
+
+  async function submit(): Promise<void> {
+    if (problems.isClean) return sendDrafts(payments);
+    problems.showAll();
+    setTried(true);
+    focusProblem(all.map(({ path }) => path));
+  }
+
+  async function sendAtOnce(choice: QuickChoice): Promise<void> {
+    const chosen = startPlan(totalCents, choice, newId);
+    const drafts = planDrafts(chosen, {}, capture);
+    if (brokenRules(options, { payments: drafts, fraudSkip, nowMs: Date.now() }).length === 0)
+      return sendDrafts(drafts);
+    setPlan(chosen);
+    problems.showAll();
+    setTried(true);
   }
 
   return {
@@ -134,6 +146,7 @@ export function useCharge(options: ChargeOptions): Charge {
     isToMend: wasTried && !problems.isClean,
     action,
     submit,
+    sendAtOnce,
   };
 }
 
@@ -145,6 +158,21 @@ function firstPlan({ totalCents, startWith, chosenCard }: ChargeOptions): Paymen
   return startWith === null ? emptyPlan(totalCents) : startPlan(totalCents, startWith, newId);
 }
 
+type Ordered = Pick<ChargeOptions, 'items' | 'customer' | 'fraudBypassAllowed'>;
+
+interface Drafted {
+  readonly payments: PaymentDrafts;
+  readonly fraudSkip: FraudSkipReason | null;
+  readonly nowMs: number;
+}
+
+function brokenRules({ items, customer, fraudBypassAllowed }: Ordered, { payments, fraudSkip, nowMs }: Drafted) {
+  return checkOrderDraft(
+    { items, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
+    { fraudBypassAllowed, nowMs },
+  );
+}
+
 function useBrokenRules(
   { items, customer, fraudBypassAllowed }: ChargeOptions,
   payments: PaymentDrafts,
@@ -152,11 +180,7 @@ function useBrokenRules(
 ): readonly FormProblem[] {
   const hour = Math.floor(useNow() / 3_600_000);
   return useMemo(
-    () =>
-      checkOrderDraft(
-        { items, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
-        { fraudBypassAllowed, nowMs: hour * 3_600_000 },
-      ),
+    () => brokenRules({ items, customer, fraudBypassAllowed }, { payments, fraudSkip, nowMs: hour * 3_600_000 }),
     [items, payments, customer, fraudSkip, fraudBypassAllowed, hour],
   );
 }
