@@ -37,41 +37,50 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
   }, [isOver, expiresAt, onZero]);
 
   return (
-    <div className="flex flex-wrap items-start gap-6">
-      <div className={cx('rounded-lg border border-line bg-white p-2', isOver && 'opacity-25')}>
-        <QrCanvas
-          text={code}
-          label={t('pix.qr', { amount })}
-          maxSize={Math.round(window.innerHeight * share)}
-          testId="pix-qr"
-        />
-      </div>
-      <div className="flex min-w-min grow basis-56 flex-col gap-4">
-        <div>
-          {heading}
-          <p className="money text-3xl leading-tight font-bold">{amount}</p>
-          <p className="text-md text-ink-muted">{t('pix.scan')}</p>
-        </div>
-        {isOver ? (
-          <div className="flex flex-col items-start gap-3">
-            <p role="status" className="text-md font-semibold">
-              {t('pix.checking')}
-            </p>
-            {over}
+    <div className="@container">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-2 @2xl:grid-cols-[auto_1fr] @2xl:grid-rows-[auto_1fr]">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 @2xl:col-start-2 @2xl:flex-col @2xl:gap-y-4">
+          <div>
+            {heading}
+            <p className="money text-3xl leading-tight font-bold">{amount}</p>
+            <p className="hidden text-md text-ink-muted @2xl:block">{t('pix.scan')}</p>
           </div>
-        ) : (
-          <p className={cx('money flex items-baseline gap-3', leftMs < warnBelowMs && 'text-danger')}>
-            <span className="text-md">{t('pix.expiresIn')}</span>
-            <span role="timer" className="text-2xl font-bold">
-              {countdown(leftMs, language)}
-            </span>
+          {isOver ? (
+            <div className="flex flex-col items-start gap-3">
+              <p role="status" className="text-md font-semibold">
+                {t('pix.checking')}
+              </p>
+              {over}
+            </div>
+          ) : (
+            <p className={cx('money flex items-baseline gap-3', leftMs < warnBelowMs && 'text-danger')}>
+              <span className="text-md">{t('pix.expiresIn')}</span>
+              <span role="timer" className="text-2xl font-bold">
+                {countdown(leftMs, language)}
+              </span>
+            </p>
+          )}
+        </div>
+        <div
+          className={cx(
+            'w-fit rounded-lg border border-line bg-white p-1 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1',
+            isOver && 'opacity-25',
+          )}
+        >
+          <QrCanvas
+            text={code}
+            label={t('pix.qr', { amount })}
+            size={Math.round(window.innerHeight * share)}
+            testId="pix-qr"
+          />
+        </div>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-3 @2xl:col-start-2 @2xl:flex-col">
+          <p className="flex min-h-11 items-center gap-3 rounded-md border-2 border-warning px-3 py-1.5 font-bold text-warning @2xl:text-md">
+            <Icon name="alert" className="size-6" />
+            {t('progress.doNotTrust')}
           </p>
-        )}
-        <p className="flex items-center gap-3 rounded-md border-2 border-warning px-4 py-3 text-md font-bold text-warning">
-          <Icon name="alert" className="size-6" />
-          {t('progress.doNotTrust')}
-        </p>
-        {!isOver && <CopyPix code={code} />}
+          {!isOver && <CopyPix code={code} />}
+        </div>
       </div>
     </div>
   );

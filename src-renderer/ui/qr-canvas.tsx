@@ -7,15 +7,15 @@ import { groundPixels, qrPlace } from './qr-size.ts';
 interface QrCanvasProps {
   readonly text: string;
   readonly label: string;
-  /** The code fills at most this many CSS pixels, but a module never has fewer than 6. */
-  readonly maxSize: number;
+  /** The code fills about this many CSS pixels, but a module never has fewer than 6. */
+  readonly size: number;
   readonly testId?: string;
 }
 
-function resize(canvas: HTMLCanvasElement, modules: number, maxSize: number): void {
+function resize(canvas: HTMLCanvasElement, modules: number, size: number): void {
   const density = window.devicePixelRatio;
   // One pixel more, because one may be lost when the canvas begins between two pixels.
-  const side = `${(groundPixels(modules, maxSize, density) + 1) / density}px`;
+  const side = `${(groundPixels(modules, size, density) + 1) / density}px`;
   if (canvas.style.width === side) return;
   canvas.style.width = side;
   canvas.style.height = side;
@@ -38,18 +38,18 @@ function draw(canvas: HTMLCanvasElement, { modules }: QRCode, ground: DeviceSize
   }
 }
 
-export function QrCanvas({ text, label, maxSize, testId }: QrCanvasProps) {
+export function QrCanvas({ text, label, size, testId }: QrCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const shown = canvas.current;
     if (shown === null) return;
     const code = create(text, { errorCorrectionLevel: 'M' });
-    resize(shown, code.modules.size, maxSize);
+    resize(shown, code.modules.size, size);
     return watchDeviceSize(shown, (ground) => {
-      resize(shown, code.modules.size, maxSize);
+      resize(shown, code.modules.size, size);
       draw(shown, code, ground);
     });
-  }, [text, maxSize]);
+  }, [text, size]);
   return (
     <div className="rounded-md bg-white p-1">
       <canvas

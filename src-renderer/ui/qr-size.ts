@@ -2,10 +2,10 @@
 const quietModules = 4;
 const fewestPixels = 6;
 
-/** Whole device pixels of the background. A CSS pixel is 1.25 of them on a screen scaled to 125 %. */
-export function groundPixels(modules: number, maxSize: number, density: number): number {
+/** Whole device pixels of the background, as near to the wanted size as whole modules come. A CSS pixel is 1.25 of them on a screen scaled to 125 %. */
+export function groundPixels(modules: number, size: number, density: number): number {
   const across = modules + 2 * quietModules;
-  return across * Math.floor(Math.max(fewestPixels, Math.floor(maxSize / across)) * density);
+  return across * Math.floor(Math.max(fewestPixels, Math.round(size / across)) * density);
 }
 
 export interface QrPlace {

@@ -25,7 +25,7 @@ export function LinkAddress({ link, url }: { readonly link: Link; readonly url: 
     <section aria-label={t('links.address')} className="flex flex-wrap items-start gap-5">
       {isOpenLink(link) && (
         <div className="rounded-lg border border-line bg-white p-1">
-          <QrCanvas text={url} label={t('links.qr')} maxSize={220} testId="link-qr" />
+          <QrCanvas text={url} label={t('links.qr')} size={220} testId="link-qr" />
         </div>
       )}
       <div className="flex min-w-64 flex-1 flex-col gap-3">

@@ -14,7 +14,7 @@ const tones: Record<SaleState, Tone> = {
   unknown: 'warning',
   'retype-card': 'warning',
   'awaiting-code': 'warning',
-  'awaiting-payment': 'warning',
+  'awaiting-payment': 'accent',
   processing: 'accent',
   authorized: 'accent',
   capturing: 'accent',

@@ -2,9 +2,9 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const progress: Messages['progress'] = {
-  elapsed: 'for {{time}}',
-  nextCheck: 'next check in {{time}}',
-  nextAttempt: 'next request in {{time}}',
+  elapsed: 'For {{time}}',
+  nextCheck: 'Next check in {{time}}',
+  nextAttempt: 'Next request in {{time}}',
   attempts_one: '{{count}} attempt',
   attempts_other: '{{count}} attempts',
   checkNow: 'Check now',

@@ -1,8 +1,8 @@
 /** A payment in progress: one honest line of state, and what may be done. */
 export const progress = {
-  elapsed: 'há {{time}}',
-  nextCheck: 'próxima conferência em {{time}}',
-  nextAttempt: 'próximo envio em {{time}}',
+  elapsed: 'Há {{time}}',
+  nextCheck: 'Nova verificação em {{time}}',
+  nextAttempt: 'Novo envio em {{time}}',
   attempts_one: '{{count}} tentativa',
   attempts_other: '{{count}} tentativas',
   checkNow: 'Conferir agora',

@@ -24,6 +24,7 @@ describe('an arrow key', () => {
 describe('the ground of a QR code', () => {
   it.each([
     { name: 'a usual dynamic code on a small screen', modules: 53, maxSize: 445, density: 1, pixels: 61 * 7 },
+    { name: 'whole modules come as near to it as they can', modules: 53, maxSize: 461, density: 1, pixels: 61 * 8 },
     { name: 'a long code never gets less than six to a module', modules: 89, maxSize: 445, density: 1, pixels: 97 * 6 },
     { name: 'a large screen gives more', modules: 53, maxSize: 626, density: 1, pixels: 61 * 10 },
     { name: 'a screen at 125 % keeps whole pixels', modules: 53, maxSize: 445, density: 1.25, pixels: 61 * 8 },

@@ -15,7 +15,7 @@ interface PixPanelProps {
 }
 
 /** Share of the window's height: large enough to be read across a counter. */
-const qrShare = 0.58;
+const qrShare = 0.6;
 
 export function PixPanel({ sale, onRefresh, onNewCode, isBusy }: PixPanelProps) {
   const { t, open } = useWords();

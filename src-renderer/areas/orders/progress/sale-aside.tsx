@@ -3,20 +3,23 @@ import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { cx } from '../../../ui/cx.ts';
 import { PaymentList } from '../payment-list.tsx';
 
 interface SaleAsideProps {
   readonly sale: Sale;
+  /** The amount already stands large on the screen: written twice in large, a total and a rest are taken for each other. */
+  readonly isAmountShown: boolean;
   readonly children: ReactNode;
 }
 
-export function SaleAside({ sale, children }: SaleAsideProps) {
+export function SaleAside({ sale, isAmountShown, children }: SaleAsideProps) {
   const t = useT();
   const money = useMoney();
   return (
     <aside
       aria-label={t('checkout.summary')}
-      className="flex w-[22rem] shrink-0 flex-col border-l border-line bg-surface"
+      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-72 md:border-l xl:w-[22rem]"
     >
       <header className="flex flex-col justify-center border-b border-line px-4 py-3">
         <h1 className="text-md font-bold">
@@ -40,7 +43,10 @@ export function SaleAside({ sale, children }: SaleAsideProps) {
       </div>
       <div className="flex items-end justify-between border-t border-line px-4 pt-3">
         <span className="text-ink-muted">{t('common.total')}</span>
-        <output data-testid="money-total" className="money text-2xl leading-none font-bold">
+        <output
+          data-testid="money-total"
+          className={cx('money leading-none font-bold', isAmountShown ? 'text-md' : 'text-2xl')}
+        >
           {money(sale.totalCents)}
         </output>
       </div>

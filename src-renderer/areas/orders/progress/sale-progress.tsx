@@ -58,8 +58,8 @@ export function SaleProgress(props: SaleProgressProps) {
   if (body === 'paid') return <PaidPanel sale={sale} onNewSale={onNewSale} onSeeSale={onSeeSale} />;
 
   return (
-    <div className="flex h-full">
-      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-5 p-5">
+    <div className="flex h-full max-md:scroll-calm max-md:flex-col">
+      <div className="flex min-w-0 flex-col gap-3 p-3 md:scroll-calm md:flex-1 xl:gap-5 xl:p-5">
         <StateLine sale={sale} isOnline={isOnline} />
         {replacing.error !== null && <ErrorNote error={replacing.error} />}
         <ProgressBody
@@ -72,7 +72,7 @@ export function SaleProgress(props: SaleProgressProps) {
           onSeeSale={onSeeSale}
         />
       </div>
-      <SaleAside sale={sale}>
+      <SaleAside sale={sale} isAmountShown={body === 'pix'}>
         <ProgressActions
           sale={sale}
           refreshing={refreshing}

@@ -1,6 +1,6 @@
 /** The one honest line: what is known now, for how long, and when the till looks again. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { clockTime, exactTime, roughDuration } from '../../../format/time.ts';
+import { exactTime, roughDuration } from '../../../format/time.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -23,6 +23,9 @@ const icons: Record<Tone, IconName> = {
   danger: 'alert',
 };
 
+/** Before that, nobody asks how long it has been. */
+const worthAWordMs = 10_000;
+
 interface StateLineProps {
   readonly sale: Sale;
   readonly isOnline: boolean;
@@ -36,6 +39,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
   const blind = blindWords(t, sale, { isOnline, now, time: polledAt });
   const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
+  const elapsedMs = now - sale.createdAt;
   const note = undoNote(t, sale);
   const waited = moneyWaitedFor(sale);
   const { reason, attempts } = sale.progress;
@@ -43,18 +47,21 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
   const isStopped = isRunning && reason === 'credential';
   const next = isStopped || blind !== null ? null : nextStep(sale, now);
   return (
-    <div className={cx('flex items-start gap-4 rounded-lg px-5 py-4', softTone[tone])}>
+    <div className={cx('flex items-start gap-4 rounded-lg px-4 py-2.5 lg:px-5 lg:py-3', softTone[tone])}>
       <Icon
         name={sale.state === 'unknown' ? 'unknown' : icons[tone]}
         className={cx('mt-0.5 size-7', isRunning && 'breathing')}
       />
       <div className="min-w-0 flex-1">
-        <StateText state={sale.state} buttonsKey={sale.state} className="text-lg leading-snug font-bold">
+        <StateText state={sale.state} buttonsKey={sale.state} className="text-md leading-snug font-bold xl:text-lg">
           {[blind?.line ?? stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
         {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
-          <p className="text-ink">{nextWords(t, sale, now)}</p>
+          // On a small screen the code and its warning need this line's height.
+          <p className={cx('text-ink', sale.state === 'awaiting-payment' && 'max-xl:hidden')}>
+            {nextWords(t, sale, now)}
+          </p>
         )}
         {note !== null && <p className="font-semibold text-ink">{note}</p>}
         {waited !== null && (
@@ -67,11 +74,13 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
         )}
         {isRunning && (
           <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
-            <span>{t('progress.elapsed', { time: roughDuration(now - sale.createdAt, language) })}</span>
+            {elapsedMs >= worthAWordMs && (
+              <span>{t('progress.elapsed', { time: roughDuration(elapsedMs, language) })}</span>
+            )}
             {next !== null && (
               <span>
                 {t(next.kind === 'check' ? 'progress.nextCheck' : 'progress.nextAttempt', {
-                  time: clockTime(next.at - now),
+                  time: roughDuration(next.at - now, language),
                 })}
               </span>
             )}

@@ -14,7 +14,7 @@ export function isOver(state: SaleState): boolean {
 function rank(sale: Sale): number {
   if (isOver(sale.state)) return 2;
   const tone = saleTone(sale);
-  return tone === 'danger' || (tone === 'warning' && sale.state !== 'awaiting-payment') ? 0 : 1;
+  return tone === 'danger' || tone === 'warning' ? 0 : 1;
 }
 
 export function stripOrder(sales: readonly Sale[]): { readonly shown: readonly Sale[]; readonly more: number } {
