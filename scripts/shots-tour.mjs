@@ -125,7 +125,8 @@ async function sellingDialogs(page, shoot) {
   await page.getByRole('button', { name: 'Mostrar como: Lista' }).click();
   await shoot('venda-lista');
   await page.getByRole('button', { name: 'Mostrar como: Blocos' }).click();
-  await page.getByRole('button', { name: 'Organizar favoritos' }).click();
+  await page.getByRole('button', { name: 'Mais opções do catálogo' }).click();
+  await page.getByRole('menuitem', { name: 'Organizar favoritos' }).click();
   await page.getByRole('grid', { name: 'Favoritos' }).waitFor();
   await shoot('favoritos');
   await page.keyboard.press('Escape');

@@ -26,6 +26,7 @@ const groups: readonly KeyGroup[] = [
     keys: [
       ['F2', 'keys.charge'],
       ['F3', 'keys.search'],
+      ['A–Z', 'keys.typeToSearch'],
       ['Enter', 'keys.firstResult'],
       ['← ↑ ↓ →  Enter', 'keys.grid'],
       ['F4', 'keys.customer'],

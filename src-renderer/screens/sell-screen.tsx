@@ -1,6 +1,6 @@
 /** Venda, the start screen: the catalogue beside the basket. */
-import { useCallback, useState } from 'react';
-import { basketTotals } from '#shared/domain/basket.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { type BasketLine, basketTotals } from '#shared/domain/basket.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { CatalogPanel } from '../areas/catalog/catalog-panel.tsx';
 import type { ShelfItem } from '../areas/catalog/search.ts';
@@ -13,10 +13,18 @@ import { lazyScreen } from '../ui/lazy-screen.tsx';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
+function countByCode(lines: readonly BasketLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { code, quantity } of lines) if (code !== undefined) counts.set(code, (counts.get(code) ?? 0) + quantity);
+  return counts;
+}
+
 export function SellScreen() {
   const t = useT();
   const money = useMoney();
   const customer = useBasket((state) => state.customer);
+  const lines = useBasket((state) => state.lines);
+  const counts = useMemo(() => countByCode(lines), [lines]);
   const [isChoosing, setChoosing] = useState(false);
   const [spoken, setSpoken] = useState('');
 
@@ -45,11 +53,11 @@ export function SellScreen() {
   return (
     <div className="flex h-full flex-col">
       <ChosenCardNotice />
-      <div className="flex min-h-0 flex-1">
+      <div className="flex min-h-0 flex-1 max-md:scroll-calm max-md:flex-col">
         <p role="status" className="sr-only">
           {spoken}
         </p>
-        <CatalogPanel onPick={pick} onCustom={addCustom} />
+        <CatalogPanel onPick={pick} counts={counts} onCustom={addCustom} />
         <BasketPanel onChooseCustomer={() => setChoosing(true)} />
         {isChoosing && (
           <CustomerDialog

@@ -4,6 +4,7 @@ import type { Cents } from '#shared/domain/money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
 import { focusFirst } from '../../ui/use-roving.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
 import { usePreferences } from '../../window/preferences.ts';
@@ -22,10 +23,12 @@ const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorit
 
 interface CatalogPanelProps {
   readonly onPick: (item: ShelfItem) => void;
+  /** How many of each are in the basket, by the item's code. */
+  readonly counts: ReadonlyMap<string, number>;
   readonly onCustom: (description: string, amountCents: Cents) => void;
 }
 
-export function CatalogPanel({ onPick, onCustom }: CatalogPanelProps) {
+export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
   const t = useT();
   const view = usePreferences((state) => state.catalogView);
   const isLoaded = useCatalog((state) => state.isLoaded);
@@ -39,7 +42,7 @@ export function CatalogPanel({ onPick, onCustom }: CatalogPanelProps) {
   const { unknownCode, forgetCode, pickTyped } = usePickedByCode(onPick);
 
   return (
-    <section aria-label={t('catalog.title')} className="flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4">
+    <section aria-label={t('catalog.title')} className="flex min-h-96 min-w-0 flex-1 flex-col gap-3 p-4 md:min-h-0">
       <div className="flex items-center gap-2">
         <CatalogSearch
           text={text}
@@ -53,6 +56,12 @@ export function CatalogPanel({ onPick, onCustom }: CatalogPanelProps) {
           {t('catalog.custom')}
         </Button>
         <ViewButton />
+        <MenuButton
+          label={t('catalog.more')}
+          actions={[
+            { id: 'favorites', label: t('catalog.arrange'), icon: 'star', onAction: () => setDialog('favorites') },
+          ]}
+        />
       </div>
       {unknownCode !== null && <UnknownCode code={unknownCode} onGone={forgetCode} />}
       <CategoryChips
@@ -63,12 +72,19 @@ export function CatalogPanel({ onPick, onCustom }: CatalogPanelProps) {
           setShelf(next);
           setText('');
         }}
-        onArrange={() => setDialog('favorites')}
       />
       {matches.count === 0 && isLoaded ? (
         <EmptyWords isSearch={isSearch} shelf={shelf} />
       ) : (
-        <ItemGrid key={place} ref={grid} matches={matches} view={view} onPick={onPick} onMore={showMore} />
+        <ItemGrid
+          key={place}
+          ref={grid}
+          matches={matches}
+          counts={counts}
+          view={view}
+          onPick={onPick}
+          onMore={showMore}
+        />
       )}
       <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
       {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}

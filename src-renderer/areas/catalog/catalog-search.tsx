@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useShortcut } from '../../ui/use-shortcut.ts';
+import { useTypedLetters } from '../../ui/use-typed-letters.ts';
+import { usePreferences } from '../../window/preferences.ts';
 
 interface CatalogSearchProps {
   readonly text: string;
@@ -15,6 +17,11 @@ interface CatalogSearchProps {
 export function CatalogSearch({ text, onText, onEnter, onWayToItems }: CatalogSearchProps) {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
+  const singleKeys = usePreferences((state) => state.singleKeys);
+  useTypedLetters((typed) => {
+    input.current?.focus();
+    onText(typed);
+  }, singleKeys);
   useShortcut('F3', () => {
     input.current?.focus();
     // Selects the earlier search, so that typing replaces it.

@@ -10,13 +10,14 @@ import type { CatalogMatches, ShelfItem } from './search.ts';
 
 interface ItemGridProps {
   readonly matches: CatalogMatches;
+  readonly counts: ReadonlyMap<string, number>;
   readonly view: 'tiles' | 'list';
   readonly onPick: (item: ShelfItem) => void;
   readonly onMore: () => void;
   readonly ref: Ref<HTMLUListElement>;
 }
 
-export function ItemGrid({ matches, view, onPick, onMore, ref }: ItemGridProps) {
+export function ItemGrid({ matches, counts, view, onPick, onMore, ref }: ItemGridProps) {
   const t = useT();
   const money = useMoney();
   const { items, count } = matches;
@@ -29,17 +30,22 @@ export function ItemGrid({ matches, view, onPick, onMore, ref }: ItemGridProps) 
         aria-label={t('catalog.items')}
         onKeyDown={roving.onKeyDown}
         className={cx(
-          view === 'tiles' ? 'grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-2' : 'grid grid-cols-1 gap-1.5',
+          view === 'tiles'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2'
+            : 'grid grid-cols-1 gap-1.5',
         )}
       >
         {items.map((item, index) => {
           const price = money(item.unitAmountCents);
+          const count = counts.get(item.code) ?? 0;
           return (
             <li key={item.id} className="grid">
               <ItemTile
                 item={item}
                 price={price}
                 verb={t('catalog.addItem')}
+                count={count}
+                countWords={count === 0 ? '' : t('catalog.inBasket', { count })}
                 view={view}
                 index={index}
                 tabIndex={roving.tabIndexOf(index)}

@@ -2,7 +2,7 @@
 import { memo } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { rovingMark } from '../../ui/use-roving.ts';
-import { CategoryDot } from './category-dot.tsx';
+import { CategoryDot, CategoryEdge, tintOf } from './category-dot.tsx';
 import type { ShelfItem } from './search.ts';
 
 interface ItemTileProps {
@@ -10,6 +10,9 @@ interface ItemTileProps {
   readonly price: string;
   /** What pressing does; a screen reader says it before the name. */
   readonly verb: string;
+  /** How many are in the basket, and the words for it. */
+  readonly count: number;
+  readonly countWords: string;
   readonly view: 'tiles' | 'list';
   readonly index: number;
   readonly tabIndex: 0 | -1;
@@ -18,7 +21,7 @@ interface ItemTileProps {
 }
 
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
-  const { item, price, verb, view, index, tabIndex, onFocusOf, onPick } = props;
+  const { item, price, verb, count, countWords, view, index, tabIndex, onFocusOf, onPick } = props;
   const isTile = view === 'tiles';
   return (
     <button
@@ -28,22 +31,32 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       onFocus={() => onFocusOf(index)}
       onClick={() => onPick(item)}
       className={cx(
-        'rounded-md border border-line bg-surface text-left transition-colors hover:border-line-strong hover:bg-sunken active:bg-accent-soft',
-        isTile ? 'flex h-28 flex-col justify-between p-3' : 'flex min-h-12 items-center gap-4 px-4 py-2',
+        'relative overflow-hidden rounded-md border border-line text-left transition-colors hover:border-line-strong active:bg-accent-soft',
+        isTile ? tintOf(item.color) : 'bg-surface hover:bg-sunken',
+        isTile ? 'flex min-h-28 flex-col justify-between gap-2 p-3 pt-4' : 'flex min-h-12 items-center gap-4 px-4 py-2',
       )}
     >
-      <span className={cx('font-semibold', isTile ? 'line-clamp-2' : 'min-w-0 flex-1 truncate')}>
+      {isTile && item.color !== null && <CategoryEdge color={item.color} />}
+      <span className={cx('font-semibold', isTile ? 'line-clamp-3 leading-snug' : 'min-w-0 flex-1 truncate')}>
         <span className="sr-only">{verb} </span>
         {item.description}
         <span className="sr-only">, </span>
       </span>
-      {!isTile && <span className="w-40 truncate text-sm text-ink-muted">{item.category}</span>}
-      <span className={cx('flex items-baseline gap-2', isTile ? 'justify-between' : 'w-44 justify-end')}>
-        <span className="flex min-w-0 items-center gap-1.5 text-sm text-ink-muted">
+      {!isTile && (
+        <span className="flex w-40 items-center gap-1.5 text-sm text-ink-muted max-lg:hidden">
           {item.color !== null && <CategoryDot color={item.color} />}
-          <span className="truncate">{item.code}</span>
+          <span className="truncate">{item.category}</span>
         </span>
+      )}
+      {!isTile && <span className="w-16 truncate text-right text-sm text-ink-muted max-lg:hidden">{item.code}</span>}
+      <span className={cx('flex items-center gap-2', isTile ? 'justify-between' : 'shrink-0 flex-row-reverse')}>
         <span className="money text-md font-bold">{price}</span>
+        {count > 0 && (
+          <span className="money flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">
+            <span aria-hidden="true">{count}</span>
+          </span>
+        )}
+        {count > 0 && <span className="sr-only">, {countWords}</span>}
       </span>
     </button>
   );

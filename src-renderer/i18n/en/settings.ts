@@ -155,6 +155,7 @@ export const keys: Messages['keys'] = {
   training: 'Open or close training',
   leave: 'Back, close',
   search: 'Go to the search',
+  typeToSearch: 'Type anywhere: the search takes the letters',
   firstResult: 'Add the first result',
   grid: 'Move through items and add',
   scanner: 'Barcode scanner: anywhere on the screen',

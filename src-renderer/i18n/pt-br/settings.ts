@@ -157,6 +157,7 @@ export const keys = {
   training: 'Abrir ou fechar o treino',
   leave: 'Voltar, fechar',
   search: 'Ir para a busca',
+  typeToSearch: 'Digitar em qualquer lugar: a busca recebe as letras',
   firstResult: 'Adicionar o primeiro resultado',
   grid: 'Andar pelos itens e adicionar',
   scanner: 'Leitor de código de barras: em qualquer ponto da tela',

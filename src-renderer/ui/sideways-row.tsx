@@ -1,0 +1,75 @@
+/** One row that is moved sideways when it is wider than its place: by touch, by the arrows at its ends, or with the focus. */
+import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from './icon.tsx';
+
+interface SidewaysRowProps {
+  readonly label: string;
+  readonly onKeyDown: KeyboardEventHandler<HTMLElement>;
+  readonly children: ReactNode;
+}
+
+interface Hidden {
+  readonly left: boolean;
+  readonly right: boolean;
+}
+
+export function SidewaysRow({ label, onKeyDown, children }: SidewaysRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useState<Hidden>({ left: false, right: false });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other chips are measured anew
+  useEffect(() => {
+    const shown = row.current;
+    if (shown === null) return;
+    const measure = (): void => {
+      const rest = shown.scrollWidth - shown.clientWidth - shown.scrollLeft;
+      setHidden({ left: shown.scrollLeft > 1, right: rest > 1 });
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(shown);
+    for (const child of shown.children) observer.observe(child);
+    shown.addEventListener('scroll', measure);
+    measure();
+    return () => {
+      observer.disconnect();
+      shown.removeEventListener('scroll', measure);
+    };
+  }, [children]);
+
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7 });
+  return (
+    <div className="relative -m-1 min-w-0">
+      <div
+        ref={row}
+        role="toolbar"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        data-sideways=""
+        className="flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
+      >
+        {children}
+      </div>
+      {hidden.left && <EndArrow side="left" onPress={() => move(-1)} />}
+      {hidden.right && <EndArrow side="right" onPress={() => move(1)} />}
+    </div>
+  );
+}
+
+/** For the mouse alone: keys move the focus, and what has the focus comes into view. */
+function EndArrow({ side, onPress }: { readonly side: 'left' | 'right'; readonly onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onPress}
+      className={
+        side === 'left'
+          ? 'absolute inset-y-0 left-0 flex w-11 items-center justify-start bg-linear-to-l from-transparent to-canvas to-60%'
+          : 'absolute inset-y-0 right-0 flex w-11 items-center justify-end bg-linear-to-r from-transparent to-canvas to-60%'
+      }
+    >
+      <Icon name={side === 'left' ? 'back' : 'forward'} />
+    </button>
+  );
+}
