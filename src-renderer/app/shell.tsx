@@ -16,6 +16,7 @@ import { allAreas, things } from './all-areas.ts';
 import { NavRail } from './nav-rail.tsx';
 import { useGlobalShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
+import { ToastLine } from './toast-line.tsx';
 
 const ChargeScreen = lazyScreen(async () => (await import('../screens/charge-screen.tsx')).ChargeScreen);
 const ProgressScreen = lazyScreen(async () => (await import('../screens/progress-screen.tsx')).ProgressScreen);
@@ -109,6 +110,7 @@ export function Shell({ session, person }: ShellProps) {
             <CurrentScreen />
           </ErrorBoundary>
         </main>
+        <ToastLine />
         <StatusBar onHelp={() => setHelpOpen(true)} />
       </div>
       <ErrorBoundary resetKey={`${isHelpOpen} ${isTrainingOpen}`} fallback={<BrokenOverlay onClose={closeOverlays} />}>

@@ -16,7 +16,7 @@ import { useCardOffer } from './offered-card.ts';
 export function ChargeScreen() {
   const t = useT();
   const money = useMoney();
-  const { id, lines, discount, customer, submission } = useBasket();
+  const { id, lines, discount, note, customer, submission } = useBasket();
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
   const isEmpty = lines.length === 0;
@@ -43,6 +43,7 @@ export function ChargeScreen() {
       items={items}
       customer={customer}
       customerName={customer?.name ?? null}
+      note={note ?? null}
       settings={settings}
       isOnline={isOnline}
       allowFraudSkip={settings?.allowFraudSkip ?? false}
@@ -56,6 +57,7 @@ export function ChargeScreen() {
           items: items.map((item) => ({ ...item })),
           customer,
           payments,
+          ...(note === undefined ? {} : { note }),
           ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
         })
       }

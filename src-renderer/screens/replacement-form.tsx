@@ -40,6 +40,7 @@ export function ReplacementForm(props: ReplacementFormProps) {
       items={sale.items}
       customer={sale.customer}
       customerName={sale.customer?.name ?? null}
+      note={sale.note}
       settings={settings}
       isOnline={isOnline}
       allowFraudSkip={false}

@@ -63,6 +63,8 @@ export const saleItemSchema = z.object({
   description: z.string().max(255),
   quantity: z.int().min(1),
   unitAmountCents: centsSchema,
+  /** What a unit costs without a discount; absent where there is none. */
+  fullUnitAmountCents: centsSchema.optional(),
   category: z.string().max(255).optional(),
 });
 export type SaleItem = z.infer<typeof saleItemSchema>;

@@ -118,7 +118,16 @@ function describe({ description, note }: BasketLine): string {
   return [...`${name} (${trimmed})`].slice(0, maxTextLength).join('');
 }
 
-function lineItems(line: BasketLine, totalCents: Cents): DraftItem[] {
+function fullPrice(line: BasketLine, { unitAmountCents }: Pick<DraftItem, 'unitAmountCents'>) {
+  return unitAmountCents < line.unitAmountCents ? { fullUnitAmountCents: line.unitAmountCents } : {};
+}
+
+export interface BasketItem extends DraftItem {
+  readonly unitAmountCents: Cents;
+  readonly fullUnitAmountCents?: Cents;
+}
+
+function lineItems(line: BasketLine, totalCents: Cents): BasketItem[] {
   const base = Math.floor(totalCents / line.quantity);
   const dearer = totalCents - base * line.quantity;
   const item = {
@@ -127,13 +136,15 @@ function lineItems(line: BasketLine, totalCents: Cents): DraftItem[] {
     ...(line.category === undefined ? {} : { category: line.category }),
   };
   return [
-    { ...item, quantity: line.quantity - dearer, unitAmountCents: base },
-    { ...item, quantity: dearer, unitAmountCents: base + 1 },
-  ].filter(({ quantity }) => quantity > 0);
+    { quantity: line.quantity - dearer, unitAmountCents: cents(base) },
+    { quantity: dearer, unitAmountCents: cents(base + 1) },
+  ]
+    .filter(({ quantity }) => quantity > 0)
+    .map((part) => ({ ...item, ...part, ...fullPrice(line, part) }));
 }
 
 /** The items to sell. Their sum is exactly `basketTotals(basket).totalCents`. */
-export function basketItems(basket: Basket): DraftItem[] {
+export function basketItems(basket: Basket): BasketItem[] {
   const totals = basketTotals(basket);
   return basket.lines.flatMap((line, index) => lineItems(line, totals.lines[index]?.totalCents ?? cents(0)));
 }

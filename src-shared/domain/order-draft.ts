@@ -7,6 +7,8 @@ export interface DraftItem {
   readonly description: string;
   readonly quantity: number;
   readonly unitAmountCents: number;
+  /** What a unit costs without a discount; absent where there is none. It stays with us: the API has no place for it. */
+  readonly fullUnitAmountCents?: number | undefined;
   readonly category?: string | undefined;
 }
 

@@ -82,8 +82,15 @@ function checkItem(item: DraftItem, path: string): OrderProblem[] {
     ...checkText(item.description, `${path}.description`, { required: true }),
     ...(countable ? [] : [{ rule: 'field', code: 'quantity-too-small', path: `${path}.quantity` } as const]),
     ...checkAmount(item.unitAmountCents, `${path}.unitAmountCents`),
+    ...checkFullAmount(item, path),
     ...checkText(item.category, `${path}.category`),
   ];
+}
+
+/** A price before the discount that is below the one after it would explain nothing. */
+function checkFullAmount({ unitAmountCents, fullUnitAmountCents }: DraftItem, path: string): OrderProblem[] {
+  if (fullUnitAmountCents === undefined || fullUnitAmountCents > unitAmountCents) return [];
+  return [{ rule: 'field', code: 'amount-invalid', path: `${path}.fullUnitAmountCents` }];
 }
 
 function checkSum({ items, payments }: OrderDraft): OrderProblem[] {

@@ -86,6 +86,26 @@ describe('by keyboard alone', () => {
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['authorize 1490', 'capture 1490']);
   });
 
+  test('letters go to the search from anywhere, and plus, minus and Delete act on what was added last', async () => {
+    const lines = basket(page()).getByRole('list', { name: 'Itens da venda' });
+    const ofCoffee = (count: number) => lines.getByRole('button', { name: new RegExp(`^${count} de Café coado`) });
+    await area(page(), 'Venda').focus();
+    await page().keyboard.type('cafe coado', { delay: 90 });
+    await expect.poll(() => page().getByRole('searchbox').inputValue()).toBe('cafe coado');
+    await keys(page(), 'Enter');
+    await ofCoffee(1).waitFor();
+    await page().keyboard.type('++-', { delay: 90 });
+    await ofCoffee(2).waitFor();
+    await page().keyboard.type('--', { delay: 90 });
+    await page().getByText('Café coado saiu da venda.').waitFor();
+    await tabTo(page(), button(page(), 'Desfazer'));
+    await keys(page(), 'Enter');
+    await ofCoffee(1).waitFor();
+    await ofCoffee(1).focus();
+    await keys(page(), 'Delete');
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
+  });
+
   test('a number key chooses how to pay, and what a scanner reads there chooses nothing', async () => {
     await put('misto-quente');
     await keys(page(), 'F2');

@@ -29,10 +29,7 @@ function openWindow(till: Till, lostAnswers: readonly string[] = []): void {
 async function sellBasket(till: Till): Promise<string> {
   const { id, lines, discount, submit, submitted } = useBasket.getState();
   submit();
-  const items = basketItems({ lines, discount }).map((item) => ({
-    ...item,
-    unitAmountCents: cents(item.unitAmountCents),
-  }));
+  const items = basketItems({ lines, discount });
   const sale = await till.clerk.get('orders.charge', basket([payByCard(amountCents)], { draftId: id, items }));
   submitted(id, 'sold');
   return sale.id;

@@ -4,6 +4,7 @@ export const common = {
   forManager: 'Gerência',
   appName: 'Balcão',
   close: 'Fechar',
+  undo: 'Desfazer',
   unread_one: '{{count}} registro não pôde ser lido',
   unread_other: '{{count}} registros não puderam ser lidos',
   unreadNoId: 'Confira no painel da operadora.',

@@ -6,12 +6,14 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BasketDiscountDialog } from './basket-discount-dialog.tsx';
 import { useBasket } from './basket-store.ts';
 import { LineDialog } from './line-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import { ParkDialog } from './park-dialog.tsx';
 import { ParkedDialog } from './parked-dialog.tsx';
+import { takeOutLine } from './take-out-line.ts';
 
 export type OpenDialog =
   | { readonly kind: 'line'; readonly id: string }
-  | { readonly kind: 'discount' | 'park' | 'parked' | 'clear' };
+  | { readonly kind: 'discount' | 'note' | 'park' | 'parked' | 'clear' };
 
 interface BasketDialogProps {
   readonly dialog: OpenDialog;
@@ -35,6 +37,8 @@ export function BasketDialog({ dialog, onClose }: BasketDialogProps) {
           }}
         />
       );
+    case 'note':
+      return <NoteDialog onClose={onClose} />;
     case 'park': {
       const { totalCents } = basketTotals({ lines, discount });
       return <ParkDialog total={money(totalCents)} suggested={customer?.name ?? ''} onClose={onClose} />;
@@ -49,7 +53,8 @@ export function BasketDialog({ dialog, onClose }: BasketDialogProps) {
 /** Renders nothing when the line is gone. */
 function EditedLine({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const line = useBasket(({ lines }) => lines.find((each) => each.id === id));
-  const { change, remove } = useBasket.getState();
+  const t = useT();
+  const { change } = useBasket.getState();
   if (line === undefined) return null;
   return (
     <LineDialog
@@ -60,7 +65,7 @@ function EditedLine({ id, onClose }: { readonly id: string; readonly onClose: ()
         onClose();
       }}
       onRemove={() => {
-        remove(id);
+        takeOutLine(t, id);
         onClose();
       }}
     />

@@ -2,10 +2,12 @@
 import { useState } from 'react';
 import { type Basket, basketTotals, type Discount, discountCents } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showFirstProblem } from '../../../ui/show-first-problem.ts';
+import { discountOf, discountProblem, draftOf } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 
 interface BasketDiscountDialogProps {
@@ -17,9 +19,11 @@ interface BasketDiscountDialogProps {
 const formId = 'basket-discount';
 
 export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscountDialogProps) {
-  const t = useT();
+  const { t, language } = useWords();
   const money = useMoney();
-  const [discount, setDiscount] = useState(basket.discount);
+  const [draft, setDraft] = useState(() => draftOf(basket.discount, language));
+  const [wasTried, setTried] = useState(false);
+  const discount = discountOf(draft);
   const totals = basketTotals({ lines: basket.lines, discount });
   const wished = discountCents(discount, totals.subtotalCents);
   return (
@@ -45,10 +49,12 @@ export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscount
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave(totals.basketDiscountCents === 0 ? undefined : discount);
+          setTried(true);
+          if (discountProblem(draft) !== null) showFirstProblem(event.currentTarget);
+          else onSave(totals.basketDiscountCents === 0 ? undefined : discount);
         }}
       >
-        <DiscountEditor discount={discount} onDiscount={setDiscount} />
+        <DiscountEditor draft={draft} onDraft={setDraft} wasTried={wasTried} />
         {wished > totals.basketDiscountCents && (
           <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(totals.basketDiscountCents) })} />
         )}

@@ -4,8 +4,10 @@ import type { BasketLine, LineTotals } from '#shared/domain/basket.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx';
 import { rovingMark } from '../../../ui/use-roving.ts';
+import { FullPrice } from '../sold-items.tsx';
 
 interface BasketLineRowProps {
   readonly line: BasketLine;
@@ -41,11 +43,11 @@ export function BasketLineRow(props: BasketLineRowProps) {
     <li
       ref={row}
       className={cx(
-        'flex items-center gap-3 border-l-4 py-1.5 pr-3 pl-2',
+        'flex items-center gap-2 border-l-4 py-1.5 pr-1 pl-1.5',
         isCurrent ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent',
       )}
     >
-      <QuantityStepper item={line.description} quantity={line.quantity} onQuantity={onQuantity} />
+      <QuantityStepper item={line.description} quantity={line.quantity} min={0} onQuantity={onQuantity} />
       <button
         type="button"
         {...rovingMark}
@@ -64,10 +66,21 @@ export function BasketLineRow(props: BasketLineRowProps) {
           {line.note !== undefined && line.note !== '' && <span className="block text-sm text-ink">{line.note}</span>}
           <span className="money block text-sm text-ink-muted">
             {t('basket.unitPrice', { amount: money(line.unitAmountCents) })}
-            {discountCents > 0 && <span className="font-semibold text-success"> −{money(discountCents)}</span>}
           </span>
         </span>
-        <span className="money text-md font-bold">{money(netCents)}</span>
+        <span className="flex flex-col items-end">
+          {discountCents > 0 && <FullPrice amount={money(totals.grossCents)} />}
+          <span className="money text-md font-bold">{money(netCents)}</span>
+        </span>
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('basket.removeItem', { item: line.description })}
+        onClick={onRemove}
+        className="-ml-2 flex size-11 shrink-0 items-center justify-center rounded-md text-ink-muted hover:bg-sunken hover:text-danger"
+      >
+        <Icon name="close" className="size-4" />
       </button>
     </li>
   );

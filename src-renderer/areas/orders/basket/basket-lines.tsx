@@ -1,39 +1,51 @@
 /** The lines of the basket, or a hint while it has none. */
 import { basketTotals } from '#shared/domain/basket.ts';
 import { useT } from '../../../i18n/use-t.ts';
+import { Button } from '../../../ui/button.tsx';
 import { useRoving } from '../../../ui/use-roving.ts';
 import { BasketLineRow } from './basket-line.tsx';
 import { useBasket } from './basket-store.ts';
+import { changeQuantity, takeOutLine } from './take-out-line.ts';
 
-export function BasketLines({ onEdit }: { readonly onEdit: (lineId: string) => void }) {
+interface BasketLinesProps {
+  readonly onEdit: (lineId: string) => void;
+  readonly onClear: () => void;
+}
+
+export function BasketLines({ onEdit, onClear }: BasketLinesProps) {
   const t = useT();
-  const { lines, discount, currentId, setCurrent, change, remove } = useBasket();
+  const { lines, discount, currentId, setCurrent } = useBasket();
   const roving = useRoving(lines.length);
   const totals = basketTotals({ lines, discount });
   if (lines.length === 0) return <EmptyBasket />;
   return (
-    <ul
-      aria-label={t('basket.lines')}
-      onKeyDown={roving.onKeyDown}
-      className="scroll-calm flex min-h-0 flex-1 flex-col divide-y divide-line"
-    >
-      {lines.map((line, index) => {
-        const lineTotals = totals.lines[index];
-        if (lineTotals === undefined) return null;
-        return (
-          <BasketLineRow
-            key={line.id}
-            line={line}
-            totals={lineTotals}
-            isCurrent={line.id === currentId}
-            onCurrent={() => setCurrent(line.id)}
-            onEdit={() => onEdit(line.id)}
-            onQuantity={(quantity) => change(line.id, { quantity })}
-            onRemove={() => remove(line.id)}
-          />
-        );
-      })}
-    </ul>
+    <div className="scroll-calm flex min-h-0 flex-1 flex-col items-start">
+      <ul
+        aria-label={t('basket.lines')}
+        onKeyDown={roving.onKeyDown}
+        className="flex w-full flex-col divide-y divide-line border-b border-line"
+      >
+        {lines.map((line, index) => {
+          const lineTotals = totals.lines[index];
+          if (lineTotals === undefined) return null;
+          return (
+            <BasketLineRow
+              key={line.id}
+              line={line}
+              totals={lineTotals}
+              isCurrent={line.id === currentId}
+              onCurrent={() => setCurrent(line.id)}
+              onEdit={() => onEdit(line.id)}
+              onQuantity={(quantity) => changeQuantity(t, line.id, quantity)}
+              onRemove={() => takeOutLine(t, line.id)}
+            />
+          );
+        })}
+      </ul>
+      <Button look="quiet" icon="trash" className="m-1 text-ink-muted!" onPress={onClear}>
+        {t('basket.clear')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The sale in preparation: lines, customer, discount, total, and the button to charge it. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { basketTotals } from '#shared/domain/basket.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { BasketLines } from './basket-lines.tsx';
 import { useBasket } from './basket-store.ts';
 import { BasketSums } from './basket-sums.tsx';
 import { askWhatBecameOfBasket } from './submit-basket.ts';
+import { useBasketKeys } from './use-basket-keys.ts';
 
 interface BasketPanelProps {
   readonly onChooseCustomer: () => void;
@@ -18,11 +19,13 @@ interface BasketPanelProps {
 
 export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   const t = useT();
-  const { lines, discount, customer, submission } = useBasket();
+  const { lines, discount, note, customer, submission } = useBasket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
 
+  useBasketKeys(isOpen && dialog === null);
+  useEffect(() => void useBasket.getState().loadParked(), []);
   useShortcut('F2', () => go({ at: 'charge' }), isOpen);
   useShortcut('F4', onChooseCustomer, !isFrozen);
   useShortcut('F6', () => setDialog({ kind: 'discount' }), isOpen);
@@ -30,20 +33,25 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   useShortcut('F8', () => setDialog({ kind: 'parked' }), !isFrozen);
 
   return (
-    <aside aria-label={t('basket.title')} className="flex w-[26rem] shrink-0 flex-col border-l border-line bg-surface">
+    <aside
+      aria-label={t('basket.title')}
+      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-96 md:border-l xl:w-[26rem]"
+    >
       <BasketHeader isOpen={isOpen} isFrozen={isFrozen} onDialog={setDialog} />
       {submission === 'moving' && dialog === null && (
         <Notice tone="accent" title={t('basket.moving')} className="m-3" />
       )}
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
-      <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} />
+      <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
         totals={basketTotals({ lines, discount })}
         customerName={customer?.name ?? null}
         isEmpty={!isOpen}
         onChooseCustomer={onChooseCustomer}
         onDiscount={() => setDialog({ kind: 'discount' })}
+        note={note}
+        onNote={() => setDialog({ kind: 'note' })}
         onCharge={() => go({ at: 'charge' })}
       />
       {dialog !== null && <BasketDialog dialog={dialog} onClose={() => setDialog(null)} />}
@@ -60,21 +68,13 @@ interface BasketHeaderProps {
 function BasketHeader({ isOpen, isFrozen, onDialog }: BasketHeaderProps) {
   const t = useT();
   const lines = useBasket((state) => state.lines);
+  const parked = useBasket((state) => state.parked.length);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
       <h1 className="flex-1 truncate text-md font-bold">
         {lines.length === 0 ? t('basket.title') : <BasketCount units={units} />}
       </h1>
-      {isOpen && (
-        <Button
-          look="quiet"
-          size="icon"
-          icon="trash"
-          aria-label={t('basket.clear')}
-          onPress={() => onDialog({ kind: 'clear' })}
-        />
-      )}
       <Button
         look="quiet"
         keys="F8"
@@ -83,6 +83,11 @@ function BasketHeader({ isOpen, isFrozen, onDialog }: BasketHeaderProps) {
         onPress={() => onDialog({ kind: 'parked' })}
       >
         {t('basket.parked')}
+        {parked > 0 && (
+          <span className="money min-w-6 rounded-full bg-accent-soft px-1.5 text-center text-sm leading-6 font-bold text-accent">
+            {parked}
+          </span>
+        )}
       </Button>
       <Button look="quiet" keys="F7" className="px-2!" isDisabled={!isOpen} onPress={() => onDialog({ kind: 'park' })}>
         {t('basket.park')}

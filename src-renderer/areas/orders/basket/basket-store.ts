@@ -28,8 +28,11 @@ interface BasketStore extends BasketState {
   add(line: NewLine): void;
   change(id: string, change: Partial<Omit<BasketLine, 'id'>>): void;
   remove(id: string): void;
+  /** A line that was taken out, at its place. */
+  putBack(line: BasketLine, index: number): void;
   setCurrent(id: string): void;
   setDiscount(discount: Discount | undefined): void;
+  setNote(note: string): void;
   setCustomer(customer: SaleCustomer | null): void;
   clear(): void;
   /** Freezes the basket until its sale is known. */
@@ -50,6 +53,7 @@ const emptied = (): Emptied => ({
   submission: 'editing',
   lines: [],
   discount: undefined,
+  note: undefined,
   customer: null,
   currentId: null,
 });
@@ -85,7 +89,17 @@ interface Shelf {
   get(): BasketStore;
 }
 
-type Editing = 'add' | 'change' | 'remove' | 'setCurrent' | 'setDiscount' | 'setCustomer' | 'clear' | 'submit';
+type Editing =
+  | 'add'
+  | 'change'
+  | 'remove'
+  | 'putBack'
+  | 'setCurrent'
+  | 'setDiscount'
+  | 'setNote'
+  | 'setCustomer'
+  | 'clear'
+  | 'submit';
 
 /** A submitted basket is what was sold, and a basket being parked is what is to be kept. So neither can be changed. */
 function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
@@ -114,8 +128,14 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
       const left = lines.filter((line) => line.id !== id);
       set({ lines: left, currentId: (left[index] ?? left.at(-1))?.id ?? null });
     },
+    putBack: (line, index) => {
+      const { lines } = get();
+      if (lines.some(({ id }) => id === line.id)) return;
+      set({ lines: lines.toSpliced(index, 0, line), currentId: line.id });
+    },
     setCurrent: (currentId) => set({ currentId }),
     setDiscount: (discount) => set({ discount }),
+    setNote: (note) => set({ note: note.trim() === '' ? undefined : note.trim() }),
     setCustomer: (customer) => set({ customer }),
     clear: () => set(emptied()),
     submit: () => set({ submission: 'sending' }),
@@ -140,9 +160,9 @@ function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked
   return {
     park: (label) =>
       whileFrozen(async (isStillInHand) => {
-        const { id, lines, discount, customer, parked } = get();
+        const { id, lines, discount, note, customer, parked } = get();
         const { totalCents } = basketTotals({ lines, discount });
-        const basket = writeParked({ lines, discount, customer });
+        const basket = writeParked({ lines, discount, note, customer });
         const result = await call('orders.park', { id, label, totalCents, basket });
         if (result.ok && isStillInHand()) setAny({ ...emptied(), parked: [result.value, ...without(parked, id)] });
         return result;

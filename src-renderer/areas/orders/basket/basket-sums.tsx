@@ -1,5 +1,6 @@
 /** The foot of the basket: the buyer, the discounts, the total, and the one big button. */
 import type { BasketTotals } from '#shared/domain/basket.ts';
+import { cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -12,13 +13,16 @@ interface BasketSumsProps {
   readonly isEmpty: boolean;
   readonly onChooseCustomer: () => void;
   readonly onDiscount: () => void;
+  readonly note: string | undefined;
+  readonly onNote: () => void;
   readonly onCharge: () => void;
 }
 
 const rowStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45';
 
-export function BasketSums({ totals, customerName, isEmpty, onChooseCustomer, onDiscount, onCharge }: BasketSumsProps) {
+export function BasketSums(props: BasketSumsProps) {
+  const { totals, customerName, isEmpty, onChooseCustomer, onDiscount, note, onNote, onCharge } = props;
   const t = useT();
   const money = useMoney();
   return (
@@ -29,7 +33,7 @@ export function BasketSums({ totals, customerName, isEmpty, onChooseCustomer, on
         <span className="text-sm font-semibold text-accent">
           {t(customerName === null ? 'basket.chooseCustomer' : 'basket.changeCustomer')}
         </span>
-        <Kbd keys="F4" />
+        <Kbd keys="F4" className="max-xl:hidden" />
       </button>
       <button type="button" aria-keyshortcuts="F6" disabled={isEmpty} onClick={onDiscount} className={rowStyle}>
         <Icon name="tag" className="text-ink-muted" />
@@ -37,16 +41,24 @@ export function BasketSums({ totals, customerName, isEmpty, onChooseCustomer, on
         <span className="money font-semibold">
           {totals.basketDiscountCents > 0 ? `−${money(totals.basketDiscountCents)}` : ''}
         </span>
-        <Kbd keys="F6" />
+        <Kbd keys="F6" className="max-xl:hidden" />
       </button>
-      <div className="flex items-end justify-between px-2 pt-1 pb-2">
+      <button type="button" disabled={isEmpty} onClick={onNote} className={rowStyle}>
+        <Icon name="edit" className="text-ink-muted" />
+        <span className="sr-only">{note === undefined ? '' : `${t('basket.saleNote')}: `}</span>
+        <span className="min-w-0 flex-1 truncate">{note ?? t('basket.saleNote')}</span>
+      </button>
+      <div className="flex items-end justify-between gap-2 px-2 pt-1 pb-2">
         <span>
-          <span className="block text-ink-muted">{t('common.total')}</span>
-          {totals.basketDiscountCents > 0 && (
+          {totals.grossCents > totals.totalCents && (
             <span className="money block text-sm text-ink-muted">
-              {t('basket.subtotal')} {money(totals.subtotalCents)}
+              {t('basket.subtotal')} {money(totals.grossCents)}
+              <span className="block font-semibold text-success">
+                {t('basket.discount')} −{money(cents(totals.grossCents - totals.totalCents))}
+              </span>
             </span>
           )}
+          <span className="block text-ink-muted">{t('common.total')}</span>
         </span>
         <output data-testid="money-total" className="money text-3xl leading-none font-bold">
           {money(totals.totalCents)}

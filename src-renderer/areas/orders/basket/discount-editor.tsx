@@ -1,67 +1,52 @@
 /** A discount in reais or in percent, typed into a form. The form decides when it applies. */
-import { useState } from 'react';
-import type { Discount } from '#shared/domain/basket.ts';
-import { cents } from '#shared/domain/money.ts';
-import { formatPercent, parsePercent } from '../../../format/percent.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-
-type Kind = 'none' | Discount['kind'];
+import { type DiscountDraft, discountProblem } from './discount-draft.ts';
 
 interface DiscountEditorProps {
-  readonly discount: Discount | undefined;
-  readonly onDiscount: (discount: Discount | undefined) => void;
+  readonly draft: DiscountDraft;
+  readonly onDraft: (draft: DiscountDraft) => void;
+  /** Saving was tried, so what is missing is said too. */
+  readonly wasTried: boolean;
 }
 
-export function DiscountEditor({ discount, onDiscount }: DiscountEditorProps) {
+export function DiscountEditor({ draft, onDraft, wasTried }: DiscountEditorProps) {
   const { t, language } = useWords();
-  const [kind, setKind] = useState<Kind>(discount?.kind ?? 'none');
-  const [percentText, setPercentText] = useState(
-    discount?.kind === 'percent' ? formatPercent(discount.basisPoints, language) : '',
-  );
-
-  function chooseKind(next: Kind): void {
-    setKind(next);
-    setPercentText('');
-    if (next === 'none') onDiscount(undefined);
-    else if (next === 'value') onDiscount({ kind: 'value', amountCents: cents(0) });
-    else onDiscount({ kind: 'percent', basisPoints: 0 });
-  }
-
+  const problem = discountProblem(draft);
+  const isShown = problem !== null && (wasTried || problem === 'discountPercentUnclear');
+  const words = isShown ? { problem: t(`basket.${problem}`) } : {};
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Segmented
         label={t('basket.discount')}
-        value={kind}
-        onValue={chooseKind}
+        value={draft.kind}
+        onValue={(kind) => onDraft({ ...draft, kind })}
         options={[
           { value: 'none', label: t('basket.noDiscount') },
           { value: 'value', label: t('basket.discountByValue') },
           { value: 'percent', label: t('basket.discountByPercent') },
         ]}
       />
-      {kind === 'value' && (
+      {draft.kind === 'value' && (
         <MoneyField
           className="w-44"
           label={t('basket.discountValue')}
           locale={language}
-          amountCents={discount?.kind === 'value' ? discount.amountCents : cents(0)}
-          onAmount={(amountCents) => onDiscount({ kind: 'value', amountCents })}
+          amountCents={draft.amountCents}
+          onAmount={(amountCents) => onDraft({ ...draft, amountCents })}
+          {...words}
         />
       )}
-      {kind === 'percent' && (
+      {draft.kind === 'percent' && (
         <Field
           className="w-44"
           label={t('basket.discountPercent')}
           inputMode="decimal"
-          value={percentText}
-          aria-invalid={percentText !== '' && parsePercent(percentText) === null}
-          onValue={(text) => {
-            setPercentText(text);
-            onDiscount({ kind: 'percent', basisPoints: parsePercent(text) ?? 0 });
-          }}
+          value={draft.percentText}
+          onValue={(percentText) => onDraft({ ...draft, percentText })}
+          {...words}
         />
       )}
     </div>

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { type BasketLine, basketTotals, discountCents } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useT, useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showFirstProblem } from '../../../ui/show-first-problem.ts';
+import { discountOf, discountProblem, draftOf } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 
 interface LineDialogProps {
@@ -20,11 +22,13 @@ interface LineDialogProps {
 const formId = 'basket-line';
 
 export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps) {
-  const t = useT();
+  const { t, language } = useWords();
   const money = useMoney();
   const [quantityText, setQuantityText] = useState(String(line.quantity));
   const [note, setNote] = useState(line.note ?? '');
-  const [discount, setDiscount] = useState(line.discount);
+  const [draft, setDraft] = useState(() => draftOf(line.discount, language));
+  const [wasTried, setTried] = useState(false);
+  const discount = discountOf(draft);
   const quantity = Math.min(Math.max(1, Number.parseInt(quantityText, 10) || 1), 9_999);
   const edited: BasketLine = { ...line, quantity, note: note.trim() === '' ? undefined : note.trim(), discount };
   const totals = basketTotals({ lines: [edited] });
@@ -46,8 +50,9 @@ export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps)
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          const isZero = given === 0;
-          onSave(isZero ? { ...edited, discount: undefined } : edited);
+          setTried(true);
+          if (discountProblem(draft) !== null) showFirstProblem(event.currentTarget);
+          else onSave(given === 0 ? { ...edited, discount: undefined } : edited);
         }}
       >
         <div className="flex items-end gap-3">
@@ -71,7 +76,7 @@ export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps)
           onValue={setNote}
           maxLength={120}
         />
-        <DiscountEditor discount={discount} onDiscount={setDiscount} />
+        <DiscountEditor draft={draft} onDraft={setDraft} wasTried={wasTried} />
         {wished > given && <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(given) })} />}
       </form>
     </Dialog>

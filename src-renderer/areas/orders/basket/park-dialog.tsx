@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useToasts } from '../../../window/toasts.ts';
 import { useBasket } from './basket-store.ts';
 
 interface ParkDialogProps {
@@ -24,7 +25,10 @@ export function ParkDialog({ total, suggested, onClose }: ParkDialogProps) {
 
   async function submit(): Promise<void> {
     const result = await action.run(() => park(label.trim()));
-    if (result?.ok === true) onClose();
+    if (result?.ok !== true) return;
+    const { label: name } = result.value;
+    useToasts.getState().show({ text: name === '' ? t('basket.parkedNow') : t('basket.parkedNowAs', { name }) });
+    onClose();
   }
 
   return (

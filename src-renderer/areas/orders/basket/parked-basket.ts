@@ -5,13 +5,15 @@ import { cents } from '#shared/domain/money.ts';
 
 export interface BasketState extends Basket {
   readonly discount: Discount | undefined;
+  /** About the whole sale. */
+  readonly note: string | undefined;
   readonly customer: SaleCustomer | null;
 }
 
 const version = 1;
 
-export function writeParked({ lines, discount, customer }: BasketState): string {
-  return JSON.stringify({ version, lines, discount, customer });
+export function writeParked({ lines, discount, note, customer }: BasketState): string {
+  return JSON.stringify({ version, lines, discount, note, customer });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -82,5 +84,6 @@ export function readParked(text: string): BasketState | null {
     if (line === null) return null;
     lines.push(line);
   }
-  return { lines, discount: readDiscount(kept.discount), customer: readCustomer(kept.customer) };
+  const note = optionalText(kept.note);
+  return { lines, discount: readDiscount(kept.discount), note, customer: readCustomer(kept.customer) };
 }

@@ -22,6 +22,7 @@ interface ChargeFormProps extends ChargeOptions {
   readonly settings: Settings | null;
   readonly isOnline: boolean;
   readonly customerName: string | null;
+  readonly note: string | null;
   /** Only when a sale is made, because a later payment of the same sale keeps its fraud analysis. */
   readonly allowFraudSkip: boolean;
   /** Saved cards belong to another area, so the screen passes in the dialog that chooses one. */
@@ -74,6 +75,7 @@ export function ChargeForm(props: ChargeFormProps) {
         plan={plan}
         items={items}
         customerName={customerName}
+        note={props.note}
         hasOpenSplit={charge.problems.all.some(({ path }) => path.includes('.split'))}
       >
         <Submit charge={charge} />

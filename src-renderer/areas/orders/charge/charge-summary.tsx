@@ -5,18 +5,20 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { DiscountLines, SoldItems } from '../sold-items.tsx';
 import { type PaymentPlan, remainderCents } from './payment-plan.ts';
 
 interface ChargeSummaryProps {
   readonly plan: PaymentPlan;
   readonly items: readonly DraftItem[];
   readonly customerName: string | null;
+  readonly note: string | null;
   /** The shares of a payment's receivers do not add up to the payment. */
   readonly hasOpenSplit: boolean;
   readonly children: ReactNode;
 }
 
-export function ChargeSummary({ plan, items, customerName, hasOpenSplit, children }: ChargeSummaryProps) {
+export function ChargeSummary({ plan, items, customerName, note, hasOpenSplit, children }: ChargeSummaryProps) {
   const t = useT();
   const money = useMoney();
   const left = remainderCents(plan);
@@ -32,17 +34,12 @@ export function ChargeSummary({ plan, items, customerName, hasOpenSplit, childre
         <Icon name="person" />
         <span className="truncate">{customerName ?? t('common.walkIn')}</span>
       </header>
-      <ul className="scroll-calm flex min-h-0 flex-1 flex-col divide-y divide-line px-4 py-1">
-        {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
-          <li key={index} className="flex items-baseline gap-3 py-2">
-            <span className="money w-7 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
-            <span className="min-w-0 flex-1">{item.description}</span>
-            <span className="money font-semibold">{money(item.quantity * item.unitAmountCents)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="scroll-calm min-h-0 flex-1 px-4 py-1">
+        <SoldItems items={items} />
+        {note !== null && <p className="py-2 text-ink-muted">{note}</p>}
+      </div>
       <footer className="flex flex-col gap-3 border-t border-line p-4">
+        <DiscountLines items={items} />
         <div className="flex items-end justify-between">
           <span className="text-ink-muted">{t('common.total')}</span>
           <output data-testid="money-total" className="money text-2xl leading-none font-bold">

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { useNumberKey } from '../../../ui/use-number-key.ts';
+import { useLoneKey } from '../../../ui/use-lone-key.ts';
 import { focusFirst, rovingMark, useRoving } from '../../../ui/use-roving.ts';
 import { useScanner } from '../../../ui/use-scanner.ts';
 import type { QuickChoice } from './payment-plan.ts';
@@ -35,10 +35,13 @@ export function QuickChoices({ isPending, onChoose, onAdjustPix }: QuickChoicesP
   const [isScanned, setScanned] = useState(false);
   useEffect(() => focusFirst(group.current), []);
   useScanner(() => setScanned(true));
-  useNumberKey(choices.length, (number) => {
-    const chosen = choices[number - 1];
-    if (chosen !== undefined && !isPending) onChoose(chosen.choice);
-  });
+  useLoneKey(
+    ({ key }) => choices[Number(key) - 1] !== undefined,
+    (key) => {
+      const chosen = choices[Number(key) - 1];
+      if (chosen !== undefined && !isPending) onChoose(chosen.choice);
+    },
+  );
   return (
     <div className="flex flex-col gap-4">
       <h2 className="text-lg font-semibold">{t('checkout.quick')}</h2>

@@ -12,6 +12,7 @@ import { PaymentList } from '../payment-list.tsx';
 import { returnedWords } from '../returned-labels.ts';
 import { SaleAttention } from '../sale-attention.tsx';
 import { nextWords, saleStateWord, saleTone, stateLineWords } from '../sale-labels.ts';
+import { DiscountLines, SoldItems } from '../sold-items.tsx';
 import { StateText } from '../state-text.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { Timeline } from './timeline.tsx';
@@ -46,7 +47,8 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
       </header>
 
       <Section title={t('orders.items')}>
-        <ItemList items={sale.items} />
+        <SoldItems items={sale.items} />
+        <DiscountLines items={sale.items} />
         {sale.note !== null && <p className="text-ink-muted">{sale.note}</p>}
       </Section>
 
@@ -94,21 +96,5 @@ function SaleHeading({ sale }: { readonly sale: Sale }) {
         <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
       </div>
     </div>
-  );
-}
-
-function ItemList({ items }: Pick<Sale, 'items'>) {
-  const money = useMoney();
-  return (
-    <ul className="flex flex-col divide-y divide-line">
-      {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
-        <li key={index} className="flex items-baseline gap-3 py-1.5">
-          <span className="money w-8 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
-          <span className="min-w-0 flex-1">{item.description}</span>
-          <span className="money">{money(item.quantity * item.unitAmountCents)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

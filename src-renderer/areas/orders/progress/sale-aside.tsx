@@ -5,6 +5,7 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { PaymentList } from '../payment-list.tsx';
+import { DiscountLines, SoldItems } from '../sold-items.tsx';
 
 interface SaleAsideProps {
   readonly sale: Sale;
@@ -30,16 +31,9 @@ export function SaleAside({ sale, isAmountShown, children }: SaleAsideProps) {
       </header>
       <div className="scroll-calm min-h-0 flex-1 px-4 py-3">
         <PaymentList payments={sale.payments} />
-        <ul className="mt-3 flex flex-col divide-y divide-line border-t border-line">
-          {sale.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
-            <li key={index} className="flex items-baseline gap-3 py-2 text-sm">
-              <span className="money w-7 shrink-0 text-right text-ink-muted">{item.quantity}x</span>
-              <span className="min-w-0 flex-1">{item.description}</span>
-              <span className="money">{money(item.quantity * item.unitAmountCents)}</span>
-            </li>
-          ))}
-        </ul>
+        <SoldItems items={sale.items} className="mt-3 border-t border-line text-sm" />
+        <DiscountLines items={sale.items} />
+        {sale.note !== null && <p className="py-2 text-sm text-ink-muted">{sale.note}</p>}
       </div>
       <div className="flex items-end justify-between border-t border-line px-4 pt-3">
         <span className="text-ink-muted">{t('common.total')}</span>

@@ -1,6 +1,9 @@
 /** The basket of a window: what is put in, changed, put aside and taken up again. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type NewLine, useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
+import { changeQuantity, takeOutLine } from '#renderer/areas/orders/basket/take-out-line.ts';
+import type { Translate } from '#renderer/i18n/use-t.ts';
+import { useToasts } from '#renderer/window/toasts.ts';
 import { cents } from '#shared/domain/money.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
 
@@ -111,5 +114,38 @@ describe('parking', () => {
     await useBasket.getState().loadParked();
     expect(await useBasket.getState().recall('p1')).toEqual({ ok: true, value: false });
     expect(core.asked.map(({ method }) => method)).toEqual(['orders.parked']);
+  });
+});
+
+describe('a line taken out', () => {
+  beforeEach(() => useToasts.setState({ toast: null }));
+  const words = ((key: string) => key) as Translate;
+  const undo = () => useToasts.getState().toast?.undo?.();
+
+  it('by one press too many at the minus comes back to its place', () => {
+    useBasket.getState().add(coffee);
+    useBasket.getState().add(custom);
+    changeQuantity(words, firstId(), 0);
+    expect(shown()).toEqual(['1 Avulso']);
+    undo();
+    expect(shown()).toEqual(['1 Café', '1 Avulso']);
+    undo();
+    expect(shown()).toEqual(['1 Café', '1 Avulso']);
+  });
+
+  it('never comes back into another sale', () => {
+    useBasket.getState().add(coffee);
+    takeOutLine(words, firstId());
+    useBasket.getState().clear();
+    undo();
+    expect(shown()).toEqual([]);
+  });
+
+  it('stays where it is in a basket that was submitted', () => {
+    useBasket.getState().add(coffee);
+    useBasket.getState().submit();
+    takeOutLine(words, firstId());
+    expect(shown()).toEqual(['1 Café']);
+    expect(useToasts.getState().toast).toBeNull();
   });
 });

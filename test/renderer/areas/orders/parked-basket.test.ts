@@ -27,6 +27,7 @@ const anyBasket: fc.Arbitrary<BasketState> = fc.record({
     }),
   ),
   discount: anyDiscount,
+  note: anyText,
   customer: fc.option(
     fc.record({
       name: fc.string(),
