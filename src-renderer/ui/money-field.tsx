@@ -17,6 +17,8 @@ interface MoneyFieldProps {
   readonly locale: MoneyLocale;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
+  /** Part of something that is wrong as a whole, whose words stand elsewhere. */
+  readonly isWrong?: boolean;
   readonly className?: string;
   readonly inputClassName?: string;
   readonly ref?: Ref<HTMLInputElement>;
@@ -28,7 +30,8 @@ const unreadWords: Record<MoneyUnread, WordKey> = {
 };
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, ref, ...frame } = props;
+  const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, isWrong, ref, ...frame } =
+    props;
   const t = useT();
   const { unread, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
 
@@ -41,6 +44,7 @@ export function MoneyField(props: MoneyFieldProps) {
       {(ids) => (
         <input
           {...ids}
+          {...(isWrong === true ? { 'aria-invalid': true } : {})}
           {...handlers}
           ref={ref}
           type="text"

@@ -74,6 +74,7 @@ export const orderProblemCodes = [
   'phone-invalid',
   'sum-mismatch',
   'card-data-missing',
+  'saved-card-needs-buyer',
   'card-number-too-short',
   'card-number-too-long',
   'card-number-invalid',

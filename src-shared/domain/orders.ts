@@ -23,10 +23,21 @@ export function checkOrderDraft(draft: OrderDraft, options: OrderCheckOptions): 
     ...draft.payments.flatMap((payment, index) =>
       checkPayment(payment, { path: `payments.${index}`, besideCard, nowMs: options.nowMs }),
     ),
+    ...checkSavedCards(draft),
     ...checkSum(draft),
     ...(draft.customer ? checkCustomer(draft.customer) : []),
     ...checkFraudSkip(draft.fraudSkip, options.fraudBypassAllowed),
   ];
+}
+
+/** API document, Cards: a saved card is linked to its customer. Charged with the shop's own address, it would be somebody else's. */
+function checkSavedCards({ payments, customer }: OrderDraft): OrderProblem[] {
+  if (customer) return [];
+  return payments.flatMap((payment, index) =>
+    'card' in payment && 'token' in payment.card && payment.card.token.trim() !== ''
+      ? [{ rule: 'field', code: 'saved-card-needs-buyer', path: `payments.${index}.card.token` } as const]
+      : [],
+  );
 }
 
 export const knownOrderStatuses = [

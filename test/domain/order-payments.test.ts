@@ -13,9 +13,11 @@ import {
   typedWith,
 } from './sample-drafts.ts';
 
+const cardOwner = { name: 'Ana', email: 'ana@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } };
+
 const allowed = [
   row('one typed card', paidBy(card)),
-  row('one saved card', paidBy({ ...card, card: { token: '0190-uuid' } })),
+  row('one saved card', { ...paidBy({ ...card, card: { token: '0190-uuid' } }), customer: cardOwner }),
   row('a card in its last month', typedWith({ expMonth: '11', expYear: '2026' })),
   row('a code of four digits', typedWith({ cvc: '1234' })),
   row('one Pix', paidBy(pix)),

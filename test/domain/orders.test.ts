@@ -24,11 +24,17 @@ const allowed = [
   row('a walk-in', { ...paidBy(card), customer: null }),
   row('a customer', customerWith({})),
   row('a card and a Pix', besideCard(300)),
+  row('a saved card of a customer', { ...paidBy({ ...card, card: { token: 't' } }), customer }),
   row('a description of 255 characters', itemWith({ description: '🥖'.repeat(255) })),
 ];
 
 const refused = [
   row('nothing', { items: [], payments: [] }, 'field items-missing items', 'field payments-missing payments'),
+  row(
+    'a saved card and nobody it belongs to',
+    { ...paidBy({ ...card, card: { token: 't' } }), customer: null },
+    'field saved-card-needs-buyer payments.0.card.token',
+  ),
   row('payments above the items', paying(1001), '1 sum-mismatch payments'),
   row('payments below the items', paying(999), '1 sum-mismatch payments'),
   row(

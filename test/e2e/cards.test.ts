@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ana, cards, charge, expectPaid, newSale, putInBasket, send, signIn } from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, saleIdOf } from './support/screen.ts';
+import { area, basket, button, saleIdOf } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -64,12 +64,30 @@ test('it is found by its last digits, and by nothing it has not', async () => {
   await search.fill('');
 });
 
+/** Back on the sale, the buyer whose card it is. */
+async function identifyBuyer(): Promise<void> {
+  await page().keyboard.press('Escape');
+  await basket(page()).waitFor();
+  await page().keyboard.press('F4');
+  await button(dialog(), 'Cadastrar cliente').click();
+  await dialog().getByLabel('Nome completo').fill('Marina Souza');
+  await dialog().getByLabel('Telefone com DDD').fill('11987654321');
+  await dialog().getByLabel('E-mail').fill('marina@example.com');
+  await button(dialog(), 'Salvar e usar').click();
+  await dialog().waitFor({ state: 'hidden' });
+}
+
 test('it is carried to the next sale, named there, and pays it', async () => {
   await button(detail(), 'Usar numa venda').click();
   await page().getByText('Visa final 0019 de Marina Souza será usado na próxima cobrança.').waitFor();
   await putInBasket(page(), 'Brigadeiro');
   await page().keyboard.press('F2');
   await page().getByText('Cartão salvo de Marina Souza').waitFor();
+  await page().getByText('O cartão salvo é de um cliente.').waitFor();
+  await send(page());
+  await page().getByText('Falta corrigir o que está em vermelho.').waitFor();
+  await identifyBuyer();
+  await page().keyboard.press('F2');
   await send(page());
   await expectPaid(page());
   const saleId = saleIdOf(page());
@@ -87,6 +105,13 @@ test('a sale being charged chooses a saved card, by its buyer', async () => {
     .getByRole('button', { name: /Visa final 0019/ })
     .click();
   await page().getByText('Cartão salvo de Marina Souza').waitFor();
+  await page().getByText('O cartão salvo é de um cliente.').waitFor();
+  await identifyBuyer();
+  await charge(page(), 'Cartão');
+  await button(page(), 'Usar cartão salvo').click();
+  await dialog()
+    .getByRole('button', { name: /Visa final 0019/ })
+    .click();
   expect(await page().getByLabel('Número do cartão').count()).toBe(0);
   await send(page());
   await expectPaid(page());

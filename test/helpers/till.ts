@@ -208,13 +208,22 @@ export async function openTill({
   return till;
 }
 
+/** A saved card is charged with its owner, never with the data of a walk-in. */
+const cardOwner = {
+  name: 'Marina Souza',
+  email: 'marina@example.com',
+  phone: { ddi: '55', ddd: '11', number: '987654321' },
+} as const;
+
+const isBySavedCard = (payment: PaymentDraft): boolean => payment.method === 'card' && 'token' in payment.card;
+
 /** One coffee and two breads, R$ 23,90 in all unless told otherwise. */
 export function basket(payments: readonly PaymentDraft[], overrides: Partial<ChargeInput> = {}): ChargeInput {
   const totalCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   return {
     draftId: randomUUID(),
     items: [{ description: 'Café e pão', quantity: 1, unitAmountCents: cents(totalCents) }],
-    customer: null,
+    customer: payments.some(isBySavedCard) ? cardOwner : null,
     payments: [...payments],
     ...overrides,
   };

@@ -15,6 +15,8 @@ export const problem: Messages['problem'] = {
   'phone-invalid': 'Digits only, with the area code.',
   'sum-mismatch': 'The payments add up to {{paymentsCents}} and the sale is {{itemsCents}}.',
   'card-data-missing': 'This part of the card is missing.',
+  'saved-card-needs-buyer':
+    'A saved card belongs to a customer. Go back to the sale and identify the customer (F4) before charging.',
   'card-number-too-short': 'The card number lacks digits.',
   'card-number-too-long': 'The card number has too many digits.',
   'card-number-invalid': 'Check the number: a digit does not fit.',

@@ -38,6 +38,8 @@ export const problem: Record<ProblemCode, string> = {
   'phone-invalid': 'Só números, com DDD.',
   'sum-mismatch': 'Os pagamentos somam {{paymentsCents}} e a venda é de {{itemsCents}}.',
   'card-data-missing': 'Falta este dado do cartão.',
+  'saved-card-needs-buyer':
+    'O cartão salvo é de um cliente. Volte à venda e identifique o cliente (F4) antes de cobrar.',
   'card-number-too-short': 'Faltam dígitos no número do cartão.',
   'card-number-too-long': 'Há dígitos demais no número do cartão.',
   'card-number-invalid': 'Confira o número: um dígito não bate.',

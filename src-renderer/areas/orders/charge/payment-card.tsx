@@ -38,6 +38,8 @@ export function PaymentCard(props: PaymentCardProps) {
   const words = useWords();
   const { t } = words;
   const path = `payments.${index}`;
+  const tokenPath = `${path}.card.token`;
+  const tokenProblem = problems.at(tokenPath);
   const title = `${t('checkout.payment', { number: index + 1 })}: ${t(methodLabels[payment.method].name)}`;
 
   return (
@@ -55,6 +57,8 @@ export function PaymentCard(props: PaymentCardProps) {
       {payment.method === 'card' && (
         <SavedCardChoice
           chosen={payment.savedCard}
+          path={tokenPath}
+          problem={tokenProblem === undefined ? null : problemWords(words, tokenProblem)}
           onChoose={onChooseSaved}
           onType={() => onChange({ savedCard: null })}
         />
@@ -67,7 +71,8 @@ export function PaymentCard(props: PaymentCardProps) {
           parts={payment.split}
           amountCents={payment.amountCents}
           onParts={(split) => onChange({ split })}
-          problems={problems.under(`${path}.split`).map((problem) => problemWords(words, problem))}
+          path={`${path}.split`}
+          problems={problems}
         />
       )}
     </section>

@@ -2,15 +2,19 @@
 import { cardFaceWords } from '../../../i18n/card-face-labels.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import type { ChosenCard } from './payment-plan.ts';
 
 interface SavedCardChoiceProps {
   readonly chosen: ChosenCard | null;
+  /** Names the problem's place, so that it is found when sending was tried. */
+  readonly path: string;
+  readonly problem: string | null;
   readonly onChoose: () => void;
   readonly onType: () => void;
 }
 
-export function SavedCardChoice({ chosen, onChoose, onType }: SavedCardChoiceProps) {
+export function SavedCardChoice({ chosen, path, problem, onChoose, onType }: SavedCardChoiceProps) {
   const t = useT();
   if (chosen === null) {
     return (
@@ -20,13 +24,25 @@ export function SavedCardChoice({ chosen, onChoose, onType }: SavedCardChoicePro
     );
   }
   return (
-    <div className="flex flex-wrap items-center gap-3 rounded-md bg-sunken p-3">
+    <div
+      tabIndex={-1}
+      data-path={path}
+      className={cx(
+        'flex flex-wrap items-center gap-3 rounded-md bg-sunken p-3',
+        problem !== null && 'border-2 border-danger',
+      )}
+    >
       <p className="min-w-0 flex-1">
         <span className="money block text-md font-bold">{cardFaceWords(t, chosen)}</span>
         <span className="block truncate text-sm text-ink-muted">
           {t('checkout.savedCardOf', { name: chosen.customerName })}
         </span>
       </p>
+      {problem !== null && (
+        <p role="alert" className="order-last w-full font-semibold text-danger">
+          {problem}
+        </p>
+      )}
       <Button onPress={onChoose}>{t('checkout.otherSavedCard')}</Button>
       <Button onPress={onType}>{t('checkout.typeCard')}</Button>
     </div>

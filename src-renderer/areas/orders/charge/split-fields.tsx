@@ -1,9 +1,12 @@
 /** Divides one payment among receivers. Only where the shop's settings allow it. */
 import { type Cents, cents } from '#shared/domain/money.ts';
-import { useT, useWords } from '../../../i18n/use-t.ts';
+import { problemWords } from '../../../i18n/problem-labels.ts';
+import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import type { ShownProblems } from '../../../ui/shown-problems.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import type { PlannedSplit } from './payment-plan.ts';
 
@@ -11,11 +14,14 @@ interface SplitFieldsProps {
   readonly parts: readonly PlannedSplit[];
   readonly onParts: (parts: readonly PlannedSplit[]) => void;
   readonly amountCents: Cents;
-  readonly problems: readonly string[];
+  readonly path: string;
+  readonly problems: ShownProblems;
 }
 
-export function SplitFields({ parts, onParts, amountCents: totalCents, problems }: SplitFieldsProps) {
-  const t = useT();
+export function SplitFields({ parts, onParts, amountCents: totalCents, path, problems }: SplitFieldsProps) {
+  const words = useWords();
+  const { t } = words;
+  const ofWhole = problems.under(path).filter((problem) => problem.path === path);
   const isFirst = parts.length === 0;
 
   function add(): void {
@@ -31,22 +37,28 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, problems 
   }
 
   return (
-    <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3">
+    <fieldset
+      tabIndex={-1}
+      data-path={path}
+      className={cx('flex flex-col gap-3 rounded-md border p-3', ofWhole.length > 0 ? 'border-danger' : 'border-line')}
+    >
       <legend className="px-1 text-sm font-semibold text-ink-muted">{t('checkout.split')}</legend>
-      {parts.map((part) => (
+      {parts.map((part, index) => (
         <PartRow
           key={part.id}
           part={part}
+          path={`${path}.${index}`}
+          problems={problems}
+          hasOpenSum={ofWhole.some(({ code }) => code === 'split-sum')}
           onChange={(next) => change(part.id, next)}
           onRemove={() => onParts(parts.filter((each) => each.id !== part.id))}
         />
       ))}
-      {parts.length > 0 &&
-        problems.map((problem) => (
-          <p key={problem} className="text-sm font-medium text-danger">
-            {problem}
-          </p>
-        ))}
+      {ofWhole.map((problem) => (
+        <p key={problem.code} role="alert" className="text-sm font-medium text-danger">
+          {problemWords(words, problem)}
+        </p>
+      ))}
       <Button icon="split" className="self-start" onPress={add}>
         {t('checkout.splitAdd')}
       </Button>
@@ -56,12 +68,19 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, problems 
 
 interface PartRowProps {
   readonly part: PlannedSplit;
+  readonly path: string;
+  readonly problems: ShownProblems;
+  /** The amounts of all parts together are wrong, so each of them is marked. */
+  readonly hasOpenSum: boolean;
   readonly onChange: (next: Partial<PlannedSplit>) => void;
   readonly onRemove: () => void;
 }
 
-function PartRow({ part, onChange, onRemove }: PartRowProps) {
-  const { t, language } = useWords();
+function PartRow({ part, path, problems, hasOpenSum, onChange, onRemove }: PartRowProps) {
+  const words = useWords();
+  const { t, language } = words;
+  const receiver = problems.at(`${path}.receiverCode`);
+  const amount = problems.at(`${path}.amountCents`);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <Field
@@ -69,6 +88,9 @@ function PartRow({ part, onChange, onRemove }: PartRowProps) {
         label={t('checkout.splitReceiver')}
         value={part.receiverCode}
         onValue={(receiverCode) => onChange({ receiverCode })}
+        onBlur={() => problems.touch(`${path}.receiverCode`)}
+        data-path={`${path}.receiverCode`}
+        {...(receiver === undefined ? {} : { problem: problemWords(words, receiver) })}
       />
       <MoneyField
         className="w-36"
@@ -76,6 +98,8 @@ function PartRow({ part, onChange, onRemove }: PartRowProps) {
         locale={language}
         amountCents={part.amountCents}
         onAmount={(amountCents) => onChange({ amountCents })}
+        isWrong={hasOpenSum}
+        {...(amount === undefined ? {} : { problem: problemWords(words, amount) })}
       />
       <Button look="quiet" size="icon" icon="trash" aria-label={t('checkout.splitRemove')} onPress={onRemove} />
       <div className="flex w-full flex-wrap gap-x-5">

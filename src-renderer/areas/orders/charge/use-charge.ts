@@ -72,7 +72,12 @@ export interface Charge {
 
 /** Broken rules about amounts show at once, because the live remainder shows the same. */
 function showsAtOnce(problem: FormProblem): boolean {
-  return problem.code === 'sum-mismatch' || problem.code === 'amount-too-small' || problem.path.includes('.split');
+  return (
+    problem.code === 'sum-mismatch' ||
+    problem.code === 'amount-too-small' ||
+    problem.code === 'saved-card-needs-buyer' ||
+    /\.split(?:\.\d+\.amountCents)?$/.test(problem.path)
+  );
 }
 
 export const newId = (): string => crypto.randomUUID();
@@ -82,6 +87,7 @@ function focusProblem(paths: readonly string[]): void {
     const field = document.querySelector<HTMLElement>(`[data-path="${path.replace('expYear', 'expMonth')}"]`);
     if (field === null) continue;
     field.focus();
+    field.scrollIntoView({ block: 'center' });
     return;
   }
 }

@@ -12,6 +12,7 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
 import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
+import { isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import type { Refreshing } from '../use-refresh.ts';
@@ -57,11 +58,7 @@ export function ProgressActions(props: ProgressActionsProps) {
           {t('orders.capture')}
         </Button>
       )}
-      {offersOther && (
-        <Button icon="card" onPress={() => onReplace(null)}>
-          {t('replace.action')}
-        </Button>
-      )}
+      {offersOther && <OtherWayButton sale={sale} onReplace={onReplace} />}
       {sale.can.refresh && (
         <Button keys="F5" isPending={refreshing.isPending} onPress={onRefresh}>
           {t('progress.checkNow')}
@@ -84,6 +81,23 @@ export function ProgressActions(props: ProgressActionsProps) {
         <CaptureDialog sale={sale} onClose={() => setAsked(null)} onConfirm={() => act(capture)} />
       )}
     </>
+  );
+}
+
+/** The first thing to do about a sale that ended unpaid, unless something else on the screen is. */
+function OtherWayButton({ sale, onReplace }: Pick<ProgressActionsProps, 'sale' | 'onReplace'>) {
+  const t = useT();
+  // For an expired Pix the panel offers a new one, which is what the customer waits for.
+  const isSecond = isInProgress(sale.state) || sale.can.capture || (sale.state === 'expired' && isPixOnly(sale));
+  return (
+    <Button
+      look={isSecond ? 'secondary' : 'primary'}
+      size={isSecond ? 'md' : 'lg'}
+      icon="card"
+      onPress={() => onReplace(null)}
+    >
+      {t('replace.action')}
+    </Button>
   );
 }
 
