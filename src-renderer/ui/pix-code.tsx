@@ -23,6 +23,8 @@ interface PixCodeProps {
 }
 
 const warnBelowMs = 60_000;
+/** Rail and frame: on a narrow window the code must not be cut off, because half a code cannot be paid. */
+const besideCode = 160;
 
 export function PixCode({ code, amount, expiresAt, onZero, share, heading, over }: PixCodeProps) {
   const { t, language } = useWords();
@@ -70,7 +72,7 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           <QrCanvas
             text={code}
             label={t('pix.qr', { amount })}
-            size={Math.round(window.innerHeight * share)}
+            size={Math.round(Math.min(window.innerHeight * share, window.innerWidth - besideCode))}
             testId="pix-qr"
           />
         </div>
