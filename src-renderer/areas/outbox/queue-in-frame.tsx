@@ -20,6 +20,9 @@ export function QueueCount() {
   );
 }
 
+/** Below this, a person who checks by hand may take what a sale needs: until then the number says nothing to anybody. */
+const fewLeft = 20;
+
 /** Whether we are connected, what is still open, how many requests this minute allows. */
 export function StatusLine() {
   const { t, language } = useWords();
@@ -60,7 +63,9 @@ export function StatusLine() {
           {t(credential.title)}
         </button>
       )}
-      {status !== null && <span className="money">{t('shell.budget', { count: status.budgetRemaining })}</span>}
+      {status !== null && status.budgetRemaining < fewLeft && (
+        <span className="money font-semibold text-warning">{t('shell.budget', { count: status.budgetRemaining })}</span>
+      )}
     </>
   );
 }
