@@ -17,7 +17,7 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
   const isTraining = mode === 'training';
   return (
     <div className="training-stripes flex h-full flex-col p-1.5 pt-0">
-      <header className="flex h-8 shrink-0 items-center justify-center gap-3 text-on-training">
+      <header className="flex h-8 shrink-0 items-center justify-center gap-3 text-on-training [--focus:var(--on-training)]">
         <span className="rounded-sm bg-training px-2 text-base font-extrabold tracking-[0.2em]">
           {t(isTraining ? 'shell.trainingBanner' : 'shell.testBanner')}
         </span>
