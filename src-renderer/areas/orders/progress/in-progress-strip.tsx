@@ -1,4 +1,5 @@
-/** Sales that continue while somebody else is served. They stay in view until somebody has seen how they ended. */
+/** Sales that continue while somebody else is served. What ended is shown for a moment and leaves by itself; it stands in Vendas. */
+import { useEffect } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -10,11 +11,13 @@ import { saleStateWord, saleTone, saysUndo } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { isOver, stripOrder } from './strip-order.ts';
 
+/** Long enough to be read by somebody who is serving. */
+const endShownMs = 30_000;
+
 export function InProgressStrip() {
   const t = useT();
   const held = useOrders((state) => state.sales);
   const followed = useOrders((state) => state.followed);
-  const unfollow = useOrders((state) => state.unfollow);
   const screen = useNavigation((state) => state.screen);
   const sales = followed
     .filter((id) => screen.at !== 'progress' || screen.saleId !== id)
@@ -29,7 +32,7 @@ export function InProgressStrip() {
       <span className="text-sm font-semibold text-ink-muted">{t('shell.inProgress')}</span>
       <ul aria-live="polite" className="scroll-calm flex min-w-0 flex-1 gap-2 overflow-x-auto">
         {shown.map((sale) => (
-          <StripSale key={sale.id} sale={sale} onClose={() => unfollow(sale.id)} />
+          <StripSale key={sale.id} sale={sale} />
         ))}
         {more > 0 && (
           <li className="shrink-0">
@@ -48,9 +51,16 @@ export function InProgressStrip() {
   );
 }
 
-function StripSale({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }) {
+function StripSale({ sale }: { readonly sale: Sale }) {
   const t = useT();
+  const unfollow = useOrders((state) => state.unfollow);
   const money = useMoney();
+  const hasEnded = isOver(sale.state);
+  useEffect(() => {
+    if (!hasEnded) return;
+    const timer = setTimeout(() => unfollow(sale.id), endShownMs);
+    return () => clearTimeout(timer);
+  }, [hasEnded, sale.id, unfollow]);
   return (
     <li className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
       <button
@@ -65,11 +75,11 @@ function StripSale({ sale, onClose }: { readonly sale: Sale; readonly onClose: (
         <span className="font-normal">{saleStateWord(t, sale)}</span>
         {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
       </button>
-      {isOver(sale.state) && (
+      {hasEnded && (
         <button
           type="button"
           aria-label={t('shell.closeSale', { number: sale.number })}
-          onClick={onClose}
+          onClick={() => unfollow(sale.id)}
           className="flex size-11 items-center justify-center rounded-full"
         >
           <Icon name="close" className="size-4" />
