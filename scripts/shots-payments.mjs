@@ -75,6 +75,7 @@ export async function unknownOutcome(page, shoot) {
     .getByRole('row', { name: /^Criar cobrança/ })
     .first()
     .click();
+  await page.getByText('Detalhes técnicos').click();
   await page.getByRole('table').waitFor();
   await shoot('fila-duvida');
   await network(page, 'Normal');

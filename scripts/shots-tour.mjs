@@ -207,6 +207,7 @@ async function backOffice(page, shoot) {
   await page.keyboard.press('Alt+3');
   await page.getByText('Recentes').click();
   await page.getByRole('row').first().click();
+  await page.getByText('Detalhes técnicos').click();
   await page.getByRole('table').waitFor();
   await shoot('fila-pedido');
 }

@@ -221,10 +221,13 @@ describe('the back office', () => {
   test('Pendências and one request', async () => {
     // Its number of requests that need somebody is part of its name.
     await button(page(), /^Pendências( \d+)?$/).click();
+    await expectGood('Pendências');
+    // By now the request may have ended by itself, and those still open change while one looks.
+    await page().getByText('Recentes').click();
     const entry = page().getByRole('row').first();
     await entry.waitFor();
-    await expectGood('Pendências');
     await entry.click();
+    await page().getByText('Detalhes técnicos').click();
     await page().getByRole('table').waitFor();
     await expectGood('a request');
   });

@@ -6,6 +6,7 @@ import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -57,11 +58,15 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
       )}
       {detail.can.resolve && review(detail, keep)}
       {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
-      <Section title={t('queue.attempts')}>
-        <AttemptTable attempts={detail.attemptList} />
-      </Section>
-      <RequestSection detail={detail} />
-      <BodySection body={detail.body} />
+      <Disclosure summary={t('queue.technical')}>
+        <div className="flex flex-col gap-4 pt-2">
+          <Section title={t('queue.attempts')}>
+            <AttemptTable attempts={detail.attemptList} />
+          </Section>
+          <RequestSection detail={detail} />
+          <BodySection body={detail.body} />
+        </div>
+      </Disclosure>
     </article>
   );
 }

@@ -151,6 +151,7 @@ export const queue: Messages['queue'] = {
   ambiguous: 'in doubt',
   next: 'next in {{time}}',
   nextNow: 'goes now',
+  technical: 'Technical details',
   attempts: 'Attempts',
   attemptsNone: 'No attempt yet.',
   number: 'No.',

@@ -149,6 +149,7 @@ export const queue = {
   ambiguous: 'em dúvida',
   next: 'próximo em {{time}}',
   nextNow: 'sai agora',
+  technical: 'Detalhes técnicos',
   attempts: 'Tentativas',
   attemptsNone: 'Nenhuma tentativa ainda.',
   number: 'Nº',
