@@ -78,7 +78,7 @@ export function NavRail({ person, training }: NavRailProps) {
   return (
     <nav
       aria-label={t('shell.navigation')}
-      className="flex w-24 shrink-0 flex-col gap-1 border-r border-line bg-surface p-2"
+      className="flex w-24 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 [scrollbar-width:none]"
     >
       {areas.map((area) => (
         <RailButton

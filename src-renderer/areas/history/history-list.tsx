@@ -46,7 +46,7 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
   return (
     <section
       aria-label={t('orders.title')}
-      className="flex min-h-0 w-1/2 shrink-0 flex-col border-r border-line bg-surface"
+      className="scroll-calm flex min-h-0 w-1/2 shrink-0 flex-col border-r border-line bg-surface"
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
       <HistoryFilters choice={choice} onChoice={setChoice} />
@@ -57,21 +57,23 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
         </div>
       )}
       <ExactFinds items={exact} selectedId={selectedId} onOpen={onOpen} row={row} />
-      <LongList
-        label={t('history.list')}
-        total={total}
-        rowRem={4.5}
-        selectedIndex={selectedIndex}
-        subject={shownFilter}
-        onRange={show}
-        onSelect={select}
-        empty={isReading || exact.length > 0 ? '' : t(isNarrowed(choice) ? 'history.empty' : 'history.emptyEver')}
-      >
-        {(index) => {
-          const item = itemAt(pages, index);
-          return item === null ? <span className="h-4 w-1/2 rounded-sm bg-sunken" /> : row(item);
-        }}
-      </LongList>
+      <div className="flex min-h-48 flex-1 flex-col">
+        <LongList
+          label={t('history.list')}
+          total={total}
+          rowRem={4.5}
+          selectedIndex={selectedIndex}
+          subject={shownFilter}
+          onRange={show}
+          onSelect={select}
+          empty={isReading || exact.length > 0 ? '' : t(isNarrowed(choice) ? 'history.empty' : 'history.emptyEver')}
+        >
+          {(index) => {
+            const item = itemAt(pages, index);
+            return item === null ? <span className="h-4 w-1/2 rounded-sm bg-sunken" /> : row(item);
+          }}
+        </LongList>
+      </div>
     </section>
   );
 }

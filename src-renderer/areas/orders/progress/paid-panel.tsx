@@ -16,7 +16,7 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
   const { t, language } = useWords();
   const money = useMoney();
   return (
-    <section className="arriving flex h-full flex-col items-center justify-center gap-6 bg-success-full p-8 text-center text-white [--focus:var(--color-white)]">
+    <section className="arriving scroll-calm flex h-full flex-col items-center justify-center-safe gap-6 bg-success-full p-8 text-center text-white [--focus:var(--color-white)]">
       <span className="flex size-24 items-center justify-center rounded-full bg-white text-success-full">
         <Icon name="check" className="size-14" strokeWidth={2.6} />
       </span>
