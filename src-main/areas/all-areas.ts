@@ -1,7 +1,7 @@
 /** All areas in one place. Adding one: make it, and name it in `areas`, `things` and `handlers`. */
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Db } from '../db/db.ts';
-import type { Handlers } from '../lib/handlers.ts';
+import type { Admission, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
 import { createLastPolled } from '../lib/last-polled.ts';
 import type { AreaContext, AreaRegistration } from './area.ts';
@@ -22,6 +22,7 @@ import { createEndUndo } from './outbox/end-undo.ts';
 import { createParkedHandlers } from './parked/methods.ts';
 import { createRefunds } from './refunds/area.ts';
 import { createRefundsTable } from './refunds/table.ts';
+import { createRights } from './rights/area.ts';
 import { createSettings } from './settings/area.ts';
 import { beginShop } from './settings/table.ts';
 import { createStaff } from './staff/area.ts';
@@ -37,6 +38,7 @@ import { createClients } from './v1-saved-cards/area.ts';
 export interface AllAreas {
   /** Complete by type: a method of the contract that no area answers does not compile. */
   readonly handlers: Handlers<MethodName>;
+  readonly admission: Admission;
   readonly areas: readonly AreaRegistration[];
 }
 
@@ -55,7 +57,6 @@ export function createAllAreas(till: TillContext): AllAreas {
     sales,
     timeline,
     verifySecond,
-    verifyApproval,
     polls: createLastPolled(),
     mayEndUndo: endUndo.mayEnd,
     pollSale: (id) => orders.writer.pollSoon(id),
@@ -74,6 +75,12 @@ export function createAllAreas(till: TillContext): AllAreas {
     sales,
     refunds: refundsTable,
     ownersOfPayments: { sale: orders.refundOwner, subscription: subscriptions.refundOwner },
+  });
+  const rights = createRights({
+    ...till,
+    verifyApproval,
+    measures: { ...orders.measures, ...refunds.measures },
+    onChanged: staff.announceSessions,
   });
   const { foundOrders, writer } = orders;
   const requests = createRequests({ ...context, endUndo, foundOrders, applyReadOrder: writer.applyReadOrder });
@@ -102,9 +109,11 @@ export function createAllAreas(till: TillContext): AllAreas {
   };
   return {
     areas: [...areas, audit],
+    admission: rights.admission,
     handlers: {
       ...audit.handlers,
       ...staff.handlers,
+      ...rights.handlers,
       ...settings.handlers,
       ...training.handlers,
       ...requests.handlers,

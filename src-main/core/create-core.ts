@@ -36,8 +36,8 @@ function build(coreContext: CoreContext): Core {
   // Only training mode has a simulated network cable to pull.
   const connect = options.training === undefined ? options.connect : networkToggle.through(options.connect);
   const runtime = createPaymentRuntime({ coreContext, connect, networkToggle });
-  const { handlers, redact } = runtime;
-  const router = createRouter({ handlers, sessions, redact, log: options.log });
+  const { handlers, admission, redact } = runtime;
+  const router = createRouter({ handlers, admission, sessions, redact, log: options.log });
   const inFlight = createInFlight(options.clock);
   const backups = options.backUpDaily === true ? dailyBackups(coreContext) : null;
   let closing: Promise<void> | null = null;

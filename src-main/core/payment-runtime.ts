@@ -13,8 +13,7 @@ import { createOutboxEngine } from './outbox-engine.ts';
 import { createPaymentService } from './payment-service.ts';
 import { markWhatWasRestored } from './restored-till.ts';
 
-export interface PaymentRuntime {
-  readonly handlers: AllAreas['handlers'];
+export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'> {
   receive: Poller['receive'];
   redact: SecretsInFlight['redact'];
   start(): void;
@@ -55,7 +54,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     onTime: outbox.noteTime,
   });
   const { api, budget, pauses, askTime } = service;
-  const { handlers, areas } = createAllAreas(
+  const { areas, ...answers } = createAllAreas(
     assembleTillContext({ coreContext, networkToggle, registry, engine, service, poller: () => poller }),
   );
   registry.fill(areas);
@@ -84,7 +83,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
   });
 
   return {
-    handlers,
+    ...answers,
     receive: poller.receive,
     redact: inFlight.redact,
     start() {

@@ -1,11 +1,11 @@
-/** The one door from a host to the areas: method, session, role, input, run, output, in this order. It never logs an input. */
+/** The one door from a host to the areas: method, session, role, input, rights, run, output, in this order. It never logs an input. */
 import type { MethodDefinition } from '#shared/contract/define.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import { isMethodName, type MethodName, methods } from '#shared/contract/methods.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
+import { type Approval, approvalSchema, type StaffMember } from '#shared/contract/session.ts';
 import { AppError } from '../lib/app-error.ts';
 import { forgetLastMatch } from '../lib/forget-last-match.ts';
-import type { Caller, Handlers } from '../lib/handlers.ts';
+import type { Admission, Caller, Handlers } from '../lib/handlers.ts';
 import type { Log } from '../lib/log.ts';
 import type { Sessions } from '../lib/sessions.ts';
 import { errorFacts, failure, inputProblems } from './call-failure.ts';
@@ -14,6 +14,7 @@ import { createRememberedAnswers } from './remembered-answers.ts';
 
 export interface RouterOptions {
   readonly handlers: Partial<Handlers<MethodName>>;
+  readonly admission: Admission;
   readonly sessions: Pick<Sessions, 'current' | 'touch'>;
   /** Filters text that people type or paste, because it is kept for good. */
   readonly redact: (text: string) => string;
@@ -30,7 +31,7 @@ const REMEMBERED = 500;
 
 type RunMethod = (input: unknown, caller: Caller) => unknown;
 
-export function createRouter({ handlers, sessions, redact, log }: RouterOptions): Router {
+export function createRouter({ handlers, admission, sessions, redact, log }: RouterOptions): Router {
   const remembered = createRememberedAnswers<CallResult<unknown>>(REMEMBERED);
 
   function requireStaff(clientId: string, role: MethodDefinition['role']): StaffMember | null {
@@ -54,12 +55,19 @@ export function createRouter({ handlers, sessions, redact, log }: RouterOptions)
 
   async function run(name: MethodName, input: unknown, caller: Caller): Promise<unknown> {
     const definition: MethodDefinition = methods[name];
-    const parsed = definition.input.safeParse(input);
+    const { guard } = definition;
+    const [own, approval] = guard?.asks === true ? withoutApproval(input) : [input, undefined];
+    const parsed = definition.input.safeParse(own);
     if (!parsed.success) throw new AppError('bad-input', { fields: inputProblems(parsed.error) });
+    const admitted =
+      guard === null ? caller : await admission.admit({ method: name, guard, input: parsed.data, approval, caller });
+    // A PIN takes a while to compare, and what was typed in a session that ended meanwhile must not outlive it.
+    if (approval !== undefined && sessions.current(caller.clientId)?.id !== caller.staff?.id)
+      throw new AppError('not-signed-in');
     // The input has just been parsed with the schema this handler is typed by.
     const handler = handlers[name] as RunMethod | undefined;
     if (!handler) throw new Error('a method of the contract has no handler');
-    const output = definition.output.safeParse(await handler(withoutSecrets(parsed.data, redact), caller));
+    const output = definition.output.safeParse(await handler(withoutSecrets(parsed.data, redact), admitted));
     if (output.success) return output.data;
     const paths = output.error.issues.map(({ path }) => path.join('.')).join(' ');
     log('error', 'call.output-invalid', { method: name, paths });
@@ -72,9 +80,10 @@ export function createRouter({ handlers, sessions, redact, log }: RouterOptions)
         log('warn', 'call.unknown-method', { method: method.slice(0, 64) });
         return failure(new AppError('unknown-method'));
       }
-      const { role, kind }: MethodDefinition = methods[method];
+      const { role, kind, guard }: MethodDefinition = methods[method];
       try {
         const caller = { clientId, staff: requireStaff(clientId, role) };
+        if (guard !== null && caller.staff !== null) admission.refuseDenied(guard, caller.staff);
         if (kind === 'query') return await answer(method, input, caller);
         return await remembered.once(`${clientId} ${requestId} ${method}`, () => answer(method, input, caller));
       } catch (error) {
@@ -85,6 +94,17 @@ export function createRouter({ handlers, sessions, redact, log }: RouterOptions)
       }
     },
   };
+}
+
+/** The input of the method itself, and the approval that came beside it. No handler and no record gets the PIN. */
+function withoutApproval(input: unknown): readonly [unknown, Approval | undefined] {
+  if (typeof input !== 'object' || input === null || !('approval' in input)) return [input, undefined];
+  const { approval, ...own } = input;
+  if (approval === undefined) return [own, undefined];
+  const parsed = approvalSchema.safeParse(approval);
+  if (parsed.success) return [own, parsed.data];
+  const fields = inputProblems(parsed.error).map((field) => ({ ...field, path: `approval.${field.path}` }));
+  throw new AppError('bad-input', { fields });
 }
 
 /** Free text: a reason, a note. A card number pasted from a dashboard must not rest in it, whichever area keeps it. */

@@ -1,11 +1,15 @@
 /** The shape in which an area answers the contract. The router has parsed the input and checked the role before a handler runs. */
+import type { Guard } from '#shared/contract/define.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/contract/methods.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
+import type { Approval, StaffMember } from '#shared/contract/session.ts';
+import type { Demand } from '#shared/domain/rights.ts';
 
 export interface Caller {
   /** One renderer (window or browser tab). */
   readonly clientId: string;
   readonly staff: StaffMember | null;
+  /** The manager whose PIN came with this call. */
+  readonly approver?: StaffMember;
 }
 
 export type Handler<M extends MethodName> = (
@@ -14,3 +18,24 @@ export type Handler<M extends MethodName> = (
 ) => MethodOutput<M> | Promise<MethodOutput<M>>;
 
 export type Handlers<M extends MethodName> = { readonly [K in M]: Handler<K> };
+
+export interface AskedCall {
+  readonly method: MethodName;
+  readonly guard: Guard;
+  /** As the method's schema parsed it, without the approval. */
+  readonly input: unknown;
+  readonly approval: Approval | undefined;
+  readonly caller: Caller;
+}
+
+/** Methods that ask for more or less, depending on what is in the call. All others ask for all rights of their guard. */
+export type MeasuredMethod = 'orders.charge' | 'orders.replace' | 'refunds.request' | 'refunds.requestOfInvoice';
+export type Measures = { readonly [M in MeasuredMethod]: (input: MethodInput<M>) => readonly Demand[] };
+
+/** The gate of guarded methods: see `areas/rights/admission.ts`. */
+export interface Admission {
+  /** Throws `forbidden` if the person's role has none of the guard's rights, before anything of the input is looked at. */
+  refuseDenied(guard: Guard, staff: StaffMember): void;
+  /** Throws `forbidden` or `approval-required`, or what is wrong with the approval; else says who calls, and who approved it. */
+  admit(call: AskedCall): Promise<Caller>;
+}

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ApprovalDialog } from '../screens/approval-dialog.tsx';
 import { usePaidSound } from '../screens/paid-sound.ts';
 import { SellScreen } from '../screens/sell-screen.tsx';
 import { Button } from '../ui/button.tsx';
@@ -113,6 +114,7 @@ export function Shell({ session, person }: ShellProps) {
         <ToastLine />
         <StatusBar onHelp={() => setHelpOpen(true)} />
       </div>
+      <ApprovalDialog />
       <ErrorBoundary resetKey={`${isHelpOpen} ${isTrainingOpen}`} fallback={<BrokenOverlay onClose={closeOverlays} />}>
         {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
         {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}

@@ -3,7 +3,8 @@
 import type { CallInput, CallName, CallOutput } from '#shared/contract/calls.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 
-import type { Transport } from './transport.ts';
+import { askForApproval } from './approvals.ts';
+import type { CallReply, Transport } from './transport.ts';
 
 let transport: Transport | null = null;
 
@@ -12,9 +13,17 @@ export function connectClient(next: Transport): void {
 }
 
 export async function call<M extends CallName>(method: M, input: CallInput<M>): Promise<CallResult<CallOutput<M>>> {
-  if (transport === null) return { ok: false, error: { code: 'connection-lost', message: 'no transport yet' } };
-  const reply = await transport.call({ t: 'call', requestId: crypto.randomUUID(), method, input });
+  const first = await send(method, input);
+  const reply =
+    !first.ok && first.error.code === 'approval-required'
+      ? await askForApproval(first.error, (approval) => send(method, { ...input, approval }))
+      : first;
   if (!reply.ok) return reply;
   // The border: the router has checked this value against the output schema of this very method.
   return { ok: true, value: reply.value as CallOutput<M> };
+}
+
+async function send(method: CallName, input: unknown): Promise<CallReply> {
+  if (transport === null) return { ok: false, error: { code: 'connection-lost', message: 'no transport yet' } };
+  return transport.call({ t: 'call', requestId: crypto.randomUUID(), method, input });
 }

@@ -20,6 +20,8 @@ export type Translate = (key: WordKey, params?: WordParams) => string;
 /** Sections whose keys arrive from the core; a key this version does not know is shown as it came. */
 export type OpenSection =
   | 'problem'
+  | 'rightName'
+  | 'rightLevel'
   | 'pixReason'
   | 'timeline'
   | 'why'

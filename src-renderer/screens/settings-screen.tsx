@@ -3,6 +3,7 @@ import { AuditSection } from '../areas/audit/audit-section.tsx';
 import { CredentialNotice } from '../areas/outbox/credential-notice.tsx';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { SettingsPanel } from '../areas/settings/settings-panel.tsx';
+import { RightsSection } from '../areas/staff/rights-section.tsx';
 import { StaffSection } from '../areas/staff/staff-section.tsx';
 import { useIsManager } from '../window/session-store.ts';
 
@@ -13,8 +14,17 @@ export function SettingsScreen() {
     <SettingsPanel
       credential={<CredentialNotice />}
       openRequests={openRequests}
-      people={isManager ? <StaffSection /> : null}
+      people={isManager ? <People /> : null}
       record={isManager ? <AuditSection /> : null}
     />
+  );
+}
+
+function People() {
+  return (
+    <>
+      <StaffSection />
+      <RightsSection />
+    </>
   );
 }

@@ -3,7 +3,8 @@ import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
 import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
-import { useWords } from '../i18n/use-t.ts';
+import { rightWords } from '../i18n/right-labels.ts';
+import { useWords, type Words } from '../i18n/use-t.ts';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';
 
@@ -12,19 +13,14 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
   const { t } = words;
   const now = useNow();
   const waitMs = error.retryAt === undefined ? 0 : error.retryAt - now;
-  // Only broken rules have sentences. The fields of malformed input name the contract's own checks.
-  const fields = error.code === 'rule-broken' ? (error.fields ?? []) : [];
-  const refused = error.code === 'api-refused' ? (error.fields ?? []) : [];
+  const lines = fieldLines(words, error);
   return (
     <Notice tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'} title={t(`error.${error.code}.what`)}>
       <p>{t(`error.${error.code}.action`)}</p>
-      {(fields.length > 0 || refused.length > 0) && (
+      {lines.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
-          {fields.map((field) => (
-            <li key={`${field.path} ${field.code}`}>{problemWords(words, field)}</li>
-          ))}
-          {refused.map((field) => (
-            <li key={`${field.path} ${field.code}`}>{apiCodeWords(words, field.code)}</li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}
@@ -35,4 +31,22 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
       )}
     </Notice>
   );
+}
+
+/** The fields of malformed input name the contract's own checks, and have no sentences. */
+function fieldLines(words: Words, { code, fields = [] }: CallError): string[] {
+  switch (code) {
+    case 'rule-broken':
+      return fields.map((field) => problemWords(words, field));
+    case 'api-refused':
+      return fields.map((field) => apiCodeWords(words, field.code));
+    case 'forbidden':
+      return fields.map((field) => rightWords(words, field));
+    case 'approval-required':
+      return fields.map((field) =>
+        field.code === 'second-person-same' ? problemWords(words, field) : rightWords(words, field),
+      );
+    default:
+      return [];
+  }
 }

@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
+import type { Right } from '#shared/domain/rights.ts';
 import { call } from '../client/client.ts';
 
 interface SessionStore {
@@ -45,13 +46,27 @@ export function useIsManager(): boolean {
   return useSession((state) => state.session?.signedIn?.role === 'manager');
 }
 
+/** Whether it is not blocked for the person at work; the core asks for an approval where one is needed. */
+export function useMay(right: Right): boolean {
+  return useSession(mayNow(right));
+}
+
+export function may(right: Right): boolean {
+  return mayNow(right)(useSession.getState());
+}
+
+const mayNow =
+  (right: Right) =>
+  ({ session }: Pick<SessionStore, 'session'>): boolean =>
+    (session?.rules?.[right].level ?? 'deny') !== 'deny';
+
 /** Who may confirm what the person at work records. */
 export function useOthers(): readonly StaffMember[] {
   const id = useSession((state) => state.session?.signedIn?.id);
   return useStaff().filter((member) => member.id !== id);
 }
 
-/** Who may approve what a clerk asks for. */
+/** Who may approve what the person at work asks for. */
 export function useManagers(): readonly StaffMember[] {
-  return useStaff().filter(({ role }) => role === 'manager');
+  return useOthers().filter(({ role }) => role === 'manager');
 }

@@ -3,12 +3,13 @@
 /**
  * plain     shown as it came: a code, a count, a text somebody typed
  * money     whole cents
+ * percent   hundredths of a percent
  * moment    milliseconds since 1970
  * day       a calendar day
  * seconds   how long something lasts
  * place     counted from zero
  */
-type Measure = 'plain' | 'money' | 'moment' | 'day' | 'seconds' | 'place';
+type Measure = 'plain' | 'money' | 'percent' | 'moment' | 'day' | 'seconds' | 'place';
 
 /** Words of the till or of the API; their name on the screen may depend on the action. */
 type Word =
@@ -17,8 +18,10 @@ type Word =
   | 'card-type'
   | 'finding'
   | 'interval'
+  | 'level'
   | 'method'
   | 'reason'
+  | 'right'
   | 'role'
   | 'state'
   | 'status'
@@ -36,6 +39,7 @@ export const auditFactKinds = {
   automaticCapture: 'plain',
   backup: 'plain',
   barcode: 'plain',
+  basisPoints: 'percent',
   brand: 'brand',
   card: 'plain',
   category: 'plain',
@@ -62,6 +66,9 @@ export const auditFactKinds = {
   items: 'plain',
   last4: 'plain',
   lastFour: 'plain',
+  level: 'level',
+  limitBasisPoints: 'percent',
+  limitCents: 'money',
   lockedUntil: 'moment',
   maxUses: 'plain',
   method: 'method',
@@ -77,6 +84,8 @@ export const auditFactKinds = {
   reason: 'reason',
   replaces: 'plain',
   retiredAt: 'moment',
+  right: 'right',
+  rights: 'plain',
   role: 'role',
   saleId: 'plain',
   seen: 'plain',

@@ -46,6 +46,8 @@ export type OtherAuditAction =
   | 'staff.retire'
   | 'staff.restore'
   | 'staff.setPin'
+  | 'rights.set'
+  | 'rights.approve'
   | 'settings.set'
   | 'settings.storeApiKey'
   | 'settings.storeBearer'

@@ -1,6 +1,6 @@
 /** Cards saved at the payment API for buyers who come back. The till keeps brand, last digits and token, never the number. */
 import { z } from 'zod';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
 import { saleCustomerSchema, saleFailureSchema, waitReasonSchema } from './sale.ts';
 
@@ -46,7 +46,7 @@ export const savedCardSchema = z.object({
 export type SavedCard = z.infer<typeof savedCardSchema>;
 
 export const cardMethods = {
-  'cards.save': command('clerk', {
+  'cards.save': command(needs('save-card'), {
     input: z.strictObject({
       /** The caller makes it once per form: sending the same id twice saves one card. */
       id: z.uuid(),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { importPieceBytes } from '../domain/catalog-import-limits.ts';
 import { positiveCentsSchema } from '../domain/money.ts';
-import { command, query } from './define.ts';
+import { command, needs, query, unlessDenied } from './define.ts';
 import { fieldProblemSchema } from './errors.ts';
 
 export const badLineSchema = fieldProblemSchema.omit({ path: true }).extend({ line: z.int() });
@@ -54,7 +54,7 @@ const done = z.object({ done: z.literal(true) });
 
 export const catalogImportMethods = {
   /** Sends the file, piece after piece. It stays in memory; another file takes its place. */
-  'catalog.stageFile': command('manager', {
+  'catalog.stageFile': command(unlessDenied('catalogue'), {
     input: z.strictObject({
       id: z.uuid(),
       name: z.string().min(1).max(255),
@@ -65,19 +65,22 @@ export const catalogImportMethods = {
     output: z.object({ receivedBytes: z.int() }),
   }),
   /** Reads the staged file and says what it would change. Nothing is written. */
-  'catalog.preview': command('manager', { input: byId, output: importPreviewSchema }),
+  'catalog.preview': command(unlessDenied('catalogue'), { input: byId, output: importPreviewSchema }),
   /** Ends a preview that runs, and forgets the file. */
-  'catalog.dropFile': command('manager', { input: byId, output: done }),
+  'catalog.dropFile': command(unlessDenied('catalogue'), { input: byId, output: done }),
   /** Begins to write what the preview said. It is answered at once; `catalog.importing` tells how it goes on. */
-  'catalog.import': command('manager', { input: byId, output: catalogImportSchema }),
+  'catalog.import': command(needs('catalogue'), { input: byId, output: catalogImportSchema }),
   /** Takes back what was written so far. */
-  'catalog.cancelImport': command('manager', { input: byId, output: catalogImportSchema }),
+  'catalog.cancelImport': command(unlessDenied('catalogue'), { input: byId, output: catalogImportSchema }),
   /** Takes back a whole import, unless an item of it was changed since. */
-  'catalog.undoImport': command('manager', { input: byId, output: catalogImportSchema }),
+  'catalog.undoImport': command(needs('catalogue'), { input: byId, output: catalogImportSchema }),
   /** The last import; null before the first. */
-  'catalog.lastImport': query('manager', { input: z.strictObject({}), output: catalogImportSchema.nullable() }),
+  'catalog.lastImport': query(unlessDenied('catalogue'), {
+    input: z.strictObject({}),
+    output: catalogImportSchema.nullable(),
+  }),
   /** The catalogue as lines of a table, a piece at a time: continue with `next`. The core has no language, so the caller gives the words. */
-  'catalog.table': query('manager', {
+  'catalog.table': query(unlessDenied('catalogue'), {
     input: z.strictObject({
       before: z.int().optional(),
       style: z.strictObject({

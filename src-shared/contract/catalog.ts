@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { categoryColors, mostCategories } from '../domain/catalog-rules.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
-import { command, query } from './define.ts';
+import { command, needs, query, unlessDenied } from './define.ts';
 
 export const catalogItemSchema = z.object({
   id: z.string(),
@@ -56,7 +56,7 @@ export const catalogMethods = {
     output: z.array(catalogItemSchema),
   }),
   /** Creates an item (`revision` null) or changes it, if nobody has changed it since this revision. */
-  'catalog.saveItem': command('manager', {
+  'catalog.saveItem': command(needs('catalogue'), {
     input: z.strictObject({
       id: z.uuid(),
       revision: z.int().nullable(),
@@ -69,22 +69,25 @@ export const catalogMethods = {
     output: catalogItemSchema,
   }),
   /** The goods of a café, to begin with; only into an empty catalogue. */
-  'catalog.addSamples': command('manager', { input: z.strictObject({}), output: z.object({ count: z.int() }) }),
+  'catalog.addSamples': command(needs('catalogue'), {
+    input: z.strictObject({}),
+    output: z.object({ count: z.int() }),
+  }),
   /** A retired item is not sold and not found by its bar code; sales and parked baskets keep what they copied of it. */
-  'catalog.setRetired': command('manager', {
+  'catalog.setRetired': command(needs('catalogue'), {
     input: z.strictObject({ id: z.string(), isRetired: z.boolean() }),
     output: catalogItemSchema,
   }),
   /** The prices an item had, the newest first. */
-  'catalog.prices': query('manager', { input: byId, output: z.array(pastPriceSchema) }),
-  'catalog.saveCategory': command('manager', {
+  'catalog.prices': query(unlessDenied('catalogue'), { input: byId, output: z.array(pastPriceSchema) }),
+  'catalog.saveCategory': command(needs('catalogue'), {
     input: z.strictObject({ id: z.uuid(), name: typed, color: z.enum(categoryColors) }),
     output: categories,
   }),
-  'catalog.orderCategories': command('manager', {
+  'catalog.orderCategories': command(needs('catalogue'), {
     input: z.strictObject({ ids: z.array(z.string()).max(mostCategories) }),
     output: categories,
   }),
   /** Its items are in no category afterwards. */
-  'catalog.removeCategory': command('manager', { input: byId, output: categories }),
+  'catalog.removeCategory': command(needs('catalogue'), { input: byId, output: categories }),
 } as const;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { stagePieceBytes } from '../domain/evidence.ts';
 import { centsSchema } from '../domain/money.ts';
-import { command, query } from './define.ts';
+import { command, needs, query, unlessDenied } from './define.ts';
 import { waitReasonSchema } from './sale.ts';
 import { unreadSchema } from './unread.ts';
 
@@ -102,7 +102,7 @@ export const chargebackMethods = {
    * Sends a file of a defence, piece after piece. The file stays in memory only, until it is sent, given up, or left alone for
    * ten minutes. A new stage of the same window replaces it.
    */
-  'chargebacks.stage': command('manager', {
+  'chargebacks.stage': command(unlessDenied('chargebacks'), {
     input: z.strictObject({
       stageId: z.uuid(),
       file: z.int().min(0).max(19),
@@ -113,15 +113,15 @@ export const chargebackMethods = {
     }),
     output: z.object({ receivedBytes: z.int() }),
   }),
-  'chargebacks.unstage': command('manager', {
+  'chargebacks.unstage': command(unlessDenied('chargebacks'), {
     input: z.strictObject({ stageId: z.uuid() }),
     output: z.object({ done: z.literal(true) }),
   }),
   /** Freezes the staged files into one request and sends it. */
-  'chargebacks.defend': command('manager', {
+  'chargebacks.defend': command(needs('chargebacks'), {
     input: z.strictObject({ id: z.string(), stageId: z.uuid(), files: z.int().min(1).max(20) }),
     output: chargebackSchema,
   }),
   /** Sends the same files again, after a refusal that allows it (`chargeback_acquirer_unavailable`). */
-  'chargebacks.sendAgain': command('manager', { input: byId, output: chargebackSchema }),
+  'chargebacks.sendAgain': command(needs('chargebacks'), { input: byId, output: chargebackSchema }),
 } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { linkDocumentTypes, linkGenders } from '../domain/link-draft.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { chargeSchema } from './charge-view.ts';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
 import { reviewFindingSchema } from './review.ts';
 import { timelineEntrySchema } from './sale.ts';
@@ -72,7 +72,7 @@ const code = z.string().trim().min(1).max(255);
 
 export const chargeMethods = {
   /** The caller makes `id` once per form: sending the same `id` twice makes one charge. */
-  'charges.create': command('clerk', {
+  'charges.create': command(needs('direct-charge'), {
     input: z.strictObject({ id: z.uuid(), draft: chargeDraftSchema }),
     output: chargeSchema,
   }),
@@ -99,7 +99,7 @@ export const chargeMethods = {
     input: z.strictObject({ subscriptionCode: code }),
     output: z.object({ invoices: z.array(overdueInvoiceSchema), unread: unreadSchema }),
   }),
-  'charges.payOverdue': command('clerk', {
+  'charges.payOverdue': command(needs('direct-charge'), {
     input: z.strictObject({
       id: z.uuid(),
       subscriptionCode: code,

@@ -1,6 +1,6 @@
 /** The saved cards of a v1 client: listed, saved, changed and deleted. Only brand and last four digits are ever shown. */
 import { z } from 'zod';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { typedCardSchema } from './orders.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
 import { unreadSchema } from './unread.ts';
@@ -77,7 +77,7 @@ export const clientCardChangeSchema = z.strictObject({
 
 export const clientMethods = {
   /** The caller makes `id` once per form: sending the same `id` twice saves one card. */
-  'clients.save': command('clerk', {
+  'clients.save': command(needs('save-card'), {
     input: z.strictObject({ id: z.uuid(), clientCode, card: typedCardSchema, type: cardType.optional() }),
     output: clientCardSchema,
   }),
@@ -94,9 +94,9 @@ export const clientMethods = {
     input: z.strictObject({ clientCode }),
     output: z.object({ cards: z.array(clientCardSchema), unread: unreadSchema }),
   }),
-  'clients.change': command('manager', {
+  'clients.change': command(needs('saved-card-change'), {
     input: z.strictObject({ id: z.string(), change: clientCardChangeSchema }),
     output: clientCardSchema,
   }),
-  'clients.delete': command('manager', { input: byId, output: clientCardSchema }),
+  'clients.delete': command(needs('saved-card-change'), { input: byId, output: clientCardSchema }),
 } as const;

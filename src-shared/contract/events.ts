@@ -51,7 +51,6 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'session.changed': 'anyone',
   'audit.changed': 'managers',
   'staff.changed': 'managers',
-  'catalog.importing': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 

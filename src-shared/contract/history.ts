@@ -6,7 +6,7 @@ import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
 import { clientCardSchema } from './clients.ts';
-import { command, query } from './define.ts';
+import { command, query, unlessDenied } from './define.ts';
 import { historyKinds, historyPeriods } from './history-kinds.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema } from './outbox.ts';
@@ -106,7 +106,7 @@ export const historyMethods = {
    * The same things as lines of a table, some hundred per question, so that a million lines are written without being kept in
    * memory. The core has no language, so the caller gives the words.
    */
-  'history.table': query('clerk', {
+  'history.table': query(unlessDenied('export'), {
     input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), style: tableStyleSchema }),
     output: z.object({ text: z.string(), lines: z.int(), next: z.int().nullable() }),
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { imageBase64MaxLength, linkDocumentTypes, linkGenders, linkPaymentTypes } from '../domain/link-draft.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
-import { command, query } from './define.ts';
+import { command, needs, query, unlessDenied } from './define.ts';
 import { saleFailureSchema, waitReasonSchema } from './sale.ts';
 
 /**
@@ -153,7 +153,7 @@ const byId = z.strictObject({ id: z.string() });
 
 export const linkMethods = {
   /** The caller makes `id` once per form: sending the same `id` twice makes one link. */
-  'links.create': command('manager', {
+  'links.create': command(needs('links'), {
     input: z.strictObject({ id: z.uuid(), draft: linkDraftSchema }),
     output: linkSchema,
   }),
@@ -175,10 +175,10 @@ export const linkMethods = {
     input: z.strictObject({ code: z.string().trim().min(1).max(200) }),
     output: linkSchema,
   }),
-  'links.cancel': command('manager', { input: byId, output: linkSchema }),
-  'links.delete': command('manager', { input: byId, output: linkSchema }),
+  'links.cancel': command(needs('links'), { input: byId, output: linkSchema }),
+  'links.delete': command(needs('links'), { input: byId, output: linkSchema }),
   /** Uploads a picture to the service and returns its address. Moves no money; asked twice, there are two pictures. */
-  'links.uploadImage': command('manager', {
+  'links.uploadImage': command(unlessDenied('links'), {
     input: z.strictObject({ fileName: z.string().trim().min(1).max(255), image: imageSchema }),
     output: z.object({ url: z.string() }),
   }),

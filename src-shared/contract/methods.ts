@@ -9,13 +9,14 @@ import { chargeMethods } from './charges.ts';
 import { clientMethods } from './clients.ts';
 import { customerMethods } from './customers.ts';
 import { deadlineMethods } from './deadlines.ts';
-import type { MethodDefinition } from './define.ts';
+import type { GuardedDefinition, MethodDefinition } from './define.ts';
 import { historyMethods } from './history.ts';
 import { linkMethods } from './links.ts';
 import { orderMethods } from './orders.ts';
 import { outboxMethods } from './outbox.ts';
 import { refundMethods } from './refunds.ts';
-import { sessionMethods } from './session.ts';
+import { rightsMethods } from './rights.ts';
+import { type Approval, sessionMethods } from './session.ts';
 import { settingsMethods } from './settings.ts';
 import { staffMethods } from './staff.ts';
 import { subscriptionMethods } from './subscriptions.ts';
@@ -24,6 +25,7 @@ import { trainingMethods } from './training.ts';
 export const methods = {
   ...sessionMethods,
   ...staffMethods,
+  ...rightsMethods,
   ...orderMethods,
   ...refundMethods,
   ...outboxMethods,
@@ -47,8 +49,9 @@ export type MethodTable = typeof methods;
 export type MethodName = keyof MethodTable;
 /** What the router hands to a method: parsed, defaults filled in. */
 export type MethodInput<M extends MethodName> = z.output<MethodTable[M]['input']>;
-/** What a caller may send. */
-export type MethodRequest<M extends MethodName> = z.input<MethodTable[M]['input']>;
+/** What a caller may send. An approval goes beside the input of a guarded method; the router takes it off, and no handler sees the PIN. */
+export type MethodRequest<M extends MethodName> = z.input<MethodTable[M]['input']> &
+  (MethodTable[M] extends GuardedDefinition ? { readonly approval?: Approval } : unknown);
 export type MethodOutput<M extends MethodName> = z.output<MethodTable[M]['output']>;
 
 export function isMethodName(name: string): name is MethodName {

@@ -1,7 +1,7 @@
 /** Selling: from the basket to a sale that is paid, declined, cancelled or honestly unknown. */
 import { z } from 'zod';
 import { centsSchema } from '../domain/money.ts';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { saleCustomerSchema, saleItemSchema, saleSchema, saleStateSchema, timelineEntrySchema } from './sale.ts';
 
 /** Typed card data. It lives in memory only, from the keyboard to the wire. */
@@ -71,8 +71,11 @@ export const parkedBasketSchema = z.object({
 export type ParkedBasket = z.infer<typeof parkedBasketSchema>;
 
 export const orderMethods = {
-  'orders.charge': command('clerk', { input: chargeInputSchema, output: saleSchema }),
-  'orders.replace': command('clerk', {
+  'orders.charge': command(needs('discount', 'custom-amount', 'split', 'fraud-skip'), {
+    input: chargeInputSchema,
+    output: saleSchema,
+  }),
+  'orders.replace': command(needs('split'), {
     input: z.strictObject({ id: z.string(), draftId: z.uuid(), payments: z.array(paymentDraftSchema) }),
     output: saleSchema,
   }),
@@ -93,8 +96,8 @@ export const orderMethods = {
     output: z.object({ sales: z.array(saleSchema), nextBeforeNumber: z.int().nullable() }),
   }),
   'orders.timeline': query('clerk', { input: byId, output: z.array(timelineEntrySchema) }),
-  'orders.cancel': command('clerk', { input: byId, output: saleSchema }),
-  'orders.capture': command('clerk', { input: byId, output: saleSchema }),
+  'orders.cancel': command(needs('cancel'), { input: byId, output: saleSchema }),
+  'orders.capture': command(needs('capture'), { input: byId, output: saleSchema }),
   'orders.refresh': command('clerk', { input: byId, output: saleSchema }),
   'orders.confirm': command('clerk', {
     input: z.strictObject({ id: z.string(), code: z.string().trim().min(1).max(32) }),

@@ -1,6 +1,6 @@
 /** The queue anyone can inspect: every request, every attempt, redacted. */
 import { z } from 'zod';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { outboxWhyKeys } from './message-keys.ts';
 import { decisionShape, resolutionSchema, resolveInputSchema } from './review.ts';
 
@@ -163,7 +163,7 @@ export const outboxMethods = {
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
   /** Takes back a request that has not been sent yet. People who may make a request may also withdraw it. */
-  'outbox.withdraw': command('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
+  'outbox.withdraw': command(needs('cancel'), { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */
   'outbox.resolve': command('manager', { input: resolveInputSchema, output: entryDetailSchema }),
   /**

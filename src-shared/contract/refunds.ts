@@ -1,11 +1,10 @@
-/** Giving money back: asked by anyone, approved by a manager, followed until the acquirer confirms. */
+/** Giving money back: asked and approved as the rights say, followed until the acquirer confirms. */
 import { z } from 'zod';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { paymentMethods } from '../domain/payment-methods.ts';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { refundReasons, refundStates } from './refund-kinds.ts';
 import { waitReasonSchema } from './sale.ts';
-import { pinSchema } from './session.ts';
 
 export const refundStateSchema = z.enum(refundStates);
 export type RefundState = z.infer<typeof refundStateSchema>;
@@ -39,7 +38,7 @@ export const refundSchema = z.object({
   reason: refundReasonSchema,
   note: z.string().nullable(),
   requestedBy: z.string(),
-  /** Null: nobody had to approve, because the refund undoes a sale that somebody had asked to undo. */
+  /** Null: nobody had to approve, by the rights of who asked, or because the refund undoes a sale that somebody had asked to undo. */
   approvedBy: z.string().nullable(),
   refusalCode: z.string().nullable(),
   /** The charge is in chargeback, so the API no longer shows whether this refund arrives. */
@@ -51,9 +50,6 @@ export const refundSchema = z.object({
 });
 export type Refund = z.infer<typeof refundSchema>;
 
-/** A manager's PIN typed at the action, so that two people are on record. */
-export const approvalSchema = z.strictObject({ staffId: z.string(), pin: pinSchema });
-
 const askedSchema = z.strictObject({
   parts: z
     .array(z.strictObject({ chargeId: z.string(), amountCents: positiveCentsSchema }))
@@ -61,11 +57,10 @@ const askedSchema = z.strictObject({
     .max(20),
   reason: refundReasonSchema,
   note: z.string().trim().max(500).optional(),
-  approval: approvalSchema.optional(),
 });
 
 export const refundMethods = {
-  'refunds.request': command('clerk', {
+  'refunds.request': command(needs('refund'), {
     input: askedSchema.extend({
       saleId: z.string(),
       /** Items go back once. The parts add up to what these items cost. */
@@ -76,7 +71,7 @@ export const refundMethods = {
     output: z.array(refundSchema),
   }),
   /** Of charges that paid invoices of one subscription. API document, Events: such a refund gives the events of a charge. */
-  'refunds.requestOfInvoice': command('clerk', {
+  'refunds.requestOfInvoice': command(needs('refund'), {
     input: askedSchema.extend({ subscriptionId: z.string() }),
     output: z.array(refundSchema),
   }),

@@ -1,5 +1,6 @@
 /** Signing in and out by PIN, and what the sign-in screen needs to know before anybody has. */
 import { z } from 'zod';
+import { rightLevels, rights } from '../domain/rights.ts';
 import { command, query } from './define.ts';
 
 export const staffRoleSchema = z.enum(['clerk', 'manager']);
@@ -11,6 +12,13 @@ export type StaffMember = z.infer<typeof staffMemberSchema>;
 /** 4 to 8 digits. Never stored, logged or echoed; only its scrypt hash is kept. */
 export const pinSchema = z.string().regex(/^\d{4,8}$/);
 
+/** A manager's PIN typed at the action, so that two people are on record. It goes with the very call that it approves. */
+export const approvalSchema = z.strictObject({ staffId: z.string(), pin: pinSchema });
+export type Approval = z.infer<typeof approvalSchema>;
+
+export const ruleSchema = z.object({ level: z.enum(rightLevels), limit: z.int().min(0).nullable() });
+export const rulesSchema = z.record(z.enum(rights), ruleSchema);
+
 export const sessionStateSchema = z.object({
   mode: z.enum(['training', 'test', 'live']),
   shopName: z.string(),
@@ -18,6 +26,8 @@ export const sessionStateSchema = z.object({
   isShopOpen: z.boolean(),
   version: z.string(),
   signedIn: staffMemberSchema.nullable(),
+  /** What the person signed in may do; null while nobody is. */
+  rules: rulesSchema.nullable(),
   staff: z.array(staffMemberSchema),
   /** Who no longer works here but stands in the record. Empty while nobody is signed in: a locked screen names nobody else. */
   retired: z.array(staffMemberSchema),

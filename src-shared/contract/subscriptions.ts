@@ -1,8 +1,7 @@
 /** Subscriptions and their invoices: created here or fetched by their id, changed, paid by hand, and followed. */
 import { z } from 'zod';
-import { command, query } from './define.ts';
+import { command, needs, query } from './define.ts';
 import { fraudSkipSchema, typedCardSchema } from './orders.ts';
-import { approvalSchema } from './refunds.ts';
 import { saleCustomerSchema, timelineEntrySchema } from './sale.ts';
 import { subscriptionSchema } from './subscription-view.ts';
 
@@ -94,11 +93,10 @@ export type SubscriptionInput = z.infer<typeof subscriptionInputSchema>;
 
 const byId = z.strictObject({ id: z.string() });
 /** A manager asks, or a clerk with a manager's PIN. Both names go on record. */
-const approved = byId.extend({ approval: approvalSchema.optional() });
 const byInvoice = byId.extend({ invoiceId: z.string() });
 
 export const subscriptionMethods = {
-  'subscriptions.create': command('clerk', { input: subscriptionInputSchema, output: subscriptionSchema }),
+  'subscriptions.create': command(needs('subscribe'), { input: subscriptionInputSchema, output: subscriptionSchema }),
   /** The subscriptions this till knows (the API has no list), newest first. Each word must be in id, code, description, name or e-mail. */
   'subscriptions.list': query('clerk', {
     input: z.strictObject({ text: z.string().max(200), limit: z.int().min(1).max(10_000).default(100) }),
@@ -112,16 +110,16 @@ export const subscriptionMethods = {
     output: subscriptionSchema,
   }),
   'subscriptions.refresh': command('clerk', { input: byId, output: subscriptionSchema }),
-  'subscriptions.cancel': command('clerk', { input: approved, output: subscriptionSchema }),
-  'subscriptions.changeMethod': command('clerk', {
-    input: approved.extend({
+  'subscriptions.cancel': command(needs('subscription-change'), { input: byId, output: subscriptionSchema }),
+  'subscriptions.changeMethod': command(needs('subscription-change'), {
+    input: byId.extend({
       payment: subscriptionPaymentSchema,
       statementDescriptor: z.string().max(100).optional(),
     }),
     output: subscriptionSchema,
   }),
-  'subscriptions.changeItem': command('clerk', {
-    input: approved.extend({
+  'subscriptions.changeItem': command(needs('subscription-change'), {
+    input: byId.extend({
       code: z.string(),
       description: z.string().max(300),
       quantity: z.int(),
@@ -129,11 +127,11 @@ export const subscriptionMethods = {
     }),
     output: subscriptionSchema,
   }),
-  'subscriptions.changeDate': command('clerk', {
-    input: approved.extend({ day: z.string().max(10) }),
+  'subscriptions.changeDate': command(needs('subscription-change'), {
+    input: byId.extend({ day: z.string().max(10) }),
     output: subscriptionSchema,
   }),
-  'subscriptions.payInvoice': command('clerk', {
+  'subscriptions.payInvoice': command(needs('subscribe'), {
     input: byInvoice.extend({ payment: invoicePaymentSchema }),
     output: subscriptionSchema,
   }),

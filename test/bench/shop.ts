@@ -158,7 +158,7 @@ export function openShop(options: ShopOptions): Shop {
     },
     sell(payment) {
       const items = [{ description: 'Café com leite', quantity: 1, unitAmountCents: payment.amountCents }];
-      sell({ draftId: makeId(), items, customer: null, payments: [payment] }, staff, null);
+      sell({ draftId: makeId(), items, customer: null, payments: [payment] }, { staff }, null);
     },
     close() {
       secrets.eraseAll();

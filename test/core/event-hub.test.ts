@@ -12,6 +12,7 @@ const state: SessionState = {
   shopName: 'Loja',
   version: '1',
   signedIn: null,
+  rules: null,
   staff: [],
   retired: [],
   trainingPins: [],

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { createRouter, type Router } from '#main/core/router.ts';
 import { AppError } from '#main/lib/app-error.ts';
-import type { Handlers } from '#main/lib/handlers.ts';
+import type { Admission, Handlers } from '#main/lib/handlers.ts';
 import { redact } from '#main/secrets/redact.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
@@ -13,10 +13,19 @@ import { createRecordingLog } from '#test/helpers/recording-log.ts';
 const ana: StaffMember = { id: 'a', name: 'Ana', role: 'clerk' };
 const bruno: StaffMember = { id: 'b', name: 'Bruno', role: 'manager' };
 
+/** Rights have tests of their own; here everybody has all. */
+const admission: Admission = { refuseDenied: () => undefined, admit: ({ caller }) => Promise.resolve(caller) };
+
 function routerWith(handlers: Partial<Handlers<MethodName>>, staff: StaffMember | null = bruno) {
   const recorded = createRecordingLog();
   const touch = vi.fn();
-  const router = createRouter({ handlers, sessions: { current: () => staff, touch }, redact, log: recorded.log });
+  const router = createRouter({
+    handlers,
+    admission,
+    sessions: { current: () => staff, touch },
+    redact,
+    log: recorded.log,
+  });
   return { router, recorded, touch };
 }
 
@@ -178,6 +187,7 @@ describe('a command asked again', () => {
     const recorded = createRecordingLog();
     const router = createRouter({
       handlers: { 'staff.create': () => caio },
+      admission,
       sessions: { current: () => staff, touch: () => {} },
       redact,
       log: recorded.log,

@@ -26,6 +26,7 @@ import { timeReaderMutants } from './bugs/readers-times.ts';
 import { witnessReaderMutants } from './bugs/readers-witness.ts';
 import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
+import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { sinceMutants } from './bugs/since.ts';
 import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
@@ -47,6 +48,7 @@ export const allMutants: readonly Mutant[] = [
   ...orderMutants,
   ...unpaidOrderMutants,
   ...refundMutants,
+  ...rightsMutants,
   ...raceMutants,
   ...officeMutants,
   ...readerMutants,

@@ -32,6 +32,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   parked_baskets: 'areas/parked',
   refunds: 'areas/refunds',
   refund_items: 'areas/refunds',
+  role_rights: 'areas/rights',
   settings: 'areas/settings',
   staff: 'areas/staff',
   pin_failures: 'areas/staff',

@@ -33,9 +33,19 @@ export function createPricesTable(db: Db) {
     `DELETE FROM catalog_prices WHERE item_id = @itemId AND at = @at AND cause = 'imported'`,
   );
   const ofItem = columns.all(db, 'WHERE item_id = @itemId ORDER BY seq DESC LIMIT +@limit');
+  const range = db.prepare<{ lowest: number | null; highest: number | null }>(
+    `SELECT min(amount_cents) AS lowest, max(amount_cents) AS highest FROM catalog_prices
+     WHERE item_id = @itemId AND seq >= coalesce(
+       (SELECT max(seq) FROM catalog_prices WHERE item_id = @itemId AND at <= @since), 0)`,
+  );
   return {
     add: ({ itemId, staffId, ...price }: NewPrice) => add(price, { itemId, staffId }),
     dropImported: (itemId: string, at: number) => void dropImported.run({ itemId, at }),
+    /** Between which prices it was sold since then; null where none is on record. */
+    rangeSince(itemId: string, since: number): { readonly lowest: number; readonly highest: number } | null {
+      const { lowest = null, highest = null } = range.get({ itemId, since }) ?? {};
+      return lowest === null || highest === null ? null : { lowest, highest };
+    },
     ofItem: (itemId: string): PastPrice[] => ofItem({ itemId, limit: shownPrices }),
   };
 }

@@ -1,5 +1,7 @@
 /** The area of orders: sales at the counter, their payments, and how a sale is undone. */
-import type { Area, AreaContext } from '../area.ts';
+
+import type { Measures } from '../../lib/handlers.ts';
+import type { Area, AreaContext, AreaOwner } from '../area.ts';
 import { createCardsTable } from '../cards/table.ts';
 import type { RefundOwner } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
@@ -13,6 +15,7 @@ import type { SaleParts } from './parts.ts';
 import { createOrderPolling } from './poll.ts';
 import { createSaleRefunds } from './refund-owner.ts';
 import { createEnqueueOrders, orderPath } from './requests.ts';
+import { createSaleDemands } from './sale-demands.ts';
 import { createSaleReader } from './sale-reader.ts';
 import { createSaleWriter, type SaleWriter } from './sale-writer.ts';
 import { createSell } from './sell.ts';
@@ -30,6 +33,7 @@ export interface OrdersArea extends Area<OrderMethods, 'sale'> {
   readonly writer: SaleWriter;
   readonly refundOwner: RefundOwner;
   readonly foundOrders: FoundOrders;
+  readonly measures: Pick<Measures, 'orders.charge' | 'orders.replace'>;
 }
 
 export function createOrders(deps: OrdersDeps): OrdersArea {
@@ -72,17 +76,12 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     writer: book,
     refundOwner: createSaleRefunds(sales, book),
     foundOrders: createFoundOrders(parts),
+    measures: createSaleDemands(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
     things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },
     operations: createOrderOperations({ ...parts, book, basket }),
     sources: [polling],
-    owner: {
-      kind: 'sale',
-      label: (id) => String(sales.get(id)?.number ?? ''),
-      moved: saleMoved,
-      staffId: (id) => sales.get(id)?.staff.id ?? null,
-      cancelRequested: (id) => sales.get(id)?.cancelRequested ?? false,
-    },
+    owner: saleOwner(sales, saleMoved),
     carrier: {
       kind: 'sale',
       step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
@@ -95,5 +94,15 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
       for (const { id, waits } of polling.subjects()) if (waits === 'screen') announceSale(id);
     },
     onRestored: () => sales.markAllFromBackup(deps.clock.now()),
+  };
+}
+
+function saleOwner(sales: SalesTable, moved: (id: string) => void): AreaOwner {
+  return {
+    kind: 'sale',
+    label: (id) => String(sales.get(id)?.number ?? ''),
+    moved,
+    staffId: (id) => sales.get(id)?.staff.id ?? null,
+    cancelRequested: (id) => sales.get(id)?.cancelRequested ?? false,
   };
 }

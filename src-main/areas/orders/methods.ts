@@ -9,6 +9,7 @@ import { askedOf, askForCode, signedIn, takeForPerson } from '../area.ts';
 import type { SaleParts } from './parts.ts';
 import { createReplace, type ReplaceDeps } from './replace.ts';
 import { type EnqueueOrders, type NamedSale, resendPath } from './requests.ts';
+import type { Seller } from './sell.ts';
 import type { SaleRow } from './table.ts';
 
 export type OrderMethods = Exclude<
@@ -41,7 +42,9 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       const staff = signedIn(caller);
       const cancelAsked = sale.orderId === null ? 'undo-wished' : 'cancel-asked';
       const what = { cancel: cancelAsked, capture: 'capture-asked', confirm: 'code-entered' } as const;
-      asked(id, { what: what[needs], action: `orders.${needs}`, staff, before: { state: sale.state }, after: {} });
+      const approverId = caller.approver?.id ?? null;
+      const before = { state: sale.state };
+      asked(id, { what: what[needs], action: `orders.${needs}`, staff, approverId, before, after: {} });
       run(sale, staff);
       book.touch(id);
     });
@@ -56,7 +59,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
   }
 
   return {
-    'orders.charge': (input, caller) => reader.view(sell.sell(input, signedIn(caller), null)),
+    'orders.charge': (input, caller) => reader.view(sell.sell(input, sellerOf(caller), null)),
     'orders.replace': createReplace(deps),
     'orders.get': ({ id }) => fresh(id),
     'orders.ofDraft': ({ draftId }) => ifFound(sales.getByDraft(draftId), reader.view),
@@ -84,6 +87,10 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       return fresh(id);
     },
   };
+}
+
+function sellerOf(caller: Caller): Seller {
+  return { staff: signedIn(caller), approver: caller.approver };
 }
 
 function named(sale: SaleRow): NamedSale {

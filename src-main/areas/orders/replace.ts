@@ -42,7 +42,11 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
       // The old sale may itself wait for an earlier order to end. That order may be paid before either sale is sent.
       const afterEntry = way === 'cancel-first' ? openCancel(old) : (create?.afterEntry ?? null);
       const takesOverFrom = create?.id ?? null;
-      const made = sell.sell(draft, staff, { replaces: id, basketId: old.basketId, takesOverFrom, afterEntry });
+      const made = sell.sell(
+        draft,
+        { staff, approver: caller.approver },
+        { replaces: id, basketId: old.basketId, takesOverFrom, afterEntry },
+      );
       book.note(id, 'replaced', { cause: 'person', staffName: staff.name, details: { by: made.number } });
       book.change(id, (row) => ({ ...row, replacedBy: made.id }));
       if (way === 'abandon') undo(old, staff);

@@ -36,6 +36,12 @@ export interface Succession {
   readonly afterEntry: string | null;
 }
 
+/** Who sells, and the manager who approved what the seller's rights do not allow. */
+export interface Seller {
+  readonly staff: StaffMember;
+  readonly approver?: StaffMember | undefined;
+}
+
 export type Sell = ReturnType<typeof createSell>;
 
 export function createSell({ book, enqueue, settings, faceOf, isReached, ...parts }: SellDeps) {
@@ -53,7 +59,7 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
   }
 
   /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
-  function sell(input: ChargeInput, staff: StaffMember, succession: Succession | null): SaleRow {
+  function sell(input: ChargeInput, { staff, approver }: Seller, succession: Succession | null): SaleRow {
     const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
     check(input);
@@ -70,7 +76,8 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
       );
       const action = succession === null ? 'orders.charge' : 'orders.replace';
       const after = { totalCents, methods: payments.map(({ method }) => method), replaces };
-      asked(id, { what: 'sale-made', details: { totalCents }, action, staff, after });
+      const approverId = approver?.id ?? null;
+      asked(id, { what: 'sale-made', details: { totalCents }, action, staff, approverId, after });
       const { pixExpirationSeconds, automaticCapture } = shop;
       const buyer = customer ?? walkInCustomer(shop, id);
       enqueue.create(

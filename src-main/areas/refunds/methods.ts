@@ -1,9 +1,9 @@
-/** Anyone may ask for a refund, and a manager approves it; both names are on record before the request exists. */
+/** A refund is asked for and, as the rights say, approved by a manager; all names are on record before the request exists. */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, approverOf, signedIn } from '../area.ts';
+import { approverOf, signedIn } from '../area.ts';
 import { type AskedParts, createCheckRequest } from './check-request.ts';
 import type { RefundParts } from './parts.ts';
 import type { RefundReader } from './refund-view.ts';
@@ -12,14 +12,14 @@ import type { RefundRow } from './table.ts';
 
 export type RefundMethods = `refunds.${'request' | 'requestOfInvoice' | 'list'}`;
 
-export interface RefundMethodsDeps extends RefundParts, Pick<AreaContext, 'verifyApproval'> {
+export interface RefundMethodsDeps extends RefundParts {
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
 }
 
 /** The payments of one owner, why they go back, and for which items if it was for items. */
 interface Request extends Pick<RefundRow, 'ownerKind' | 'ownerId'> {
-  readonly asked: AskedParts & Pick<MethodInput<'refunds.request'>, 'approval' | 'items' | 'restOf'>;
+  readonly asked: AskedParts & Pick<MethodInput<'refunds.request'>, 'items' | 'restOf'>;
   /** Throws if a rule is broken. */
   readonly check: () => void;
 }
@@ -28,23 +28,22 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
   const { db, makeId, sales, refunds, enqueue, reader, ownersOfPayments } = deps;
   const check = createCheckRequest(deps);
 
-  async function request({ ownerKind, ownerId, asked, check: checkRules }: Request, caller: Caller): Promise<Refund[]> {
+  function request({ ownerKind, ownerId, asked, check: checkRules }: Request, caller: Caller): Refund[] {
     const staff = signedIn(caller);
     const { parts, reason, note = null, items, restOf } = asked;
-    checkRules();
-    const manager = await approverOf(deps, staff, asked.approval);
-    const people = { requestedBy: staff.name, approvedBy: manager.name };
+    const approver = approverOf(caller);
+    const people = { requestedBy: staff.name, approvedBy: approver?.name ?? null };
+    const by = { staffId: staff.id, ...(approver === null ? {} : { approverId: approver.id }) };
     return db.transaction((): Refund[] => {
-      // Time has passed while the PIN was checked, so the rules are checked again.
       checkRules();
       let groupId = restOf;
       const ids = parts.map((part) => {
         const id = makeId();
         groupId ??= id;
         const refund = { ...part, ...people, id, groupId, ownerKind, ownerId, reason, note };
-        const details = { amountCents: part.amountCents, approvedBy: manager.name, reason };
+        const details = { amountCents: part.amountCents, approvedBy: people.approvedBy, reason };
         const told = { what: 'refund-asked', cause: 'person', staffName: staff.name, details } as const;
-        enqueue.create(refund, { by: { staffId: staff.id, approverId: manager.id }, told, items });
+        enqueue.create(refund, { by, told, items });
         return id;
       });
       if (items !== undefined) refunds.items.insert(groupId ?? '', items);

@@ -3,13 +3,14 @@ import type { Area, AreaContext } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts';
 import { createStaffHandlers, type StaffMethods } from './methods.ts';
-import { createPinCheck } from './pin-check.ts';
+import { createPinCheck, type PinCheck } from './pin-check.ts';
 import { createSessionHandlers, createStateOf, type SessionMethods } from './session-methods.ts';
 import { listRecords } from './table.ts';
 
 export interface StaffArea
   extends Area<StaffMethods | StaffChangeMethods | SessionMethods>,
-    Pick<AreaContext, 'verifySecond' | 'verifyApproval'> {
+    Pick<AreaContext, 'verifySecond'>,
+    Pick<PinCheck, 'verifyApproval'> {
   /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
   announceSessions(): void;
 }

@@ -8,6 +8,7 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { Sessions } from '../../lib/sessions.ts';
 import { appendAudit } from '../audit/table.ts';
+import { readRules } from '../rights/table.ts';
 import { readSettings } from '../settings/table.ts';
 import type { PinCheck } from './pin-check.ts';
 import { practicePins } from './practice-staff.ts';
@@ -89,6 +90,7 @@ export function createStateOf({ db, sessions, mode, version }: SessionStateDeps)
       shopName: settings.shopName,
       isShopOpen: isShopOpen(settings),
       signedIn,
+      rules: signedIn === null ? null : readRules(db)[signedIn.role],
       staff: listStaff(db),
       retired: signedIn === null ? [] : listRetired(db),
       trainingPins: mode === 'training' ? practicePins(db) : [],

@@ -1,4 +1,4 @@
-/** What people change about an existing subscription. Every change of what will be charged names two people. */
+/** What people change about an existing subscription. Every change of what will be charged names who asked for it and who approved it. */
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
@@ -23,13 +23,12 @@ interface Change<F> {
   readonly operation: EntryOperation;
   readonly after: F & Named<F>;
   readonly check?: (shown: Subscription) => readonly SubscriptionProblem[];
-  readonly run: (row: SubscriptionRow, by: { readonly staff: StaffMember; readonly manager: StaffMember }) => void;
+  readonly run: (row: SubscriptionRow, by: { readonly staff: StaffMember; readonly approverId: string | null }) => void;
 }
 
 export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeMethods> {
   const { db, clock, outbox, book, reader, requests } = parts;
 
-  /** Called before and after the PIN check, because the change must still be allowed after it. */
   function allowed(id: string, { needs, check }: Pick<Change<never>, 'needs' | 'check'>): SubscriptionRow {
     const row = reader.find(id);
     const shown = reader.view(row);
@@ -39,32 +38,28 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
     return row;
   }
 
-  async function act<F extends AuditFacts>(
-    { id, approval }: { id: string; approval?: { staffId: string; pin: string } | undefined },
-    caller: Caller,
-    change: Change<F>,
-  ): Promise<Subscription> {
+  function act<F extends AuditFacts>({ id }: { id: string }, caller: Caller, change: Change<F>): Subscription {
     const staff = signedIn(caller);
-    allowed(id, change);
-    const manager = await approverOf(parts, staff, approval);
+    const approver = approverOf(caller);
+    const approverId = approver?.id ?? null;
     db.transaction(() => {
       const row = allowed(id, change);
       const { operation: action } = change;
       const after: AuditFacts = change.after;
-      const details = { operation: action, approvedBy: manager.name };
+      const details = { operation: action, approvedBy: approver?.name ?? null };
       const before = { status: row.status };
-      book.asked(id, { what: 'change-asked', details, action, staff, approverId: manager.id, before, after });
+      book.asked(id, { what: 'change-asked', details, action, staff, approverId, before, after });
       book.change(id, (one) => ({ ...one, refusal: null }));
-      change.run(row, { staff, manager });
+      change.run(row, { staff, approverId });
     });
     return reader.view(reader.find(id));
   }
 
   /** The undo wish is kept until the API shows the end, because a single cancel request may be refused or lost. */
-  const cancel: Change<never>['run'] = (row, { staff, manager }) => {
+  const cancel: Change<never>['run'] = (row, { staff, approverId }) => {
     const owner = { kind: 'subscription', id: row.id } as const;
     if (row.apiId === null) book.change(row.id, (one) => ({ ...one, facts: { ...one.facts, takenBack: true } }));
-    outbox.wishUndo(owner, { staffId: staff.id, staffName: staff.name, approverId: manager.id });
+    outbox.wishUndo(owner, { staffId: staff.id, staffName: staff.name, approverId });
     parts.carryOn(owner);
   };
 

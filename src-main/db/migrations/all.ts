@@ -38,6 +38,7 @@ import { fieldTerms } from './035-field-terms.ts';
 import { retiredPeople } from './036-retired-people.ts';
 import { catalogue } from './037-catalogue.ts';
 import { refundsOfInvoices } from './038-refunds-of-invoices.ts';
+import { roleRights } from './039-role-rights.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -78,4 +79,5 @@ export const allMigrations: readonly Migration[] = [
   retiredPeople,
   catalogue,
   refundsOfInvoices,
+  roleRights,
 ];

@@ -3,6 +3,7 @@ import type { AuditRow } from '#shared/contract/audit.ts';
 import { type AuditFactKind, auditFactKinds } from '#shared/contract/audit-facts.ts';
 import { formatCents } from '#shared/domain/money.ts';
 import { brandName } from '../../format/card.ts';
+import { formatPercent } from '../../format/percent.ts';
 import { dayAndTime, dayText } from '../../format/time.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import type { WordKey, Words } from '../../i18n/use-t.ts';
@@ -50,6 +51,8 @@ function numberText({ t, language }: Words, kind: AuditFactKind, value: number):
   switch (kind) {
     case 'money':
       return Number.isSafeInteger(value) ? formatCents(value, language) : String(value);
+    case 'percent':
+      return `${formatPercent(value, language)} %`;
     case 'moment':
       return dayAndTime(value, language);
     case 'seconds':
@@ -94,6 +97,10 @@ function wordText({ t, open, language }: Words, action: string, { kind, value }:
       return open('auditValue', value);
     case 'why':
       return open('why', value);
+    case 'right':
+      return open('rightName', value);
+    case 'level':
+      return open('rightLevel', value);
     case 'state':
       return open(area === 'orders' ? 'saleState' : 'entryState', value);
     case 'status':

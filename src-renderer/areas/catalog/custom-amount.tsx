@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useMay } from '../../window/session-store.ts';
 
 interface CustomAmountProps {
   readonly isOpen: boolean;
@@ -17,6 +19,7 @@ const formId = 'custom-amount';
 
 export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
   const { t, language } = useWords();
+  const maySell = useMay('custom-amount');
   const [amountCents, setAmount] = useState(cents(0));
   const [description, setDescription] = useState('');
 
@@ -33,7 +36,7 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
       title={t('catalog.customTitle')}
       closeLabel={t('common.close')}
       footer={
-        <Button look="primary" type="submit" form={formId} isDisabled={amountCents === 0}>
+        <Button look="primary" type="submit" form={formId} isDisabled={amountCents === 0 || !maySell}>
           {t('catalog.customAdd')}
         </Button>
       }
@@ -43,11 +46,14 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (amountCents === 0) return;
+          if (amountCents === 0 || !maySell) return;
           onAdd(description.trim() === '' ? t('catalog.customDefault') : description.trim(), amountCents);
           close();
         }}
       >
+        {!maySell && (
+          <Notice quiet tone="warning" title={t('rights.denied', { right: t('rightName.custom-amount') })} />
+        )}
         <MoneyField
           label={t('catalog.customAmount')}
           amountCents={amountCents}

@@ -5,16 +5,16 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { go } from '../../window/navigation.ts';
-import { useIsManager } from '../../window/session-store.ts';
+import { useMay } from '../../window/session-store.ts';
 
 export function EmptyCatalog() {
   const t = useT();
-  const isManager = useIsManager();
+  const mayEdit = useMay('catalogue');
   const { run, error, isPending } = useAction();
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
       <p className="text-ink-muted">{t('catalog.emptyCatalog')}</p>
-      {isManager && (
+      {mayEdit && (
         <div className="flex flex-wrap justify-center gap-3">
           <Button look="primary" onPress={() => go({ at: 'office', section: 'catalog', id: null })}>
             {t('catalog.addItems')}

@@ -1,6 +1,6 @@
-/** What the frame needs to know of the catalog. Managers edit it. */
+/** What the frame needs to know of the catalog. Whoever has the right edits it. */
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
-import { useSession } from '../../window/session-store.ts';
+import { may, useSession } from '../../window/session-store.ts';
 import type { Area } from '../area.ts';
 import { useImport } from './import-store.ts';
 import { useCatalog } from './store.ts';
@@ -13,8 +13,7 @@ export const catalogArea: Area = {
     'catalog.replaced': () => void useCatalog.getState().load(),
     'catalog.importing': useImport.getState().apply,
   },
-  load: ({ role }) =>
-    Promise.all([useCatalog.getState().load(), ...(role === 'manager' ? [useImport.getState().load()] : [])]),
+  load: () => Promise.all([useCatalog.getState().load(), ...(may('catalogue') ? [useImport.getState().load()] : [])]),
   reset: useImport.getState().reset,
   section: {
     word: 'catalog',
@@ -22,7 +21,7 @@ export const catalogArea: Area = {
     label: 'office.catalog',
     screen: lazyScreen(async () => (await import('./catalog-section.tsx')).CatalogSection),
     hidden: {
-      get: () => useSession.getState().session?.signedIn?.role !== 'manager',
+      get: () => !may('catalogue'),
       subscribe: useSession.subscribe,
     },
   },

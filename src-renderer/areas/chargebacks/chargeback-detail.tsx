@@ -10,7 +10,7 @@ import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useIsManager } from '../../window/session-store.ts';
+import { useMay } from '../../window/session-store.ts';
 import { ChargebackFacts } from './chargeback-facts.tsx';
 import { deadlineOf, statusLine, statusTone, statusWord } from './chargeback-labels.ts';
 import { DefenceState } from './defence-state.tsx';
@@ -41,7 +41,7 @@ function Found({ chargeback }: { readonly chargeback: Chargeback }) {
   const { run, error, isPending } = useAction();
   const { id, status, can, defence } = chargeback;
   const deadline = deadlineOf(t, chargeback, now);
-  const isManager = useIsManager();
+  const mayDefend = useMay('chargebacks');
   return (
     <article aria-label={t('chargebacks.one')} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
@@ -76,8 +76,8 @@ function Found({ chargeback }: { readonly chargeback: Chargeback }) {
       {(defence !== null || can.defend) && (
         <Section title={t('chargebacks.ourDefence')}>
           <DefenceState chargeback={chargeback} />
-          {can.defend && isManager && <EvidenceForm chargebackId={id} />}
-          {can.defend && !isManager && <p>{t('chargebacks.onlyManager')}</p>}
+          {can.defend && mayDefend && <EvidenceForm chargebackId={id} />}
+          {can.defend && !mayDefend && <p>{t('chargebacks.onlyManager')}</p>}
         </Section>
       )}
       <Section title={t('orders.identifiers')}>

@@ -10,12 +10,12 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { useIsManager } from '../../window/session-store.ts';
+import { useMay } from '../../window/session-store.ts';
 import { defenceTones, sizeWords } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 export function DefenceState({ chargeback }: { readonly chargeback: Chargeback }) {
-  const isManager = useIsManager();
+  const mayDefend = useMay('chargebacks');
   const words = useWords();
   const { t, language } = words;
   const now = useNow();
@@ -55,7 +55,7 @@ export function DefenceState({ chargeback }: { readonly chargeback: Chargeback }
           </li>
         ))}
       </ul>
-      {can.sendAgain && isManager && (
+      {can.sendAgain && mayDefend && (
         <Button
           look="primary"
           className="self-start"

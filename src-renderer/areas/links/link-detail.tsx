@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { useIsManager } from '../../window/session-store.ts';
+import { useMay } from '../../window/session-store.ts';
 import { LinkAddress } from './link-address.tsx';
 import { LinkFacts } from './link-facts.tsx';
 import { linkBadge, linkLine, linkTone, usesWords } from './link-labels.ts';
@@ -33,10 +33,10 @@ export function LinkDetail({ id }: { readonly id: string }) {
 type Closing = 'cancel' | 'delete';
 
 function LinkFound({ link }: { readonly link: Link }) {
-  const isManager = useIsManager();
+  const may = useMay('links');
   const { run, error, isPending } = useAction();
   const [asking, setAsking] = useState<Closing | null>(null);
-  const mayClose = isManager && link.state === 'made' && link.closing === null;
+  const mayClose = may && link.state === 'made' && link.closing === null;
 
   return (
     <article aria-label={link.name} className="flex flex-col gap-4 p-5">

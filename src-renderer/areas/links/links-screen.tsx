@@ -7,7 +7,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { useIsManager } from '../../window/session-store.ts';
+import { useMay } from '../../window/session-store.ts';
 import type { SectionScreenProps } from '../area.ts';
 import { LinkDetail } from './link-detail.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -18,7 +18,7 @@ import { useLinks } from './store.ts';
 const newLink = 'new';
 
 export function LinksScreen({ id, onSelect }: SectionScreenProps) {
-  const isManager = useIsManager();
+  const mayMake = useMay('links');
   const t = useT();
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
@@ -38,7 +38,7 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
     <ListBesideDetail
       title={t('office.links')}
       action={
-        isManager && (
+        mayMake && (
           <Button look="primary" icon="plus" onPress={() => onSelect(newLink)}>
             {t('links.new')}
           </Button>
@@ -61,7 +61,7 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
   );
 
   function detail() {
-    if (id === newLink && isManager) return <LinkForm onMade={onSelect} />;
+    if (id === newLink && mayMake) return <LinkForm onMade={onSelect} />;
     if (id === null || id === newLink) return <NothingChosen icon="link" words={t('links.choose')} />;
     return <LinkDetail id={id} />;
   }

@@ -1,4 +1,4 @@
-/** What every refund has around its sums: why, what a person should know before, and, for a clerk, a manager's approval. */
+/** What every refund has around its sums: why, and what a person should know before. */
 import { type ReactNode, useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
@@ -6,8 +6,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { ManagerDialog } from '../../ui/manager-dialog.tsx';
-import { useIsManager, useManagers } from '../../window/session-store.ts';
 import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
 import { type Explained, explained, useRefundRequest } from './use-refund-request.ts';
 
@@ -31,36 +29,15 @@ const formId = 'refund';
 
 export function RefundFrame({ title, width, notice, amount, isComplete, send, onClose, ...shown }: RefundFrameProps) {
   const t = useT();
-  const isManager = useIsManager();
-  const managers = useManagers();
   const [given, setGiven] = useState<ReasonGiven>({ reason: 'none', note: '' });
   const [isTried, setTried] = useState(false);
-  const { action, ask, isApproving, setApproving } = useRefundRequest(send, onClose);
+  const { action, ask } = useRefundRequest(send, onClose);
   const why = explained(given);
 
   function submit(): void {
     setTried(true);
     if (!isComplete || why === null || needsNote(given)) return;
-    if (!isManager) setApproving(true);
-    else void ask(why);
-  }
-
-  if (isApproving) {
-    return (
-      <ManagerDialog
-        people={managers}
-        enter={t('refund.approve')}
-        isPending={action.isPending}
-        error={withoutApproval(action.error)}
-        onProof={(approval) => {
-          if (why !== null) void ask({ ...why, approval });
-        }}
-        onClose={() => setApproving(false)}
-      >
-        {notice}
-        <p className="money text-center text-2xl font-bold">{amount}</p>
-      </ManagerDialog>
-    );
+    void ask(why);
   }
 
   return (
@@ -84,18 +61,13 @@ export function RefundFrame({ title, width, notice, amount, isComplete, send, on
       }
     >
       {shown.nothingLeft ?? (
-        <FormFrame notice={notice} error={withoutApproval(action.error)} onSubmit={submit}>
+        <FormFrame notice={notice} error={action.error} onSubmit={submit}>
           {shown.children}
           <RefundReasonFields given={given} isTried={isTried} onGiven={setGiven} />
         </FormFrame>
       )}
     </Dialog>
   );
-}
-
-/** A required approval is no error: the screen answers it by asking for the approval. */
-function withoutApproval(error: CallError | null): CallError | null {
-  return error?.code === 'approval-required' ? null : error;
 }
 
 interface FormFrameProps {

@@ -1,19 +1,16 @@
-/** A refund on its way to the core: asked for, waiting for a manager's approval, or back for a change. */
-import { useState } from 'react';
+/** A refund on its way to the core, and back for a change if it is refused. */
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import type { ReasonGiven } from './refund-reason.tsx';
 
-/** Why money goes back, and who approved it: the same for whatever was paid. */
-export type Explained = Pick<MethodRequest<'refunds.request'>, 'reason' | 'note' | 'approval'>;
+/** Why money goes back: the same for whatever was paid. */
+export type Explained = Pick<MethodRequest<'refunds.request'>, 'reason' | 'note'>;
 
 interface RefundRequest {
   readonly action: Action;
   readonly ask: (why: Explained) => Promise<void>;
-  readonly isApproving: boolean;
-  readonly setApproving: (isApproving: boolean) => void;
 }
 
 export function useRefundRequest(
@@ -21,17 +18,13 @@ export function useRefundRequest(
   onDone: () => void,
 ): RefundRequest {
   const action = useAction();
-  const [isApproving, setApproving] = useState(false);
 
   async function ask(why: Explained): Promise<void> {
     const result = await action.run(() => send(why));
     if (result?.ok === true) onDone();
-    else if (result?.error.code === 'approval-required') setApproving(true);
-    // The input was right when typed and is not any more. The problem is shown where it can be changed.
-    else if (result?.error.code === 'rule-broken') setApproving(false);
   }
 
-  return { action, ask, isApproving, setApproving };
+  return { action, ask };
 }
 
 /** Null while no reason is given. */

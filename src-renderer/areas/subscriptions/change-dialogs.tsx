@@ -1,6 +1,6 @@
 /** The three changes of a subscription: how it is paid, one of its items, when it is charged next. Checked while typing. */
 import { useState } from 'react';
-import type { CallError } from '#shared/contract/errors.ts';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { checkFutureDay, checkItemFields, maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
@@ -11,11 +11,12 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import type { Ask } from './ask.ts';
 import { PaymentFields, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
 
 type Item = Subscription['items'][number];
+
+export type Ask = () => Promise<CallResult<Subscription>>;
 
 export interface ChangeProps {
   readonly subscription: Subscription;
@@ -40,9 +41,7 @@ export function MethodDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         if (!problems.isClean) return;
         const asked = { id: subscription.id, payment: paymentOf(payment) };
         const named = descriptor.trim() === '' ? asked : { ...asked, statementDescriptor: descriptor.trim() };
-        onAsk((approval) =>
-          useSubscriptions.getState().ask('subscriptions.changeMethod', { ...named, ...(approval && { approval }) }),
-        );
+        onAsk(() => useSubscriptions.getState().ask('subscriptions.changeMethod', named));
       }}
     >
       <p className="text-ink-muted">{t('subscriptions.changeMethodDetail')}</p>
@@ -77,9 +76,7 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
       submit={t('subscriptions.changeItemDo')}
       onSubmit={() => {
         if (problems.length > 0) return;
-        onAsk((approval) =>
-          useSubscriptions.getState().ask('subscriptions.changeItem', { id, ...item, ...(approval && { approval }) }),
-        );
+        onAsk(() => useSubscriptions.getState().ask('subscriptions.changeItem', { id, ...item }));
       }}
     >
       <ItemChoice
@@ -151,11 +148,7 @@ export function DateDialog({ subscription, onAsk, ...frame }: ChangeProps) {
       onSubmit={() => {
         setAsked(true);
         if (problem !== undefined) return;
-        onAsk((approval) =>
-          useSubscriptions
-            .getState()
-            .ask('subscriptions.changeDate', { id: subscription.id, day, ...(approval && { approval }) }),
-        );
+        onAsk(() => useSubscriptions.getState().ask('subscriptions.changeDate', { id: subscription.id, day }));
       }}
     >
       <Field

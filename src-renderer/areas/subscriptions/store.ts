@@ -1,7 +1,7 @@
 /** Subscriptions: found, made, changed, followed. A cache of the core: it never shows money as moved before the core does. */
 import { create } from 'zustand';
+import type { CallInput } from '#shared/contract/calls.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { call } from '../../client/client.ts';
@@ -16,7 +16,7 @@ type Command =
 interface SubscriptionsStore extends SearchedList<Subscription> {
   /** By the API's own id. */
   fetch(apiId: string): Asked;
-  ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
+  ask<M extends Command>(method: M, input: CallInput<M>): Asked;
   timeline(id: string): Promise<CallResult<TimelineEntry[]>>;
 }
 

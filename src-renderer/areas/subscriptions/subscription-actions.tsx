@@ -1,4 +1,4 @@
-/** The actions on a subscription. An action that changes a charge asks for confirmation, and a clerk needs a manager. */
+/** The actions on a subscription. An action that changes a charge asks for confirmation. */
 import { useState } from 'react';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
@@ -7,12 +7,9 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { ManagerDialog } from '../../ui/manager-dialog.tsx';
-import { useManagers } from '../../window/session-store.ts';
-import { type ChangeProps, DateDialog, ItemDialog, MethodDialog } from './change-dialogs.tsx';
+import { type Ask, type ChangeProps, DateDialog, ItemDialog, MethodDialog } from './change-dialogs.tsx';
 import { useSubscriptions } from './store.ts';
 import { barredKey } from './subscription-labels.ts';
-import { useApprovedChange } from './use-approved-change.ts';
 
 interface SubscriptionActionsProps {
   readonly subscription: Subscription;
@@ -22,14 +19,18 @@ type Change = 'cancel' | 'method' | 'item' | 'date';
 
 export function SubscriptionActions({ subscription }: SubscriptionActionsProps) {
   const t = useT();
-  const managers = useManagers();
   const [open, setOpen] = useState<Change | null>(null);
   const refreshing = useAction();
-  const change = useApprovedChange(() => setOpen(null));
-  const { error, isPending } = change.action;
+  const change = useAction();
+  const { error, isPending } = change;
   const { id } = subscription;
   const barred = barredKey(subscription);
   const { ask } = useSubscriptions.getState();
+
+  async function carryOut(asked: Ask): Promise<void> {
+    const result = await change.run(asked);
+    if (result?.ok === true) setOpen(null);
+  }
 
   return (
     <div className="flex flex-col gap-3">
@@ -48,25 +49,12 @@ export function SubscriptionActions({ subscription }: SubscriptionActionsProps) 
           subscription={subscription}
           error={error}
           isPending={isPending}
-          onAsk={change.request}
+          onAsk={(asked) => void carryOut(asked)}
           onClose={() => {
-            change.action.clearError();
+            change.clearError();
             setOpen(null);
           }}
         />
-      )}
-      {/* The form stays open behind it, because a refused field must be seen beside its reason. */}
-      {change.isWaiting && (
-        <ManagerDialog
-          people={managers}
-          enter={t('subscriptions.approve')}
-          isPending={isPending}
-          error={error}
-          onProof={change.approve}
-          onClose={change.takeBack}
-        >
-          <p className="text-center text-md font-bold">{subscription.customer.name}</p>
-        </ManagerDialog>
       )}
     </div>
   );
@@ -143,9 +131,7 @@ function CancelDialog({
       isDanger
       onConfirm={() => {
         onClose();
-        onAsk((approval) =>
-          useSubscriptions.getState().ask('subscriptions.cancel', { id, ...(approval && { approval }) }),
-        );
+        onAsk(() => useSubscriptions.getState().ask('subscriptions.cancel', { id }));
       }}
       onClose={onClose}
     />

@@ -1,8 +1,9 @@
 /** v1 charges: found, made, answered, and followed as far as the API can tell. */
 import { create } from 'zustand';
+import type { CallInput } from '#shared/contract/calls.ts';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
+import type { MethodOutput } from '#shared/contract/methods.ts';
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
@@ -12,7 +13,7 @@ type Command = `charges.${'create' | 'get' | 'refresh' | 'verify' | 'resend' | '
 type Asked = Promise<CallResult<Charge>>;
 
 interface ChargesStore extends SearchedList<Charge> {
-  ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
+  ask<M extends Command>(method: M, input: CallInput<M>): Asked;
   timeline(id: string): Promise<CallResult<TimelineEntry[]>>;
   invoices(subscriptionCode: string): Promise<CallResult<MethodOutput<'charges.invoices'>>>;
   openChallenge(id: string): Promise<CallResult<{ path: string | null }>>;

@@ -13,7 +13,7 @@ import { FactLines } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RefusalWords } from '../../ui/refusal-words.tsx';
 import { Section } from '../../ui/section.tsx';
-import { useIsManager } from '../../window/session-store.ts';
+import { useMay } from '../../window/session-store.ts';
 import { ChangeCardDialog } from './change-card-dialog.tsx';
 import { clientCardLine, clientCardTone, expiryWords, typeWords } from './client-labels.ts';
 import { useClients } from './store.ts';
@@ -100,7 +100,7 @@ interface CardActionsProps extends CardFoundProps {
 
 function CardActions({ card, isRefreshing, onUse, onRefresh, onAsk, onRetype }: CardActionsProps) {
   const t = useT();
-  const isManager = useIsManager();
+  const mayChange = useMay('saved-card-change');
   const { can, token } = card;
   return (
     <div className="flex flex-wrap gap-2">
@@ -114,12 +114,12 @@ function CardActions({ card, isRefreshing, onUse, onRefresh, onAsk, onRetype }: 
           {t('charges.refresh')}
         </Button>
       )}
-      {can.change && isManager && (
+      {can.change && mayChange && (
         <Button icon="edit" onPress={() => onAsk('change')}>
           {t('clients.change')}
         </Button>
       )}
-      {can.delete && isManager && (
+      {can.delete && mayChange && (
         <Button look="danger" icon="trash" onPress={() => onAsk('delete')}>
           {t('clients.delete')}
         </Button>

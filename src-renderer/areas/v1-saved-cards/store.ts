@@ -1,8 +1,9 @@
 /** v1's saved cards: found, saved, changed, deleted, and followed until their tokenization has ended. */
 import { create } from 'zustand';
+import type { CallInput } from '#shared/contract/calls.ts';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
-import type { MethodOutput, MethodRequest } from '#shared/contract/methods.ts';
+import type { MethodOutput } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
 
@@ -11,7 +12,7 @@ type Command = `clients.${'save' | 'get' | 'refresh' | 'change' | 'delete'}`;
 type Asked = Promise<CallResult<ClientCard>>;
 
 interface ClientsStore extends SearchedList<ClientCard> {
-  ask<M extends Command>(method: M, input: MethodRequest<M>): Asked;
+  ask<M extends Command>(method: M, input: CallInput<M>): Asked;
   /** Reads every card that the API has for a client. */
   loadClient(clientCode: string): Promise<CallResult<MethodOutput<'clients.load'>>>;
 }

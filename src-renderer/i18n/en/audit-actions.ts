@@ -10,6 +10,8 @@ export const auditAction: Messages['auditAction'] = {
   'staff.retire': 'Person retired',
   'staff.restore': 'Person restored',
   'staff.setPin': 'PIN changed',
+  'rights.set': 'Permission changed',
+  'rights.approve': 'Approved by a manager',
   'settings.set': 'Settings changed',
   'settings.storeApiKey': 'Account key stored',
   'settings.storeBearer': 'v1 token stored',
@@ -39,6 +41,7 @@ export const auditAction: Messages['auditAction'] = {
 export const auditArea: Messages['auditArea'] = {
   session: 'Sessions',
   staff: 'People',
+  rights: 'Permissions',
   settings: 'Settings',
   customers: 'Customers',
   catalog: 'Catalogue',

@@ -123,10 +123,6 @@ export const refund: Messages['refund'] = {
   requestedBy: 'asked by {{name}}',
   approvedBy: 'approved by {{name}}',
   undoes: 'undoes a cancelled sale',
-  approvalTitle: 'Manager approval',
-  approvalDetail: 'A manager chooses their name and types the PIN. Both people are on record.',
-  approvalWho: 'Who approves',
-  approvalNobody: 'There is no manager on record.',
   approve: 'Approve and refund',
 };
 

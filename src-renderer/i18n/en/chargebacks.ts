@@ -55,7 +55,7 @@ export const chargebacks: Messages['chargebacks'] = {
   notTold: 'not told',
   id: 'Chargeback at the provider',
   ourDefence: 'Defence',
-  onlyManager: 'Only managers send a defence.',
+  onlyManager: 'The defence is blocked for your role. Ask a manager.',
   rules:
     'Up to 20 PDF files, 2 MB each and 11 MB in total: receipts, invoices, conversations. A defence goes all at once.',
   files: 'Files of the defence',

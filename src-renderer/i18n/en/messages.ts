@@ -19,6 +19,7 @@ import { people } from './people.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
+import { rightLevel, rightName, rights } from './rights.ts';
 import {
   saleNext,
   saleNextDropped,
@@ -84,6 +85,9 @@ export const en: Messages = {
   shopContact,
   error,
   problem,
+  rights,
+  rightName,
+  rightLevel,
   pixReason,
   auditAction,
   auditArea,

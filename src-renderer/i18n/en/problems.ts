@@ -2,6 +2,9 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const problem: Messages['problem'] = {
+  'level-not-offered': 'This permission has no such option.',
+  'limit-not-offered': 'This permission has no limit.',
+  'percent-too-high': 'At most 100 %.',
   'field-required': 'Fill in this field.',
   'field-too-long': 'At most {{maxLength}} characters.',
   'field-too-short': 'At least {{minLength}} characters.',

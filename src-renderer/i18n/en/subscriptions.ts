@@ -146,7 +146,6 @@ export const subscriptions: Messages['subscriptions'] = {
   cancelDetail: 'At once, and for good. The open invoice can no longer be paid. What was paid stays paid.',
   cancelConfirm: 'Cancel the subscription',
   cancelKeep: 'Keep',
-  approve: 'Approve',
   stepBuyer: 'Who pays',
   stepItems: 'What is charged',
   stepRhythm: 'When',

@@ -10,6 +10,8 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'staff.retire': 'Pessoa desativada',
   'staff.restore': 'Pessoa reativada',
   'staff.setPin': 'PIN trocado',
+  'rights.set': 'Permissão alterada',
+  'rights.approve': 'Aprovação da gerência',
   'settings.set': 'Ajustes alterados',
   'settings.storeApiKey': 'Chave da conta guardada',
   'settings.storeBearer': 'Token v1 guardado',
@@ -39,6 +41,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
 export const auditArea: Record<AuditArea, string> = {
   session: 'Sessões',
   staff: 'Pessoas',
+  rights: 'Permissões',
   settings: 'Ajustes',
   customers: 'Clientes',
   catalog: 'Catálogo',

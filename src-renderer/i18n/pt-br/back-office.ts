@@ -121,10 +121,6 @@ export const refund = {
   requestedBy: 'pedido por {{name}}',
   approvedBy: 'aprovado por {{name}}',
   undoes: 'desfaz uma venda cancelada',
-  approvalTitle: 'Aprovação da gerência',
-  approvalDetail: 'Uma pessoa da gerência escolhe o nome e digita o PIN. As duas pessoas ficam registradas.',
-  approvalWho: 'Quem aprova',
-  approvalNobody: 'Não há ninguém da gerência cadastrado.',
   approve: 'Aprovar e devolver',
 };
 

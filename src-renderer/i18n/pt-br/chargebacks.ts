@@ -79,7 +79,7 @@ export const chargebacks = {
   notTold: 'não informado',
   id: 'Contestação na operadora',
   ourDefence: 'Defesa',
-  onlyManager: 'Só a gerência envia a defesa.',
+  onlyManager: 'A defesa está bloqueada para a sua função. Peça a um gerente.',
   rules:
     'Até 20 arquivos PDF de no máximo 2 MB cada e 11 MB no total: comprovantes, nota, conversas. A defesa sai de uma vez só.',
   files: 'Arquivos da defesa',

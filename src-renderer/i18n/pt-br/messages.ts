@@ -18,6 +18,7 @@ import { people } from './people.ts';
 import { playbook } from './playbook.ts';
 import { pixReason, problem } from './problems.ts';
 import { attention, endUndo, otp, pix, progress, replace, undoProblem, unknownHelp } from './progress.ts';
+import { rightLevel, rightName, rights } from './rights.ts';
 import {
   saleNext,
   saleNextDropped,
@@ -83,6 +84,9 @@ export const ptBR = {
   shopContact,
   error,
   problem,
+  rights,
+  rightName,
+  rightLevel,
   pixReason,
   auditAction,
   auditArea,

@@ -1,5 +1,6 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import type { RightsProblemCode } from '#shared/contract/rights.ts';
 import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/settings.ts';
 import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import type { TillProblemCode } from '#shared/contract/till.ts';
@@ -22,9 +23,13 @@ type ProblemCode =
   | AccountProblemCode
   | ShopProblemCode
   | StaffProblemCode
+  | RightsProblemCode
   | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {
+  'level-not-offered': 'Esta permissão não tem esta opção.',
+  'limit-not-offered': 'Esta permissão não tem limite.',
+  'percent-too-high': 'No máximo 100 %.',
   'field-required': 'Preencha este campo.',
   'field-too-long': 'No máximo {{maxLength}} caracteres.',
   'field-too-short': 'Pelo menos {{minLength}} caracteres.',

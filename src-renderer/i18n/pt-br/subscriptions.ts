@@ -158,7 +158,6 @@ export const subscriptions = {
     'Vale na hora e não tem volta. A fatura em aberto deixa de poder ser paga. O que já foi pago continua pago.',
   cancelConfirm: 'Cancelar a assinatura',
   cancelKeep: 'Manter',
-  approve: 'Aprovar',
   stepBuyer: 'Quem paga',
   stepItems: 'O que é cobrado',
   stepRhythm: 'Quando',

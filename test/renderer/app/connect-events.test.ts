@@ -7,6 +7,7 @@ import { useSession } from '#renderer/window/session-store.ts';
 import { useTill } from '#renderer/window/till-store.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import type { TillState } from '#shared/contract/till.ts';
+import { defaultRules } from '#shared/domain/rights.ts';
 import { sale } from '../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
 
@@ -17,6 +18,7 @@ const session = (signedIn: SessionState['signedIn']): SessionState => ({
   shopName: 'Padaria',
   version: '1',
   signedIn,
+  rules: signedIn === null ? null : defaultRules[signedIn.role],
   staff: [ana],
   retired: [],
   trainingPins: [],

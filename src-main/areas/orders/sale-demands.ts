@@ -1,0 +1,73 @@
+/**
+ * What a sale asks of its seller's rights: seen in the items themselves and in the shop's catalogue, whatever the screen called them. A
+ * price below the catalogue's is a discount; what the catalogue does not have, or not for so much, is an amount that somebody typed.
+ */
+import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
+import type { SaleItem } from '#shared/contract/sale.ts';
+import { costOf, type Demand, discountBasisPoints } from '#shared/domain/rights.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import type { Measures } from '../../lib/handlers.ts';
+import { createPricesTable } from '../catalog/prices-table.ts';
+import { createItemsTable } from '../catalog/table.ts';
+import type { SalesTable } from './table.ts';
+
+/** A basket that waited keeps the price at which it was filled. */
+const priceKeptMs = 24 * 3_600_000;
+
+export interface SaleDemandsDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly sales: Pick<SalesTable, 'getByDraft'>;
+}
+
+export function createSaleDemands({
+  db,
+  clock,
+  sales,
+}: SaleDemandsDeps): Pick<Measures, 'orders.charge' | 'orders.replace'> {
+  const catalogue = createItemsTable(db);
+  const prices = createPricesTable(db);
+
+  /** What a unit costs without a discount; null for what the catalogue does not sell for so much. */
+  function listPrice({ code, unitAmountCents, fullUnitAmountCents = unitAmountCents }: SaleItem): number | null {
+    const known = code === undefined ? null : catalogue.byCode(code);
+    if (known === null) return null;
+    const { lowest, highest } = prices.rangeSince(known.id, clock.now() - priceKeptMs) ?? {
+      lowest: known.unitAmountCents,
+      highest: known.unitAmountCents,
+    };
+    return fullUnitAmountCents > highest ? null : Math.max(fullUnitAmountCents, lowest);
+  }
+
+  function ofItems(items: readonly SaleItem[]): Demand[] {
+    const priced = items.map((item) => ({ item, list: listPrice(item) }));
+    const typed = costOf(priced.filter(({ list }) => list === null).map(({ item }) => item));
+    const full = priced.map(({ item, list }) => ({
+      quantity: item.quantity,
+      unitAmountCents: list ?? item.fullUnitAmountCents ?? item.unitAmountCents,
+    }));
+    const discount = discountBasisPoints(costOf(full), costOf(items));
+    return [
+      ...(discount === 0 ? [] : [{ right: 'discount', amount: discount } as const]),
+      ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed } as const]),
+    ];
+  }
+
+  return {
+    /** A basket that was sold before is shown and not sold again, so nobody is asked twice. */
+    'orders.charge': ({ draftId, items, payments, fraudSkip }: ChargeInput) =>
+      sales.getByDraft(draftId) === null
+        ? [
+            ...ofItems(items),
+            ...ofPayments(payments),
+            ...(fraudSkip === undefined ? [] : [{ right: 'fraud-skip' } as const]),
+          ]
+        : [],
+    'orders.replace': ({ draftId, payments }) => (sales.getByDraft(draftId) === null ? ofPayments(payments) : []),
+  };
+}
+
+function ofPayments(payments: readonly PaymentDraft[]): Demand[] {
+  return payments.some(({ split = [] }) => split.length > 0) ? [{ right: 'split' }] : [];
+}

@@ -1,0 +1,18 @@
+/** What a refund asks of the rights: its sum with what already goes back of the same sale, or parts below the limit would pass as one above. */
+import { sumCents } from '#shared/domain/money.ts';
+import type { Demand } from '#shared/domain/rights.ts';
+import type { Measures } from '../../lib/handlers.ts';
+import type { RefundsTable } from './table.ts';
+
+type RefundMeasures = Pick<Measures, 'refunds.request' | 'refunds.requestOfInvoice'>;
+
+export function createRefundDemands(refunds: Pick<RefundsTable, 'ofOwner'>): RefundMeasures {
+  function demand(ownerId: string, parts: Parameters<RefundMeasures['refunds.request']>[0]['parts']): Demand[] {
+    const under = refunds.ofOwner(ownerId).filter(({ result }) => result !== 'failed' && result !== 'refused');
+    return [{ right: 'refund', amount: sumCents([...under, ...parts].map(({ amountCents }) => amountCents)) }];
+  }
+  return {
+    'refunds.request': ({ saleId, parts }) => demand(saleId, parts),
+    'refunds.requestOfInvoice': ({ subscriptionId, parts }) => demand(subscriptionId, parts),
+  };
+}

@@ -1,0 +1,125 @@
+/**
+ * The one place where rights are enforced: the router asks it before a guarded method runs, whatever the screen showed. An approval is a
+ * PIN that comes with the call which it approves, so it is good for that call and its content alone, and the router runs a call once.
+ */
+import type { Guard } from '#shared/contract/define.ts';
+import type { FieldProblem } from '#shared/contract/errors.ts';
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { Approval, StaffMember } from '#shared/contract/session.ts';
+import { type Demand, levelFor, limitUnits, type RulesByRole } from '#shared/domain/rights.ts';
+import type { Clock } from '#shared/ports.ts';
+import type { Db } from '../../db/db.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Admission, Caller, MeasuredMethod, Measures } from '../../lib/handlers.ts';
+import { signedIn } from '../area.ts';
+import { type AuditFacts, appendAudit } from '../audit/table.ts';
+import { findStaff } from '../staff/table.ts';
+import { readRules } from './table.ts';
+
+export interface AdmissionDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly measures: Measures;
+  readonly verifyApproval: (approval: Approval) => Promise<StaffMember>;
+}
+
+export function createAdmission({ db, clock, measures, verifyApproval }: AdmissionDeps): Admission {
+  const measured = new Map<MethodName, (input: never) => readonly Demand[]>(
+    Object.entries(measures) as [MeasuredMethod, (input: never) => readonly Demand[]][],
+  );
+
+  function demandsOf(method: MethodName, guard: Guard, input: unknown): readonly Demand[] {
+    const measure = measured.get(method);
+    // The router has parsed the input by the schema of this method.
+    return measure === undefined ? guard.rights.map((right) => ({ right })) : measure(input as never);
+  }
+
+  /** What of it needs an approval; a refusal is thrown. The role is read again, because a PIN takes long enough for it to change. */
+  function toApprove(demands: readonly Demand[], { id }: StaffMember): readonly Demand[] {
+    const rules = readRules(db);
+    const role = findStaff(db, id)?.role;
+    if (role === undefined) throw new AppError('not-signed-in');
+    const judged = demands.map((demand) => ({ demand, level: levelFor(role, demand, rules) }));
+    const denied = judged.filter(({ level }) => level === 'deny');
+    if (denied.length > 0) {
+      const fields = denied.map(({ demand: { right } }) => ({ path: right, code: 'denied' }));
+      throw new AppError('forbidden', { message: 'a right is missing', fields });
+    }
+    return judged.flatMap(({ demand, level }) => (level === 'approval' ? [demand] : []));
+  }
+
+  function record({ by, approver, demands, subject }: Approved): void {
+    const facts: AuditFacts = {
+      rights: demands.map(({ right, amount }) => ({ right, ...amountFacts(right, amount) })),
+    };
+    const people = { staffId: by.id, approverId: approver.id };
+    appendAudit(db, { at: clock.now(), action: 'rights.approve', ...people, subject, after: facts });
+  }
+
+  return {
+    refuseDenied({ rights }, staff) {
+      const rules = readRules(db);
+      if (rights.some((right) => levelFor(staff.role, { right }, rules) !== 'deny')) return;
+      const fields = rights.map((right) => ({ path: right, code: 'denied' }));
+      throw new AppError('forbidden', { message: 'a right is missing', fields });
+    },
+    async admit({ method, guard, input, approval, caller }): Promise<Caller> {
+      const by = signedIn(caller);
+      const demands = demandsOf(method, guard, input);
+      const asked = toApprove(demands, by);
+      if (!guard.asks) return caller;
+      if (approval === undefined) {
+        if (asked.length === 0) return caller;
+        const fields = asked.map((demand) => approvalProblem(demand, by, readRules(db)));
+        throw new AppError('approval-required', { message: 'a manager must approve this', fields });
+      }
+      const approver = await verifyApproval(approval);
+      if (toApprove(demands, by).length > 0 && approver.id === by.id) throw new AppError('approval-required', sameOne);
+      record({ by, approver, demands, subject: subjectOf(input) ?? method });
+      return { ...caller, approver };
+    },
+  };
+}
+
+interface Approved {
+  readonly by: StaffMember;
+  readonly approver: StaffMember;
+  readonly demands: readonly Demand[];
+  readonly subject: string;
+}
+
+const sameOne = {
+  message: 'somebody else must approve this',
+  fields: [{ path: 'approval.staffId', code: 'second-person-same' }],
+};
+
+function approvalProblem({ right, amount }: Demand, { role }: StaffMember, rules: RulesByRole): FieldProblem {
+  const { level, limit } = rules[role][right];
+  const params = amountFacts(right, amount);
+  if (level !== 'allow' || limit === null) return { path: right, code: 'approval', params };
+  const [shown] = Object.values(amountFacts(right, limit));
+  return { path: right, code: 'over-limit', params: { ...params, limit: shown ?? limit } };
+}
+
+/** The amount under the name of its unit, as records and screens read it. */
+function amountFacts(
+  right: Demand['right'],
+  amount: number | undefined,
+): { basisPoints?: number; amountCents?: number } {
+  if (amount === undefined) return {};
+  switch (limitUnits[right]) {
+    case 'basisPoints':
+      return { basisPoints: amount };
+    case 'cents':
+      return { amountCents: amount };
+    default:
+      return {};
+  }
+}
+
+/** What the call is about, as far as it exists before the call: the record of the action itself names the rest. */
+function subjectOf(input: unknown): string | null {
+  const known = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const found = ['id', 'saleId', 'subscriptionId', 'draftId'].map((name) => known[name]);
+  return found.find((value) => typeof value === 'string') ?? null;
+}

@@ -1,0 +1,104 @@
+/** What each role may do at the till, and up to which amount. Pure: the core enforces it, and screens tell it. */
+
+/** In the order in which managers read them. */
+export const rights = [
+  'discount',
+  'custom-amount',
+  'split',
+  'fraud-skip',
+  'cancel',
+  'refund',
+  'capture',
+  'direct-charge',
+  'links',
+  'subscribe',
+  'subscription-change',
+  'save-card',
+  'saved-card-change',
+  'customers',
+  'catalogue',
+  'chargebacks',
+  'export',
+] as const;
+export type Right = (typeof rights)[number];
+
+/** `approval`: only with the PIN of a manager, typed at the action. */
+export const rightLevels = ['allow', 'approval', 'deny'] as const;
+export type RightLevel = (typeof rightLevels)[number];
+
+export type LimitUnit = 'basisPoints' | 'cents';
+
+/** What a limit is counted in: hundredths of a percent, or cents. A right without one has no limit. */
+export const limitUnits: { readonly [R in Right]?: LimitUnit } = {
+  discount: 'basisPoints',
+  'custom-amount': 'cents',
+  refund: 'cents',
+};
+
+export interface Rule {
+  readonly level: RightLevel;
+  /** More than this needs an approval; null: no limit. */
+  readonly limit: number | null;
+}
+
+export type Rules = { readonly [R in Right]: Rule };
+
+/** An export is read in many pieces, and nobody types a PIN for each. */
+export const levelsOf = (right: Right): readonly RightLevel[] =>
+  right === 'export' ? rightLevels.filter((level) => level !== 'approval') : rightLevels;
+
+const rule = (level: RightLevel): Rule => ({ level, limit: null });
+
+const everything = Object.fromEntries(rights.map((right) => [right, rule('allow')])) as Rules;
+
+/** What a till begins with, until a manager decides otherwise. */
+export const defaultRules = {
+  manager: everything,
+  clerk: {
+    ...everything,
+    refund: rule('approval'),
+    'subscription-change': rule('approval'),
+    links: rule('deny'),
+    'saved-card-change': rule('deny'),
+    catalogue: rule('deny'),
+    chargebacks: rule('deny'),
+  },
+} as const satisfies { readonly [role: string]: Rules };
+
+export type RulesByRole = { readonly [R in keyof typeof defaultRules]: Rules };
+
+/** What an action asks for. */
+export interface Demand {
+  readonly right: Right;
+  /** What the limit of this right is compared with, in the unit of the limit. */
+  readonly amount?: number;
+}
+
+/** Nobody can approve what managers themselves may not do. */
+export function levelFor(role: keyof RulesByRole, { right, amount }: Demand, rules: RulesByRole): RightLevel {
+  const { level, limit } = rules[role][right];
+  if (level === 'deny') return 'deny';
+  const isOver = limit !== null && amount !== undefined && amount > limit;
+  if (level === 'allow' && !isOver) return 'allow';
+  return rules.manager[right].level === 'deny' ? 'deny' : 'approval';
+}
+
+interface PricedItem {
+  readonly quantity: number;
+  readonly unitAmountCents: number;
+}
+
+/**
+ * The least discount, in hundredths of a percent, that takes this much off when it is rounded half up to the cent. So a discount of 10 %
+ * is never counted as more because of its rounding.
+ */
+export function discountBasisPoints(fullCents: number, soldCents: number): number {
+  const offCents = fullCents - soldCents;
+  if (offCents <= 0) return 0;
+  // BigInt, because the product may exceed 2^53.
+  const [product, full] = [BigInt(2 * offCents - 1) * 5_000n, BigInt(fullCents)];
+  return Number((product + full - 1n) / full);
+}
+
+export const costOf = (items: readonly PricedItem[]): number =>
+  items.reduce((sum, { quantity, unitAmountCents }) => sum + quantity * unitAmountCents, 0);

@@ -1,0 +1,197 @@
+/** Every method, role and setting of its rights, from the table of methods: what is let through, what asks a manager, what is refused. */
+import { describe, expect, test } from 'vitest';
+import { createAdmission } from '#main/areas/rights/admission.ts';
+import { writeRule } from '#main/areas/rights/table.ts';
+import { insertStaff } from '#main/areas/staff/table.ts';
+import { AppError } from '#main/lib/app-error.ts';
+import type { Admission, MeasuredMethod, Measures } from '#main/lib/handlers.ts';
+import type { Guard, MethodDefinition } from '#shared/contract/define.ts';
+import { type MethodName, methods } from '#shared/contract/methods.ts';
+import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
+import { defaultRules, levelsOf, limitUnits, type RightLevel, rightLevels, rights } from '#shared/domain/rights.ts';
+import { openTestCore } from '#test/helpers/test-core.ts';
+import { openTestDb, type TestDb } from '#test/helpers/test-db.ts';
+
+const table: Readonly<Record<string, MethodDefinition>> = methods;
+const names = Object.keys(methods) as MethodName[];
+const guarded = names.flatMap((name) => {
+  const { guard } = table[name] ?? {};
+  return guard ? [{ name, guard }] : [];
+});
+
+/** Commands that no setting gives or takes, and why. A new command is guarded by a right, or named here. */
+const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
+  'who is at the till': ['session.signIn', 'session.lock', 'staff.createFirst'],
+  'people, rights, keys and settings: who gives them could give himself all': [
+    'staff.create',
+    'staff.update',
+    'staff.retire',
+    'staff.restore',
+    'staff.setPin',
+    'rights.set',
+    'settings.set',
+    'settings.storeApiKey',
+    'settings.storeBearer',
+  ],
+  'two people, always': ['outbox.resolve', 'outbox.endUndo', 'charges.record'],
+  'carries on what was allowed, with the buyer there': [
+    'orders.confirm',
+    'orders.resendCode',
+    'subscriptions.confirm',
+    'subscriptions.resendCode',
+    'charges.openChallenge',
+    'charges.verify',
+    'charges.resend',
+  ],
+  'only asks the service': [
+    'orders.refresh',
+    'cards.refresh',
+    'cards.fetch',
+    'links.refresh',
+    'links.load',
+    'links.fetch',
+    'links.open',
+    'chargebacks.refresh',
+    'chargebacks.poll',
+    'charges.refresh',
+    'charges.invoices',
+    'clients.refresh',
+    'clients.load',
+    'subscriptions.fetch',
+    'subscriptions.refresh',
+  ],
+  'order on the own desk': [
+    'orders.park',
+    'orders.unpark',
+    'catalog.setFavorites',
+    'history.saveView',
+    'history.deleteView',
+  ],
+  'practice money': names.filter((name) => name.startsWith('training.') && table[name]?.kind === 'command'),
+};
+
+const ana: StaffMember = { id: 'ana', name: 'Ana', role: 'clerk' };
+const bruno: StaffMember = { id: 'bruno', name: 'Bruno', role: 'manager' };
+const clara: StaffMember = { id: 'clara', name: 'Clara', role: 'manager' };
+const person = { clerk: ana, manager: bruno } as const;
+const approval = { staffId: 'clara', pin: '1938' };
+
+/** Each asks for all rights of its method, as the most demanding call does. */
+const measures: Measures = {
+  'orders.charge': () => methods['orders.charge'].guard.rights.map((right) => ({ right })),
+  'orders.replace': () => [{ right: 'split' }],
+  'refunds.request': () => [{ right: 'refund' }],
+  'refunds.requestOfInvoice': () => [{ right: 'refund' }],
+};
+
+function admissionOn({ db, clock }: TestDb): Admission {
+  const pin = { salt: new Uint8Array(16), hash: new Uint8Array(32), cost: 4 };
+  for (const one of [ana, bruno, clara]) insertStaff(db, { ...one, pin, pinGivenBy: null, now: clock.now() });
+  return createAdmission({ db, clock, measures, verifyApproval: () => Promise.resolve(clara) });
+}
+
+function setAll({ db, clock }: TestDb, role: StaffRole, { guard, level }: { guard: Guard; level: RightLevel }): void {
+  for (const right of guard.rights) writeRule(db, { role, right, level, limit: null }, clock.now());
+}
+
+async function answerOf(
+  admission: Admission,
+  role: StaffRole,
+  { name, guard, isApproved }: { name: MethodName; guard: Guard; isApproved: boolean },
+) {
+  const caller = { clientId: 'window', staff: person[role] };
+  try {
+    admission.refuseDenied(guard, person[role]);
+    const call = { method: name, guard, input: {}, approval: isApproved ? approval : undefined, caller };
+    return (await admission.admit(call)).approver?.name ?? 'let through';
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+}
+
+const expected = (guard: Guard, level: RightLevel): string => {
+  if (level === 'deny') return 'forbidden';
+  return level === 'approval' && guard.asks ? 'approval-required' : 'let through';
+};
+
+describe('the table of methods', () => {
+  test('has a right for every command, or a reason why no setting may give or take it', () => {
+    const unguarded = names.filter((name) => table[name]?.kind === 'command' && table[name]?.guard === null);
+    expect(unguarded.toSorted()).toEqual(Object.values(fixedCommands).flat().toSorted());
+  });
+
+  test('uses every right, and asks for an approval only where a command can carry one', () => {
+    expect(new Set(guarded.flatMap(({ guard }) => guard.rights))).toEqual(new Set(rights));
+    for (const { name, guard } of guarded) {
+      if (table[name]?.kind === 'query') expect([name, guard.asks]).toEqual([name, false]);
+    }
+    for (const right of rights) {
+      const carries = guarded.some(({ guard }) => guard.asks && guard.rights.includes(right));
+      expect([right, levelsOf(right).includes('approval')]).toEqual([right, carries]);
+    }
+  });
+
+  test('measures every call that has a limit, or that may need one right and not another', () => {
+    const measured: Readonly<Record<MeasuredMethod, true>> = {
+      'orders.charge': true,
+      'orders.replace': true,
+      'refunds.request': true,
+      'refunds.requestOfInvoice': true,
+    };
+    for (const { name, guard } of guarded) {
+      const needsMeasure = guard.rights.length > 1 || guard.rights.some((right) => limitUnits[right] !== undefined);
+      if (needsMeasure) expect([name, name in measured]).toEqual([name, true]);
+    }
+  });
+});
+
+describe.each(guarded)('$name', ({ name, guard }) => {
+  test.each(['clerk', 'manager'] as const)('of a %s, by every setting', async (role) => {
+    using opened = openTestDb();
+    const admission = admissionOn(opened);
+    const ask = (isApproved: boolean) => answerOf(admission, role, { name, guard, isApproved });
+    const [first] = guard.rights;
+    const levelAtFirst = guard.rights.map((right) => defaultRules[role][right].level);
+    expect(await ask(false)).toBe(
+      expected(guard, levelAtFirst.includes('approval') ? 'approval' : (levelAtFirst[0] ?? 'deny')),
+    );
+    for (const level of rightLevels.filter((one) => levelsOf(first).includes(one))) {
+      setAll(opened, role, { guard, level });
+      expect([level, await ask(false)]).toEqual([level, expected(guard, level)]);
+      const approved = level === 'deny' ? 'forbidden' : guard.asks ? 'Clara' : 'let through';
+      expect([level, await ask(true)]).toEqual([level, approved]);
+    }
+  });
+
+  test('which managers may not do, no manager approves', async () => {
+    using opened = openTestDb();
+    const admission = admissionOn(opened);
+    setAll(opened, 'manager', { guard, level: 'deny' });
+    setAll(opened, 'clerk', { guard, level: 'approval' });
+    expect(await answerOf(admission, 'clerk', { name, guard, isApproved: true })).toBe('forbidden');
+  });
+});
+
+test('a level that this version does not know blocks', () => {
+  using opened = openTestDb();
+  const admission = admissionOn(opened);
+  writeRule(opened.db, { role: 'clerk', right: 'cancel', level: 'allow', limit: null }, 0);
+  opened.db.prepare(`UPDATE role_rights SET level = 'allow-on-sundays'`).run({});
+  expect(() => admission.refuseDenied({ rights: ['cancel'], asks: true }, ana)).toThrow('a right is missing');
+});
+
+test('through the whole till: what is blocked for a role is refused before anything of the call is looked at', async () => {
+  await using till = await openTestCore();
+  const [manager, clerk] = [till.connect(), till.connect()];
+  await manager.signIn('manager');
+  await clerk.signIn('clerk');
+  for (const right of rights) await manager.get('rights.set', { role: 'clerk', right, level: 'deny', limit: null });
+  for (const { name } of guarded) {
+    const ask = { requestId: crypto.randomUUID(), method: name, input: 'not an object' };
+    const answer = await clerk.connection.call(ask);
+    expect([name, answer.ok ? 'ok' : answer.error.code]).toEqual([name, 'forbidden']);
+    const managers = await manager.connection.call({ ...ask, requestId: crypto.randomUUID() });
+    expect([name, managers.ok ? 'ok' : managers.error.code]).toEqual([name, 'bad-input']);
+  }
+});

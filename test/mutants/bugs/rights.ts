@@ -1,0 +1,64 @@
+/** Bugs of the gate: what a role may not do is done, or done without the manager who should have approved it. */
+import type { Mutant } from '../mutant.ts';
+
+const file = 'src-main/areas/rights/admission.ts';
+const suites = ['test/areas/rights/table.test.ts', 'test/flows/rights.test.ts'] as const;
+
+export const rightsMutants: readonly Mutant[] = [
+  {
+    name: 'approval-believed-unread',
+    breaks: 'Any PIN approves.',
+    file,
+    find: 'const approver = await verifyApproval(approval);',
+    replace: 'const approver = findStaff(db, approval.staffId) ?? by;',
+    suites,
+  },
+  {
+    name: 'approval-of-oneself',
+    breaks: 'A manager whose action needs another manager approves it alone.',
+    file,
+    find: '&& approver.id === by.id)',
+    replace: '&& approver.id === by.id && by.role === "clerk")',
+    suites,
+  },
+  {
+    name: 'approval-of-what-is-denied',
+    breaks: 'A clerk gets approved what managers themselves may not do.',
+    file: 'src-shared/domain/rights.ts',
+    find: "return rules.manager[right].level === 'deny' ? 'deny' : 'approval';",
+    replace: "return 'approval';",
+    suites,
+  },
+  {
+    name: 'limit-not-compared',
+    breaks: 'A limit is set and nothing is above it.',
+    file: 'src-shared/domain/rights.ts',
+    find: 'amount !== undefined && amount > limit;',
+    replace: 'amount !== undefined && amount > limit * 1_000;',
+    suites,
+  },
+  {
+    name: 'discount-by-the-screen',
+    breaks: 'A price below the catalogue’s is a discount only if the screen says so.',
+    file: 'src-main/areas/orders/sale-demands.ts',
+    find: 'Math.max(fullUnitAmountCents, lowest)',
+    replace: 'fullUnitAmountCents',
+    suites,
+  },
+  {
+    name: 'refunds-in-parts',
+    breaks: 'Refunds below the limit give back a whole sale without a manager.',
+    file: 'src-main/areas/refunds/refund-demands.ts',
+    find: '[...under, ...parts]',
+    replace: '[...parts]',
+    suites,
+  },
+  {
+    name: 'approval-unrecorded',
+    breaks: 'Nobody can tell who approved.',
+    file,
+    find: '      record({ by, approver, demands, subject: subjectOf(input) ?? method });\n',
+    replace: '',
+    suites,
+  },
+];
