@@ -10,9 +10,9 @@ import { createCards } from './cards/area.ts';
 import { createCatalog } from './catalog/area.ts';
 import { seedDemoCatalog } from './catalog/demo-catalog.ts';
 import { createChargebacks } from './chargebacks/area.ts';
-import { createCustomersHandlers } from './customers/methods.ts';
+import { createCustomers } from './customers/area.ts';
 import { createDeadlineHandlers } from './deadlines/methods.ts';
-import { createHistoryHandlers, type Things } from './history/methods.ts';
+import { createHistoryHandlers } from './history/methods.ts';
 import { createHistoryViewHandlers } from './history/views.ts';
 import { createLinks } from './links/area.ts';
 import { createOrders } from './orders/area.ts';
@@ -29,6 +29,7 @@ import { createStaff } from './staff/area.ts';
 import { createPinCheck, type PinCheckDeps } from './staff/pin-check.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
+import type { Things } from './thing.ts';
 import type { TillContext } from './till-context.ts';
 import { createTimelineTable } from './timeline/table.ts';
 import { createTraining } from './training/area.ts';
@@ -107,6 +108,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     ...links.things,
     ...subscriptions.things,
   };
+  const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
     areas: [...areas, audit],
     admission: rights.admission,
@@ -126,7 +128,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...links.handlers,
       ...subscriptions.handlers,
       ...createCatalog(till).handlers,
-      ...createCustomersHandlers(till),
+      ...createCustomers(till, { buyers, things }).handlers,
       ...createParkedHandlers(till, sales),
       ...createHistoryHandlers(db, things),
       ...createHistoryViewHandlers(till),

@@ -26,6 +26,7 @@ import type { CancelRequest, UndoCarrier, UndoOwner } from '../outbox/undo-wishe
 import type { Agreements } from '../proof/agreement.ts';
 import type { SinceRestore } from '../proof/since-restore.ts';
 import { type AuditFacts, appendAudit, type Named } from './audit/table.ts';
+import type { BuyerRecords } from './buyer-records.ts';
 import type { SalesTable } from './orders/table.ts';
 import type { Thing, ThingKind } from './thing.ts';
 import type { TimelineRow, TimelineTable } from './timeline/table.ts';
@@ -94,6 +95,8 @@ export interface AreaRegistration {
   /** What of it is open, and how it is asked about. */
   readonly sources?: readonly PollSource[];
   readonly owner?: AreaOwner;
+  /** What it holds of a buyer; left out where no buyer's data is kept. */
+  readonly buyers?: BuyerRecords;
   /** Undoes what the area owns; left out where nothing of it can be undone. */
   readonly carrier?: UndoCarrier;
   readonly madeInAccount?: MadeInAccount;

@@ -16,6 +16,9 @@ export interface Thing<K extends ThingKind> {
   deadlines?(): readonly Deadline[];
 }
 
+/** Every kind of thing, as its area registered it. */
+export type Things = { readonly [K in ThingKind]: Thing<K> };
+
 /** A column that holds a name of the thing: an id of ours or of the API's, or its number. */
 export interface FoundBy {
   readonly table: string;

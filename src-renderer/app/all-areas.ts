@@ -4,6 +4,7 @@ import { auditArea } from '../areas/audit/register.ts';
 import { cardsArea, cardThing } from '../areas/cards/register.ts';
 import { catalogArea } from '../areas/catalog/register.ts';
 import { chargebacksArea, chargebackThing } from '../areas/chargebacks/register.ts';
+import { customersArea } from '../areas/customers/register.ts';
 import { deadlinesArea } from '../areas/deadlines/register.ts';
 import { historyArea } from '../areas/history/register.ts';
 import { linksArea, linkThing } from '../areas/links/register.ts';
@@ -29,6 +30,7 @@ export const allAreas: readonly Area[] = [
   { ...clientsArea, section: clientsSection },
   chargebacksArea,
   deadlinesArea,
+  customersArea,
   catalogArea,
   auditArea,
   ordersArea,

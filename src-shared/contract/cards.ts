@@ -9,6 +9,7 @@ import { saleCustomerSchema, saleFailureSchema, waitReasonSchema } from './sale.
  * retype-card   the card's bytes were lost before an answer came: the card must be typed again
  * saved         the API has the card and can charge it; `tokenization` tells how far its tokenization is
  * refused       the API did not accept the card
+ * erased        its buyer was erased from the till; the API still has the card, and this till cannot charge it any more
  */
 export const cardStates = [
   'queued',
@@ -19,6 +20,7 @@ export const cardStates = [
   'refused',
   'review',
   'withdrawn',
+  'erased',
 ] as const;
 export type CardState = (typeof cardStates)[number];
 

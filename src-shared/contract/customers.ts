@@ -1,18 +1,81 @@
 /** Buyers the shop knows by name; a walk-in needs none of this. */
 import { z } from 'zod';
 import { command, needs, query } from './define.ts';
+import { historyKinds } from './history-kinds.ts';
 import { saleCustomerSchema } from './sale.ts';
 
-export const customerSchema = saleCustomerSchema.extend({ id: z.string(), updatedAt: z.number() });
+export const customerSchema = saleCustomerSchema.extend({
+  id: z.string(),
+  revision: z.int(),
+  /** What staff wrote about the customer; never sent anywhere. */
+  notes: z.string(),
+  updatedAt: z.number(),
+});
 export type Customer = z.infer<typeof customerSchema>;
+
+/** A sale, card, subscription, link, charge or chargeback of the customer, as one line. */
+export const customerThingSchema = z.object({
+  kind: z.enum(historyKinds),
+  id: z.string(),
+  number: z.string(),
+  /** A state of the till, or a status of the API, by kind. */
+  state: z.string(),
+  what: z.string(),
+  means: z.string(),
+  amountCents: z.number().nullable(),
+  /** Money may still move, or somebody must still act. */
+  isOpen: z.boolean(),
+});
+export type CustomerThing = z.infer<typeof customerThingSchema>;
+
+const countsSchema = z.array(z.object({ kind: z.enum(historyKinds), count: z.int() }));
+
+/** What an erase would do, said before it is done. */
+export const erasePlanSchema = z.object({
+  /** While there is any of these, the customer cannot be erased. */
+  open: z.array(customerThingSchema),
+  /** Baskets in hold that name the customer. */
+  parked: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** The buyer's data is taken out of these. */
+  cleared: countsSchema,
+  /** These stay as they are. */
+  kept: countsSchema,
+  /** Requests to the operator that hold the buyer's data, and stay as evidence of what was charged. */
+  requests: z.int(),
+});
+export type ErasePlan = z.infer<typeof erasePlanSchema>;
+
+export type MergedField = 'name' | 'email' | 'phone' | 'document';
+const sideSchema = z.enum(['kept', 'merged']);
+export type MergeSide = z.infer<typeof sideSchema>;
+
+const byId = z.strictObject({ id: z.string() });
 
 export const customerMethods = {
   'customers.search': query('clerk', {
-    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(50).default(20) }),
+    input: z.strictObject({ text: z.string().max(100), limit: z.int().min(1).max(10_000).default(20) }),
     output: z.array(customerSchema),
   }),
+  'customers.get': query('clerk', { input: byId, output: customerSchema }),
+  /** Newest first within each kind. */
+  'customers.things': query('clerk', { input: byId, output: z.array(customerThingSchema) }),
   'customers.save': command(needs('customers'), {
-    input: z.strictObject({ id: z.uuid(), customer: saleCustomerSchema }),
+    /** Left out: the notes stay as they are. */
+    input: z.strictObject({ id: z.uuid(), customer: saleCustomerSchema, notes: z.string().optional() }),
     output: customerSchema,
   }),
+  /** The merged customer ends; what it bought is found under the one that is kept. */
+  'customers.merge': command('manager', {
+    input: z.strictObject({
+      keptId: z.string(),
+      mergedId: z.string(),
+      /** Whose value is kept; the notes of both are. */
+      fields: z.strictObject({ name: sideSchema, email: sideSchema, phone: sideSchema, document: sideSchema }),
+    }),
+    output: customerSchema,
+  }),
+  /** LGPD art. 18: everything the till holds on one person, as a file that people and programs can read. */
+  'customers.export': command('manager', { input: byId, output: z.object({ fileName: z.string(), text: z.string() }) }),
+  'customers.erasePlan': query('manager', { input: byId, output: erasePlanSchema }),
+  'customers.erase': command('manager', { input: byId, output: erasePlanSchema }),
 } as const;

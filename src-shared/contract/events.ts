@@ -7,6 +7,7 @@ import { catalogImportSchema } from './catalog-import.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackReadingSchema, chargebackSchema } from './chargebacks.ts';
 import { clientCardSchema } from './clients.ts';
+import { customerSchema } from './customers.ts';
 import { linkSchema } from './links.ts';
 import { entryViewSchema, outboxStatusSchema } from './outbox.ts';
 import { refundSchema } from './refunds.ts';
@@ -31,6 +32,9 @@ export const events = {
   /** More has changed than an event can carry: the catalogue is read again. */
   'catalog.replaced': z.object({}),
   'catalog.importing': catalogImportSchema,
+  'customers.changed': customerSchema,
+  /** Merged into another, or erased. */
+  'customers.removed': z.object({ id: z.string() }),
   'settings.changed': settingsSchema,
   'staff.changed': z.array(staffRecordSchema),
   'cards.changed': savedCardSchema,

@@ -21,6 +21,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   chargebacks: 'areas/chargebacks',
   chargeback_reading: 'areas/chargebacks',
   customers: 'areas/customers',
+  customer_identities: 'areas/customers',
   history_days: 'areas/history',
   history_items: 'areas/history',
   history_search: 'areas/history',

@@ -2,6 +2,7 @@
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createCardResults } from './apply-result.ts';
+import { createCardBuyers } from './buyer-records.ts';
 import { createCardReader } from './card-view.ts';
 import { createCardThing } from './history-thing.ts';
 import { type CardMethods, createCardHandlers } from './methods.ts';
@@ -22,6 +23,7 @@ export function createCards(context: AreaContext): Area<CardMethods, 'card'> {
     handlers: createCardHandlers({ ...context, cards, reader, poll: watch.poll }),
     operations: [results.operation],
     sources: [watch],
+    buyers: createCardBuyers(context, cards),
     things: { card: createCardThing((id) => ifFound(cards.get(id), reader.view)) },
     owner: {
       kind: 'card',

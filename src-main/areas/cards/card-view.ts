@@ -4,7 +4,7 @@ import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { CardRow, CardsTable } from './table.ts';
+import { type CardRow, type CardsTable, erasedCard } from './table.ts';
 
 export type CardReader = ReturnType<typeof createCardReader>;
 
@@ -28,6 +28,7 @@ export function createCardReader({ cards, entries }: { readonly cards: CardsTabl
 }
 
 function stateOf(card: CardRow, entry: Entry | null): CardState {
+  if (card.tokenization === erasedCard) return 'erased';
   if (card.refusal !== null) return 'refused';
   switch (entry?.state) {
     case 'superseded':

@@ -25,6 +25,9 @@ const columns = columnsOf('saved_cards', {
   updatedAt: plain<number>(),
 });
 
+/** In place of the API's word for the tokenization: this till gave up the token, because its buyer was erased. */
+export const erasedCard = 'erased';
+
 export type CardRow = ReturnType<typeof columns.read>;
 
 export type NewCard = Omit<CardRow, 'revision' | 'createdAt' | 'updatedAt' | 'lastPolledAt' | 'refusal'>;

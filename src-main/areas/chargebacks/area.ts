@@ -3,6 +3,7 @@ import { formatCents } from '#shared/domain/money.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargebackResults } from './apply-result.ts';
+import { createChargebackBuyers } from './buyer-records.ts';
 import { createChargebackReader } from './chargeback-view.ts';
 import { createChargebackWriter } from './chargeback-writer.ts';
 import { createEvidenceStaging } from './evidence-upload.ts';
@@ -43,6 +44,7 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     }),
     operations: [results.operation],
     sources: [watch, createChargebackListPolling(chargebacks, readList)],
+    buyers: createChargebackBuyers(db, chargebacks),
     things: { chargeback: createChargebackThing(chargebacks, show) },
     owner: {
       kind: 'chargeback',

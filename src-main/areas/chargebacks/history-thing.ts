@@ -2,10 +2,7 @@
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import { deadline, linesOf, type Thing } from '../thing.ts';
-import type { ChargebacksTable } from './table.ts';
-
-/** One that has ended may be open to a last read. */
-const hasEnded: readonly string[] = ['won', 'lost', 'expired'];
+import { type ChargebacksTable, hasEndedChargeback } from './table.ts';
 
 export function createChargebackThing(
   { open }: Pick<ChargebacksTable, 'open'>,
@@ -13,7 +10,7 @@ export function createChargebackThing(
 ): Thing<'chargeback'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
-    if (shown === null || !shown.acceptsEvidence || hasEnded.includes(shown.status)) return [];
+    if (shown === null || !shown.acceptsEvidence || hasEndedChargeback(shown.status)) return [];
     const { respondBy, amountCents, customer, sale } = shown;
     const label = sale === null ? (customer.name ?? '') : String(sale.number);
     return [deadline('dispute', respondBy, { about: { kind: 'chargeback', id }, label, amountCents })];

@@ -43,6 +43,11 @@ const columns = columnsOf('chargebacks', {
 
 export type ChargebackRow = ReturnType<typeof columns.read>;
 
+const endedStatuses: readonly string[] = ['won', 'lost', 'expired'];
+
+/** One that has ended may be open to a last read. */
+export const hasEndedChargeback = (status: string): boolean => endedStatuses.includes(status);
+
 const readingColumns = columnsOf('chargeback_reading', {
   availability: plain<ChargebackReading['availability']>(),
   readAt: plain<ChargebackReading['readAt']>(),

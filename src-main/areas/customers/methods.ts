@@ -1,54 +1,58 @@
-/** Finds and keeps the buyers the shop knows by name. */
+/** Finds and keeps the buyers the shop knows by name, and shows what belongs to each. */
 import type { Customer } from '#shared/contract/customers.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
-import { checkOrderDraft } from '#shared/domain/orders.ts';
-import type { Clock } from '#shared/ports.ts';
-import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { checkCustomerRecord } from '#shared/domain/customer-record.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { appendAudit } from '../audit/table.ts';
-import { findCustomer, saveCustomer, searchCustomers } from './table.ts';
+import type { CustomerContext } from './customer-context.ts';
+import { addIdentity, findCustomer, identityOf, otherWithDocument, saveCustomer, searchCustomers } from './table.ts';
 
-export interface CustomersDeps {
-  readonly db: Db;
-  readonly clock: Clock;
-}
+type KeepMethods = 'customers.search' | 'customers.get' | 'customers.things' | 'customers.save';
 
-export function createCustomersHandlers(deps: CustomersDeps): Handlers<'customers.search' | 'customers.save'> {
-  const { db, clock } = deps;
+export function createCustomersHandlers(context: CustomerContext): Handlers<KeepMethods> {
+  const { db, clock, find, announce } = context;
   return {
     'customers.search': ({ text, limit }) => searchCustomers(db, text, limit),
-    'customers.save': ({ id, customer }, caller) => {
-      const fields = customerProblems(customer, clock.now());
-      if (fields.length > 0) throw new AppError('rule-broken', { fields });
-      return db.transaction(() => {
+    'customers.get': ({ id }) => find(id),
+    'customers.things': ({ id }) => context.lines(context.owned(context.buyerOf(find(id)))),
+    'customers.save': ({ id, customer, notes }, caller) =>
+      db.transaction(() => {
         const before = findCustomer(db, id);
+        const after = { customer, notes: notes ?? before?.notes ?? '' };
+        refuseBroken(checkCustomerRecord(after.customer, after.notes));
+        refuseTaken(otherWithDocument(db, id, customer.document?.number ?? ''), customer);
         const now = clock.now();
-        saveCustomer(db, id, { customer, now });
+        if (before !== null && JSON.stringify(identityOf(before)) !== JSON.stringify(identityOf(customer))) {
+          addIdentity(db, id, identityOf(before));
+        }
+        saveCustomer(db, id, { ...after, now });
         appendAudit(db, {
           at: now,
           action: 'customers.save',
           staffId: caller.staff?.id ?? null,
           subject: id,
-          after: { created: before === null, changed: changedFields(before, customer) },
+          after: { created: before === null, changed: changedFields(before, { ...customer, notes: after.notes }) },
         });
-        return { id, ...customer, updatedAt: now };
-      });
-    },
+        const saved = find(id);
+        db.afterCommit(() => announce('customers.changed', saved));
+        return saved;
+      }),
   };
 }
 
-/** The rules that an order has for its buyer, because every stored customer must be able to buy. */
-function customerProblems(customer: SaleCustomer, nowMs: number): FieldProblem[] {
-  const problems = checkOrderDraft({ items: [], payments: [], customer }, { fraudBypassAllowed: false, nowMs });
-  return problems
-    .filter(({ path }) => path.startsWith('customer.'))
-    .map(({ path, code, params }) => ({ path, code, ...(params === undefined ? {} : { params: { ...params } }) }));
+/** Two customers with one document would be one person twice, each with half of what was bought. */
+export function refuseTaken(other: Customer | null, { document }: SaleCustomer): void {
+  if (other === null || document === undefined) return;
+  const fields: FieldProblem[] = [
+    { path: 'customer.document.number', code: 'document-taken', params: { name: other.name, id: other.id } },
+  ];
+  throw new AppError('rule-broken', { message: 'document-taken', fields });
 }
 
 /** Only the names of the fields: nothing can be erased from the audit log, and a buyer may ask to be forgotten (LGPD). */
-function changedFields(before: Customer | null, after: SaleCustomer): string[] {
-  const fields = ['name', 'email', 'phone', 'document'] as const;
-  return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]));
+export function changedFields(before: Customer | null, after: SaleCustomer & { readonly notes: string }): string[] {
+  const fields = ['name', 'email', 'phone', 'document', 'notes'] as const;
+  return fields.filter((field) => JSON.stringify(before?.[field] ?? '') !== JSON.stringify(after[field] ?? ''));
 }

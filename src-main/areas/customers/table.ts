@@ -1,20 +1,33 @@
-/** Buyers the shop knows, and the folded text they are found by. */
+/** Buyers the shop knows, the folded text they are found by, and the data they had before. */
 import type { Customer } from '#shared/contract/customers.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
+import { type BuyerIdentity, emailKey, type KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
-import { columnsOf, json, plain } from '../../db/columns.ts';
+import { normalizeTaxId } from '#shared/domain/tax-id.ts';
+import { coded, columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { tillIdSql } from '../../db/meta.ts';
 
 const columns = columnsOf('customers', {
   id: plain<string>(),
+  revision: plain<number>(),
   name: plain<string>(),
   email: plain<string>(),
   phone: json<Customer['phone']>(`json_object('ddi', phone_ddi, 'ddd', phone_ddd, 'number', phone_number)`),
   document: json<NonNullable<Customer['document']> | null>(
     `iif(document_type IS NULL, NULL, json_object('type', document_type, 'number', document_number))`,
   ),
+  notes: plain<string>(),
   updatedAt: plain<number>(),
+});
+
+const identityColumns = columnsOf('customer_identities', {
+  name: plain<string>(),
+  email: plain<string>(),
+  document: coded<string | null, string>(
+    (stored) => (stored === '' ? null : stored),
+    (document) => document ?? '',
+  ),
 });
 
 export function findCustomer(db: Db, id: string): Customer | null {
@@ -22,12 +35,17 @@ export function findCustomer(db: Db, id: string): Customer | null {
   return row === null ? null : toCustomer(row);
 }
 
-export function saveCustomer(db: Db, id: string, saved: { customer: SaleCustomer; now: number }): void {
-  const { customer, now } = saved;
+export function saveCustomer(
+  db: Db,
+  id: string,
+  saved: { readonly customer: SaleCustomer; readonly notes?: string; readonly now: number },
+): void {
+  const { customer, notes = '', now } = saved;
   const { name, email, phone, document } = customer;
-  const save = columns.replace(db, ['id', 'name', 'email', 'updatedAt'], {
+  const save = columns.replace(db, ['id', 'name', 'email', 'notes', 'updatedAt'], {
     by: ['id'],
     more: {
+      revision: 'coalesce((SELECT revision + 1 FROM customers WHERE id = @id), 1)',
       phone_ddi: '@ddi',
       phone_ddd: '@ddd',
       phone_number: '@number',
@@ -38,7 +56,7 @@ export function saveCustomer(db: Db, id: string, saved: { customer: SaleCustomer
     first: { till_id: tillIdSql, created_at: '@updatedAt' },
   });
   save(
-    { id, name, email, updatedAt: now },
+    { id, name, email, notes, updatedAt: now },
     {
       ...phone,
       documentType: document?.type ?? null,
@@ -46,6 +64,47 @@ export function saveCustomer(db: Db, id: string, saved: { customer: SaleCustomer
       searchText: searchText(customer),
     },
   );
+}
+
+export function removeCustomer(db: Db, id: string): void {
+  db.prepare('DELETE FROM customers WHERE id = @id').run({ id });
+}
+
+/** Another customer with the same document, however each of them is punctuated. */
+export function otherWithDocument(db: Db, id: string, number: string): Customer | null {
+  const digits = normalizeTaxId(number);
+  // The folded text holds the number without its marks, so only a few rows are read.
+  const found = columns.all(
+    db,
+    'WHERE id <> @id AND document_number IS NOT NULL AND instr(search_text, @folded) ORDER BY id',
+  );
+  const same = found({ id, folded: foldText(digits) }).find(
+    ({ document }) => document !== null && normalizeTaxId(document.number) === digits,
+  );
+  return same === undefined ? null : toCustomer(same);
+}
+
+/** The data that customers had: it finds what was sold to them under it. */
+export function addIdentity(db: Db, id: string, { name, email, document }: BuyerIdentity): void {
+  db.prepare(`INSERT OR IGNORE INTO customer_identities (customer_id, name, email, document)
+    VALUES (@id, @name, @email, @document)`).run({ id, name, email, document: document ?? '' });
+}
+
+export function earlierIdentities(db: Db, id: string): BuyerIdentity[] {
+  return identityColumns.all(db, 'WHERE customer_id = @id ORDER BY name, email, document')({ id });
+}
+
+export function knownBuyer(db: Db, customer: Customer): KnownBuyer {
+  const identities = [identityOf(customer), ...earlierIdentities(db, customer.id)];
+  const shared = db.prepare<{ email: string }>(`SELECT DISTINCT lower(trim(email)) AS email FROM (
+      SELECT id, email FROM customers UNION ALL SELECT customer_id, email FROM customer_identities
+    ) WHERE id <> @id AND lower(trim(email)) IN (SELECT value FROM json_each(@emails))`);
+  const emails = JSON.stringify(identities.map(({ email }) => emailKey(email)));
+  return { identities, sharedEmails: shared.all({ id: customer.id, emails }).map(({ email }) => email) };
+}
+
+export function identityOf({ name, email, document }: SaleCustomer): BuyerIdentity {
+  return { name, email, document: document?.number ?? null };
 }
 
 /** Newest first; every word must occur somewhere in name, e-mail, document or phone. */

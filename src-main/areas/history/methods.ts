@@ -2,13 +2,10 @@
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { Db } from '../../db/db.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import type { Thing, ThingKind } from '../thing.ts';
+import type { ThingKind, Things } from '../thing.ts';
 import { createFindExactly } from './find.ts';
 import { createHistoryIndex, type IndexRow } from './read-index.ts';
 import { type TableLine, tableLine } from './table-lines.ts';
-
-/** Every kind of thing, as its area registered it. */
-export type Things = { readonly [K in ThingKind]: Thing<K> };
 
 interface Place {
   readonly seq: number;

@@ -2,6 +2,7 @@
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createApplyLinkResult } from './apply-result.ts';
+import { createLinkBuyers } from './buyer-records.ts';
 import { createLinkThing } from './history-thing.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkWriter } from './link-writer.ts';
@@ -29,6 +30,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
     operations: createLinkOperations({ clock, entries, links, unanswered, applyResult }),
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
+    buyers: createLinkBuyers(db, links),
     things: { link: createLinkThing(links, (id) => ifFound(links.get(id), reader.view)) },
     madeInAccount: { anyOfV1: links.isAnyMade },
     owner: {

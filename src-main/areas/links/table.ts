@@ -96,14 +96,21 @@ export function createLinksTable(db: Db, tillId: string) {
   const byCode = columns.one(db, 'WHERE code = @code');
   const made = db.prepare('SELECT 1 FROM payment_links WHERE code IS NOT NULL LIMIT 1');
 
+  function save(link: LinkRow, now: number): void {
+    update(withoutPicture(link), { now, searchText: searchTextOf(link) });
+    history.reword(link.id, wordsOf(link));
+  }
+
   return {
     insert(link: NewLink, now: number): void {
       insert(withoutPicture(link), { till: tillId, now, searchText: searchTextOf(link) });
       history.add({ kind: 'link', id: link.id, at: now, staffId: link.staffId }, wordsOf(link));
     },
-    save(link: LinkRow, now: number): void {
-      update(withoutPicture(link), { now, searchText: searchTextOf(link) });
-      history.reword(link.id, wordsOf(link));
+    save,
+    /** The link stays; for whom it was made is not known any more, and not found either. */
+    forgetBuyer(id: string, now: number): void {
+      const link = byId({ id });
+      if (link !== null && link.draft !== null) save({ ...link, draft: { ...link.draft, client: null } }, now);
     },
     get: (id: string): LinkRow | null => byId({ id }),
     ofCode: (code: string): LinkRow | null => byCode({ code }),

@@ -8,6 +8,7 @@ import type { RefundsTable } from '../refunds/table.ts';
 import { readSettings } from '../settings/table.ts';
 import { createOrderOperations } from './apply-result.ts';
 import { createBasketMoney } from './basket-money.ts';
+import { createSaleBuyers } from './buyer-records.ts';
 import { createSaleThing } from './history-thing.ts';
 import { createOrderHandlers, type OrderMethods } from './methods.ts';
 import { createFoundOrders, type FoundOrders } from './order-reconciliation.ts';
@@ -80,6 +81,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
     things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },
     operations: createOrderOperations({ ...parts, book, basket }),
+    buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),
     sources: [polling],
     owner: saleOwner(sales, saleMoved),
     carrier: {

@@ -136,6 +136,9 @@ export function createSalesTable(db: Db, tillId: string) {
     fixed: ['number', 'draftId', 'createdAt', 'items', 'note', 'customer', 'totalCents', 'replaces', 'nextCheckAt'],
     more: touched,
   });
+  const forgetBuyer = db.prepare(
+    'UPDATE sales SET customer = NULL, revision = revision + 1, updated_at = @now WHERE id = @id',
+  );
   const setNextCheck = db.prepare('UPDATE sales SET next_check_at = @next WHERE id = @id');
   const byId = sales.standing(db, 'WHERE id = @id');
   const byBasket = sales.standing(db, 'WHERE basket_id = +@basket ORDER BY number');
@@ -186,6 +189,12 @@ export function createSalesTable(db: Db, tillId: string) {
     /** The API named the card of a token: the sale can now be found by the card's brand and last digits. */
     reword(sale: SaleRow, rows: readonly PaymentRow[]): void {
       history.reword(sale.id, historyWordsOf(sale, rows));
+    },
+    /** The sale stays; who bought is not known any more, and not found either. */
+    forgetBuyer(id: string, now: number): void {
+      forgetBuyer.run({ id, now });
+      const [sale] = byId({ id });
+      if (sale !== undefined) history.reword(id, historyWordsOf(sale, ofSale({ sale: id })));
     },
     savePayment: (sale: string, row: PaymentRow): void => updatePayment(row, { sale }),
     /** Called in the transaction after which the order must be read. `save` does not write this column. */

@@ -1,7 +1,9 @@
 /** The rows of baskets that were set aside. */
+import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { cents } from '#shared/domain/money.ts';
 import { coded, columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { createFindByBuyer } from '../buyer-records.ts';
 import { staffNameSql } from '../staff/table.ts';
 
 const columns = columnsOf('parked_baskets', {
@@ -18,6 +20,13 @@ export type ParkedRow = ReturnType<typeof columns.read>;
 export function createParkedTable(db: Db) {
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
   const byId = columns.one(db, 'WHERE id = @id');
+  const ofBuyer = createFindByBuyer(db, {
+    table: 'parked_baskets',
+    name: "json_extract(basket, '$.customer.name')",
+    email: "json_extract(basket, '$.customer.email')",
+    document: "json_extract(basket, '$.customer.document.number')",
+    condition: 'json_valid(basket)',
+  });
   return {
     get: (id: string): ParkedRow | null => byId({ id }),
     all: columns.all(db, 'ORDER BY parked_at DESC, id'),
@@ -26,6 +35,8 @@ export function createParkedTable(db: Db) {
       more: { updated_at: '@now' },
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
     }),
+    /** The baskets that name this buyer. */
+    ofBuyer: (buyer: KnownBuyer): ParkedRow[] => ofBuyer(buyer).flatMap((id) => byId({ id }) ?? []),
     /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
     remove: (id: string): void => void remove.run({ id }),
   };

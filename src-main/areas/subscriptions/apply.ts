@@ -11,7 +11,7 @@ import { ownIdKey } from '../../api/subscription-form.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
 import { lateOf, unwanted } from '../../proof/invoice-attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
-import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
+import { type SubscriptionFacts, type SubscriptionRow, withoutBuyer } from './table.ts';
 
 /** When the question left (by the till's clock), and how far the API's clock is ahead of the till's. */
 export interface Asked {
@@ -66,8 +66,9 @@ export function factsOf(wire: Described, pixSeconds: number | null): Subscriptio
 }
 
 export function applySubscription(row: SubscriptionRow, wire: WireSubscription, askedAt: number): SubscriptionRow {
-  const { pixSeconds, takenBack = false } = row.facts;
-  const facts = { ...factsOf(wire, pixSeconds), ...(takenBack ? { takenBack } : {}) };
+  const { pixSeconds, takenBack = false, isBuyerErased = false } = row.facts;
+  const read = { ...factsOf(wire, pixSeconds), ...(takenBack ? { takenBack } : {}) };
+  const facts = isBuyerErased ? withoutBuyer(read) : read;
   return {
     ...row,
     apiId: wire.id,

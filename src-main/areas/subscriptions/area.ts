@@ -5,6 +5,7 @@ import type { Area, AreaContext } from '../area.ts';
 import type { RefundOwner } from '../refund-owner.ts';
 import { paths } from './api.ts';
 import { createSubscriptionResults } from './apply-result.ts';
+import { createSubscriptionBuyers } from './buyer-records.ts';
 import { createChangeHandlers } from './change.ts';
 import type { SubscriptionContext } from './context.ts';
 import { createSubscriptionThing } from './history-thing.ts';
@@ -59,6 +60,7 @@ export function createSubscriptions(
     door: createInvoiceDoor(parts),
     refundOwner: createInvoiceRefunds(parts),
     sources: watch.sources,
+    buyers: createSubscriptionBuyers(db, rows),
     things: { subscription: createSubscriptionThing(rows, (id) => ifFound(rows.get(id), reader.view)) },
     madeInAccount: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },
     owner: {

@@ -11,6 +11,15 @@ export interface SubscriptionFacts extends ShownSubscription {
   readonly pixSeconds: number | null;
   /** Somebody took the subscription back before the API had answered, so its first charge must be given back as well. */
   readonly takenBack?: boolean;
+  /** Its buyer was erased from the till, so what the API still says of the buyer is not kept again. */
+  readonly isBuyerErased?: boolean;
+}
+
+/** The same facts without the buyer's name, e-mail and name on the card. */
+export function withoutBuyer(facts: SubscriptionFacts): SubscriptionFacts {
+  const { method } = facts;
+  const card = method.card === null ? null : { ...method.card, holderName: null, token: null };
+  return { ...facts, customer: { name: '', email: '' }, method: { ...method, card }, isBuyerErased: true };
 }
 
 const columns = columnsOf('subscriptions', {
@@ -60,14 +69,21 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const pollAt = db.prepare(`UPDATE subscriptions SET poll_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
 
+  function save(row: SubscriptionRow, now: number): void {
+    update(row, { now, searchText: searchTextOf(row) });
+    history.reword(row.id, wordsOf(row));
+  }
+
   return {
     insert(row: Pick<SubscriptionRow, 'id' | 'apiId' | 'facts' | 'staffId'>, now: number): void {
       insert(row, { till: tillId, now, searchText: searchTextOf(row) });
       history.add({ kind: 'subscription', id: row.id, at: now, staffId: row.staffId }, wordsOf(row));
     },
-    save(row: SubscriptionRow, now: number): void {
-      update(row, { now, searchText: searchTextOf(row) });
-      history.reword(row.id, wordsOf(row));
+    save,
+    /** The subscription stays; who had it is not known any more, and not found either. */
+    forgetBuyer(id: string, now: number): void {
+      const [row] = byId({ id });
+      if (row !== undefined) save({ ...row, facts: withoutBuyer(row.facts) }, now);
     },
     get: (id: string): SubscriptionRow | null => byId({ id })[0] ?? null,
     ofApiId: (apiId: string): SubscriptionRow | null => byApiId({ apiId })[0] ?? null,

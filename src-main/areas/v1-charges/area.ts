@@ -4,6 +4,7 @@ import { createLastPolled } from '../../lib/last-polled.ts';
 import { type Area, type AreaContext, askedOf, requestsOf } from '../area.ts';
 import type { InvoiceDoor } from '../subscriptions/invoice-table.ts';
 import { createChargeResults } from './apply-result.ts';
+import { createChargeBuyers } from './buyer-records.ts';
 import { createChargeReader, labelOf } from './charge-view.ts';
 import type { ChargeContext } from './context.ts';
 import { createChargeThing } from './history-thing.ts';
@@ -32,6 +33,7 @@ export function createCharges(
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: results.operations,
     sources: [watch],
+    buyers: createChargeBuyers(db, charges),
     things: { charge: createChargeThing(charges, (id) => ifFound(charges.get(id), reader.view)) },
     madeInAccount: { anyOfV1: charges.isAnyMade },
     owner: {

@@ -84,6 +84,8 @@ export function createChargesTable(db: Db, tillId: string) {
     fixed: ['kind', 'asked', 'staffId', 'createdAt'],
     more: { ...touched, search_text: '@searchText', followed: '@followed' },
   });
+  const forgetBuyer = db.prepare(`UPDATE charges SET asked = @asked, search_text = @searchText, revision = revision + 1,
+    updated_at = @now WHERE id = @id`);
   const byId = columns.standing(db, 'WHERE id = @id');
   const byCode = columns.one(db, "WHERE code = @code AND kind = 'charge'");
   const made = db.prepare('SELECT 1 FROM charges WHERE code IS NOT NULL LIMIT 1');
@@ -101,6 +103,14 @@ export function createChargesTable(db: Db, tillId: string) {
     save(charge: ChargeRow, now: number): void {
       update(charge, { now, searchText: searchTextOf(charge), followed: Number(mayBeFollowed(charge)) });
       history.reword(charge.id, wordsOf(charge));
+    },
+    /** What was asked for stays; for whom is not known any more, and not found either. */
+    forgetBuyer(id: string, now: number): void {
+      const [charge] = byId({ id });
+      if (charge === undefined) return;
+      const left = { ...charge, asked: { ...charge.asked, client: null } };
+      forgetBuyer.run({ id, now, asked: JSON.stringify(left.asked), searchText: searchTextOf(left) });
+      history.reword(id, wordsOf(left));
     },
     get: (id: string): ChargeRow | null => byId({ id })[0] ?? null,
     ofCode: (code: string): ChargeRow | null => byCode({ code }),

@@ -39,6 +39,7 @@ import { retiredPeople } from './036-retired-people.ts';
 import { catalogue } from './037-catalogue.ts';
 import { refundsOfInvoices } from './038-refunds-of-invoices.ts';
 import { roleRights } from './039-role-rights.ts';
+import { customerRecords } from './040-customer-records.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -80,4 +81,5 @@ export const allMigrations: readonly Migration[] = [
   catalogue,
   refundsOfInvoices,
   roleRights,
+  customerRecords,
 ];

@@ -73,6 +73,7 @@ const keys: Readonly<Partial<Record<AuditFactKind, Readonly<Record<string, WordK
     email: 'customer.email',
     phone: 'customer.phone',
     document: 'customer.document',
+    notes: 'customers.notes',
   },
   method: { pix: 'common.pix', PIX: 'common.pix', card: 'common.card', CreditCard: 'common.card' },
   'card-type': { credit: 'cards.credit', debit: 'cards.debit' },

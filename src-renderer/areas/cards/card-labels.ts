@@ -13,6 +13,7 @@ const stateTones: Record<CardState, Tone> = {
   unknown: 'warning',
   'retype-card': 'warning',
   withdrawn: 'neutral',
+  erased: 'neutral',
   saved: 'success',
   refused: 'danger',
   review: 'danger',

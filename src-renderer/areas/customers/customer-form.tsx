@@ -1,100 +1,103 @@
-/** Enters a customer: name, e-mail, phone, and a CPF or CNPJ with correct check digits. */
-import { useState } from 'react';
-import type { SaleCustomer } from '#shared/contract/sale.ts';
-import { isPlausibleEmail } from '#shared/domain/email.ts';
-import { parsePhone } from '#shared/domain/phone.ts';
-import { normalizeTaxId, taxIdType } from '#shared/domain/tax-id.ts';
+/** Enters or changes a customer: name, e-mail, phone, a CPF, CNPJ or passport, and in the back office notes. */
+import type { Customer } from '#shared/contract/customers.ts';
+import type { CallError } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
-import { type Translate, useT } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CheckedForm } from '../../ui/checked-form.tsx';
+import { Field, TextAreaField } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { type CustomerText, customerOf, problemsOf, textOf } from './customer-draft.ts';
 import { saveCustomer } from './store.ts';
 
 interface CustomerFormProps {
   readonly id: string;
-  readonly typedName: string;
-  readonly onSaved: (customer: SaleCustomer) => void;
+  /** Null for a new one. */
+  readonly customer: Customer | null;
+  readonly typedName?: string;
+  readonly withNotes?: boolean;
+  readonly words: { readonly save: string; readonly back: string };
+  readonly onSaved: (customer: Customer) => void;
   readonly onBack: () => void;
+  /** Shows the customer who already has the document. */
+  readonly onOther: (customer: { readonly id: string; readonly name: string }) => void;
 }
 
-interface Typed {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly document: string;
-}
-
-type Problems = { readonly [K in keyof Typed]?: string };
-
-function readCustomer(typed: Typed, t: Translate): { customer: SaleCustomer | null; problems: Problems } {
-  const phone = parsePhone(typed.phone);
-  const hasDocument = typed.document.trim() !== '';
-  const type = hasDocument ? taxIdType(typed.document) : null;
-  const problems: Problems = {
-    ...(typed.name.trim() === '' ? { name: t('problem.field-required') } : {}),
-    ...(isPlausibleEmail(typed.email.trim()) ? {} : { email: t('problem.email-invalid') }),
-    ...(phone === null ? { phone: t('customer.phoneInvalid') } : {}),
-    ...(hasDocument && type === null ? { document: t('customer.documentInvalid') } : {}),
-  };
-  if (phone === null || Object.keys(problems).length > 0) return { customer: null, problems };
-  const base = { name: typed.name.trim(), email: typed.email.trim(), phone };
-  const customer = type === null ? base : { ...base, document: { type, number: normalizeTaxId(typed.document) } };
-  return { customer, problems };
-}
-
-export function CustomerForm({ id, typedName, onSaved, onBack }: CustomerFormProps) {
+export function CustomerForm(props: CustomerFormProps) {
+  const { id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
   const t = useT();
-  const action = useAction();
-  const looksLikeName = /^[^\d@]*$/.test(typedName);
-  const [typed, setTyped] = useState<Typed>({
-    name: looksLikeName ? typedName.trim() : '',
-    email: '',
-    phone: '',
-    document: '',
+  const sending = useAction();
+  const form = useCheckedForm<CustomerText>({
+    sending,
+    initial: textOf(customer, typedName),
+    check: (typed) => problemsOf(typed, t),
+    send: async (typed) => {
+      const result = await saveCustomer(id, customerOf(typed), withNotes ? typed.notes.trim() : undefined);
+      if (result.ok) onSaved(result.value);
+      return result;
+    },
   });
-  const [touched, setTouched] = useState<ReadonlySet<keyof Typed>>(new Set());
-  const { customer, problems } = readCustomer(typed, t);
-
-  function field(name: keyof Typed) {
-    const problem = touched.has(name) ? problems[name] : undefined;
-    return {
-      value: typed[name],
-      onValue: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
-      onBlur: () => setTouched((now) => new Set([...now, name])),
-      ...(problem === undefined ? {} : { problem }),
-    };
-  }
-
-  async function submit(): Promise<void> {
-    setTouched(new Set(['name', 'email', 'phone', 'document']));
-    if (customer === null) return;
-    const result = await action.run(() => saveCustomer(id, customer));
-    if (result?.ok === true) onSaved(customer);
-  }
-
+  const other = otherOf(sending.error);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <CheckedForm
+      form={form}
+      go={words.save}
+      beside={
+        <>
+          <Button onPress={onBack}>{words.back}</Button>
+          {other !== null && (
+            <Button onPress={() => onOther(other)}>{t('customers.openOther', { name: other.name })}</Button>
+          )}
+        </>
+      }
     >
-      <Field label={t('customer.name')} maxLength={255} autoFocus {...field('name')} />
-      <div className="grid grid-cols-2 gap-4">
-        <Field label={t('customer.phone')} inputMode="tel" placeholder="(11) 98765-4321" {...field('phone')} />
-        <Field label={t('customer.document')} hint={t('customer.documentHint')} {...field('document')} />
-      </div>
-      <Field label={t('customer.email')} inputMode="email" {...field('email')} />
-      {action.error !== null && <ErrorNote error={action.error} />}
-      <div className="flex justify-end gap-2">
-        <Button onPress={onBack}>{t('customer.backToSearch')}</Button>
-        <Button look="primary" type="submit" isPending={action.isPending}>
-          {t('customer.save')}
-        </Button>
-      </div>
-    </form>
+      <CustomerFields form={form} withNotes={withNotes} />
+    </CheckedForm>
   );
+}
+
+function CustomerFields({ form, withNotes }: { readonly form: Form<CustomerText>; readonly withNotes: boolean }) {
+  const t = useT();
+  const kind = form.field('kind');
+  return (
+    <>
+      <Field label={t('customer.name')} autoFocus {...form.field('customer.name')} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field
+          label={t('customer.phone')}
+          inputMode="tel"
+          placeholder="(11) 98765-4321"
+          {...form.field('customer.phone')}
+        />
+        <Field label={t('customer.email')} inputMode="email" {...form.field('customer.email')} />
+      </div>
+      <div className="flex flex-wrap items-start gap-4">
+        <Segmented
+          label={t('customers.documentKind')}
+          value={form.typed.kind}
+          onValue={kind.onValue}
+          options={[
+            { value: 'tax', label: t('customers.taxId') },
+            { value: 'passport', label: t('customers.passport') },
+          ]}
+        />
+        <Field
+          className="min-w-56 flex-1"
+          label={form.typed.kind === 'tax' ? t('customer.document') : t('customers.number')}
+          hint={form.typed.kind === 'tax' ? t('customer.documentHint') : undefined}
+          {...form.field('customer.document.number')}
+        />
+      </div>
+      {withNotes && (
+        <TextAreaField label={t('customers.notes')} hint={t('customers.notesHint')} rows={3} {...form.field('notes')} />
+      )}
+    </>
+  );
+}
+
+/** Who already has the document, when that is why the core refused. */
+function otherOf(error: CallError | null): { readonly id: string; readonly name: string } | null {
+  const taken = error?.fields?.find(({ code }) => code === 'document-taken')?.params;
+  return taken === undefined ? null : { id: String(taken.id), name: String(taken.name) };
 }

@@ -16,6 +16,7 @@ export const cards: Messages['cards'] = {
     saved: 'Saved',
     refused: 'Not accepted',
     withdrawn: 'Withdrawn',
+    erased: 'Customer erased',
     review: 'Manager review',
   },
   stateLine: {
@@ -26,6 +27,8 @@ export const cards: Messages['cards'] = {
     saved: 'The card is saved.',
     refused: 'The provider did not accept the card. Nothing was charged.',
     withdrawn: 'Taken out of the queue before it was sent. The card was not saved.',
+    erased:
+      'The customer was erased from this till. The provider still has the card, and this till charges it no more.',
     review: 'The provider has a result for this request that never came here. A manager decides in the queue.',
   },
   tokenization: {

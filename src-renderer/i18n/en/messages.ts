@@ -9,6 +9,7 @@ import { catalogEditor } from './catalog-editor.ts';
 import { chargebacks } from './chargebacks.ts';
 import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
+import { customers } from './customers.ts';
 import { deadlines } from './deadlines.ts';
 import { error } from './errors.ts';
 import { firstRun, shopContact } from './first-run.ts';
@@ -170,6 +171,7 @@ export const en: Messages = {
   subscriptionLine,
   office,
   cards,
+  customers,
   chargebacks,
   charges,
   clients,

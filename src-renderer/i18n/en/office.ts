@@ -4,6 +4,7 @@ import type { Messages } from '../pt-br/messages.ts';
 export const office: Messages['office'] = {
   sections: 'Sections of the back office',
   subscriptions: 'Subscriptions',
+  customers: 'Customers',
   cards: 'Cards',
   links: 'Links',
   charges: 'v1 charges',

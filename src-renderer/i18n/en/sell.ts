@@ -103,6 +103,7 @@ export const customer: Messages['customer'] = {
   title: 'Customer',
   search: 'Search by name, document, e-mail or phone',
   none: 'Nobody found.',
+  recent: 'Added or changed last',
   typeToSearch: 'Type to search.',
   create: 'New customer',
   name: 'Full name',

@@ -10,6 +10,7 @@ const state: Record<CardState, string> = {
   refused: 'Não aceito',
   review: 'Revisão da gerência',
   withdrawn: 'Retirado',
+  erased: 'Cliente apagado',
 };
 
 const stateLine: Record<CardState, string> = {
@@ -21,6 +22,7 @@ const stateLine: Record<CardState, string> = {
   refused: 'A operadora não aceitou o cartão. Nada foi cobrado.',
   review: 'A operadora tem um resultado para este pedido que não chegou aqui. A gerência decide em Pendências.',
   withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
+  erased: 'O cliente foi apagado deste caixa. A operadora ainda tem o cartão, e este caixa não o cobra mais.',
 };
 
 export const cards = {

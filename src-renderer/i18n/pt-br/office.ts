@@ -2,6 +2,7 @@
 export const office = {
   sections: 'Seções da gestão',
   subscriptions: 'Assinaturas',
+  customers: 'Clientes',
   cards: 'Cartões',
   links: 'Links',
   charges: 'Cobranças v1',

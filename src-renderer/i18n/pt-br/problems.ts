@@ -5,6 +5,7 @@ import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/setti
 import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import type { TillProblemCode } from '#shared/contract/till.ts';
 import type { CatalogProblemCode } from '#shared/domain/catalog-rules.ts';
+import type { CustomerProblemCode } from '#shared/domain/customer-record.ts';
 import type { EvidenceProblemCode } from '#shared/domain/evidence.ts';
 import type { LinkProblemCode } from '#shared/domain/link-draft.ts';
 import type { OrderProblemCode } from '#shared/domain/order-draft.ts';
@@ -14,6 +15,7 @@ import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.
 
 type ProblemCode =
   | CatalogProblemCode
+  | CustomerProblemCode
   | EvidenceProblemCode
   | OrderProblemCode
   | RefundProblemCode
@@ -119,6 +121,8 @@ export const problem: Record<ProblemCode, string> = {
   'evidence-file-too-large': 'Tem {{megabytes}} MB; o máximo é 2 MB por arquivo.',
   'evidence-total-too-large': 'Os arquivos somam {{totalMegabytes}} MB; o máximo é 11 MB no total.',
   'tax-id-invalid': 'Confira o número: os dígitos não batem.',
+  'passport-invalid': 'Passaporte: de 5 a 20 letras e números, sem espaços.',
+  'document-taken': 'Este documento já é de {{name}}. Abra esse cadastro ou confira o número.',
   'link-items-missing': 'O link precisa de pelo menos um item.',
   'link-total-too-small': 'Itens e frete somam pelo menos {{minCents}}.',
   'link-total-too-large': 'O total é grande demais.',

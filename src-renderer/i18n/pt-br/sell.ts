@@ -101,6 +101,7 @@ export const customer = {
   title: 'Cliente',
   search: 'Buscar por nome, documento, e-mail ou telefone',
   none: 'Ninguém encontrado.',
+  recent: 'Cadastrados ou alterados por último',
   typeToSearch: 'Digite para buscar.',
   create: 'Cadastrar cliente',
   name: 'Nome completo',

@@ -1,7 +1,6 @@
 /** Customers are found however they are typed, kept whole, and leave nothing of themselves in the audit log. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { verifyAuditChain } from '#main/areas/audit/verify-chain.ts';
 import { saveCustomer, searchCustomers } from '#main/areas/customers/table.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
@@ -72,7 +71,7 @@ describe('saving a customer', () => {
     for (const customer of [jose, bare]) {
       const id = randomUUID();
       const saved = await clerk.get('customers.save', { id, customer });
-      expect(saved).toEqual({ id, ...customer, updatedAt: till.clock.now() });
+      expect(saved).toEqual({ id, ...customer, notes: '', revision: 1, updatedAt: till.clock.now() });
       expect(await clerk.get('customers.search', { text: 'jose', limit: 1 })).toEqual([saved]);
       await till.clock.advance(1);
     }
@@ -106,22 +105,81 @@ describe('saving a customer', () => {
   });
 
   test('is on record with the names of what changed, and nothing of the person: the log cannot forget', async () => {
-    using opened = openTestDb();
-    const { createCustomersHandlers } = await import('#main/areas/customers/methods.ts');
-    const { db, clock } = opened;
-    const handlers = createCustomersHandlers({ db, clock });
-    const caller = { clientId: 'w', staff: { id: 'ana', name: 'Ana', role: 'clerk' } } as const;
-    await handlers['customers.save']({ id: 'c1', customer: jose }, caller);
-    await handlers['customers.save']({ id: 'c1', customer: { ...jose, email: 'novo@correio.example' } }, caller);
-    expect(db.prepare('SELECT staff_id, subject, before_json, after_json FROM audit').all()).toEqual([
-      {
-        staff_id: 'ana',
-        subject: 'c1',
-        before_json: null,
-        after_json: '{"created":true,"changed":["name","email","phone","document"]}',
-      },
-      { staff_id: 'ana', subject: 'c1', before_json: null, after_json: '{"created":false,"changed":["email"]}' },
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const manager = till.connect();
+    await manager.signIn('manager');
+    const id = randomUUID();
+    await clerk.get('customers.save', { id, customer: jose });
+    await clerk.get('customers.save', { id, customer: { ...jose, email: 'novo@correio.example' }, notes: 'liga cedo' });
+    const { rows } = await manager.get('audit.list', { filter: { subject: id } });
+    expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: null, after: { created: false, changed: ['email', 'notes'] } },
+      { before: null, after: { created: true, changed: ['name', 'email', 'phone', 'document'] } },
     ]);
-    expect(verifyAuditChain(db)).toMatchObject({ sound: true });
+  });
+
+  test('is heard by every screen, and a form without notes leaves the notes', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const received: unknown[] = [];
+    clerk.connection.subscribe(({ name, payload }) => {
+      if (name === 'customers.changed') received.push(payload);
+    });
+    const id = randomUUID();
+    await clerk.get('customers.save', { id, customer: jose, notes: 'liga cedo' });
+    const saved = await clerk.get('customers.save', { id, customer: { ...jose, name: 'José' } });
+    expect(saved).toMatchObject({ revision: 2, notes: 'liga cedo' });
+    expect(received).toMatchObject([{ revision: 1 }, saved]);
+    expect(await clerk.get('customers.get', { id })).toEqual(saved);
+  });
+
+  test('two people never have the same document, however it is punctuated', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const first = randomUUID();
+    await clerk.get('customers.save', { id: first, customer: jose });
+    const other = { ...loja, document: { type: 'cpf', number: '52998224725' } };
+    expect(await clerk.call('customers.save', { id: randomUUID(), customer: other })).toMatchObject({
+      error: {
+        code: 'rule-broken',
+        fields: [{ path: 'customer.document.number', code: 'document-taken', params: { name: jose.name, id: first } }],
+      },
+    });
+    expect(await clerk.get('customers.search', { text: '' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['a CPF whose digits do not fit', { document: { type: 'cpf', number: '52998224726' } }, 'tax-id-invalid'],
+    ['a CPF said to be a CNPJ', { document: { type: 'cnpj', number: '52998224725' } }, 'tax-id-invalid'],
+    ['a passport of two letters', { document: { type: 'passport', number: 'AB' } }, 'passport-invalid'],
+    ['a name of 10,000 letters', { name: 'x'.repeat(10_000) }, 'field-too-long'],
+  ])('%s is refused with its reason', async (_what, part, code) => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const asked = clerk.call('customers.save', { id: randomUUID(), customer: { ...jose, ...part } });
+    expect(await asked).toMatchObject({ error: { code: 'rule-broken', fields: [{ code }] } });
+  });
+
+  test.each([
+    ['emoji', { name: 'Zoë 👩🏽‍🍳🥐' }],
+    ['right to left', { name: 'שרה כהן \u202Eabc' }],
+    ['a formula', { name: '=1+1' }],
+    ['a passport', { document: { type: 'passport', number: 'FX123456' } }],
+    ['a CNPJ with letters', { document: { type: 'cnpj', number: '12.ABC.345/01DE-35' } }],
+  ])('%s comes back as it was typed, and is found', async (_what, part) => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const saved = await clerk.get('customers.save', { id: randomUUID(), customer: { ...jose, ...part } });
+    expect(saved).toMatchObject(part);
+    expect(await clerk.get('customers.search', { text: saved.name })).toEqual([saved]);
+  });
+
+  test('notes of 10,000 characters are refused, and nothing is stored', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const asked = clerk.call('customers.save', { id: randomUUID(), customer: jose, notes: 'x'.repeat(10_000) });
+    expect(await asked).toMatchObject({ error: { fields: [{ path: 'notes', code: 'field-too-long' }] } });
+    expect(await clerk.get('customers.search', { text: '' })).toEqual([]);
   });
 });

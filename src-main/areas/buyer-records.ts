@@ -1,0 +1,52 @@
+/** What an area holds of a buyer: how that is found, whether it is still open, and how the buyer is taken out of it. */
+import type { HistoryKind } from '#shared/contract/history-kinds.ts';
+import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
+import { type BuyerIdentity, emailKey, isBoughtBy, type KnownBuyer } from '#shared/domain/buyer-identity.ts';
+import { normalizeTaxId } from '#shared/domain/tax-id.ts';
+import type { Db } from '../db/db.ts';
+
+/** Kinds that have requests of their own. */
+export type BuyerKind = HistoryKind & EntryOwnerKind;
+
+export interface BuyerRecords {
+  readonly kind: BuyerKind;
+  /** Ids, the newest first. */
+  of(buyer: KnownBuyer): readonly string[];
+  /** Money may still move for it, or somebody must still act. Open requests and wishes to undo are counted for every kind. */
+  isOpen(id: string): boolean;
+  /** Takes the buyer's data out, and nothing else. Left out for what must stay as evidence. Runs inside a transaction. */
+  forget?(id: string, now: number): void;
+}
+
+interface Where {
+  readonly table: string;
+  /** SQL for each part of the buyer's data; the document where the table has one. */
+  readonly name: string;
+  readonly email: string;
+  readonly document?: string;
+  /** Left out: every row has a buyer. */
+  readonly condition?: string;
+}
+
+type Candidate = BuyerIdentity & { readonly id: string };
+
+/** Finds by e-mail and document, which SQL can do, and lets the rule decide. */
+export function createFindByBuyer(db: Db, { table, name, email, document, condition = 'true' }: Where) {
+  const number = document === undefined ? 'NULL' : document;
+  const plainNumber = `upper(replace(replace(replace(replace(${number}, '.', ''), '-', ''), '/', ''), ' ', ''))`;
+  const byEmail = `lower(trim(${email})) IN (SELECT value FROM json_each(@emails))`;
+  const byNumber = `${plainNumber} IN (SELECT value FROM json_each(@documents))`;
+  const candidates = db.prepare<Candidate>(
+    `SELECT id, coalesce(${name}, '') AS name, coalesce(${email}, '') AS email, ${number} AS document FROM ${table}
+      WHERE ${condition} AND (${document === undefined ? byEmail : `${byEmail} OR ${byNumber}`})
+      ORDER BY rowid DESC`,
+  );
+  return (buyer: KnownBuyer): string[] => {
+    const emails = buyer.identities.map((identity) => emailKey(identity.email)).filter(Boolean);
+    const documents = buyer.identities.flatMap((one) => (one.document === null ? [] : [normalizeTaxId(one.document)]));
+    return candidates
+      .all({ emails: JSON.stringify(emails), documents: JSON.stringify(documents) })
+      .filter((candidate) => isBoughtBy(buyer, candidate))
+      .map(({ id }) => id);
+  };
+}

@@ -1,0 +1,60 @@
+/** What the handlers of customers share: the customer with everything that belongs to it, whichever area keeps it. */
+import type { Customer, CustomerThing } from '#shared/contract/customers.ts';
+import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
+import { existing } from '../../lib/app-error.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { isFinal } from '../../outbox/states.ts';
+import type { BuyerRecords } from '../buyer-records.ts';
+import { createParkedTable } from '../parked/table.ts';
+import type { Things } from '../thing.ts';
+import type { TillContext } from '../till-context.ts';
+import { findCustomer, knownBuyer } from './table.ts';
+
+/** One thing of a customer, and the area's way to deal with it. */
+export interface OwnedThing {
+  readonly records: BuyerRecords;
+  readonly id: string;
+}
+
+export type CustomerContext = ReturnType<typeof createCustomerContext>;
+
+export function createCustomerContext(
+  till: Pick<TillContext, 'db' | 'clock' | 'entries' | 'outbox' | 'announce' | 'ownerOf'>,
+  { buyers, things }: { readonly buyers: readonly BuyerRecords[]; readonly things: Things },
+) {
+  const { db, entries, outbox } = till;
+  const parked = createParkedTable(db);
+  const find = (id: string): Customer => existing(findCustomer(db, id), `customer ${id}`);
+  const buyerOf = (customer: Customer): KnownBuyer => knownBuyer(db, customer);
+
+  function owned(buyer: KnownBuyer): OwnedThing[] {
+    return buyers.flatMap((records) => records.of(buyer).map((id) => ({ records, id })));
+  }
+
+  const requestsOf = ({ records, id }: OwnedThing): readonly Entry[] => entries.ofOwner(records.kind, id);
+
+  /** Also while a request for it has not ended, or somebody wants it undone. */
+  function isOpen(thing: OwnedThing): boolean {
+    const { records, id } = thing;
+    return (
+      records.isOpen(id) ||
+      requestsOf(thing).some(({ state }) => !isFinal(state)) ||
+      outbox.wishes.standing({ kind: records.kind, id }) !== null
+    );
+  }
+
+  function lines(some: readonly OwnedThing[]): CustomerThing[] {
+    const byKind = Map.groupBy(some, ({ records }) => records.kind);
+    return [...byKind].flatMap(([kind, ofKind]) => {
+      const facts = things[kind].lines(ofKind.map(({ id }) => id));
+      return ofKind.flatMap((thing): CustomerThing[] => {
+        const line = facts.get(thing.id);
+        if (line === undefined) return [];
+        const { number, state, what, means, amountCents } = line;
+        return [{ kind, id: thing.id, number, state, what, means, amountCents, isOpen: isOpen(thing) }];
+      });
+    });
+  }
+
+  return { ...till, buyers, things, parked, find, buyerOf, owned, requestsOf, isOpen, lines };
+}

@@ -1,0 +1,75 @@
+/**
+ * LGPD art. 18, VI: a customer is forgotten. The customer's row and the buyer's data in what has ended go; what proves money stays (art. 16,
+ * I): the sales themselves, the requests as the operator got them, chargebacks, the record of actions. See docs/decisions.
+ */
+import type { Customer, ErasePlan } from '#shared/contract/customers.ts';
+import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
+import { AppError } from '../../lib/app-error.ts';
+import type { Handlers } from '../../lib/handlers.ts';
+import { signedIn } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { CustomerContext, OwnedThing } from './customer-context.ts';
+import { removeCustomer } from './table.ts';
+
+export function createEraseHandlers(context: CustomerContext): Handlers<'customers.erasePlan' | 'customers.erase'> {
+  const { db, clock, find, buyerOf, owned, isOpen, lines, requestsOf, parked, announce, ownerOf } = context;
+
+  function plan(buyer: KnownBuyer, all: readonly OwnedThing[]): ErasePlan {
+    const [cleared, kept] = [all.filter(isForgotten), all.filter((thing) => !isForgotten(thing))];
+    return {
+      open: lines(all.filter(isOpen)),
+      parked: parked.ofBuyer(buyer).map(({ id, label }) => ({ id, label })),
+      cleared: counts(cleared),
+      kept: counts(kept),
+      requests: all.reduce((sum, thing) => sum + requestsOf(thing).length, 0),
+    };
+  }
+
+  function forget(all: readonly OwnedThing[], now: number): void {
+    for (const { records, id } of all) {
+      records.forget?.(id, now);
+      db.afterCommit(() => ownerOf(records.kind).moved(id));
+    }
+  }
+
+  /** Old pages in the write-ahead log still show what was erased, until the log is written back and emptied. */
+  function emptyLog(): void {
+    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
+  }
+
+  function erase(customer: Customer, staffId: string): ErasePlan {
+    const buyer = buyerOf(customer);
+    const all = owned(buyer);
+    const done = plan(buyer, all);
+    if (done.open.length > 0 || done.parked.length > 0) {
+      throw new AppError('not-possible-now', { message: 'something of this customer is still open' });
+    }
+    const now = clock.now();
+    forget(all, now);
+    removeCustomer(db, customer.id);
+    // Counts alone: nothing can be taken out of the record of actions.
+    const after = { clearedRecords: sum(done.cleared), keptRecords: sum(done.kept) };
+    appendAudit(db, { at: now, action: 'customers.erase', staffId, subject: customer.id, after });
+    db.afterCommit(() => {
+      emptyLog();
+      announce('customers.removed', { id: customer.id });
+    });
+    return done;
+  }
+
+  return {
+    'customers.erasePlan': ({ id }) => {
+      const buyer = buyerOf(find(id));
+      return plan(buyer, owned(buyer));
+    },
+    'customers.erase': ({ id }, caller) => db.transaction(() => erase(find(id), signedIn(caller).id)),
+  };
+}
+
+const isForgotten = ({ records }: OwnedThing): boolean => records.forget !== undefined;
+
+function counts(all: readonly OwnedThing[]): ErasePlan['cleared'] {
+  return [...Map.groupBy(all, ({ records }) => records.kind)].map(([kind, some]) => ({ kind, count: some.length }));
+}
+
+const sum = (some: ErasePlan['cleared']): number => some.reduce((all, { count }) => all + count, 0);

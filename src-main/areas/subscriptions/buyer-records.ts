@@ -1,0 +1,22 @@
+/** The subscriptions of a buyer. One that still bills keeps its buyer. */
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
+import type { Db } from '../../db/db.ts';
+import { ifFound } from '../../lib/if-found.ts';
+import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
+import type { SubscriptionsTable } from './table.ts';
+
+export function createSubscriptionBuyers(db: Db, rows: Pick<SubscriptionsTable, 'get' | 'forgetBuyer'>): BuyerRecords {
+  return {
+    kind: 'subscription',
+    of: createFindByBuyer(db, {
+      table: 'subscriptions',
+      name: "json_extract(facts, '$.customer.name')",
+      email: "json_extract(facts, '$.customer.email')",
+    }),
+    isOpen: (id) =>
+      ifFound(rows.get(id), ({ status, watch }) => {
+        return watch !== 'none' || (status !== null && !isEndedSubscription(status));
+      }) ?? false,
+    forget: rows.forgetBuyer,
+  };
+}

@@ -1,0 +1,23 @@
+/** The v1 charges of a buyer. */
+import type { Db } from '../../db/db.ts';
+import { ifFound } from '../../lib/if-found.ts';
+import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
+import { type ChargesTable, outcomeOf } from './table.ts';
+
+export function createChargeBuyers(db: Db, charges: Pick<ChargesTable, 'get' | 'forgetBuyer'>): BuyerRecords {
+  return {
+    kind: 'charge',
+    of: createFindByBuyer(db, {
+      table: 'charges',
+      name: "json_extract(asked, '$.client.name')",
+      email: "json_extract(asked, '$.client.email')",
+      condition: "json_extract(asked, '$.client') IS NOT NULL",
+    }),
+    isOpen: (id) =>
+      ifFound(charges.get(id), (charge) => {
+        const outcome = outcomeOf(charge);
+        return charge.facts.recorded === null && (outcome === 'open' || outcome === 'other');
+      }) ?? false,
+    forget: charges.forgetBuyer,
+  };
+}

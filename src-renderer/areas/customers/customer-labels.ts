@@ -1,0 +1,54 @@
+/** A customer, and what belongs to one, in words. */
+import type { Customer, CustomerThing } from '#shared/contract/customers.ts';
+import { formatPhone } from '#shared/domain/phone.ts';
+import { formatTaxId } from '#shared/domain/tax-id.ts';
+import { linkStatusKeys } from '../../i18n/link-status.ts';
+import type { Translate, Words } from '../../i18n/use-t.ts';
+import type { Screen } from '../../window/screens.ts';
+
+export function documentWords({ document }: Pick<Customer, 'document'>): string {
+  if (document === undefined) return '';
+  return document.type === 'passport' ? document.number : formatTaxId(document.number);
+}
+
+/** The words by which somebody tells two customers of one name apart. */
+export function contactWords(customer: Customer): string {
+  return [documentWords(customer), formatPhone(customer.phone), customer.email].filter(Boolean).join(', ');
+}
+
+const cardStates = ['queued', 'sending', 'unknown', 'retype-card', 'saved', 'refused', 'review', 'withdrawn', 'erased'];
+
+function cardStateWords(t: Translate, state: string): string {
+  return cardStates.includes(state) ? t(`cards.state.${state as 'saved'}`) : state;
+}
+
+export function stateWords({ t, open }: Words, { kind, state }: Pick<CustomerThing, 'kind' | 'state'>): string {
+  switch (kind) {
+    case 'sale':
+      return open('saleState', state);
+    case 'card':
+      return cardStateWords(t, state);
+    case 'subscription':
+      return open('subscriptionStatus', state);
+    case 'link': {
+      const key = linkStatusKeys[state];
+      return key === undefined ? state : t(key);
+    }
+    default:
+      return open('apiStatus', state);
+  }
+}
+
+export function screenOf({ kind, id }: Pick<CustomerThing, 'kind' | 'id'>): Screen {
+  return kind === 'sale' ? { at: 'sales', saleId: id } : { at: 'office', section: `${kind}s`, id };
+}
+
+/** `Vendas: 2, Cartões: 1`. */
+export function countWords(t: Translate, counts: readonly Pick<CountOf, 'kind' | 'count'>[]): string {
+  return counts.map(({ kind, count }) => t('customers.count', { kind: t(`history.kinds.${kind}`), count })).join(', ');
+}
+
+interface CountOf {
+  readonly kind: CustomerThing['kind'];
+  readonly count: number;
+}

@@ -1,0 +1,101 @@
+/** Clientes: everybody the shop knows beside one of them. */
+import { useState } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { SectionScreenProps } from '../area.ts';
+import { CustomerDetail } from './customer-detail.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { CustomerList } from './customer-list.tsx';
+import { useCustomers } from './store.ts';
+
+export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [newId, setNewId] = useState<string | null>(null);
+  const [isErased, setErased] = useState(false);
+  const error = useCustomers((state) => state.error);
+
+  function choose(next: string | null): void {
+    setNewId(null);
+    setErased(false);
+    onSelect(next);
+  }
+
+  return (
+    <ListBesideDetail
+      title={t('office.customers')}
+      action={
+        <Button
+          look="primary"
+          icon="plus"
+          onPress={() => {
+            choose(null);
+            setNewId(crypto.randomUUID());
+          }}
+        >
+          {t('customers.create')}
+        </Button>
+      }
+      header={
+        <>
+          <SearchBox label={t('customers.searchLabel')} hint={t('customers.search')} text={text} onText={setText} />
+          {error !== null && <ErrorNote error={error} />}
+        </>
+      }
+      list={<CustomerList text={text} selectedId={id} onSelect={choose} />}
+      shown={newId ?? id}
+      onBack={() => choose(null)}
+      detail={
+        newId !== null ? (
+          <NewCustomer key={newId} id={newId} typedName={text} onOpen={choose} onBack={() => setNewId(null)} />
+        ) : id !== null ? (
+          <CustomerDetail
+            key={id}
+            id={id}
+            onOpen={choose}
+            onErased={() => {
+              choose(null);
+              setErased(true);
+            }}
+          />
+        ) : (
+          <>
+            {isErased && <Notice className="m-5" tone="success" title={t('customers.erased')} />}
+            <NothingChosen icon="person" words={t('customers.choose')} />
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface NewCustomerProps {
+  readonly id: string;
+  readonly typedName: string;
+  readonly onOpen: (id: string) => void;
+  readonly onBack: () => void;
+}
+
+function NewCustomer({ id, typedName, onOpen, onBack }: NewCustomerProps) {
+  const t = useT();
+  return (
+    <article aria-label={t('customers.create')} className="flex max-w-2xl flex-col gap-4 p-5">
+      <h2 className="text-xl font-bold">{t('customers.create')}</h2>
+      <CustomerForm
+        id={id}
+        customer={null}
+        typedName={typedName}
+        withNotes
+        words={{ save: t('customers.save'), back: t('customers.cancel') }}
+        onSaved={(saved) => onOpen(saved.id)}
+        onBack={onBack}
+        onOther={(other) => onOpen(other.id)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+/** Says what an erase takes away, what stays and why, or what must end first; then a manager decides. */
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Customer, ErasePlan } from '#shared/contract/customers.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { countWords } from './customer-labels.ts';
+import { ThingList } from './customer-things.tsx';
+import { eraseCustomer, planErase } from './store.ts';
+
+interface EraseDialogProps {
+  readonly customer: Customer;
+  readonly onErased: () => void;
+  readonly onClose: () => void;
+}
+
+export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
+  const t = useT();
+  const { run, error, isPending } = useAction();
+  const [plan, setPlan] = useState<ErasePlan | null>(null);
+  const { id } = customer;
+
+  useEffect(() => {
+    void run(() => planErase(id)).then((result) => {
+      if (result?.ok === true) setPlan(result.value);
+    });
+  }, [id, run]);
+
+  async function erase(): Promise<void> {
+    const result = await run(() => eraseCustomer(id));
+    if (result?.ok === true) onErased();
+  }
+
+  const isBlocked = plan !== null && (plan.open.length > 0 || plan.parked.length > 0);
+  return (
+    <Dialog
+      isOpen
+      width="lg"
+      title={t('customers.eraseTitle', { name: customer.name })}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('customers.eraseKeep')}</Button>
+          {plan !== null && !isBlocked && (
+            <Button look="danger" isPending={isPending} onPress={() => void erase()}>
+              {t('customers.eraseDo')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {plan !== null && (isBlocked ? <Blocked plan={plan} /> : <Consequences plan={plan} />)}
+      {error !== null && <ErrorNote error={error} />}
+    </Dialog>
+  );
+}
+
+function Blocked({ plan }: { readonly plan: ErasePlan }) {
+  const t = useT();
+  return (
+    <>
+      <Notice tone="warning" title={t('customers.eraseNotYet')} />
+      <ThingList things={plan.open} />
+      {plan.parked.map(({ id, label }) => (
+        <p key={id}>{t('customers.eraseParked', { label })}</p>
+      ))}
+    </>
+  );
+}
+
+function Consequences({ plan }: { readonly plan: ErasePlan }) {
+  const t = useT();
+  const { cleared, kept, requests } = plan;
+  return (
+    <>
+      <Group title={t('customers.eraseGoes')}>
+        <li>{t('customers.eraseGoesRow')}</li>
+        {cleared.length > 0 && <li>{t('customers.eraseGoesOf', { what: countWords(t, cleared) })}</li>}
+        {cleared.some(({ kind }) => kind === 'card') && <li>{t('customers.eraseCards')}</li>}
+      </Group>
+      <Group title={t('customers.eraseStays')}>
+        {cleared.some(({ kind }) => kind === 'sale') && <li>{t('customers.eraseStaysSales')}</li>}
+        {requests > 0 && <li>{t('customers.eraseStaysRequests', { count: requests })}</li>}
+        {kept.length > 0 && <li>{t('customers.eraseStaysOf', { what: countWords(t, kept) })}</li>}
+        <li>{t('customers.eraseStaysAudit')}</li>
+        <li>{t('customers.eraseStaysElsewhere')}</li>
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="list-disc pl-6">{children}</ul>
+    </section>
+  );
+}
