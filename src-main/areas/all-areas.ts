@@ -6,6 +6,7 @@ import type { MakeId } from '../lib/ids.ts';
 import { createLastPolled } from '../lib/last-polled.ts';
 import type { AreaContext, AreaRegistration } from './area.ts';
 import { createAudit } from './audit/area.ts';
+import { createBackups } from './backups/area.ts';
 import { createCards } from './cards/area.ts';
 import { createCatalog } from './catalog/area.ts';
 import { seedDemoCatalog } from './catalog/demo-catalog.ts';
@@ -29,6 +30,7 @@ import { createStaff } from './staff/area.ts';
 import { createPinCheck, type PinCheckDeps } from './staff/pin-check.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
+import { createSupport } from './support/area.ts';
 import type { Things } from './thing.ts';
 import type { TillContext } from './till-context.ts';
 import { createTimelineTable } from './timeline/table.ts';
@@ -127,6 +129,8 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...clients.handlers,
       ...links.handlers,
       ...subscriptions.handlers,
+      ...createBackups(till).handlers,
+      ...createSupport(till).handlers,
       ...createCatalog(till).handlers,
       ...createCustomers(till, { buyers, things }).handlers,
       ...createParkedHandlers(till, sales),

@@ -19,7 +19,11 @@ export interface TillContext extends RuntimeContext {
   readonly mode: SessionState['mode'];
   readonly version: string;
   readonly dataDir: string;
+  /** Reads a database file whole, in a thread of its own where the host has one. */
+  readonly isSoundFile: (path: string) => Promise<boolean>;
   readonly baseUrl: string;
+  /** The last lines of the host's log, oldest first; none where the host keeps no log. */
+  readonly readLog: (most: number) => readonly string[];
   readonly vault: Vault;
   /** scrypt cost exponent for PINs. */
   readonly pinCost: number;

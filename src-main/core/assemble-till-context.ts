@@ -1,6 +1,7 @@
 /** Picks what areas may use out of what the core made: the runtime of payments, and the till itself. */
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import type { TillContext } from '../areas/till-context.ts';
+import { isSoundFile } from '../db/open.ts';
 import type { Poller } from '../sync/poller.ts';
 import type { AreaRegistry } from './area-registry.ts';
 import type { CoreContext } from './core-context.ts';
@@ -38,7 +39,9 @@ export function assembleTillContext({
     mode,
     version,
     dataDir,
+    isSoundFile: options.integrityCheck?.isSound ?? (async (path) => isSoundFile(path)),
     baseUrl,
+    readLog: options.readLog ?? (() => []),
     vault,
     pinCost,
     tillId,

@@ -33,6 +33,8 @@ export interface CoreOptions {
   readonly failpoint?: (name: string) => void;
   /** Size of the write-ahead log at start, so that no commit waits for it to grow; tests that start many tills pass 0. */
   readonly logRoomPages?: number;
+  /** The last lines of the log, oldest first, for somebody who helps. */
+  readonly readLog?: (most: number) => readonly string[];
   /** One copy of the database each day; hosts ask for it. */
   readonly backUpDaily?: boolean;
   /** How a large database is checked in full while the till works; without it every start checks it first. */

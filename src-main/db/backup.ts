@@ -14,8 +14,12 @@ export interface BackupOptions {
 export interface Backup {
   readonly name: string;
   readonly path: string;
+  readonly bytes: number;
   readonly madeAt: number;
 }
+
+/** One for each day on which the till runs. */
+export const dailyBackupName = /^daily-\d{4}-\d\d-\d\d\.db$/;
 
 /** Where the copies of a data folder's databases lie. */
 export const backupFolder = (dataDir: string): string => join(dataDir, 'backups');
@@ -25,7 +29,11 @@ export function listBackups(dataDir: string): Backup[] {
   const directory = backupFolder(dataDir);
   const names = existsSync(directory) ? readdirSync(directory).filter((name) => name.endsWith('.db')) : [];
   return names
-    .map((name) => ({ name, path: join(directory, name), madeAt: statSync(join(directory, name)).mtimeMs }))
+    .map((name) => {
+      const path = join(directory, name);
+      const { size: bytes, mtimeMs: madeAt } = statSync(path);
+      return { name, path, bytes, madeAt };
+    })
     .sort((a, b) => b.madeAt - a.madeAt);
 }
 

@@ -10,6 +10,13 @@ export interface Statement<Row> {
   iterate(params?: SqlParams): IterableIterator<Row>;
 }
 
+export interface CopyOptions {
+  /** After each step. The parts are pages. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Aborted: the copy is given up at its next step, and rejects with the reason. */
+  readonly signal?: AbortSignal;
+}
+
 export interface Db {
   /**
    * Prepared at its first use, once per SQL text, and kept. `Row` is the border: the SQL and the type stand side by side in
@@ -37,6 +44,6 @@ export interface Db {
    */
   afterCommit(action: () => void, once?: string): void;
   /** A whole copy of what is committed when it ends, made in small steps; rejects when the database is closed meanwhile. */
-  copyTo(path: string): Promise<void>;
+  copyTo(path: string, options?: CopyOptions): Promise<void>;
   close(): void;
 }

@@ -7,6 +7,11 @@ export interface DriverStatement {
   iterate(...params: unknown[]): IterableIterator<unknown>;
 }
 
+export interface BackupProgress {
+  readonly totalPages: number;
+  readonly remainingPages: number;
+}
+
 export interface Driver {
   readonly inTransaction: boolean;
   prepare(sql: string): DriverStatement;
@@ -14,7 +19,7 @@ export interface Driver {
   exec(sql: string): unknown;
   pragma(text: string, options: { readonly simple: true }): unknown;
   /** In steps of as many pages as `progress` answers, with turns of the loop between them. */
-  backup(path: string, options: { readonly progress: () => number }): Promise<unknown>;
+  backup(path: string, options: { readonly progress: (now: BackupProgress) => number }): Promise<unknown>;
   close(): unknown;
 }
 

@@ -52,8 +52,14 @@ export function createSqliteDb({
     },
     transaction: transactions.run,
     afterCommit: transactions.afterCommit,
-    async copyTo(path) {
-      await driver.backup(path, { progress: () => pagesOfAStep });
+    async copyTo(path, { onProgress, signal } = {}) {
+      await driver.backup(path, {
+        progress({ totalPages, remainingPages }) {
+          signal?.throwIfAborted();
+          onProgress?.(totalPages - remainingPages, totalPages);
+          return pagesOfAStep;
+        },
+      });
     },
     close() {
       statements.clear();

@@ -1,6 +1,7 @@
 /** Every area of the till. The frame knows areas from here only, and asks each of them for its part. */
 import type { Area, Things } from '../areas/area.ts';
 import { auditArea } from '../areas/audit/register.ts';
+import { backupsArea } from '../areas/backups/register.ts';
 import { cardsArea, cardThing } from '../areas/cards/register.ts';
 import { catalogArea } from '../areas/catalog/register.ts';
 import { chargebacksArea, chargebackThing } from '../areas/chargebacks/register.ts';
@@ -32,6 +33,7 @@ export const allAreas: readonly Area[] = [
   deadlinesArea,
   customersArea,
   catalogArea,
+  backupsArea,
   auditArea,
   ordersArea,
   refundsArea,

@@ -60,7 +60,13 @@ const areas: readonly {
     label: 'shell.office',
     keys: 'Alt+4',
   },
-  { screen: { at: 'settings' }, at: ['settings'], icon: 'settings', label: 'shell.settings', keys: 'Alt+5' },
+  {
+    screen: { at: 'settings', section: null },
+    at: ['settings'],
+    icon: 'settings',
+    label: 'shell.settings',
+    keys: 'Alt+5',
+  },
 ];
 type AreaLabel = 'shell.sell' | 'shell.sales' | 'shell.queue' | 'shell.office' | 'shell.settings';
 

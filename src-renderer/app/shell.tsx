@@ -48,7 +48,7 @@ function CurrentScreen(): ReactNode {
     case 'office':
       return <OfficeScreen section={screen.section} id={screen.id} />;
     case 'settings':
-      return <SettingsScreen />;
+      return <SettingsScreen section={screen.section} />;
   }
 }
 

@@ -31,7 +31,7 @@ export function useGlobalShortcuts({ help, training, lock }: GlobalActions): voi
       case 'office':
         return go({ at: 'office', section: null, id: null });
       case 'settings':
-        return go({ at: 'settings' });
+        return go({ at: 'settings', section: null });
       default:
         return go({ at: 'sell' });
     }

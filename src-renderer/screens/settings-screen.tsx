@@ -1,30 +1,35 @@
-/** Ajustes. */
-import { AuditSection } from '../areas/audit/audit-section.tsx';
-import { CredentialNotice } from '../areas/outbox/credential-notice.tsx';
-import { useOutbox } from '../areas/outbox/store.ts';
-import { SettingsPanel } from '../areas/settings/settings-panel.tsx';
-import { RightsSection } from '../areas/staff/rights-section.tsx';
-import { StaffSection } from '../areas/staff/staff-section.tsx';
+/** Ajustes: its sections, and the one that is open. */
+import { useT } from '../i18n/use-t.ts';
+import { SideList } from '../ui/side-list.tsx';
+import { go } from '../window/navigation.ts';
 import { useIsManager } from '../window/session-store.ts';
+import { settingsSections } from './settings/sections.ts';
 
-export function SettingsScreen() {
+/** `section`: the word in the address; the first section for one that is unknown, or not for this person. */
+export function SettingsScreen({ section }: { readonly section: string | null }) {
+  const t = useT();
   const isManager = useIsManager();
-  const openRequests = useOutbox((state) => state.status?.open ?? 0);
+  const offered = settingsSections.filter(({ isForManagers }) => isManager || !isForManagers);
+  const current = offered.find(({ word }) => word === section) ?? offered[0];
+  if (current === undefined) return null;
+  const { word, screen: Section } = current;
   return (
-    <SettingsPanel
-      credential={<CredentialNotice />}
-      openRequests={openRequests}
-      people={isManager ? <People /> : null}
-      record={isManager ? <AuditSection /> : null}
-    />
-  );
-}
-
-function People() {
-  return (
-    <>
-      <StaffSection />
-      <RightsSection />
-    </>
+    <div className="@container h-full">
+      <div className="flex h-full @max-2xl:flex-col">
+        <SideList
+          label={t('settings.sections')}
+          places={offered.map((one) => ({ word: one.word, icon: one.icon, label: t(`settings.section.${one.word}`) }))}
+          current={word}
+          onOpen={(next) => go({ at: 'settings', section: next })}
+          className="w-60 flex-col border-r border-line @max-2xl:w-full @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:border-r-0 @max-2xl:border-b"
+        />
+        <div className="scroll-calm min-w-0 flex-1">
+          <div className="mx-auto flex max-w-3xl flex-col gap-4 p-6">
+            <h1 className="text-xl font-bold">{t('settings.title')}</h1>
+            <Section key={word} />
+          </div>
+        </div>
+      </div>
+    </div>
   );
 }

@@ -34,6 +34,14 @@ export interface CheckedForm<T> {
   readonly error: CallError | null;
   /** To be spread over a field. */
   field(name: keyof T & string): FieldOfForm;
+  /** Something differs from what was given or saved last. */
+  readonly isChanged: boolean;
+  /** The last try was accepted, and nothing was changed since. */
+  readonly isSaved: boolean;
+  /** Back to what was given or saved last. */
+  reset(): void;
+  /** Checks and sends; the first problem gets the focus. Answers whether it was accepted. */
+  save(form: HTMLFormElement | null): Promise<boolean>;
   submit(event: FormEvent<HTMLFormElement>): void;
 }
 
@@ -46,6 +54,9 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
   const [isTried, setTried] = useState(false);
   /** What was typed when the core refused it: another text is judged anew. */
   const [sent, setSent] = useState(options.initial);
+  const [base, setBase] = useState(options.initial);
+  const [isAccepted, setAccepted] = useState(false);
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(base);
   const problems = options.check(typed);
   const refused: readonly FieldProblem[] = error?.code === 'rule-broken' ? (error.fields ?? []) : [];
 
@@ -53,6 +64,23 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
     const own = isTried ? (problems[name] ?? null) : null;
     const found = typed[name] === sent[name] ? refused.find((field) => field.path === name) : undefined;
     return own ?? (found === undefined ? null : problemWords(words, found));
+  }
+
+  async function save(form: HTMLFormElement | null): Promise<boolean> {
+    const show = (): void => (form === null ? undefined : showFirstProblem(form));
+    setTried(true);
+    setSent(typed);
+    if (Object.values(problems).some((problem) => problem != null)) {
+      show();
+      return false;
+    }
+    setAccepted(false);
+    const result = await run(() => options.send(typed));
+    if (result?.ok === false) show();
+    if (result?.ok !== true) return false;
+    setBase(typed);
+    setAccepted(true);
+    return true;
   }
 
   return {
@@ -64,15 +92,16 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
       const onValue = (value: string): void => setTyped({ ...typed, [name]: value });
       return { value: typed[name] ?? '', autoComplete: 'off', onValue, ...(problem === null ? {} : { problem }) };
     },
+    isChanged,
+    isSaved: isAccepted && !isChanged && !isPending,
+    reset() {
+      setTyped(base);
+      setTried(false);
+    },
+    save,
     submit(event) {
       event.preventDefault();
-      const form = event.currentTarget;
-      setTried(true);
-      setSent(typed);
-      if (Object.values(problems).some((problem) => problem != null)) return showFirstProblem(form);
-      void run(() => options.send(typed)).then((result) => {
-        if (result?.ok === false) showFirstProblem(form);
-      });
+      void save(event.currentTarget);
     },
   };
 }

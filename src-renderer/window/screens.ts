@@ -7,7 +7,8 @@ export type Screen =
   | { readonly at: 'queue'; readonly entryId: string | null }
   /** The back office; a null section means the last one used. */
   | { readonly at: 'office'; readonly section: string | null; readonly id: string | null }
-  | { readonly at: 'settings' };
+  /** A null section means the first one. */
+  | { readonly at: 'settings'; readonly section: string | null };
 
 export const startScreen: Screen = { at: 'sell' };
 
@@ -27,6 +28,8 @@ export function screenHash(screen: Screen): string {
       return address(screen.at, screen.entryId);
     case 'office':
       return address(screen.at, screen.section, screen.id);
+    case 'settings':
+      return address(screen.at, screen.section);
     default:
       return address(screen.at);
   }
@@ -47,8 +50,9 @@ export function readScreen(hash: string): Screen {
   const id = readId(part);
   switch (at) {
     case 'charge':
-    case 'settings':
       return { at };
+    case 'settings':
+      return { at, section: id };
     case 'progress':
       return id === null ? startScreen : { at, saleId: id };
     case 'sales':

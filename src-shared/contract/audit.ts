@@ -74,6 +74,8 @@ export type OtherAuditAction =
   | 'chargebacks.sendAgain'
   | 'charges.resend'
   | 'charges.record'
+  | 'backups.make'
+  | 'support.bundle'
   | 'database.restored';
 export type AuditAction = OtherAuditAction | EntryOperation;
 

@@ -1,6 +1,7 @@
 /** What the core announces. Events carry whole entities with a revision, so that a late one can be recognised and dropped. */
 import { z } from 'zod';
 import { auditStateSchema } from './audit.ts';
+import { backupProgressSchema } from './backups.ts';
 import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema, categorySchema } from './catalog.ts';
 import { catalogImportSchema } from './catalog-import.ts';
@@ -36,6 +37,7 @@ export const events = {
   /** Merged into another, or erased. */
   'customers.removed': z.object({ id: z.string() }),
   'settings.changed': settingsSchema,
+  'backups.progress': backupProgressSchema,
   'staff.changed': z.array(staffRecordSchema),
   'cards.changed': savedCardSchema,
   'links.changed': linkSchema,
@@ -55,6 +57,8 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'session.changed': 'anyone',
   'audit.changed': 'managers',
   'staff.changed': 'managers',
+  'backups.progress': 'managers',
+  'catalog.importing': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 

@@ -1,6 +1,7 @@
 /** The one table of everything that may be asked of the core. */
 import type { z } from 'zod';
 import { auditMethods } from './audit.ts';
+import { backupMethods } from './backups.ts';
 import { cardMethods } from './cards.ts';
 import { catalogMethods } from './catalog.ts';
 import { catalogImportMethods } from './catalog-import.ts';
@@ -20,6 +21,7 @@ import { type Approval, sessionMethods } from './session.ts';
 import { settingsMethods } from './settings.ts';
 import { staffMethods } from './staff.ts';
 import { subscriptionMethods } from './subscriptions.ts';
+import { supportMethods } from './support.ts';
 import { trainingMethods } from './training.ts';
 
 export const methods = {
@@ -33,6 +35,8 @@ export const methods = {
   ...catalogImportMethods,
   ...customerMethods,
   ...settingsMethods,
+  ...backupMethods,
+  ...supportMethods,
   ...trainingMethods,
   ...cardMethods,
   ...linkMethods,

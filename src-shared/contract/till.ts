@@ -55,6 +55,11 @@ export const tillMethods = {
     input: z.strictObject({ world: worldSchema.nullable() }),
     output: tillStateSchema,
   }),
+  /** A manager puts a copy in the place of the open world's database; what was there is kept aside. Every window starts afresh. */
+  'till.restore': command('public', {
+    input: z.strictObject({ backup: z.string().max(200) }),
+    output: tillStateSchema,
+  }),
 } as const satisfies Record<string, MethodDefinition>;
 
 export type TillMethodTable = typeof tillMethods;
@@ -70,4 +75,5 @@ export type TillProblemCode =
   | 'address-not-allowed'
   | `key-${Exclude<KeyCheck['verdict'], 'accepted'>}`
   | 'passphrase-wrong'
+  | 'backup-refused'
   | 'key-not-opened';

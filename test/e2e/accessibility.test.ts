@@ -282,7 +282,12 @@ describe('the back office', () => {
     await lock(page());
     await signIn(page(), bruno);
     await area(page(), 'Ajustes').click();
-    await page().getByRole('heading', { name: 'Ajustes' }).waitFor();
-    await expectGood('Ajustes of a manager');
+    const sections = page().getByRole('navigation', { name: 'Seções dos ajustes' }).getByRole('button');
+    await sections.first().waitFor();
+    for (const section of await sections.all()) {
+      await section.click();
+      await page().locator('main section').first().waitFor();
+      await expectGood(`Ajustes of a manager: ${await section.textContent()}`);
+    }
   });
 });

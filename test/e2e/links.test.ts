@@ -117,6 +117,7 @@ test('a link whose answer was lost is described to whoever looks for it in the d
 
 test('the settings show a manager that practice has credentials, and their ends alone', async () => {
   await area(page(), 'Ajustes').click();
+  await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Conta e chaves').click();
   const section = page().getByRole('region', { name: 'Conta e chaves' });
   await section.getByText('Guardado; termina em lcao. O que for digitado toma o seu lugar.').first().waitFor();
   expect(await section.getByLabel('Chave secreta (v2)').isDisabled()).toBe(true);

@@ -39,6 +39,9 @@ async function openPeople(): Promise<void> {
   await enter(/^B?Bruno/, bruno.pin);
   await area(page(), 'Venda').waitFor();
   await keys(page(), 'Alt+5');
+  const sections = page().getByRole('navigation', { name: 'Seções dos ajustes' });
+  await tabTo(page(), sections.getByRole('button', { name: 'Esta tela' }));
+  await keys(page(), 'ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter');
   await people().waitFor();
 }
 

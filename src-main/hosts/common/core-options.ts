@@ -8,6 +8,7 @@ import type { Log } from '../../lib/log.ts';
 import type { HostArguments } from './arguments.ts';
 import { checkInThread } from './check-in-thread.ts';
 import type { DataFolder } from './data-folder.ts';
+import { lastLogLines } from './last-log-lines.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { version } from './version.ts';
 
@@ -45,6 +46,7 @@ export function coreOptionsFor(
     mode: world.mode,
     baseUrl: world.baseUrl,
     backUpDaily: true,
+    readLog: (most) => lastLogLines(folder.log, most),
     integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),

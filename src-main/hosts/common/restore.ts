@@ -1,5 +1,6 @@
 /** What a host does and says about backups: it offers them when the database cannot be used, and restores one when asked to. */
-import { backupFolder, listBackups } from '../../db/backup.ts';
+import type { Clock } from '#shared/ports.ts';
+import { type Backup, backupFolder, listBackups } from '../../db/backup.ts';
 import { DamagedDatabase } from '../../db/damaged.ts';
 import { databaseName } from '../../db/meta.ts';
 import { type Restored, restoreDatabase } from '../../db/restore.ts';
@@ -34,6 +35,14 @@ export interface RestoreWish {
 
 export function restoreFor({ folder, mode, backup, now }: RestoreWish): Restored {
   return restoreDatabase({ dataDir: folder.database(mode), fileName: databaseName(mode), mode, backup, now });
+}
+
+/** What a till needs to list its copies and to go on from one of them. */
+export function restoresOf({ folder, clock }: { readonly folder: DataFolder; readonly clock: Clock }) {
+  return {
+    restore: (mode: Mode, backup: string): Restored => restoreFor({ folder, mode, backup, now: clock.now() }),
+    backups: (mode: Mode): Backup[] => listBackups(folder.database(mode)),
+  };
 }
 
 const lossInPortuguese = [

@@ -13,7 +13,7 @@ import { createFileLog } from '../common/file-log.ts';
 import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import type { ProcessGuardOptions } from '../common/process-guard.ts';
-import { DatabaseTrouble, offer, orTrouble, restoreFor } from '../common/restore.ts';
+import { DatabaseTrouble, offer, orTrouble, restoreFor, restoresOf } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
@@ -110,6 +110,7 @@ async function start(setting: Setting): Promise<{ readonly core: Core } | null> 
   };
   const till = await openTill({
     ...setting,
+    ...restoresOf(setting),
     baseUrl: args.baseUrl,
     keys: await createDesktopKeys({ ...vaultOptions, random: setting.random }),
     decided: await decidedWorld(setting, vaultOptions),

@@ -7,7 +7,7 @@ import { coreOptionsFor, type HostSetting } from '../common/core-options.ts';
 import { readFailpoint } from '../common/failpoint.ts';
 import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
-import { orTrouble, restoreFor, tellRestored } from '../common/restore.ts';
+import { orTrouble, restoreFor, restoresOf, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { readStoredBaseUrl } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
@@ -45,6 +45,7 @@ export async function startStation(options: StationOptions): Promise<Station> {
   const challenges = createChallengePages(options.clock, options.random);
   const till = await openTill({
     ...options,
+    ...restoresOf(options),
     baseUrl: args.baseUrl,
     keys: createPassphraseKeys({ ...options, folder: options.folder.vault }),
     decided: await decidedWorld(options),

@@ -14,7 +14,7 @@ export function AuditBanner() {
       tone="danger"
       className="shrink-0 rounded-none"
       title={t('audit.broken')}
-      action={<Button onPress={() => go({ at: 'settings' })}>{t('audit.details')}</Button>}
+      action={<Button onPress={() => go({ at: 'settings', section: 'record' })}>{t('audit.details')}</Button>}
     >
       <p>{t('audit.brokenMeaning')}</p>
     </Notice>

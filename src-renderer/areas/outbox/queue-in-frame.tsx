@@ -56,7 +56,7 @@ export function StatusLine() {
       {credential !== null && (
         <button
           type="button"
-          onClick={() => go({ at: 'settings' })}
+          onClick={() => go({ at: 'settings', section: 'account' })}
           className="flex h-9 items-center gap-2 rounded-sm px-1 font-semibold text-danger hover:underline"
         >
           <Icon name="alert" className="size-4" />

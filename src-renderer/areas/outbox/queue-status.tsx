@@ -26,7 +26,9 @@ export function QueueStatus() {
           </div>
         ))}
       </dl>
-      <CredentialNotice action={<Button onPress={() => go({ at: 'settings' })}>{t('shell.settings')}</Button>} />
+      <CredentialNotice
+        action={<Button onPress={() => go({ at: 'settings', section: 'account' })}>{t('shell.settings')}</Button>}
+      />
     </>
   );
 }

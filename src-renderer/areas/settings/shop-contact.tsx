@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { changedSettings } from './changed-settings.ts';
 import { useSettings } from './store.ts';
 
 interface Typed extends Readonly<Record<string, string>> {
@@ -49,7 +50,7 @@ export function ShopContact({ settings, go }: ShopContactProps) {
   );
 }
 
-function useContactForm(settings: Settings): Form<Typed> {
+export function useContactForm(settings: Settings): Form<Typed> {
   const t = useT();
   const change = useSettings((state) => state.change);
   const required = (text: string): string | null => (text.trim() === '' ? t('problem.field-required') : null);
@@ -65,19 +66,20 @@ function useContactForm(settings: Settings): Form<Typed> {
     }),
     send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName }) => {
       const walkInPhone = parsePhone(phone);
-      return change({
+      const next = {
         shopName,
         shopDocument: formatTaxId(shopDocument),
         shopAddress,
         walkInName,
         walkInEmailTemplate: templateOf(email),
         ...(walkInPhone === null ? {} : { walkInPhone }),
-      });
+      };
+      return change(changedSettings(next, settings));
     },
   });
 }
 
-function ContactFields({ form }: { readonly form: Form<Typed> }) {
+export function ContactFields({ form }: { readonly form: Form<Typed> }) {
   const t = useT();
   const { email } = form.typed;
   const example = (isPlausibleEmail(email.trim()) ? templateOf(email) : 'vendas+{sale}@…').replace('{sale}', '1a2b');

@@ -38,6 +38,8 @@ export const auditAction: Messages['auditAction'] = {
   'chargebacks.sendAgain': 'Defence sent again',
   'charges.resend': 'Code resent (v1)',
   'charges.record': 'Outcome noted (v1)',
+  'backups.make': 'Backup made',
+  'support.bundle': 'Support file made',
   'database.restored': 'Backup restored',
 };
 
@@ -53,6 +55,8 @@ export const auditArea: Messages['auditArea'] = {
   outbox: 'Queue',
   chargebacks: 'Chargebacks',
   charges: 'v1 charges',
+  backups: 'Backups',
+  support: 'Support',
   database: 'Database',
   cards: 'Cards',
   subscriptions: 'Subscriptions',

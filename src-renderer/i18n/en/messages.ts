@@ -4,6 +4,7 @@ import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } 
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
+import { backups } from './backups.ts';
 import { cards } from './cards.ts';
 import { catalogEditor } from './catalog-editor.ts';
 import { chargebacks } from './chargebacks.ts';
@@ -74,6 +75,7 @@ import {
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
+import { support } from './support.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
 import { clients } from './v1-saved-cards.ts';
@@ -170,6 +172,7 @@ export const en: Messages = {
   subscriptions,
   subscriptionLine,
   office,
+  backups,
   cards,
   customers,
   chargebacks,
@@ -181,6 +184,7 @@ export const en: Messages = {
   training,
   networkMode,
   settings,
+  support,
   people,
   audit,
   keys,

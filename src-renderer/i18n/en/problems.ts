@@ -114,6 +114,7 @@ export const problem: Messages['problem'] = {
   'key-refused': 'The provider refused the key. Check that it belongs to this address, and paste all of it.',
   'key-unreachable': 'The provider did not answer. Check the address and the internet, and try again.',
   'key-unclear': 'Something else answers at this address, and not the provider. Check the address.',
+  'backup-refused': 'This backup is damaged, of another till or of a newer version. Nothing was changed.',
   'passphrase-wrong': 'This passphrase does not open the key.',
   'key-not-opened': 'The stored key could not be opened: paste it again.',
   'shop-not-open': 'The shop is not open yet: its name and contact are missing.',

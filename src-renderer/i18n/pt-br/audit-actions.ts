@@ -38,6 +38,8 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'chargebacks.sendAgain': 'Defesa enviada de novo',
   'charges.resend': 'Código reenviado (v1)',
   'charges.record': 'Resultado anotado (v1)',
+  'backups.make': 'Cópia de segurança feita',
+  'support.bundle': 'Arquivo de suporte criado',
   'database.restored': 'Cópia de segurança restaurada',
 };
 
@@ -53,6 +55,8 @@ export const auditArea: Record<AuditArea, string> = {
   outbox: 'Pendências',
   chargebacks: 'Contestações',
   charges: 'Cobranças v1',
+  backups: 'Cópias de segurança',
+  support: 'Suporte',
   database: 'Banco de dados',
   cards: 'Cartões',
   subscriptions: 'Assinaturas',

@@ -3,6 +3,7 @@ import { apiCode, apiStatus, apiStatusCard, invoiceStatus, subscriptionStatus } 
 import { auditAction, auditArea } from './audit-actions.ts';
 import { auditFact, auditValue, lockReason } from './audit-facts.ts';
 import { orders, queue, refund, refundReason } from './back-office.ts';
+import { backups } from './backups.ts';
 import { cards } from './cards.ts';
 import { catalogEditor } from './catalog-editor.ts';
 import { chargebacks } from './chargebacks.ts';
@@ -73,6 +74,7 @@ import {
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
+import { support } from './support.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
 import { clients } from './v1-saved-cards.ts';
@@ -169,6 +171,7 @@ export const ptBR = {
   subscriptions,
   subscriptionLine,
   office,
+  backups,
   cards,
   customers,
   chargebacks,
@@ -180,6 +183,7 @@ export const ptBR = {
   training,
   networkMode,
   settings,
+  support,
   people,
   audit,
   keys,

@@ -141,6 +141,7 @@ export const problem: Record<ProblemCode, string> = {
   'key-refused': 'A operadora recusou a chave. Confira se é deste endereço e cole-a inteira.',
   'key-unreachable': 'A operadora não respondeu. Confira o endereço e a internet e tente outra vez.',
   'key-unclear': 'Neste endereço responde outra coisa, e não a operadora. Confira o endereço.',
+  'backup-refused': 'Esta cópia está danificada, é de outro caixa ou de uma versão mais nova. Nada foi alterado.',
   'passphrase-wrong': 'A senha não abre a chave.',
   'key-not-opened': 'A chave guardada não pôde ser aberta: cole-a outra vez.',
   'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',

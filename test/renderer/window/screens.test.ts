@@ -5,7 +5,8 @@ import { readScreen, type Screen, screenHash } from '#renderer/window/screens.ts
 const screens: readonly Screen[] = [
   { at: 'sell' },
   { at: 'charge' },
-  { at: 'settings' },
+  { at: 'settings', section: null },
+  { at: 'settings', section: 'people' },
   { at: 'progress', saleId: '0198-aé/b' },
   { at: 'sales', saleId: null },
   { at: 'sales', saleId: '0198' },

@@ -3,11 +3,11 @@ import type { World } from '#shared/contract/till.ts';
 import type { Connect } from '../../../api/connect.ts';
 import type { PaymentWorld } from '../payment-world.ts';
 import { createSwitchingCore, type SwitchingCore } from './switching-core.ts';
-import { createTillHandlers } from './till-handlers.ts';
+import { createTillHandlers, type TillHandlersDeps } from './till-handlers.ts';
 import { createTillMethods } from './till-methods.ts';
 import { createWorldSwitch, type WorldSwitchOptions } from './world-switch.ts';
 
-export interface TillOptions extends Omit<WorldSwitchOptions, 'isDecided'> {
+export interface TillOptions extends Omit<WorldSwitchOptions, 'isDecided'>, Pick<TillHandlersDeps, 'backups'> {
   /** The world that a command line or an environment decided for. */
   readonly decided: { readonly name: World; readonly world: PaymentWorld } | null;
   readonly connect: Connect;

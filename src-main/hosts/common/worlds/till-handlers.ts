@@ -11,6 +11,7 @@ import { DatabaseTrouble } from '../restore.ts';
 import { storeBaseUrl } from '../stored-account.ts';
 import { checkKey } from './check-key.ts';
 import type { KeyStore } from './key-store.ts';
+import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
 import type { SwitchingCore } from './switching-core.ts';
 import type { TillHandlers } from './till-methods.ts';
 import { writeWorldChoice } from './world-choice.ts';
@@ -22,6 +23,7 @@ export interface TillHandlersDeps {
   readonly keys: KeyStore;
   readonly connect: Connect;
   readonly folder: { readonly root: string; readonly vault: string };
+  readonly backups: RestoreTillDeps['backups'];
 }
 
 interface KeyGiven {
@@ -29,8 +31,9 @@ interface KeyGiven {
   readonly apiKey: string;
 }
 
-export function createTillHandlers({ worlds, core, keys, connect, folder }: TillHandlersDeps): TillHandlers {
+export function createTillHandlers({ worlds, core, keys, connect, folder, backups }: TillHandlersDeps): TillHandlers {
   const inTurn = createOneAtATime();
+  const restore = createRestoreTill({ worlds, core, backups });
 
   /**
    * Two windows must not change the world at once; whatever comes of it, every window shows the same afterwards. Where nothing came of it,
@@ -91,6 +94,7 @@ export function createTillHandlers({ worlds, core, keys, connect, folder }: Till
   }
 
   return {
+    'till.restore': ({ backup }, { staff }) => inTurn(() => restore(backup, staff)),
     'till.state': worlds.state,
     'till.checkKey': async (given) => {
       refuseDecided();

@@ -4,6 +4,7 @@
  */
 import type { TillState, World } from '#shared/contract/till.ts';
 import type { Core } from '../../../core/core.ts';
+import type { Restored } from '../../../db/restore.ts';
 import type { Log } from '../../../lib/log.ts';
 import { openAccountWorld } from '../open-world.ts';
 import type { PaymentWorld } from '../payment-world.ts';
@@ -22,6 +23,8 @@ export interface WorldSwitchOptions {
   readonly isDecided: boolean;
   readonly openTraining: () => Promise<PaymentWorld>;
   readonly openCore: (world: PaymentWorld) => Promise<Core>;
+  /** Puts a copy in the place of a closed database, or throws and changes nothing. */
+  readonly restore: (mode: PaymentWorld['mode'], backup: string) => Restored;
   readonly log: Log;
 }
 
@@ -42,6 +45,8 @@ export interface WorldSwitch {
   /** As it was left. A key that the command line stored is a choice as well. */
   enterChosen(): Promise<void>;
   leave(): Promise<void>;
+  /** Goes on in the same world from a copy. When the copy is refused, from the database as it was. */
+  restore(backup: string): Promise<void>;
 }
 
 export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCore): WorldSwitch {
@@ -91,6 +96,22 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
       const chosen = readWorldChoice(folder.root) ?? 'account';
       if (chosen === 'training') await enterTraining();
       else if (keys.stored() !== null) await enterAccount(null);
+    },
+    async restore(backup) {
+      if (open === null) return;
+      const { name, world, core: left } = open;
+      open = null;
+      core.put(null);
+      await left.close();
+      let refused: unknown = null;
+      try {
+        const restored = options.restore(world.mode, backup);
+        log('warn', 'till.restored', { backup: restored.backup, aside: restored.aside });
+      } catch (error) {
+        refused = error;
+      }
+      await enter(name, world);
+      if (refused !== null) throw refused;
     },
     async leave() {
       const left = open;

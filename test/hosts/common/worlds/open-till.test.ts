@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createHttpConnect } from '#main/api/http.ts';
 import type { Connection } from '#main/core/core.ts';
 import { createCore } from '#main/core/create-core.ts';
+import { dataFolder } from '#main/hosts/common/data-folder.ts';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
+import { restoresOf } from '#main/hosts/common/restore.ts';
 import { openTill, type Till, type TillOptions } from '#main/hosts/common/worlds/open-till.ts';
 import { createPassphraseKeys } from '#main/hosts/common/worlds/passphrase-keys.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
@@ -56,6 +58,7 @@ async function open(folder: string, options: Partial<TillOptions> = {}): Promise
       }),
     connect,
     log,
+    ...restoresOf({ folder: dataFolder(folder), clock }),
     ...options,
   });
   const window: Connection = till.core.open('window');

@@ -1,0 +1,103 @@
+/** The area of backups: the copies of this till's database, as managers see and make them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Backup } from '#shared/contract/backups.ts';
+import type { MethodName } from '#shared/contract/methods.ts';
+import { backupFolder, dailyBackupName, type Backup as File, listBackups } from '../../db/backup.ts';
+import { databaseName } from '../../db/meta.ts';
+import { copyWhole } from '../../db/whole-copy.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
+import type { Area } from '../area.ts';
+import { signedIn } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import type { TillContext } from '../till-context.ts';
+
+export type BackupMethods = Extract<MethodName, `backups.${string}`>;
+
+export function createBackups({
+  db,
+  clock,
+  dataDir,
+  mode,
+  log,
+  announce,
+  isSoundFile,
+  onClose,
+}: TillContext): Area<BackupMethods> {
+  /** What was read whole since the start, by name and time: a copy of the same name may be another file. */
+  const read = new Map<string, 'whole' | 'damaged'>();
+  let making: AbortController | null = null;
+  onClose(() => making?.abort());
+
+  const find = (name: string): File =>
+    existing(
+      listBackups(dataDir).find((one) => one.name === name),
+      `backup ${name}`,
+    );
+  const view = (file: File): Backup => viewOf(file, read.get(keyOf(file)));
+
+  async function make(staffId: string): Promise<Backup | null> {
+    if (making !== null) throw new AppError('not-possible-now', { message: 'a copy is being made' });
+    const giveUp = new AbortController();
+    making = giveUp;
+    const now = clock.now();
+    const name = freeName(dataDir, now);
+    try {
+      await copyWhole({
+        db,
+        dataDir,
+        fileName: databaseName(mode),
+        name,
+        signal: giveUp.signal,
+        onProgress: (done, total) => announce('backups.progress', { done, total }),
+      });
+    } catch (error) {
+      if (giveUp.signal.aborted) return null;
+      throw error;
+    } finally {
+      making = null;
+    }
+    log('info', 'backup.made', { name });
+    appendAudit(db, { at: clock.now(), action: 'backups.make', staffId, subject: name });
+    return view(find(name));
+  }
+
+  return {
+    handlers: {
+      'backups.list': () => listBackups(dataDir).map(view),
+      'backups.make': (_input, caller) => make(signedIn(caller).id),
+      'backups.cancel': () => {
+        making?.abort();
+        return {};
+      },
+      'backups.check': async ({ name }) => {
+        const file = find(name);
+        read.set(keyOf(file), (await isSoundFile(file.path)) ? 'whole' : 'damaged');
+        return view(file);
+      },
+    },
+    things: {},
+  };
+}
+
+const keyOf = ({ name, madeAt, bytes }: File): string => `${name} ${madeAt} ${bytes}`;
+
+function viewOf({ name, bytes, madeAt }: File, read: 'whole' | 'damaged' | undefined): Backup {
+  const kind = kindOf(name);
+  const atFirst = kind === 'daily' || kind === 'manual' ? 'made' : 'none';
+  return { name, kind, bytes, madeAt, check: read ?? atFirst };
+}
+
+function kindOf(name: string): Backup['kind'] {
+  if (dailyBackupName.test(name)) return 'daily';
+  if (/^manual-[\dT-]+Z(?:-\d+)?\.db$/.test(name)) return 'manual';
+  return /^schema-\d+-before-\d+(?:-\d+)?\.db$/.test(name) ? 'schema' : 'other';
+}
+
+function freeName(dataDir: string, now: number): string {
+  const base = `manual-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  for (let attempt = 0; ; attempt += 1) {
+    const name = attempt === 0 ? `${base}.db` : `${base}-${attempt}.db`;
+    if (!existsSync(join(backupFolder(dataDir), name))) return name;
+  }
+}

@@ -1,0 +1,102 @@
+/** The area of support: what this till is, and one file for somebody who helps. No name, text or id of a person goes into it. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MethodName } from '#shared/contract/methods.ts';
+import type { About } from '#shared/contract/support.ts';
+import { listBackups } from '../../db/backup.ts';
+import type { Db } from '../../db/db.ts';
+import { databaseName } from '../../db/meta.ts';
+import { tableCounts } from '../../db/table-counts.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import { type Area, signedIn } from '../area.ts';
+import { appendAudit } from '../audit/table.ts';
+import { readSettings } from '../settings/table.ts';
+import type { TillContext } from '../till-context.ts';
+import { scrub } from './scrub.ts';
+
+export type SupportMethods = Extract<MethodName, `support.${string}`>;
+
+/** About a day of a busy till. */
+const logLines = 500;
+const entriesAtMost = 200;
+
+export function createSupport(till: TillContext): Area<SupportMethods> {
+  const { db, clock, tillId, version, mode, dataDir, entries, status, readLog } = till;
+
+  const about = (): About => ({
+    version,
+    mode,
+    ...databaseFacts(db),
+    node: process.versions.node,
+    electron: process.versions.electron ?? null,
+    platform: `${process.platform} ${process.arch}`,
+    dataDir: null,
+    tillId,
+  });
+
+  function bundle(now: number): object {
+    return {
+      format: 'balcao-support-1',
+      at: new Date(now).toISOString(),
+      about: about(),
+      settings: settingsFacts(db),
+      status: status(),
+      database: fileFacts(join(dataDir, databaseName(mode))),
+      backups: listBackups(dataDir).map(({ bytes, madeAt }) => ({ bytes, madeAt })),
+      rows: tableCounts(db),
+      outbox: entries.newest(entriesAtMost).map(entryFacts),
+    };
+  }
+
+  return {
+    handlers: {
+      'support.about': (_input, caller) => ({ ...about(), dataDir: caller.staff?.role === 'manager' ? dataDir : null }),
+      'support.bundle': (_input, caller) => {
+        const now = clock.now();
+        const log = readLog(logLines).map(scrub);
+        appendAudit(db, { at: now, action: 'support.bundle', staffId: signedIn(caller).id, subject: tillId });
+        const text = `${JSON.stringify({ ...bundle(now), log }, null, 1)}\n`;
+        return { fileName: `balcao-suporte-${new Date(now).toISOString().slice(0, 10)}.json`, text };
+      },
+    },
+    things: {},
+  };
+}
+
+function databaseFacts(db: Db): Pick<About, 'schema' | 'sqlite'> {
+  return {
+    schema: db.prepare<{ user_version: number }>('PRAGMA user_version').get()?.user_version ?? 0,
+    sqlite: db.prepare<{ version: string }>('SELECT sqlite_version() AS version').get()?.version ?? '',
+  };
+}
+
+/** Switches and numbers as they are; of a text only whether somebody has given one. */
+function settingsFacts(db: Db): object {
+  return Object.fromEntries(
+    Object.entries(readSettings(db)).map(([name, value]) => {
+      if (typeof value === 'boolean' || typeof value === 'number') return [name, value];
+      return [name, value === '' ? 'empty' : 'given'];
+    }),
+  );
+}
+
+/** States, classes and times. A path may name an order of the API, and a label a person: neither is here. */
+function entryFacts({
+  id,
+  operation,
+  state,
+  attempts,
+  ambiguous,
+  why,
+  nextAt,
+  errorCode,
+  createdAt,
+  updatedAt,
+}: Entry): object {
+  return { id, operation, state, attempts, ambiguous, why, nextAt, errorCode, createdAt, updatedAt };
+}
+
+function fileFacts(path: string): object {
+  const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return { bytes: sizeOf(path), logBytes: sizeOf(`${path}-wal`) };
+}

@@ -1,0 +1,115 @@
+/** Funcionamento: how the till sells and when it locks. A clerk sees it; a manager changes it. */
+import type { Settings } from '#shared/contract/settings.ts';
+import { useAction } from '../../client/use-action.ts';
+import { readWholeNumber } from '../../format/whole-number.ts';
+import { useT, type WordKey } from '../../i18n/use-t.ts';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useIsManager } from '../../window/session-store.ts';
+import { changedSettings } from './changed-settings.ts';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettings } from './store.ts';
+
+type Switch = 'sound' | 'automaticCapture' | 'allowSplit' | 'allowFraudSkip';
+const switches: readonly { readonly name: Switch; readonly label: WordKey }[] = [
+  { name: 'sound', label: 'settings.sound' },
+  { name: 'automaticCapture', label: 'settings.automaticCapture' },
+  { name: 'allowSplit', label: 'settings.allowSplit' },
+  { name: 'allowFraudSkip', label: 'settings.allowFraudSkip' },
+];
+
+const pixMinutes = { min: 1, max: 1440 };
+const lockMinutes = { min: 1, max: 15 };
+
+type Typed = { readonly [S in Switch]: 'on' | 'off' } & { readonly pix: string; readonly lock: string };
+
+const word = (isOn: boolean) => (isOn ? 'on' : 'off');
+
+function typedOf(settings: Settings): Typed {
+  return {
+    pix: String(Math.round(settings.pixExpirationSeconds / 60)),
+    lock: String(settings.idleLockMinutes),
+    sound: word(settings.sound),
+    automaticCapture: word(settings.automaticCapture),
+    allowSplit: word(settings.allowSplit),
+    allowFraudSkip: word(settings.allowFraudSkip),
+  };
+}
+
+/** A validity that nobody changed keeps its exact seconds. */
+function changeOf(typed: Typed, settings: Settings) {
+  const pix = readWholeNumber(typed.pix, pixMinutes);
+  const lock = readWholeNumber(typed.lock, lockMinutes);
+  const isSamePix = pix === Math.round(settings.pixExpirationSeconds / 60);
+  return {
+    ...(pix === null || isSamePix ? {} : { pixExpirationSeconds: pix * 60 }),
+    ...(lock === null ? {} : { idleLockMinutes: lock }),
+    ...Object.fromEntries(switches.map(({ name }) => [name, typed[name] === 'on'])),
+  };
+}
+
+export function OperationSection() {
+  const t = useT();
+  const settings = useSettings((state) => state.settings);
+  return <Section title={t('settings.shop')}>{settings !== null && <OperationForm settings={settings} />}</Section>;
+}
+
+function OperationForm({ settings }: { readonly settings: Settings }) {
+  const t = useT();
+  const isManager = useIsManager();
+  const change = useSettings((state) => state.change);
+  const form = useCheckedForm<Typed>({
+    sending: useAction(),
+    initial: typedOf(settings),
+    check: ({ pix, lock }) => ({
+      pix: readWholeNumber(pix, pixMinutes) === null ? t('settings.numberInvalid', pixMinutes) : null,
+      lock: readWholeNumber(lock, lockMinutes) === null ? t('settings.numberInvalid', lockMinutes) : null,
+    }),
+    send: (typed) => change(changedSettings(changeOf(typed, settings), settings)),
+  });
+  const fields = <OperationFields form={form} isManager={isManager} />;
+  if (isManager) return <SettingsForm form={form}>{fields}</SettingsForm>;
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice quiet tone="neutral" title={t('settings.onlyManager')} />
+      {fields}
+    </div>
+  );
+}
+
+function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed>; readonly isManager: boolean }) {
+  const t = useT();
+  const minutes = { className: 'w-72', inputMode: 'numeric', disabled: !isManager } as const;
+  return (
+    <>
+      <div className="flex flex-wrap gap-4">
+        <Field
+          label={t('settings.pixExpiration')}
+          hint={t('settings.pixExpirationHint')}
+          {...minutes}
+          {...form.field('pix')}
+        />
+        <Field label={t('settings.idleLock')} hint={t('settings.idleLockHint')} {...minutes} {...form.field('lock')} />
+      </div>
+      <div className="flex flex-col">
+        {switches.map(({ name, label }) => (
+          <div key={name}>
+            <Toggle
+              isSelected={form.typed[name] === 'on'}
+              isDisabled={!isManager}
+              onChange={(on) => form.field(name).onValue(word(on))}
+            >
+              {t(label)}
+            </Toggle>
+            {name === 'automaticCapture' && (
+              <p className="mb-2 ml-15 text-sm text-ink-muted">{t('settings.automaticCaptureHint')}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

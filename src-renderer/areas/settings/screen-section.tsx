@@ -1,0 +1,61 @@
+/** Esta tela: language, look and keys of this screen alone, whoever sits at it. */
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Section } from '../../ui/section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
+import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { usePreferences } from '../../window/preferences.ts';
+import type { Preferences } from '../../window/preferences-text.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+interface Typed extends Readonly<Record<string, string>> {
+  readonly language: Preferences['language'];
+  readonly theme: Preferences['theme'];
+  readonly singleKeys: 'on' | 'off';
+}
+
+export function ScreenSection() {
+  const t = useT();
+  const { language, theme, singleKeys, change } = usePreferences();
+  const form = useCheckedForm<Typed>({
+    sending: useAction(),
+    initial: { language, theme, singleKeys: singleKeys ? 'on' : 'off' },
+    check: () => ({}),
+    send: async (typed) => {
+      change({ language: typed.language, theme: typed.theme, singleKeys: typed.singleKeys === 'on' });
+      return { ok: true, value: null };
+    },
+  });
+  const choose = (name: keyof Typed & string) => form.field(name).onValue;
+  return (
+    <Section title={t('settings.screen')}>
+      <SettingsForm form={form}>
+        <div className="flex flex-wrap gap-x-10 gap-y-4">
+          <Segmented
+            label={t('settings.language')}
+            value={form.typed.language}
+            onValue={choose('language')}
+            options={[
+              { value: 'pt-BR', label: 'Português (Brasil)' },
+              { value: 'en', label: 'English' },
+            ]}
+          />
+          <Segmented
+            label={t('settings.theme')}
+            value={form.typed.theme}
+            onValue={choose('theme')}
+            options={[
+              { value: 'system', label: t('settings.themeSystem') },
+              { value: 'light', label: t('settings.themeLight') },
+              { value: 'dark', label: t('settings.themeDark') },
+            ]}
+          />
+        </div>
+        <Toggle isSelected={form.typed.singleKeys === 'on'} onChange={(on) => choose('singleKeys')(on ? 'on' : 'off')}>
+          {t('settings.singleKeys')}
+        </Toggle>
+      </SettingsForm>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+/** Copies of the database, in the settings. */
+export const backups = {
+  title: 'Backups',
+  about:
+    'The till makes one copy a day and keeps those of 14 days. Before a new version changes the database it makes another.',
+  none: 'No backups yet.',
+  list: 'Backups, newest first',
+  make: 'Make a backup now',
+  making: 'Making the backup',
+  made: 'The backup is ready.',
+  canceled: 'The backup was given up. Nothing was left half done.',
+  kind: { daily: 'Of the day', manual: 'Made by somebody', schema: 'Before a new version', other: 'From elsewhere' },
+  state: { none: 'Not checked', made: 'Checked when made', whole: 'Whole', damaged: 'Damaged' },
+  check: 'Check',
+  checkOf: 'Check the backup of {{when}}',
+  restore: 'Restore',
+  restoreOf: 'Restore the backup of {{when}}',
+  restoreTitle: 'Go back to the backup of {{when}}?',
+  restoreLoses: 'Sales made after {{when}} are not in this backup, and no file here knows them.',
+  restoreCompare:
+    'Compare the days since with the dashboard of the provider before charging or refunding anybody again. Each order of Balcão carries balcao_sale there.',
+  restoreUnderWay:
+    'What was under way in the backup is in doubt: it is asked about again or waits for a manager in the queue. Nothing is sent a second time.',
+  restoreErased: 'Customers erased after that time appear again: erase them once more.',
+  restoreAside: 'The database of now is not lost: it is kept in the folder "damaged".',
+  restoreEverybody: 'All screens of this till are locked and open again.',
+  restoreDo: 'Restore this backup',
+  restoreKeep: 'Do not restore',
+  restoring: 'Restoring the backup. Do not turn the computer off.',
+};

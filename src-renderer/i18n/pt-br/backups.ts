@@ -1,0 +1,30 @@
+/** Copies of the database, in the settings. */
+export const backups = {
+  title: 'Cópias de segurança',
+  about:
+    'O caixa faz uma cópia por dia e guarda as de 14 dias. Antes de uma versão nova mudar o banco de dados, faz outra.',
+  none: 'Ainda não há cópias.',
+  list: 'Cópias de segurança, da mais nova à mais antiga',
+  make: 'Fazer uma cópia agora',
+  making: 'Fazendo a cópia',
+  made: 'Cópia pronta.',
+  canceled: 'A cópia foi cancelada. Nada ficou pela metade.',
+  kind: { daily: 'Do dia', manual: 'Feita por alguém', schema: 'Antes de uma versão nova', other: 'De outra origem' },
+  state: { none: 'Não conferida', made: 'Conferida ao ser feita', whole: 'Inteira', damaged: 'Danificada' },
+  check: 'Conferir',
+  checkOf: 'Conferir a cópia de {{when}}',
+  restore: 'Restaurar',
+  restoreOf: 'Restaurar a cópia de {{when}}',
+  restoreTitle: 'Voltar à cópia de {{when}}?',
+  restoreLoses: 'As vendas feitas depois de {{when}} não estão nesta cópia, e nenhum arquivo daqui as conhece.',
+  restoreCompare:
+    'Compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo. Cada pedido do Balcão traz ali balcao_sale.',
+  restoreUnderWay:
+    'O que estava em andamento na cópia fica em dúvida: é consultado de novo ou espera a gerência em Pendências. Nada é enviado uma segunda vez.',
+  restoreErased: 'Clientes apagados depois dessa data voltam a aparecer: apague de novo.',
+  restoreAside: 'O banco de dados de agora não se perde: fica guardado na pasta "damaged".',
+  restoreEverybody: 'Todas as telas deste caixa são bloqueadas e abrem de novo.',
+  restoreDo: 'Restaurar esta cópia',
+  restoreKeep: 'Não restaurar',
+  restoring: 'Restaurando a cópia. Não desligue o computador.',
+};

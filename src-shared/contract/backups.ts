@@ -1,0 +1,28 @@
+/** Copies of the database: which there are, one more now, and whether one is whole. A restore changes the core, so the host does it. */
+import { z } from 'zod';
+import { command, query } from './define.ts';
+
+export const backupSchema = z.object({
+  /** The name of its file. */
+  name: z.string(),
+  /** `schema`: made by a new version before it changed the database. `other`: put there by somebody. */
+  kind: z.enum(['daily', 'manual', 'schema', 'other']),
+  bytes: z.number(),
+  madeAt: z.number(),
+  /** `made`: opened, and if small read whole, when it was made. `whole`, `damaged`: read since this till was started. */
+  check: z.enum(['none', 'made', 'whole', 'damaged']),
+});
+export type Backup = z.infer<typeof backupSchema>;
+
+export const backupProgressSchema = z.object({ done: z.int(), total: z.int() });
+export type BackupProgress = z.infer<typeof backupProgressSchema>;
+
+export const backupMethods = {
+  /** Newest first. */
+  'backups.list': query('manager', { input: z.strictObject({}), output: z.array(backupSchema) }),
+  /** Answers when the copy is made. Null: it was given up. */
+  'backups.make': command('manager', { input: z.strictObject({}), output: backupSchema.nullable() }),
+  'backups.cancel': command('manager', { input: z.strictObject({}), output: z.object({}) }),
+  /** Reads the copy whole, beside the work of the counter. */
+  'backups.check': command('manager', { input: z.strictObject({ name: z.string() }), output: backupSchema }),
+} as const;

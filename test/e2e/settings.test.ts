@@ -1,0 +1,132 @@
+/** Ajustes: a section at a time, by keyboard too; one way of saving; a question before changes are lost; copies made and restored. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ana, bruno, lock, signIn } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const sections = () => page().getByRole('navigation', { name: 'Seções dos ajustes' });
+const region = (name: string) => page().getByRole('region', { name });
+const question = () => page().getByRole('alertdialog', { name: 'Salvar as mudanças?' });
+
+async function openSection(name: string): Promise<void> {
+  await button(sections(), name).click();
+}
+
+test('a clerk sees what is for everybody, and changes nothing of the shop', async () => {
+  await signIn(page(), ana);
+  await area(page(), 'Ajustes').click();
+  await region('Esta tela').waitFor();
+  expect(await sections().getByRole('button').allTextContents()).toEqual([
+    'Esta tela',
+    'Funcionamento',
+    'Sobre e suporte',
+  ]);
+  await openSection('Funcionamento');
+  await region('Funcionamento').getByText('Só a gerência muda estes ajustes.').waitFor();
+  expect(await button(page(), 'Salvar').count()).toBe(0);
+  // Not by its address either.
+  await page().evaluate(() => location.assign('#/settings/backups'));
+  await region('Esta tela').waitFor();
+  await lock(page());
+});
+
+test('a manager walks the sections by keyboard, and the address names the open one', async () => {
+  await signIn(page(), bruno);
+  await page().keyboard.press('Alt+5');
+  await region('Esta tela').waitFor();
+  await button(sections(), 'Esta tela').focus();
+  await page().keyboard.press('ArrowDown');
+  await page().keyboard.press('Enter');
+  await region('Dados da loja').waitFor();
+  expect(new URL(page().url()).hash).toBe('#/settings/shop');
+  await page().reload();
+  await region('Dados da loja').waitFor();
+});
+
+test('a change is saved with one confirmation, and a wrong one says why', async () => {
+  await openSection('Funcionamento');
+  const save = button(region('Funcionamento'), 'Salvar');
+  expect(await save.isDisabled()).toBe(true);
+  const minutes = page().getByLabel('Bloquear após inatividade, em minutos');
+  await minutes.fill('99');
+  await save.click();
+  await page().getByText('Digite um número inteiro de 1 a 15.').waitFor();
+  await minutes.fill('12');
+  await page().getByText('Dividir pagamentos entre recebedores').click();
+  await save.click();
+  await page().getByText('Ajustes salvos').waitFor();
+  expect(await page().getByText('Ajustes salvos').count()).toBe(1);
+  await page().reload();
+  expect(await minutes.inputValue()).toBe('12');
+});
+
+test('unsaved changes are asked about, wherever somebody goes: stay, leave, or save first', async () => {
+  const minutes = page().getByLabel('Bloquear após inatividade, em minutos');
+  await minutes.fill('7');
+  await openSection('Esta tela');
+  await button(question(), 'Continuar aqui').click();
+  expect(await minutes.inputValue()).toBe('7');
+  await page().goBack();
+  await question().waitFor();
+  await page().keyboard.press('Escape');
+  await area(page(), 'Vendas').click();
+  await button(question(), 'Salvar e sair').click();
+  await page().getByRole('heading', { name: 'Vendas', level: 1 }).waitFor();
+  await area(page(), 'Ajustes').click();
+  await openSection('Funcionamento');
+  expect(await minutes.inputValue()).toBe('7');
+  await minutes.fill('3');
+  await openSection('Esta tela');
+  await button(question(), 'Sair sem salvar').click();
+  await region('Esta tela').waitFor();
+  await openSection('Funcionamento');
+  expect(await minutes.inputValue()).toBe('7');
+});
+
+test('on a narrow screen the sections stand above what they show', async () => {
+  const size = page().viewportSize() ?? { width: 1366, height: 768 };
+  await page().setViewportSize({ width: 640, height: 768 });
+  const [list, shown] = [await sections().boundingBox(), await region('Funcionamento').boundingBox()];
+  expect(list !== null && shown !== null && list.y + list.height <= shown.y).toBe(true);
+  await expectNoSidewaysScroll(page());
+  await page().setViewportSize(size);
+});
+
+test('a support file is given, and whose work runs here can be read', async () => {
+  await openSection('Sobre e suporte');
+  await region('Sobre').getByText('Pasta dos dados').waitFor();
+  const downloading = page().waitForEvent('download');
+  await button(page(), 'Criar arquivo de suporte').click();
+  const file = await (await downloading).path();
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    format: 'balcao-support-1',
+    about: { mode: 'training' },
+  });
+  await page()
+    .getByText(/^Mostrar \d+ pacotes$/)
+    .click();
+  await page().getByText('better-sqlite3', { exact: false }).waitFor();
+});
+
+test('a copy is made, checked and restored, and everybody signs in again', async () => {
+  await openSection('Cópias de segurança');
+  await button(page(), 'Fazer uma cópia agora').click();
+  await page().getByText('Cópia pronta.').waitFor();
+  const row = page()
+    .getByRole('list', { name: /^Cópias de segurança/ })
+    .getByRole('listitem')
+    .first();
+  await row.getByText('Conferida ao ser feita').waitFor();
+  await row.getByRole('button', { name: /^Conferir a cópia de/ }).click();
+  await row.getByText('Inteira').waitFor();
+  await row.getByRole('button', { name: /^Restaurar a cópia de/ }).click();
+  const dialog = page().getByRole('alertdialog');
+  await dialog.getByText('Nada é enviado uma segunda vez.', { exact: false }).waitFor();
+  await button(dialog, 'Restaurar esta cópia').click();
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 20_000 });
+  await signIn(page(), bruno);
+  await page().getByText('TREINAMENTO').first().waitFor();
+});
