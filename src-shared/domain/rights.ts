@@ -72,6 +72,8 @@ export interface Demand {
   readonly right: Right;
   /** What the limit of this right is compared with, in the unit of the limit. */
   readonly amount?: number;
+  /** How people read that amount, where rounding makes it another. */
+  readonly shown?: number;
 }
 
 /** Nobody can approve what managers themselves may not do. */
@@ -89,15 +91,21 @@ interface PricedItem {
 }
 
 /**
- * The least discount, in hundredths of a percent, that takes this much off when it is rounded half up to the cent. So a discount of 10 %
- * is never counted as more because of its rounding.
+ * Which discounts, in hundredths of a percent, take exactly this much off when they are rounded half up to the cent. The least of them is
+ * compared with a limit, so that a discount of 10 % is never counted as more because of its rounding. The roundest is what people typed.
  */
-export function discountBasisPoints(fullCents: number, soldCents: number): number {
+export function discountBasisPoints(
+  fullCents: number,
+  soldCents: number,
+): { readonly least: number; readonly roundest: number } {
   const offCents = fullCents - soldCents;
-  if (offCents <= 0) return 0;
-  // BigInt, because the product may exceed 2^53.
-  const [product, full] = [BigInt(2 * offCents - 1) * 5_000n, BigInt(fullCents)];
-  return Number((product + full - 1n) / full);
+  if (offCents <= 0) return { least: 0, roundest: 0 };
+  // BigInt, because the products may exceed 2^53.
+  const full = BigInt(fullCents);
+  const least = Number((BigInt(2 * offCents - 1) * 5_000n + full - 1n) / full);
+  const most = Number((BigInt(2 * offCents + 1) * 5_000n - 1n) / full);
+  const round = [100, 50, 10].map((step) => Math.ceil(least / step) * step).find((value) => value <= most);
+  return { least, roundest: round ?? least };
 }
 
 export const costOf = (items: readonly PricedItem[]): number =>

@@ -47,9 +47,9 @@ export function createSaleDemands({
       quantity: item.quantity,
       unitAmountCents: list ?? item.fullUnitAmountCents ?? item.unitAmountCents,
     }));
-    const discount = discountBasisPoints(costOf(full), costOf(items));
+    const { least: amount, roundest: shown } = discountBasisPoints(costOf(full), costOf(items));
     return [
-      ...(discount === 0 ? [] : [{ right: 'discount', amount: discount } as const]),
+      ...(amount === 0 ? [] : [{ right: 'discount', amount, shown } as const]),
       ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed } as const]),
     ];
   }

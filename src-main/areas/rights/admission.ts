@@ -50,7 +50,7 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
 
   function record({ by, approver, demands, subject }: Approved): void {
     const facts: AuditFacts = {
-      rights: demands.map(({ right, amount }) => ({ right, ...amountFacts(right, amount) })),
+      rights: demands.map(({ right, amount, shown }) => ({ right, ...amountFacts(right, shown ?? amount) })),
     };
     const people = { staffId: by.id, approverId: approver.id };
     appendAudit(db, { at: clock.now(), action: 'rights.approve', ...people, subject, after: facts });
@@ -93,9 +93,13 @@ const sameOne = {
   fields: [{ path: 'approval.staffId', code: 'second-person-same' }],
 };
 
-function approvalProblem({ right, amount }: Demand, { role }: StaffMember, rules: RulesByRole): FieldProblem {
+function approvalProblem(
+  { right, amount, shown: asked = amount }: Demand,
+  { role }: StaffMember,
+  rules: RulesByRole,
+): FieldProblem {
   const { level, limit } = rules[role][right];
-  const params = amountFacts(right, amount);
+  const params = amountFacts(right, asked);
   if (level !== 'allow' || limit === null) return { path: right, code: 'approval', params };
   const [shown] = Object.values(amountFacts(right, limit));
   return { path: right, code: 'over-limit', params: { ...params, limit: shown ?? limit } };
