@@ -19,6 +19,8 @@ export interface Credentials {
 export interface AccountIdentity {
   /** Whether these may belong to another account than this database. */
   isAnother(generation: Generation, credentials: Credentials): boolean;
+  /** Whether these are the very ones that the account of this database was last known by; null before any were. */
+  isKnown(generation: Generation, credentials: Credentials): boolean | null;
   /**
    * Stores that this database belongs to the account of these: an answer showed it, or a request that may act is about to leave. It
    * is written before the request leaves, because the process may end before an answer comes. False when it could not be written.
@@ -64,6 +66,10 @@ export function createAccountIdentity({ db, clock, address, knowsAny }: AccountI
     isAnother(generation, credentials) {
       const known = knownMark(generation);
       return known !== null && known !== markOf(generation, credentials) && knowsAny(generation);
+    },
+    isKnown(generation, credentials) {
+      const known = knownMark(generation);
+      return known === null ? null : known === markOf(generation, credentials);
     },
     remember(generation, credentials) {
       const mark = markOf(generation, credentials);

@@ -1,12 +1,15 @@
-/** Asks the payment API whether it takes a key, by a read that moves nothing. */
+/** Asks the payment API, by reads that move nothing, whether it takes a key that is not yet kept, and whose account it is. */
 import { z } from 'zod';
 import type { KeyCheck } from '#shared/contract/till.ts';
-import type { Connect, WireAnswer } from '../../../api/connect.ts';
+import type { Connect, WireAnswer } from './connect.ts';
 
 /** No order is called so, so the API answers 404 to a key that it takes, and 401 to one that it does not (Errors). */
 const path = '/v2/orders/balcao-key-check';
 const timeoutMs = 15_000;
 const maxAnswerBytes = 64 * 1024;
+
+/** `ours`: of the account whose database is open. */
+export type KeyProof = 'ours' | 'another' | Exclude<KeyCheck['verdict'], 'accepted'>;
 
 export interface KeyToCheck {
   readonly connect: Connect;
@@ -14,21 +17,30 @@ export interface KeyToCheck {
   readonly apiKey: string;
 }
 
-export async function checkKey({ connect, baseUrl, apiKey }: KeyToCheck): Promise<KeyCheck['verdict']> {
-  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+export async function checkKey(key: KeyToCheck): Promise<KeyCheck['verdict']> {
   try {
-    const request = {
-      method: 'GET',
-      url: `${baseUrl}${path}`,
-      headers,
-      body: null,
-      timeoutMs,
-      maxAnswerBytes,
-    } as const;
-    return verdictOf(await connect(request));
+    return verdictOf(await read(key, path));
   } catch {
     return 'unreachable';
   }
+}
+
+/** Whether the key reads this resource: then it is of the account that made it. */
+export async function readsWithKey(
+  key: KeyToCheck,
+  known: { readonly id: string; readonly path: string },
+): Promise<boolean> {
+  try {
+    const { status, body } = await read(key, known.path);
+    return status === 200 && z.looseObject({ id: z.literal(known.id) }).safeParse(jsonOf(body)).success;
+  } catch {
+    return false;
+  }
+}
+
+function read({ connect, baseUrl, apiKey }: KeyToCheck, from: string): Promise<WireAnswer> {
+  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
+  return connect({ method: 'GET', url: `${baseUrl}${from}`, headers, body: null, timeoutMs, maxAnswerBytes });
 }
 
 function verdictOf({ status, body }: WireAnswer): KeyCheck['verdict'] {
@@ -39,10 +51,12 @@ function verdictOf({ status, body }: WireAnswer): KeyCheck['verdict'] {
 /** API document, Errors: a shop's own web server answers 404 as well, and not in this shape. */
 const errorSchema = z.object({ error: z.object({ code: z.literal('resource_missing') }) });
 
-function isErrorOfApi(body: Uint8Array): boolean {
+const isErrorOfApi = (body: Uint8Array): boolean => errorSchema.safeParse(jsonOf(body)).success;
+
+function jsonOf(body: Uint8Array): unknown {
   try {
-    return errorSchema.safeParse(JSON.parse(new TextDecoder().decode(body))).success;
+    return JSON.parse(new TextDecoder().decode(body));
   } catch {
-    return false;
+    return null;
   }
 }

@@ -5,6 +5,7 @@
 import type { EventName, EventPayload } from '#shared/contract/events.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import type { Random } from '#shared/ports.ts';
+import type { KeyProof } from '../api/check-key.ts';
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import type { Announce } from '../lib/announce.ts';
 import type { Log } from '../lib/log.ts';
@@ -38,6 +39,8 @@ export interface TillContext extends RuntimeContext {
   readonly onLock: (name: string, hook: (locked: LockedSession) => void) => void;
   /** Runs before the database is closed. */
   readonly onClose: (hook: () => void) => void;
+  /** Asks the API whether this key is of the account whose database this is. */
+  readonly proveKey: (apiKey: string) => Promise<KeyProof>;
   /** The simulated payer; null outside training mode. */
   readonly sandbox: TrainingControl | null;
   readonly networkToggle: NetworkToggle;

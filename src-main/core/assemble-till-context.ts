@@ -29,7 +29,7 @@ export function assembleTillContext({
   const { options, db, makeId, hub, sessions, setIdleLimit, onLock, onClose } = coreContext;
   const { clock, random, log, mode, version, dataDir, baseUrl, vault, pinCost, failpoint = () => {} } = options;
   const { tillId, table, agreements, sinceRestore, reconciliation, outbox, undo } = engine;
-  const { api, budget, serverTime, pauses, status } = service;
+  const { api, budget, serverTime, pauses, proveKey, status } = service;
   return {
     db,
     clock,
@@ -64,6 +64,7 @@ export function assembleTillContext({
     status,
     isPaused: (generation) => pauses.waitMs(generation) > 0,
     credentialChanged: pauses.changed,
+    proveKey,
     entries: table,
     outbox,
     agreements,

@@ -14,6 +14,7 @@ import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import type { CoreContext } from './core-context.ts';
+import { createKeyProof } from './key-proof.ts';
 import { createKnownByAreas } from './known-resources.ts';
 
 export interface PaymentServiceDeps {
@@ -95,6 +96,7 @@ export function createPaymentService({
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
   const askTime = createTimeQuestion({ api, budget, clock });
+  const proveKey = createKeyProof({ connect, baseUrl, identity, vault, known });
 
   function status(): OutboxStatus {
     const budgetRemaining = budget.remaining();
@@ -110,7 +112,7 @@ export function createPaymentService({
     reachability.stop();
   }
 
-  return { api, askTime, budget, serverTime, pauses, status, stop };
+  return { api, askTime, budget, serverTime, pauses, proveKey, status, stop };
 }
 
 const firstAskMs = agreedAfterMs + 1_000;

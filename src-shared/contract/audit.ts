@@ -46,6 +46,7 @@ export type OtherAuditAction =
   | 'staff.retire'
   | 'staff.restore'
   | 'staff.setPin'
+  | 'staff.recover'
   | 'rights.set'
   | 'rights.approve'
   | 'settings.set'

@@ -1,6 +1,7 @@
 /** The people who use the till. A PIN goes in and never comes out; nobody is deleted, because the record names them. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
+import { secretSchema } from './secret.ts';
 import { pinSchema, staffMemberSchema, staffRoleSchema } from './session.ts';
 
 const staffNameSchema = z.string().trim().min(1).max(60);
@@ -24,6 +25,10 @@ export const staffProblemCodes = [
   /** The other managers have not yet chosen a PIN of their own. */
   'last-manager-with-pin',
   'pin-same',
+  /** Only a manager without another who could help proves himself by the key. */
+  'recover-not-manager',
+  'recover-other-manager',
+  'key-another-account',
   /** Found by a form, where a PIN is typed twice. */
   'pin-length',
   'pin-differs',
@@ -49,9 +54,14 @@ export const staffMethods = {
   }),
   'staff.retire': command('manager', aboutPerson),
   'staff.restore': command('manager', aboutPerson),
-  /** Also ends a lock-out, which nothing else but time does. */
+  /** Also ends a lock-out of somebody else. One's own PIN needs the old one: a till left open must not be enough to take it. */
   'staff.setPin': command('manager', {
-    input: z.strictObject({ staffId: z.string(), pin: pinSchema }),
+    input: z.strictObject({ staffId: z.string(), pin: pinSchema, oldPin: pinSchema.optional() }),
+    output: staffMemberSchema,
+  }),
+  /** The only manager, who can no longer sign in, proves by the account's key that the shop is his. */
+  'staff.recover': command('public', {
+    input: z.strictObject({ staffId: z.string(), apiKey: secretSchema, newPin: pinSchema }),
     output: staffMemberSchema,
   }),
 } as const;

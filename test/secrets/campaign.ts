@@ -184,8 +184,8 @@ function actsOf({ client, world, random, secrets, staffId }: Acting): readonly (
     fault('garbage'),
     () => control(world, 'DELETE', '/faults'),
     () => client.call('session.signIn', { staffId, pin: '1111' }),
-    () => client.call('staff.setPin', { staffId, pin: pins[1] }),
-    () => client.call('staff.setPin', { staffId, pin: pins[0] }),
+    () => client.call('staff.setPin', { staffId, pin: pins[1], oldPin: pins[0] }),
+    () => client.call('staff.setPin', { staffId, pin: pins[0], oldPin: pins[1] }),
     () => client.call('outbox.list', { show: 'all', limit: 50 }),
   ];
 }

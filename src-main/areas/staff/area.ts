@@ -4,11 +4,12 @@ import type { TillContext } from '../till-context.ts';
 import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts';
 import { createStaffHandlers, type StaffMethods } from './methods.ts';
 import { createPinCheck, type PinCheck } from './pin-check.ts';
+import { createRecoverHandlers, type RecoverMethods } from './recover.ts';
 import { createSessionHandlers, createStateOf, type SessionMethods } from './session-methods.ts';
 import { listRecords } from './table.ts';
 
 export interface StaffArea
-  extends Area<StaffMethods | StaffChangeMethods | SessionMethods>,
+  extends Area<StaffMethods | StaffChangeMethods | RecoverMethods | SessionMethods>,
     Pick<AreaContext, 'verifySecond'>,
     Pick<PinCheck, 'verifyApproval'> {
   /** Tells every renderer, signed in or not, what its sign-in screen now shows. */
@@ -44,6 +45,7 @@ export function createStaff(context: TillContext): StaffArea {
       ...createSessionHandlers({ ...context, pinCheck, stateOf, onSignedIn: announceSession, onChanged }),
       ...createStaffHandlers({ ...context, pinCheck, onChanged }),
       ...createStaffChangeHandlers({ ...context, onChanged }),
+      ...createRecoverHandlers({ ...context, pinCheck, onChanged }),
     },
     things: {},
   };

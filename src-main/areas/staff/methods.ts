@@ -2,7 +2,7 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError, existing } from '../../lib/app-error.ts';
+import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { pick } from '../../lib/pick.ts';
@@ -10,8 +10,9 @@ import type { Sessions } from '../../lib/sessions.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import { refuseTakenName } from './changes.ts';
+import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
-import { choosePin, findStaff, givePin, insertStaff, listRecords } from './table.ts';
+import { findStaff, givePin, insertStaff, listRecords, readPinOwner } from './table.ts';
 
 export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.createFirst' | 'staff.setPin';
 
@@ -62,24 +63,38 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
       });
     },
     /** For somebody who no longer works here there is no PIN to set. */
-    'staff.setPin': async ({ staffId, pin }, caller) => {
+    'staff.setPin': async ({ staffId, pin, oldPin }, caller) => {
       const by = signedIn(caller);
-      existing(findStaff(db, staffId), 'person');
+      const known = existing(findStaff(db, staffId), 'person');
+      if (staffId === by.id) {
+        await replaceOwn(by, { pin, oldPin, clientId: caller.clientId });
+        return known;
+      }
       const hashed = await pinCheck.hash(pin);
       return db.transaction(() => {
         requireManagerStill(db, by);
         const staff = existing(findStaff(db, staffId), 'person');
         const now = clock.now();
-        if (staffId === by.id) choosePin(db, { staffId, pin: hashed, now });
-        else givePin(db, { staffId, pin: hashed, now }, by.id);
+        givePin(db, { staffId, pin: hashed, now }, by.id);
         appendAudit(db, { at: now, action: 'staff.setPin', staffId: by.id, subject: staffId });
         // The old PIN's sessions may be of somebody who has learned it.
-        db.afterCommit(() => sessions.lockPerson(staffId, 'new-pin', caller.clientId));
+        db.afterCommit(() => sessions.lockPerson(staffId, 'new-pin'));
         db.afterCommit(onChanged);
         return staff;
       });
     },
   };
+
+  async function replaceOwn(
+    by: StaffMember,
+    { pin, oldPin, clientId }: { pin: string; oldPin: string | undefined; clientId: string },
+  ): Promise<void> {
+    if (oldPin === undefined) return refuseBroken([{ path: 'oldPin', code: 'field-required' }]);
+    await pinCheck.verify({ staffId: by.id, pin: oldPin });
+    const owner = readPinOwner(db, by.id);
+    if (owner === null) throw new AppError('wrong-pin');
+    await chooseNewPin(deps, by, { pin: oldPin, newPin: pin, owner, clientId });
+  }
 }
 
 /** It needs no sign-in: nobody could sign in yet. */

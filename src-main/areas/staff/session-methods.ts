@@ -1,19 +1,19 @@
 /** Signing in and locking, and what a screen may know before anybody has signed in. */
-import type { SessionState, StaffMember } from '#shared/contract/session.ts';
+import type { SessionState } from '#shared/contract/session.ts';
 import { isShopOpen } from '#shared/contract/settings.ts';
-import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError, refuseBroken } from '../../lib/app-error.ts';
+import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { Sessions } from '../../lib/sessions.ts';
 import { appendAudit } from '../audit/table.ts';
 import { readRules } from '../rights/table.ts';
 import { readSettings } from '../settings/table.ts';
+import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
 import { practicePins } from './practice-staff.ts';
 import { refuseGivenPin } from './second-person.ts';
-import { choosePin, findStaff, listRetired, listStaff, type PinOwner, readPinOwner } from './table.ts';
+import { findStaff, listRetired, listStaff, readPinOwner } from './table.ts';
 
 export type SessionMethods = 'session.state' | 'session.signIn' | 'session.lock';
 
@@ -29,27 +29,7 @@ export interface SessionMethodsDeps {
 }
 
 export function createSessionHandlers(deps: SessionMethodsDeps): Handlers<SessionMethods> {
-  const { db, clock, sessions, pinCheck, stateOf, onSignedIn, onChanged } = deps;
-
-  /** Needs the old PIN, which has just been verified: nobody else can choose a new one in this person's name. */
-  async function chooseNew(
-    { id }: StaffMember,
-    { pin, newPin, owner }: { pin: string; newPin: string; owner: PinOwner },
-  ): Promise<void> {
-    if (newPin === pin) refuseBroken([{ path: 'newPin', code: 'pin-same' satisfies StaffProblemCode }]);
-    const hashed = await pinCheck.hash(newPin);
-    db.transaction(() => {
-      // Meanwhile the person may have left, or the old PIN may have been replaced: it then proves nobody any more.
-      if (findStaff(db, id) === null || readPinOwner(db, id)?.changedAt !== owner.changedAt)
-        throw new AppError('wrong-pin');
-      const now = clock.now();
-      choosePin(db, { staffId: id, pin: hashed, now });
-      appendAudit(db, { at: now, action: 'staff.setPin', staffId: id, subject: id });
-      // A session that is still open under the old PIN may be that of the person who gave it out.
-      db.afterCommit(() => sessions.lockPerson(id, 'new-pin'));
-      db.afterCommit(onChanged);
-    });
-  }
+  const { db, clock, sessions, pinCheck, stateOf, onSignedIn } = deps;
 
   return {
     'session.state': (_input, { clientId }) => stateOf(clientId),
@@ -58,7 +38,7 @@ export function createSessionHandlers(deps: SessionMethodsDeps): Handlers<Sessio
       const owner = readPinOwner(db, proven.id);
       if (owner === null) throw new AppError('wrong-pin');
       if (newPin === undefined) refuseGivenPin(owner);
-      else await chooseNew(proven, { pin: proof.pin, newPin, owner });
+      else await chooseNewPin(deps, proven, { pin: proof.pin, newPin, owner });
       const staff = findStaff(db, proven.id);
       if (staff === null) throw new AppError('wrong-pin');
       appendAudit(db, { at: clock.now(), action: 'session.signIn', staffId: staff.id, subject: staff.id });

@@ -3,8 +3,16 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { PersonFields, PinFields } from './person-fields.tsx';
-import { nameProblems, noPin, type PersonText, type PinText, pinProblems } from './person-form.ts';
+import { PersonFields, PinField, PinFields } from './person-fields.tsx';
+import {
+  nameProblems,
+  noPin,
+  type OwnPinText,
+  oldPinProblems,
+  type PersonText,
+  type PinText,
+  pinProblems,
+} from './person-form.ts';
 import { useRecords } from './store.ts';
 import { usePersonForm } from './use-person-form.ts';
 
@@ -73,7 +81,40 @@ export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPerso
   );
 }
 
-export function NewPinDialog({ person, isSelf, onDone, onClose }: AboutPersonProps) {
+const newOwnPinProblems = (typed: OwnPinText) => [...oldPinProblems(typed), ...pinProblems(typed)];
+
+export function NewPinDialog(props: AboutPersonProps) {
+  return props.isSelf ? <OwnPinDialog {...props} /> : <GivenPinDialog {...props} />;
+}
+
+/** The old PIN first: a till left open must not be enough to take somebody's PIN. */
+function OwnPinDialog({ person, onDone, onClose }: AboutPersonProps) {
+  const t = useT();
+  const { typed, type, shown, error, isPending, submit } = usePersonForm({
+    initial: { oldPin: '', ...noPin },
+    problemsOf: newOwnPinProblems,
+    ask: ({ pin, oldPin }) => useRecords.getState().setPin({ staffId: person.id, pin, oldPin }),
+    onDone,
+  });
+  return (
+    <FormDialog
+      title={t('people.newPinOf', { name: person.name })}
+      submit={t('people.newPinSubmit')}
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <PinField label={t('people.oldPin')} name="oldPin" typed={typed} onTyped={type} shown={shown} autoFocus />
+      <PinFields label={t('people.newPin')} typed={typed} onTyped={type} shown={shown} />
+      <Notice quiet tone="neutral" title={t('people.ownPin')}>
+        {t('people.ownPinDetail')}
+      </Notice>
+    </FormDialog>
+  );
+}
+
+function GivenPinDialog({ person, onDone, onClose }: AboutPersonProps) {
   const t = useT();
   const { typed, type, shown, error, isPending, submit } = usePersonForm({
     initial: noPin,
@@ -91,16 +132,10 @@ export function NewPinDialog({ person, isSelf, onDone, onClose }: AboutPersonPro
       onClose={onClose}
     >
       <PinFields label={t('people.newPin')} typed={typed} onTyped={type} shown={shown} autoFocus />
-      {isSelf ? (
-        <Notice quiet tone="neutral" title={t('people.ownPin')}>
-          {t('people.ownPinDetail')}
-        </Notice>
-      ) : (
-        <Notice quiet tone="neutral" title={t('people.pinGiven')}>
-          <p>{t('people.pinGivenDetail')}</p>
-          <p>{t('people.newPinDetail')}</p>
-        </Notice>
-      )}
+      <Notice quiet tone="neutral" title={t('people.pinGiven')}>
+        <p>{t('people.pinGivenDetail')}</p>
+        <p>{t('people.newPinDetail')}</p>
+      </Notice>
     </FormDialog>
   );
 }

@@ -57,37 +57,51 @@ function RoleField({ role, onRole }: { readonly role: StaffRole; readonly onRole
   );
 }
 
-interface PinFieldsProps {
+interface PinFieldsProps<T extends PinText> {
   readonly label: string;
-  readonly typed: PinText;
-  readonly onTyped: (part: Partial<PinText>) => void;
+  readonly typed: T;
+  readonly onTyped: (part: Partial<T>) => void;
   readonly shown: ShownProblems;
   readonly autoFocus?: boolean;
 }
 
-export function PinFields({ label, typed, onTyped, shown, autoFocus = false }: PinFieldsProps) {
-  const words = useWords();
-  const field = (name: keyof PinText) => {
-    const problem = shown.at(name);
-    return {
-      type: 'password',
-      inputMode: 'numeric',
-      className: 'min-w-48 flex-1',
-      value: typed[name],
-      onValue: (text: string) => onTyped({ [name]: pinDigits(text) }),
-      onBlur: () => shown.touch(name),
-      problem: problem === undefined ? null : problemWords(words, problem),
-    } as const;
-  };
+export function PinFields<T extends PinText>({ label, ...fields }: PinFieldsProps<T>) {
+  const t = useT();
+  const { typed, onTyped, shown } = fields;
   return (
     <div className="flex flex-wrap gap-4">
-      <Field
+      <PinField
+        {...fields}
+        name="pin"
         label={label}
-        hint={shown.at('pin') === undefined ? words.t('people.pinHint') : null}
-        autoFocus={autoFocus}
-        {...field('pin')}
+        hint={shown.at('pin') === undefined ? t('people.pinHint') : null}
       />
-      <Field label={words.t('people.pinRepeat')} {...field('repeat')} />
+      <PinField name="repeat" label={t('people.pinRepeat')} typed={typed} onTyped={onTyped} shown={shown} />
     </div>
+  );
+}
+
+interface PinFieldProps<T extends PinText> extends PinFieldsProps<T> {
+  readonly name: keyof T & string;
+  readonly hint?: string | null;
+}
+
+export function PinField<T extends PinText>(props: PinFieldProps<T>) {
+  const { name, label, hint = null, typed, onTyped, shown, autoFocus = false } = props;
+  const words = useWords();
+  const problem = shown.at(name);
+  return (
+    <Field
+      type="password"
+      inputMode="numeric"
+      className="min-w-48 flex-1"
+      label={label}
+      hint={hint}
+      autoFocus={autoFocus}
+      value={String(typed[name])}
+      onValue={(text) => onTyped({ ...typed, [name]: pinDigits(text) })}
+      onBlur={() => shown.touch(name)}
+      problem={problem === undefined ? null : problemWords(words, problem)}
+    />
   );
 }

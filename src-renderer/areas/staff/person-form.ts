@@ -14,10 +14,19 @@ export interface PinText {
   readonly repeat: string;
 }
 
+/** Who replaces his own PIN. */
+export interface OwnPinText extends PinText {
+  readonly oldPin: string;
+}
+
 export const noPin: PinText = { pin: '', repeat: '' };
 
 export function nameProblems({ name }: PersonText): FormProblem[] {
   return name.trim() === '' ? [{ path: 'name', code: 'field-required' }] : [];
+}
+
+export function oldPinProblems({ oldPin }: OwnPinText): FormProblem[] {
+  return pinComplete(oldPin) ? [] : [{ path: 'oldPin', code: 'pin-length' }];
 }
 
 export function pinProblems({ pin, repeat }: PinText): FormProblem[] {

@@ -10,6 +10,7 @@ export const auditAction: Messages['auditAction'] = {
   'staff.retire': 'Person retired',
   'staff.restore': 'Person restored',
   'staff.setPin': 'PIN changed',
+  'staff.recover': 'Manager’s PIN set anew with the key',
   'rights.set': 'Permission changed',
   'rights.approve': 'Approved by a manager',
   'settings.set': 'Settings changed',

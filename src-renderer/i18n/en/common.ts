@@ -120,6 +120,18 @@ export const session: Messages['session'] = {
   chooseNext: 'Continue',
   chooseSame: 'The new PIN must differ from the one you were given.',
   chooseDiffers: 'The two differ. Choose again.',
+  forgot: 'I cannot sign in',
+  forgotTitle: '{{name}} cannot sign in',
+  forgotClerk: 'A manager signs in, opens Settings, People, and gives {{name}} a new PIN. That ends the lock-out too.',
+  forgotManager:
+    'Another manager signs in, opens Settings, People, and gives {{name}} a new PIN. That ends the lock-out too.',
+  recoverWhy:
+    'There is no other manager. Prove that the account is yours: paste the secret key of this account at the provider. Balcão checks it without charging anything, and this is recorded.',
+  recoverKey: 'Secret key of the account',
+  recoverPin: 'New PIN',
+  recoverRepeat: 'The same PIN again',
+  recoverGo: 'Use this PIN',
+  recoverAlone: 'No other manager can sign in',
   checking: 'Checking',
   version: 'version {{version}}',
 };

@@ -14,6 +14,7 @@ export const people: Messages['people'] = {
     manager: 'Also refunds, cancels, decides reviews and changes the settings.',
   },
   firstPin: 'First PIN',
+  oldPin: 'Current PIN',
   newPin: 'New PIN',
   newPinOf: 'New PIN for {{name}}',
   newPinSubmit: 'Use this PIN',

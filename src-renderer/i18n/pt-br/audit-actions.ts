@@ -10,6 +10,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'staff.retire': 'Pessoa desativada',
   'staff.restore': 'Pessoa reativada',
   'staff.setPin': 'PIN trocado',
+  'staff.recover': 'PIN da gerência refeito com a chave',
   'rights.set': 'Permissão alterada',
   'rights.approve': 'Aprovação da gerência',
   'settings.set': 'Ajustes alterados',

@@ -118,6 +118,18 @@ export const session = {
   chooseNext: 'Continuar',
   chooseSame: 'O novo PIN precisa ser diferente do que você recebeu.',
   chooseDiffers: 'Os dois não são iguais. Escolha de novo.',
+  forgot: 'Não consigo entrar',
+  forgotTitle: '{{name}} não consegue entrar',
+  forgotClerk: 'Um gerente entra, abre Ajustes, Pessoas, e dá um PIN novo a {{name}}. O bloqueio termina junto.',
+  forgotManager:
+    'Outra pessoa da gerência entra, abre Ajustes, Pessoas, e dá um PIN novo a {{name}}. O bloqueio termina junto.',
+  recoverWhy:
+    'Não há outra pessoa da gerência. Prove que a conta é sua: cole a chave secreta desta conta na operadora. O Balcão confere a chave sem cobrar nada, e isto fica no registro.',
+  recoverKey: 'Chave secreta da conta',
+  recoverPin: 'Novo PIN',
+  recoverRepeat: 'O mesmo PIN outra vez',
+  recoverGo: 'Usar este PIN',
+  recoverAlone: 'Ninguém mais da gerência consegue entrar',
   checking: 'Conferindo',
   version: 'versão {{version}}',
 };

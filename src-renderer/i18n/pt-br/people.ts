@@ -12,6 +12,7 @@ export const people = {
     manager: 'Também devolve, cancela, decide revisões e muda os ajustes.',
   },
   firstPin: 'Primeiro PIN',
+  oldPin: 'PIN atual',
   newPin: 'Novo PIN',
   newPinOf: 'Novo PIN de {{name}}',
   newPinSubmit: 'Usar este PIN',

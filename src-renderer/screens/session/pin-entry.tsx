@@ -8,12 +8,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { PinPad } from '../../ui/pin-pad.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useSession } from '../../window/session-store.ts';
+import { CannotSignIn } from './cannot-sign-in.tsx';
 import { ChoosePin } from './choose-pin.tsx';
 
 export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();
   const { pin, setPin, given, enter, back, action } = usePinEntry(person);
   const now = useNow();
+  const isPractice = useSession((state) => state.session?.mode === 'training');
   const { error, isPending, clearError } = action;
   const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
   const title = person === null ? t('session.pinPrompt') : t('session.pinTitle', { name: person.name });
@@ -53,6 +55,8 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
             {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
           </Notice>
         )}
+        {/* Practice shows its PINs. */}
+        {error !== null && person !== null && !isPractice && <CannotSignIn person={person} />}
       </div>
     </section>
   );

@@ -140,7 +140,7 @@ test('a new PIN ends what was begun with the old one, everywhere but where it wa
   await other.signIn('clerk');
   const received: EventMessage[] = [];
   there.connection.subscribe((event) => received.push(event));
-  await here.get('staff.setPin', { staffId: made.id, pin: '5555' });
+  await here.get('staff.setPin', { staffId: made.id, pin: '5555', oldPin: '1938' });
   expect(await there.code('orders.parked', {})).toBe('not-signed-in');
   expect(received[0]).toMatchObject({ name: 'session.changed', payload: { signedIn: null } });
   for (const screen of [here, other, manager]) expect(await screen.code('orders.parked', {})).toBe('ok');

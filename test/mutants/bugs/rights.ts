@@ -61,4 +61,20 @@ export const rightsMutants: readonly Mutant[] = [
     replace: '',
     suites,
   },
+  {
+    name: 'recovery-without-the-key',
+    breaks: 'Whoever has the till makes himself its manager.',
+    file: 'src-main/areas/staff/recover.ts',
+    find: "if (proof !== 'ours') refuse(",
+    replace: "if (proof === 'unreachable') refuse(",
+    suites: ['test/areas/staff/recover.test.ts'],
+  },
+  {
+    name: 'own-pin-without-the-old',
+    breaks: 'A till left open is enough to take its manager’s PIN.',
+    file: 'src-main/areas/staff/methods.ts',
+    find: '    await pinCheck.verify({ staffId: by.id, pin: oldPin });\n',
+    replace: '',
+    suites: ['test/areas/staff/recover.test.ts'],
+  },
 ];

@@ -1,6 +1,7 @@
 /** What the people of a till may do about its world: look at it, try a key, keep it, open what it protects, and change over. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
+import { checkKey } from '../../../api/check-key.ts';
 import type { Connect } from '../../../api/connect.ts';
 import { StorageTrouble } from '../../../db/damaged.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -9,7 +10,6 @@ import { modeOfKey } from '../../../vault/api-key.ts';
 import { allowedBaseUrl } from '../account.ts';
 import { DatabaseTrouble } from '../restore.ts';
 import { storeBaseUrl } from '../stored-account.ts';
-import { checkKey } from './check-key.ts';
 import type { KeyStore } from './key-store.ts';
 import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
 import type { SwitchingCore } from './switching-core.ts';
