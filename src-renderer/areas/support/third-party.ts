@@ -7,6 +7,7 @@ const lines = `
 @fastify/forwarded 3.1.2 MIT
 @fastify/merge-json-schemas 0.2.2 MIT
 @fastify/proxy-addr 5.1.3 MIT
+@fontsource/inter 5.3.0 OFL-1.1
 @internationalized/date 3.12.4 Apache-2.0
 @internationalized/number 3.6.9 Apache-2.0
 @internationalized/string 3.2.10 Apache-2.0
