@@ -1,7 +1,7 @@
 /**
  * One harmless question to the API, whose answer tells two things: that it can be reached, and what time it is there. All who
  * need to know share it, and without an answer it is not asked again for a while: a hundred orders in doubt cost no more requests
- * than one.
+ * than one. A person who asks does not wait that while.
  */
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from './api-client.ts';
@@ -18,14 +18,22 @@ export interface TimeQuestionDeps {
 }
 
 /** The `Date` of the answer, null when it has none; undefined when there was no answer. */
-export type AskTime = () => Promise<number | null | undefined>;
+type AnsweredTime = number | null | undefined;
+export type AskTime = () => Promise<AnsweredTime>;
 
-export function createTimeQuestion({ api, budget, clock }: TimeQuestionDeps): AskTime {
+export interface TimeQuestion {
+  readonly askTime: AskTime;
+  /** For a person, whose caller has taken it out of the rate budget. A question already on the wire serves as well. */
+  readonly askAtOnce: AskTime;
+}
+
+export function createTimeQuestion({ api, budget, clock }: TimeQuestionDeps): TimeQuestion {
   let notBefore = Number.NEGATIVE_INFINITY;
-  let asking: Promise<number | null | undefined> | null = null;
+  let asking: Promise<AnsweredTime> | null = null;
 
-  async function ask(): Promise<number | null | undefined> {
-    if (clock.monotonic() < notBefore || budget.take('ambiguous') > 0) return undefined;
+  const mayAsk = (): boolean => clock.monotonic() >= notBefore && budget.take('ambiguous') === 0;
+
+  async function ask(): Promise<AnsweredTime> {
     const askedAt = clock.monotonic();
     const { class: seen, serverDateAt } = await api.read(probes.v2.path, probes.v2.proof);
     if (seen !== 'not-sent' && seen !== 'ambiguous') return serverDateAt;
@@ -33,10 +41,15 @@ export function createTimeQuestion({ api, budget, clock }: TimeQuestionDeps): As
     return undefined;
   }
 
-  return () => {
+  function askAtOnce(): Promise<AnsweredTime> {
     asking ??= ask().finally(() => {
       asking = null;
     });
     return asking;
+  }
+
+  return {
+    askTime: async () => (asking !== null || mayAsk() ? askAtOnce() : undefined),
+    askAtOnce,
   };
 }

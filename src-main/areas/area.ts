@@ -8,6 +8,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { type AnswerProof, type Generation, isNotFound, type ReadAnswer } from '../api/classify.ts';
 import type { PollSource } from '../api/poll-source.ts';
 import { codeResends, type RateBudget } from '../api/rate-budget.ts';
+import type { AskTime } from '../api/time-question.ts';
 import type { Db } from '../db/db.ts';
 import type { AnnounceMade } from '../lib/announce.ts';
 import { AppError } from '../lib/app-error.ts';
@@ -54,6 +55,8 @@ export interface RuntimeContext {
   readonly ownerOf: (kind: EntryOwnerKind) => AreaOwner;
   readonly announceMade: AnnounceMade;
   readonly status: () => OutboxStatus;
+  /** One harmless question to the API, for a person. Its answer shows that the API is reached, which wakes what waited for that. */
+  readonly askAtOnce: AskTime;
   /** The set of things that the poller follows has changed. */
   readonly wakePoller: () => void;
   /** When the poller will ask about this one next; null when it will not. */

@@ -29,7 +29,7 @@ export function assembleTillContext({
   const { options, db, makeId, hub, sessions, setIdleLimit, onLock, onClose } = coreContext;
   const { clock, random, log, mode, version, dataDir, baseUrl, vault, pinCost, failpoint = () => {} } = options;
   const { tillId, table, agreements, sinceRestore, reconciliation, outbox, undo } = engine;
-  const { api, budget, serverTime, pauses, proveKey, status } = service;
+  const { api, budget, serverTime, pauses, proveKey, status, askAtOnce } = service;
   return {
     db,
     clock,
@@ -62,6 +62,7 @@ export function assembleTillContext({
     budget,
     serverTime,
     status,
+    askAtOnce,
     isPaused: (generation) => pauses.waitMs(generation) > 0,
     credentialChanged: pauses.changed,
     proveKey,

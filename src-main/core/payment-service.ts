@@ -95,7 +95,7 @@ export function createPaymentService({
     onMissing: pauses.missing,
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
-  const askTime = createTimeQuestion({ api, budget, clock });
+  const { askTime, askAtOnce } = createTimeQuestion({ api, budget, clock });
   const proveKey = createKeyProof({ connect, baseUrl, identity, vault, known });
 
   function status(): OutboxStatus {
@@ -112,7 +112,7 @@ export function createPaymentService({
     reachability.stop();
   }
 
-  return { api, askTime, budget, serverTime, pauses, proveKey, status, stop };
+  return { api, askTime, askAtOnce, budget, serverTime, pauses, proveKey, status, stop };
 }
 
 const firstAskMs = agreedAfterMs + 1_000;

@@ -162,6 +162,8 @@ export const outboxMethods = {
   }),
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
+  /** While the API cannot be reached: one harmless question at once, instead of when the till asks next. */
+  'outbox.tryNow': command('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
   /** Takes back a request that has not been sent yet. People who may make a request may also withdraw it. */
   'outbox.withdraw': command(needs('cancel'), { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */

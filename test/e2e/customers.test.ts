@@ -1,7 +1,7 @@
 /** Clientes in the back office: entered, changed, found, exported, merged and erased, as people do it. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { bruno, charge, closeTraining, expectPaid, payPix, putInBasket, send, signIn } from './support/clerk.ts';
+import { bruno, charge, closeTraining, expectPaid, payPix, putInBasket, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, openSection } from './support/screen.ts';
 
@@ -83,7 +83,6 @@ test('two records become one: what was bought under either is there', async () =
     .click();
   await basket(page()).getByText('Mari Souza').waitFor();
   await charge(page(), 'Pix');
-  await send(page());
   await expectState(page(), 'awaiting-payment');
   progress = new URL(page().url()).hash;
   await openCustomers();

@@ -15,6 +15,7 @@ const approval = () => page().getByRole('dialog', { name: 'Aprovação da gerên
 async function openRights(): Promise<void> {
   await signIn(page(), bruno);
   await keys(page(), 'Alt+5');
+  await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Permissões').click();
   await row('Dar desconto').waitFor();
 }
 

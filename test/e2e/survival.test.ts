@@ -122,8 +122,12 @@ describe('without network', () => {
     await statusBar().filter({ hasText: 'Sem conexão com a operadora' }).waitFor();
     // Nobody looks now: "no payment seen" would be read as "none made".
     await stateLine(page()).filter({ hasText: 'o Pix pode já ter sido pago' }).waitFor();
+    await button(page(), 'Tentar agora').click();
+    await page().getByText('Ainda sem conexão.').waitFor();
     await payPix(page());
     await setNetwork('Normal');
+    await button(page(), 'Tentar agora').click();
+    await button(page(), 'Tentar agora').waitFor({ state: 'detached' });
     await expectPaid(page());
     await statusBar().filter({ hasText: 'Conectado' }).waitFor();
     await newSale(page());

@@ -48,6 +48,38 @@ describe('known to be offline, a till', () => {
     { wrapConnect: network.wrapConnect },
   );
 
+  const isOnline = async (till: Till) => (await (await till.observer()).get('outbox.status', {})).online;
+
+  flow(
+    'asks at once when a person does, without the wait of its own questions, and sells again',
+    async (till) => {
+      await shownCode(till);
+      await goOffline(till);
+      expect(await till.clerk.get('outbox.tryNow', {})).toMatchObject({ online: false });
+      network.offline = false;
+      const { budgetRemaining } = await till.clerk.get('outbox.status', {});
+      const tried = await till.clerk.get('outbox.tryNow', {});
+      expect(tried.online).toBe(true);
+      expect(tried.budgetRemaining).toBe(budgetRemaining - 1);
+      expect(await isOnline(till)).toBe(true);
+      const { id } = await till.clerk.get('orders.charge', basket([pix(amountCents)]));
+      await till.until(id, 'awaiting-payment');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'asks no more often for a person than the account allows',
+    async (till) => {
+      await shownCode(till);
+      await goOffline(till);
+      let code = 'ok';
+      for (let asked = 0; asked < 120 && code === 'ok'; asked += 1) code = await till.clerk.code('outbox.tryNow', {});
+      expect(code).toBe('too-many-requests');
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
   flow(
     'answers a repeated charge of a sale that was taken before with that sale',
     async (till) => {

@@ -1,5 +1,5 @@
 /** The queue as anyone may inspect it, and the methods for the decision that only people can take. */
-import type { EntryDetail, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { EntryDetail } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
@@ -8,16 +8,16 @@ import type { Handlers } from '../../lib/handlers.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { signedIn } from '../area.ts';
+import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 import type { EndUndo } from './end-undo.ts';
 import type { EntryViewer } from './entry-viewer.ts';
 import type { Review } from './review.ts';
 
-export type OutboxMethods = `outbox.${'list' | 'get' | 'status' | 'withdraw' | 'resolve' | 'endUndo'}`;
+export type OutboxMethods = `outbox.${'list' | 'get' | 'status' | 'tryNow' | 'withdraw' | 'resolve' | 'endUndo'}`;
 
-export interface OutboxMethodsDeps {
+export interface OutboxMethodsDeps extends Pick<AreaContext, 'askAtOnce' | 'budget' | 'status'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly timeline: TimelineTable;
@@ -26,7 +26,6 @@ export interface OutboxMethodsDeps {
   readonly viewer: EntryViewer;
   readonly review: Review;
   readonly endUndo: EndUndo;
-  readonly status: () => OutboxStatus;
 }
 
 export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMethods> {
@@ -49,6 +48,12 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
     },
     'outbox.get': ({ id }) => detail(find(id)),
     'outbox.status': () => deps.status(),
+    'outbox.tryNow': async () => {
+      if (deps.status().online) return deps.status();
+      takeForPerson(deps);
+      await deps.askAtOnce();
+      return deps.status();
+    },
     'outbox.withdraw': ({ id }, caller) => {
       deps.db.transaction(() => withdraw(find(id), signedIn(caller)));
       return detail(find(id));

@@ -2,6 +2,7 @@
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Area, Thing } from '../area.ts';
 import { EntryRow } from './entry-row.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 import { QueueCount, StatusLine } from './queue-in-frame.tsx';
 import { useOutbox } from './store.ts';
 
@@ -13,6 +14,7 @@ export const outboxArea: Area = {
   },
   load: () => Promise.all([useOutbox.getState().loadStatus(), useOutbox.getState().load('open')]),
   reset: useOutbox.getState().reset,
+  Banner: OfflineBanner,
   Status: StatusLine,
   rail: { at: 'queue', Count: QueueCount },
 };

@@ -18,6 +18,7 @@ interface OutboxStore {
   reset(): void;
   load(show: QueueShow): Promise<void>;
   loadStatus(): Promise<void>;
+  tryNow(): Promise<CallResult<OutboxStatus>>;
   detail(id: string): Promise<CallResult<EntryDetail>>;
   withdraw(id: string): Promise<CallResult<EntryDetail>>;
   resolve(input: MethodRequest<'outbox.resolve'>): Promise<CallResult<EntryDetail>>;
@@ -45,6 +46,11 @@ export const useOutbox = create<OutboxStore>()((set, get) => ({
   loadStatus: async () => {
     const result = await call('outbox.status', {});
     if (result.ok) get().applyStatus(result.value);
+  },
+  tryNow: async () => {
+    const result = await call('outbox.tryNow', {});
+    if (result.ok) get().applyStatus(result.value);
+    return result;
   },
   detail: (id) => call('outbox.get', { id }),
   withdraw: async (id) => {

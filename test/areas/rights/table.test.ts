@@ -44,6 +44,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'charges.resend',
   ],
   'only asks the service': [
+    'outbox.tryNow',
     'orders.refresh',
     'cards.refresh',
     'cards.fetch',
