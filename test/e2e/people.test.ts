@@ -152,6 +152,7 @@ test('the last manager stays, and is told why', async () => {
 test('in English the last manager is told the same about the role', async () => {
   await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Esta tela').click();
   await page().getByText('English').click();
+  await button(page(), 'Salvar').click();
   await button(page().getByRole('navigation', { name: 'Sections of the settings' }), 'People').click();
   await press('Edit Bruno');
   const dialog = page().getByRole('dialog', { name: 'Edit Bruno' });
