@@ -1,9 +1,11 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { type Cents, formatCents, type MoneyLocale } from '#shared/domain/money.ts';
 import { useT, type WordKey } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { MoneyKeypad } from './money-keypad.tsx';
 import type { MoneyUnread } from './money-typing.ts';
 import { useMoneyTyping } from './use-money-typing.ts';
 
@@ -21,7 +23,6 @@ interface MoneyFieldProps {
   readonly isWrong?: boolean;
   readonly className?: string;
   readonly inputClassName?: string;
-  readonly ref?: Ref<HTMLInputElement>;
 }
 
 const unreadWords: Record<MoneyUnread, WordKey> = {
@@ -30,10 +31,11 @@ const unreadWords: Record<MoneyUnread, WordKey> = {
 };
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, isWrong, ref, ...frame } =
-    props;
+  const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, isWrong, ...frame } = props;
   const t = useT();
-  const { unread, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
+  const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
+  const input = useRef<HTMLInputElement>(null);
+  const [hasKeypad, setKeypad] = useState(false);
 
   return (
     <FieldFrame
@@ -42,20 +44,59 @@ export function MoneyField(props: MoneyFieldProps) {
       className={className}
     >
       {(ids) => (
-        <input
-          {...ids}
-          {...(isWrong === true ? { 'aria-invalid': true } : {})}
-          {...handlers}
-          ref={ref}
-          type="text"
-          inputMode="numeric"
-          autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: the amount is the one thing to type where this is asked for
-          autoFocus={autoFocus}
-          disabled={disabled}
-          value={formatCents(amountCents, locale)}
-          className={cx(inputStyle, 'money text-right', inputClassName)}
-        />
+        <div className="relative">
+          <input
+            {...ids}
+            {...(isWrong === true ? { 'aria-invalid': true } : {})}
+            {...handlers}
+            ref={input}
+            type="text"
+            // The keypad below takes the place of the one that the system would lay over the screen.
+            inputMode="none"
+            autoComplete="off"
+            // biome-ignore lint/a11y/noAutofocus: the amount is the one thing to type where this is asked for
+            autoFocus={autoFocus}
+            disabled={disabled}
+            value={formatCents(amountCents, locale)}
+            // At the click the field has the focus: opened before that, the keypad would close with what had it.
+            onClick={({ nativeEvent }) => {
+              if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setKeypad(true);
+            }}
+            onKeyDown={(event) => {
+              // Escape closes the keypad, and what lies under it only at the second time.
+              if (hasKeypad && event.key === 'Escape') event.stopPropagation();
+              setKeypad(false);
+              handlers.onKeyDown(event);
+            }}
+            onBlur={() => {
+              setKeypad(false);
+              handlers.onBlur();
+            }}
+            className={cx(inputStyle, 'money text-right any-pointer-coarse:pl-11', inputClassName)}
+          />
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled}
+            aria-label={t('common.keypadOpen')}
+            // The field would lose the focus, and the keypad would close at once.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              input.current?.focus();
+              setKeypad(!hasKeypad);
+            }}
+            className="absolute inset-y-0 left-0 hidden w-11 items-center justify-center text-ink-muted any-pointer-coarse:flex"
+          >
+            <Icon name="keypad" strokeWidth={3} />
+          </button>
+          <MoneyKeypad
+            field={input}
+            isOpen={hasKeypad}
+            onClose={() => setKeypad(false)}
+            onKey={(key) => input.current !== null && press(input.current, key)}
+            onClear={clear}
+          />
+        </div>
       )}
     </FieldFrame>
   );

@@ -2,12 +2,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { type DigitKeyLabels, DigitKeys } from './digit-keys.tsx';
 
-export interface PinPadLabels {
+export interface PinPadLabels extends DigitKeyLabels {
   readonly pad: string;
   readonly typed: string;
-  readonly erase: string;
-  readonly clear: string;
   readonly enter: string;
 }
 
@@ -41,32 +40,13 @@ export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = fa
   return (
     <fieldset aria-label={labels.pad} className="flex w-72 flex-col gap-3 border-0 p-0">
       <PinDots count={pin.length} words={labels.typed} />
-      <div className="grid grid-cols-3 gap-2">
-        {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-          <Button key={digit} size="lg" className="text-xl" isDisabled={isDisabled} onPress={() => type(digit)}>
-            {digit}
-          </Button>
-        ))}
-        <Button
-          size="lg"
-          look="quiet"
-          icon="close"
-          aria-label={labels.clear}
-          isDisabled={isDisabled}
-          onPress={() => onPin('')}
-        />
-        <Button size="lg" className="text-xl" isDisabled={isDisabled} onPress={() => type('0')}>
-          0
-        </Button>
-        <Button
-          size="lg"
-          look="quiet"
-          icon="backspace"
-          aria-label={labels.erase}
-          isDisabled={isDisabled}
-          onPress={erase}
-        />
-      </div>
+      <DigitKeys
+        onDigit={(digit) => type(String(digit))}
+        onErase={erase}
+        onClear={() => onPin('')}
+        labels={labels}
+        isDisabled={isDisabled}
+      />
       <Button
         look="primary"
         size="lg"

@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Cents, digitsToCents, type MoneyLocale } from '#shared/domain/money.ts';
+import { type Cents, cents, digitsToCents, type MoneyLocale } from '#shared/domain/money.ts';
 import {
   caretPosition,
+  type MoneyKey,
   type MoneyTyping,
   type MoneyUnread,
   moneyKey,
@@ -88,13 +89,9 @@ export function useMoneyTyping({ amountCents, onAmount, locale }: MoneyInput) {
     else setUnread(amount);
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+  function press(input: HTMLInputElement, key: MoneyKey): void {
     const isFresh = fresh.current;
-    if (!modifiers.includes(event.key)) fresh.current = false;
-    const key = event.ctrlKey || event.metaKey || event.altKey ? null : moneyKey(event.key);
-    if (key === null) return;
-    event.preventDefault();
-    const input = event.currentTarget;
+    fresh.current = false;
     const shown = input.value;
     const end = shown.length;
     const selected = isFresh
@@ -103,6 +100,16 @@ export function useMoneyTyping({ amountCents, onAmount, locale }: MoneyInput) {
     const edit = typeKey(typing.current, key, { shown, ...selected });
     take(edit.typing);
     moveCaret({ input, digitsAfterCaret: edit.digitsAfterCaret });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const key = event.ctrlKey || event.metaKey || event.altKey ? null : moneyKey(event.key);
+    if (key === null) {
+      if (!modifiers.includes(event.key)) fresh.current = false;
+      return;
+    }
+    event.preventDefault();
+    press(event.currentTarget, key);
   }
 
   function onPaste(event: ClipboardEvent<HTMLInputElement>): void {
@@ -119,5 +126,10 @@ export function useMoneyTyping({ amountCents, onAmount, locale }: MoneyInput) {
     else take(startTyping(rest));
   }
 
-  return { unread, handlers: { ...handlers, onKeyDown, onPaste, onChange, onBlur: () => setUnread(null) } };
+  return {
+    unread,
+    press,
+    clear: () => take(startTyping(cents(0))),
+    handlers: { ...handlers, onKeyDown, onPaste, onChange, onBlur: () => setUnread(null) },
+  };
 }

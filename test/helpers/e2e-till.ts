@@ -38,6 +38,8 @@ export interface E2eTill extends AsyncDisposable {
 
 export interface E2eOptions {
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** A screen that fingers touch. */
+  readonly hasTouch?: boolean;
   readonly colorScheme?: 'light' | 'dark';
   readonly locale?: string;
   /** A screen scaled by the system. Real, unlike an emulated one, whose pixels are stretched afterwards. */
@@ -110,6 +112,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
   const context = await chromium.launchPersistentContext(profileDir, {
     executablePath: chromiumPath(),
     ...screenOptions(options),
+    hasTouch: options.hasTouch ?? false,
     colorScheme: options.colorScheme ?? 'light',
     locale: options.locale ?? 'pt-BR',
     permissions: ['clipboard-read', 'clipboard-write'],

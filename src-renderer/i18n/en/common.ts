@@ -27,6 +27,10 @@ export const common: Messages['common'] = {
   copied: 'Copied',
   moneyUnclear: 'This text could not be read as an amount. Type something like {{example}}.',
   moneyTooLarge: 'This amount is too large for a till. Type something like {{example}}.',
+  keypadOpen: 'Number pad',
+  keypadErase: 'Erase the last digit',
+  keypadClear: 'Clear the amount',
+  keypadDone: 'OK',
   moreCount: 'Show more ({{count}} left)',
 };
 

@@ -25,6 +25,10 @@ export const common = {
   copied: 'Copiado',
   moneyUnclear: 'O texto não foi entendido como um valor. Digite algo como {{example}}.',
   moneyTooLarge: 'Este valor é grande demais para um caixa. Digite algo como {{example}}.',
+  keypadOpen: 'Teclado numérico',
+  keypadErase: 'Apagar o último dígito',
+  keypadClear: 'Limpar o valor',
+  keypadDone: 'OK',
   moreCount: 'Mostrar mais (faltam {{count}})',
 };
 

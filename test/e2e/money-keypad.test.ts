@@ -1,0 +1,66 @@
+/** Amounts typed by finger: the keypad beside a money field, which leaves as soon as a keyboard types. */
+import { describe, expect, test } from 'vitest';
+import { ana, charge, putInBasket, signIn } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { basket, button } from './support/screen.ts';
+
+const till = oneTill({ hasTouch: true });
+const page = () => till().page;
+const keypad = () => page().getByTestId('money-keypad');
+const amount = () => page().getByRole('dialog').getByRole('textbox', { name: 'Valor', exact: true });
+const plain = (text: string) => text.replace(/\s/g, ' ');
+const typed = async () => plain(await amount().inputValue());
+
+async function tap(...names: readonly string[]): Promise<void> {
+  for (const name of names) await button(keypad(), name).tap();
+}
+
+describe('on a screen that is touched, a money field', () => {
+  test('is typed from the right by finger, erased, cleared, and left by OK', async () => {
+    await signIn(page(), ana);
+    await button(page(), 'Valor avulso').tap();
+    await amount().tap();
+    await tap('1', '2', '5', '0');
+    expect(await typed()).toBe('R$ 12,50');
+    await tap('Apagar o último dígito');
+    expect(await typed()).toBe('R$ 1,25');
+    await tap('Limpar o valor');
+    expect(await typed()).toBe('R$ 0,00');
+    await tap('7', '0', '0', 'OK');
+    await keypad().waitFor({ state: 'detached' });
+    expect(await typed()).toBe('R$ 7,00');
+    expect(await amount().evaluate((field) => field === document.activeElement)).toBe(true);
+  });
+
+  test('shows the keypad by its button, and the first digit replaces what stood there', async () => {
+    await page().getByLabel('Descrição').tap();
+    await button(page(), 'Teclado numérico').tap();
+    await tap('9', '9');
+    expect(await typed()).toBe('R$ 0,99');
+  });
+
+  test('gives way to a keyboard: a key typed closes the keypad, and Escape closes nothing else', async () => {
+    await page().keyboard.press('5');
+    await keypad().waitFor({ state: 'detached' });
+    expect(await typed()).toBe('R$ 9,95');
+    await amount().tap();
+    await keypad().waitFor();
+    await page().keyboard.press('Escape');
+    await keypad().waitFor({ state: 'detached' });
+    expect(await typed()).toBe('R$ 9,95');
+    await amount().tap();
+    await page().keyboard.press('Enter');
+    await page().getByRole('dialog').waitFor({ state: 'detached' });
+    await basket(page()).getByText('R$ 9,95').first().waitFor();
+  });
+
+  test('opens the keypad also while another field has the focus', async () => {
+    await putInBasket(page(), 'Pingado');
+    await charge(page(), 'Cartão + Pix');
+    await page().getByLabel('Número do cartão').tap();
+    const part = page().getByRole('textbox', { name: 'Valor deste pagamento' }).first();
+    await part.tap();
+    await tap('5', '0', '0', 'OK');
+    expect(plain(await part.inputValue())).toBe('R$ 5,00');
+  });
+});
