@@ -43,6 +43,7 @@ async function approve(): Promise<void> {
   await approval.getByLabel('Quem aprova').selectOption({ label: bruno.name });
   await page().keyboard.type(bruno.pin);
   await button(approval, 'Aprovar e devolver').click();
+  await approval.waitFor({ state: 'hidden' });
   await dialog().waitFor({ state: 'hidden' });
 }
 

@@ -2,7 +2,9 @@
 import { useWords } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { useMay } from '../../../window/session-store.ts';
 import { type DiscountDraft, discountProblem } from './discount-draft.ts';
 
 interface DiscountEditorProps {
@@ -14,14 +16,24 @@ interface DiscountEditorProps {
 
 export function DiscountEditor({ draft, onDraft, wasTried }: DiscountEditorProps) {
   const { t, language } = useWords();
+  const mayGive = useMay('discount');
   const problem = discountProblem(draft);
   const isShown = problem !== null && (wasTried || problem === 'discountPercentUnclear');
   const words = isShown ? { problem: t(`basket.${problem}`) } : {};
   return (
     <div className="flex flex-wrap items-start gap-3">
+      {!mayGive && (
+        <Notice
+          quiet
+          tone="warning"
+          className="w-full"
+          title={t('rights.denied', { right: t('rightName.discount') })}
+        />
+      )}
       <Segmented
         label={t('basket.discount')}
         value={draft.kind}
+        isDisabled={!mayGive && draft.kind === 'none'}
         onValue={(kind) => onDraft({ ...draft, kind })}
         options={[
           { value: 'none', label: t('basket.noDiscount') },
