@@ -2,6 +2,7 @@
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import type { TillContext } from '../areas/till-context.ts';
 import { isSoundFile } from '../db/open.ts';
+import { pick } from '../lib/pick.ts';
 import type { Poller } from '../sync/poller.ts';
 import type { AreaRegistry } from './area-registry.ts';
 import type { CoreContext } from './core-context.ts';
@@ -29,7 +30,7 @@ export function assembleTillContext({
   const { options, db, makeId, hub, sessions, setIdleLimit, onLock, onClose } = coreContext;
   const { clock, random, log, mode, version, dataDir, baseUrl, vault, pinCost, failpoint = () => {} } = options;
   const { tillId, table, agreements, sinceRestore, reconciliation, outbox, undo } = engine;
-  const { api, budget, serverTime, pauses, proveKey, status, askAtOnce } = service;
+  const { serverTime, pauses, askAtOnce } = service;
   return {
     db,
     clock,
@@ -58,14 +59,10 @@ export function assembleTillContext({
     openChallenge: options.openChallenge ?? null,
     sandbox: options.training ?? null,
     networkToggle,
-    api,
-    budget,
-    serverTime,
-    status,
     askAtOnce,
+    ...pick(service, ['api', 'budget', 'serverTime', 'status', 'proveKey']),
     isPaused: (generation) => pauses.waitMs(generation) > 0,
     credentialChanged: pauses.changed,
-    proveKey,
     entries: table,
     outbox,
     agreements,

@@ -33,6 +33,15 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'settings.storeApiKey',
     'settings.storeBearer',
   ],
+  'what leaves the till as a whole, and what cannot be taken back': [
+    'backups.cancel',
+    'backups.check',
+    'backups.make',
+    'customers.erase',
+    'customers.export',
+    'customers.merge',
+    'support.bundle',
+  ],
   'two people, always': ['outbox.resolve', 'outbox.endUndo', 'charges.record'],
   'carries on what was allowed, with the buyer there': [
     'orders.confirm',
