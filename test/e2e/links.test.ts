@@ -34,7 +34,12 @@ async function make(name: string): Promise<void> {
 }
 
 const code = async (): Promise<string> =>
-  (await page().getByRole('article').locator('code').last().textContent()) ?? '';
+  (await page()
+    .getByRole('article')
+    .getByText('Código', { exact: true })
+    .locator('..')
+    .locator('code')
+    .textContent()) ?? '';
 
 test('a link with milestones, a picture and a Pix discount is made, after the rule it breaks was said', async () => {
   await signIn(page(), bruno);
