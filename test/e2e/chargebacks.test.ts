@@ -136,7 +136,7 @@ test('a clerk looks, and cannot send', async () => {
   await lock(page());
   await signIn(page(), ana);
   await openNearest();
-  await detail().getByText('Só a gerência envia a defesa.').waitFor();
+  await detail().getByText('A defesa está bloqueada para a sua função. Peça a um gerente.').waitFor();
 });
 
 test('where the account has no chargebacks the screen says why, and the entry is gone', async () => {

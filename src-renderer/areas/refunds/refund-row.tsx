@@ -27,7 +27,11 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
             // A refund that the till makes by itself has no chosen reason.
             ...(refund.approvedBy === null ? [] : [t(`refundReason.${refund.reason}`)]),
             t('refund.requestedBy', { name: refund.requestedBy }),
-            refund.approvedBy === null ? t('refund.undoes') : t('refund.approvedBy', { name: refund.approvedBy }),
+            ...(refund.approvedBy === null ? [t('refund.undoes')] : []),
+            // Of a manager's own refund nobody was asked to approve anything.
+            ...(refund.approvedBy === null || refund.approvedBy === refund.requestedBy
+              ? []
+              : [t('refund.approvedBy', { name: refund.approvedBy })]),
           ].join(', ')}
         </p>
         {refund.note !== null && <p className="text-sm">{refund.note}</p>}

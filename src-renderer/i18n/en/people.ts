@@ -10,7 +10,7 @@ export const people: Messages['people'] = {
   nameHint: 'Shown on the sign-in screen and in the record.',
   role: 'Role',
   rights: {
-    clerk: 'Sells and looks up. A manager approves the rest with a PIN.',
+    clerk: 'Sells and looks up. What else they may do stands in Settings, Rights.',
     manager: 'Also refunds, cancels, decides reviews and changes the settings.',
   },
   firstPin: 'First PIN',

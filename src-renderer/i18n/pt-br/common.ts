@@ -77,10 +77,10 @@ export const shell = {
     },
   },
   credentialDetail: {
-    refused: 'O que precisa dela espera, sem se perder. Confira em Ajustes.',
+    refused: 'O que depende disso espera, sem se perder. Confira em Ajustes, Conta e chaves.',
     another:
       'Este Balcão guarda as vendas de uma só conta. Nada é enviado nem consultado até a chave certa voltar. Confira em Ajustes.',
-    missing: 'O que precisa dela espera, sem se perder. Digite-a em Ajustes, Conta e chaves.',
+    missing: 'O que depende disso espera, sem se perder. Preencha em Ajustes, Conta e chaves.',
   },
   budget: 'Consultas restantes neste minuto: {{count}}',
   keys: 'Teclas',

@@ -8,7 +8,7 @@ export const people = {
   nameHint: 'Aparece na tela de entrada e nos registros.',
   role: 'Função',
   rights: {
-    clerk: 'Vende e consulta. Para o resto, a gerência aprova com PIN.',
+    clerk: 'Vende e consulta. O que mais pode fazer está em Ajustes, Permissões.',
     manager: 'Também devolve, cancela, decide revisões e muda os ajustes.',
   },
   firstPin: 'Primeiro PIN',

@@ -28,6 +28,20 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   return (
     <section aria-label={title} className="flex w-72 flex-col gap-3">
       <h2 className="text-center text-md font-semibold">{title}</h2>
+      {/* Above the keys, where a low window shows it; a tall one keeps the place free, so that no key moves under a finger. */}
+      <div className="[@media(min-height:700px)]:min-h-20">
+        {error !== null && (
+          <Notice tone="danger" title={signInWords(error.code)}>
+            {/* A screen reader would read a ticking number inside an alert without end. */}
+            {isLockedOut && (
+              <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>
+            )}
+            {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
+          </Notice>
+        )}
+        {/* Practice shows its PINs. */}
+        {error !== null && person !== null && !isPractice && <CannotSignIn person={person} />}
+      </div>
       <PinPad
         pin={pin}
         onPin={(next) => {
@@ -45,19 +59,6 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
           enter: isPending ? t('session.checking') : t('session.enter'),
         }}
       />
-      <div className="min-h-20">
-        {error !== null && (
-          <Notice tone="danger" title={signInWords(error.code)}>
-            {/* A screen reader would read a ticking number inside an alert without end. */}
-            {isLockedOut && (
-              <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>
-            )}
-            {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
-          </Notice>
-        )}
-        {/* Practice shows its PINs. */}
-        {error !== null && person !== null && !isPractice && <CannotSignIn person={person} />}
-      </div>
     </section>
   );
 
