@@ -1,4 +1,7 @@
-/** The counter as anybody would explain it on one page: what a sale is after each thing people do, online and offline. */
+/**
+ * The counter as anybody would explain it on one page: what a sale is after each thing people do, online and offline. A till that
+ * knows it is offline takes neither a code nor a typed card.
+ */
 import type { SaleState } from '#shared/contract/sale.ts';
 
 export type Kind = 'card' | 'held' | 'pix' | 'declined';
@@ -29,8 +32,9 @@ export function sell(model: CounterModel, kind: Kind): void {
   model.sales.push({ kind, state: model.online ? firstState[kind] : 'queued', paidUnseen: false, refundedCents: 0 });
 }
 
+/** A capture that waits for the network has not left, so it is dropped. */
 export function mayCancel({ state }: ModelSale): boolean {
-  return ['queued', 'authorized', 'awaiting-payment'].includes(state);
+  return ['queued', 'authorized', 'awaiting-payment', 'capturing'].includes(state);
 }
 
 export function cancel({ online }: CounterModel, sale: ModelSale): void {

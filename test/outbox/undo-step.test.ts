@@ -29,6 +29,7 @@ function stepsOf(state: Entry['state'], ambiguous: boolean) {
     serverTime: clock,
     rows: { get: () => null },
     invoices: { of: () => [] },
+    refunds: { chargesUnderWay: () => new Set<string>() },
     entries,
     requests: { cancel: never },
   } as unknown as SubscriptionParts);
