@@ -1,8 +1,10 @@
 /** What people do to a sale that exists: undo, capture, enter a code, look again, give back, decide. */
+
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Taken } from '#test/support/acquirer-ledger.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
 import { rememberAsked } from '../memory.ts';
 import { count } from '../tally.ts';
 import {
@@ -156,9 +158,12 @@ function refundParts({ random }: Pick<SaleStage, 'random'>, sale: Sale) {
 
 /** A v1 request has no key that the dashboard could show: its charge is recorded by the act of that name in the office. */
 function seenOnDashboard({ ledger, sandbox }: Stage, { key, owner, operation }: EntryView): Taken | undefined {
-  if (owner.kind !== 'subscription' || operation === 'refunds.create') return ledger.takenByKey().get(key);
-  const lines = sandbox.records().ledger.filter(({ metadata }) => metadata?.balcao_subscription === owner.id);
-  const line = lines.find((one) => one.kind === 'capture' || one.kind === 'pix_paid');
+  if (owner.kind !== 'subscription') return ledger.takenByKey().get(key);
+  const lines = sandbox.records().ledger;
+  const line =
+    operation === 'refunds.create'
+      ? lines.find((one) => one.kind === 'refund' && one.idempotency_key === key)
+      : lines.find((one) => isReceived(one) && one.metadata?.balcao_subscription === owner.id);
   return line && { orderId: line.order_id, amountCents: line.amount };
 }
 
