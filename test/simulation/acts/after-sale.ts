@@ -1,5 +1,4 @@
 /** What people do to a sale that exists: undo, capture, enter a code, look again, give back, decide. */
-
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
