@@ -38,8 +38,10 @@ export const refundSchema = z.object({
   reason: refundReasonSchema,
   note: z.string().nullable(),
   requestedBy: z.string(),
-  /** Null: nobody had to approve, by the rights of who asked, or because the refund undoes a sale that somebody had asked to undo. */
+  /** Null: nobody had to approve it. */
   approvedBy: z.string().nullable(),
+  /** The till made it to undo a sale that somebody had asked to undo, and makes another if this one fails. */
+  undoes: z.boolean(),
   refusalCode: z.string().nullable(),
   /** The charge is in chargeback, so the API no longer shows whether this refund arrives. */
   isContested: z.boolean(),

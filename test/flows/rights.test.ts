@@ -215,7 +215,7 @@ describe('a refund', () => {
       reason: 'defect' as const,
     });
     const [first] = await till.clerk.get('refunds.request', ask(1500));
-    expect(first).toMatchObject({ requestedBy: 'Ana', approvedBy: null });
+    expect(first).toMatchObject({ requestedBy: 'Ana', approvedBy: null, undoes: false });
     await till.until(saleId, 'partially-refunded');
     const second = await till.clerk.call('refunds.request', ask(600));
     expect(second).toMatchObject({

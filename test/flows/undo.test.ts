@@ -166,7 +166,7 @@ describe('undoing what money has already moved for', () => {
     await till.until(saleId, 'refunded');
     expect(await till.sale(saleId)).toMatchObject({ cancelRequested: true });
     // Sold by Ana: who wished it back answers for it.
-    const people = { requestedBy: 'Bruno', approvedBy: null };
+    const people = { requestedBy: 'Bruno', approvedBy: null, undoes: true };
     expect(await till.manager.get('refunds.list', { saleId })).toMatchObject([people]);
     expect(await kinds(till)).toEqual(['capture', 'refund']);
   });

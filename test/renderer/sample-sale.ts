@@ -32,6 +32,7 @@ export function refund(fields: Partial<Refund> = {}): Refund {
     saleNumber: 1,
     invoice: null,
     currency: 'brl',
+    undoes: false,
     chargeId: 'cha_1',
     method: 'pix',
     amountCents: cents(500),

@@ -1,5 +1,4 @@
 /** The area of refunds: money that goes back to a buyer, by charge. */
-
 import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createRefundResults } from './apply-result.ts';

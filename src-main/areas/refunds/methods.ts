@@ -40,7 +40,7 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
       const ids = parts.map((part) => {
         const id = makeId();
         groupId ??= id;
-        const refund = { ...part, ...people, id, groupId, ownerKind, ownerId, reason, note };
+        const refund = { ...part, ...people, id, groupId, ownerKind, ownerId, reason, note, undoes: false };
         const details = { amountCents: part.amountCents, approvedBy: people.approvedBy, reason };
         const told = { what: 'refund-asked', cause: 'person', staffName: staff.name, details } as const;
         enqueue.create(refund, { by, told, items });

@@ -2,13 +2,15 @@
 import { sumCents } from '#shared/domain/money.ts';
 import type { Demand } from '#shared/domain/rights.ts';
 import type { Measures } from '../../lib/handlers.ts';
-import type { RefundsTable } from './table.ts';
+import type { RefundRow, RefundsTable } from './table.ts';
+
+const gaveNothingBack: readonly RefundRow['result'][] = ['failed', 'refused', 'withdrawn'];
 
 type RefundMeasures = Pick<Measures, 'refunds.request' | 'refunds.requestOfInvoice'>;
 
 export function createRefundDemands(refunds: Pick<RefundsTable, 'ofOwner'>): RefundMeasures {
   function demand(ownerId: string, parts: Parameters<RefundMeasures['refunds.request']>[0]['parts']): Demand[] {
-    const under = refunds.ofOwner(ownerId).filter(({ result }) => result !== 'failed' && result !== 'refused');
+    const under = refunds.ofOwner(ownerId).filter(({ result }) => !gaveNothingBack.includes(result));
     return [{ right: 'refund', amount: sumCents([...under, ...parts].map(({ amountCents }) => amountCents)) }];
   }
   return {

@@ -19,6 +19,7 @@ const shownAsAsked = [
   'note',
   'requestedBy',
   'approvedBy',
+  'undoes',
 ] as const;
 
 type ReaderDeps = Pick<RefundParts, 'refunds' | 'sales' | 'entries' | 'ownersOfPayments'>;

@@ -67,7 +67,7 @@ export function createEnqueueRefunds(parts: RefundParts) {
         const amountCents = refundableCents ?? paidCents;
         if (chargeId === null || amountCents === 0) continue;
         const id = makeId();
-        const why = { reason: 'customer-request', note: null, requestedBy, approvedBy: null } as const;
+        const why = { reason: 'customer-request', note: null, requestedBy, approvedBy: null, undoes: true } as const;
         create(
           { id, groupId: id, ownerKind: 'sale', ownerId, chargeId, amountCents, ...why },
           {

@@ -28,6 +28,8 @@ const columns = columnsOf('refunds', {
     (name: string) => (name === '' ? null : name),
     (name) => name ?? '',
   ),
+  /** The till made it to carry out a wish to undo, and makes another if this one fails. */
+  undoes: flag(),
   result: plain<RefundResult | null>(),
   refusalCode: plain<string | null>(),
   /** What was refunded of the charge, as far as it was known when this refund was asked for. */
@@ -60,6 +62,7 @@ export const askedFields = [
   'note',
   'requestedBy',
   'approvedBy',
+  'undoes',
 ] as const;
 
 export type NewRefund = Pick<RefundRow, (typeof askedFields)[number] | 'knownRefundedCents'>;

@@ -40,6 +40,7 @@ import { catalogue } from './037-catalogue.ts';
 import { refundsOfInvoices } from './038-refunds-of-invoices.ts';
 import { roleRights } from './039-role-rights.ts';
 import { customerRecords } from './040-customer-records.ts';
+import { refundsThatUndo } from './041-refunds-that-undo.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -82,4 +83,5 @@ export const allMigrations: readonly Migration[] = [
   refundsOfInvoices,
   roleRights,
   customerRecords,
+  refundsThatUndo,
 ];

@@ -14,7 +14,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
   const { t, language } = told;
   const money = useMoney(refund.currency);
   const now = useNow();
-  const isTriedAgain = refund.approvedBy === null;
+  const isTriedAgain = refund.undoes;
   return (
     <li className="flex items-start gap-3">
       <div className="min-w-0 flex-1">
@@ -25,9 +25,9 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
           {[
             shortMoment(refund.createdAt, now, language),
             // A refund that the till makes by itself has no chosen reason.
-            ...(refund.approvedBy === null ? [] : [t(`refundReason.${refund.reason}`)]),
+            ...(refund.undoes ? [] : [t(`refundReason.${refund.reason}`)]),
             t('refund.requestedBy', { name: refund.requestedBy }),
-            ...(refund.approvedBy === null ? [t('refund.undoes')] : []),
+            ...(refund.undoes ? [t('refund.undoes')] : []),
             // Of a manager's own refund nobody was asked to approve anything.
             ...(refund.approvedBy === null || refund.approvedBy === refund.requestedBy
               ? []

@@ -15,6 +15,7 @@ const asked = (id: string, amountCents: number): NewRefund => ({
   note: null,
   requestedBy: 'Ana',
   approvedBy: 'Bruno',
+  undoes: false,
   knownRefundedCents: 0,
 });
 
