@@ -51,11 +51,16 @@ const rule = (level: RightLevel): Rule => ({ level, limit: null });
 
 const everything = Object.fromEntries(rights.map((right) => [right, rule('allow')])) as Rules;
 
+const tenPercent = 1_000;
+
 /** What a till begins with, until a manager decides otherwise. */
 export const defaultRules = {
   manager: everything,
   clerk: {
     ...everything,
+    discount: { level: 'allow', limit: tenPercent },
+    'fraud-skip': rule('approval'),
+    export: rule('deny'),
     refund: rule('approval'),
     'subscription-change': rule('approval'),
     links: rule('deny'),

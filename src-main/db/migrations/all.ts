@@ -41,6 +41,7 @@ import { refundsOfInvoices } from './038-refunds-of-invoices.ts';
 import { roleRights } from './039-role-rights.ts';
 import { customerRecords } from './040-customer-records.ts';
 import { refundsThatUndo } from './041-refunds-that-undo.ts';
+import { earlierRights } from './042-earlier-rights.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -84,4 +85,5 @@ export const allMigrations: readonly Migration[] = [
   roleRights,
   customerRecords,
   refundsThatUndo,
+  earlierRights,
 ];
