@@ -111,6 +111,8 @@ export interface AreaRegistration {
   onTimeMoved?(): void;
   /** A backup took the database's place. Runs after its entries were marked, in the same transaction. */
   onRestored?(backup: string): void;
+  /** Somebody who is not signed in opened the till by its account's key, which ends so. */
+  onKeyPasted?(lastFour: string): void;
 }
 
 export interface Area<M extends MethodName, K extends ThingKind = never> extends AreaRegistration {

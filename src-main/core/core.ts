@@ -20,6 +20,11 @@ export interface CoreOptions {
   readonly dataDir: string;
   readonly log: Log;
   readonly mode: 'training' | 'test' | 'live';
+  /**
+   * Somebody who is not signed in gave the key in the vault: unless it is proven to be of this database's account, the core does not open
+   * (an `AppError` that names `apiKey`), and nothing is sent with it.
+   */
+  readonly pastedAt?: 'kept-address' | 'typed-address';
   /** For example `https://sandbox.example/api`, without a trailing slash. */
   readonly baseUrl: string;
   readonly version: string;

@@ -13,7 +13,7 @@ import type { CallRequest, Connection, Core, CoreOptions } from './core.ts';
 import { type CoreContext, createCoreContext } from './core-context.ts';
 import { createInFlight } from './in-flight.ts';
 import { checkIntegrity } from './integrity-check.ts';
-import { createPaymentRuntime } from './payment-runtime.ts';
+import { createPaymentRuntime, type PaymentRuntime } from './payment-runtime.ts';
 import { createRouter } from './router.ts';
 
 /** How long a close waits for calls that are being answered. */
@@ -23,19 +23,20 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const coreContext = createCoreContext(options);
   try {
     await prepareWorld(options.mode, { ...coreContext, ...coreContext.options });
-    return build(coreContext);
+    const networkToggle = createNetworkToggle();
+    // Only training mode has a simulated network cable to pull.
+    const connect = options.training === undefined ? options.connect : networkToggle.through(options.connect);
+    const runtime = createPaymentRuntime({ coreContext, connect, networkToggle });
+    if (options.pastedAt !== undefined) await runtime.admitPastedKey(options.pastedAt);
+    return build(coreContext, runtime);
   } catch (error) {
     coreContext.close();
     throw error;
   }
 }
 
-function build(coreContext: CoreContext): Core {
+function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
   const { hub, sessions, options } = coreContext;
-  const networkToggle = createNetworkToggle();
-  // Only training mode has a simulated network cable to pull.
-  const connect = options.training === undefined ? options.connect : networkToggle.through(options.connect);
-  const runtime = createPaymentRuntime({ coreContext, connect, networkToggle });
   const { handlers, admission, redact } = runtime;
   const router = createRouter({ handlers, admission, sessions, redact, log: options.log });
   const inFlight = createInFlight(options.clock);

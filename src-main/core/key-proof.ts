@@ -11,13 +11,17 @@ export interface KeyProofDeps extends Pick<KeyToCheck, 'connect' | 'baseUrl'> {
   readonly known: Pick<KnownByAreas, 'next'>;
 }
 
-export function createKeyProof({ connect, baseUrl, identity, vault, known }: KeyProofDeps) {
-  return async (apiKey: string): Promise<KeyProof> => {
+/** What a read at an address that somebody typed shows is the word of whoever answers there, and no proof. */
+export type ProveKey = (apiKey: string, at?: 'kept-address' | 'typed-address') => Promise<KeyProof>;
+
+export function createKeyProof({ connect, baseUrl, identity, vault, known }: KeyProofDeps): ProveKey {
+  return async (apiKey, at = 'kept-address') => {
     const key = { connect, baseUrl, apiKey };
     const verdict = await checkKey(key);
     if (verdict !== 'accepted') return verdict;
     const isKnown = identity.isKnown('v2', { authorization: `Bearer ${apiKey}` });
     if (isKnown ?? isSame(apiKey, await vault.readApiKey())) return 'ours';
+    if (at === 'typed-address') return 'another';
     // A key may change within an account: then it reads what this account has.
     const made = known.next();
     return made !== null && (await readsWithKey(key, made)) ? 'ours' : 'another';

@@ -10,12 +10,15 @@ import { createAreaRegistry } from './area-registry.ts';
 import { assembleTillContext } from './assemble-till-context.ts';
 import type { CoreContext } from './core-context.ts';
 import { createOutboxEngine } from './outbox-engine.ts';
+import { createPastedKey } from './pasted-key.ts';
 import { createPaymentService } from './payment-service.ts';
 import { markWhatWasRestored } from './restored-till.ts';
 
 export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'> {
   receive: Poller['receive'];
   redact: SecretsInFlight['redact'];
+  /** Before `start`: throws, and nothing was sent with the key but reads that move nothing, unless it is of this database's account. */
+  admitPastedKey(at: 'kept-address' | 'typed-address'): Promise<void>;
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
   stop(): Promise<void>;
@@ -86,6 +89,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     ...answers,
     receive: poller.receive,
     redact: inFlight.redact,
+    admitPastedKey: createPastedKey({ vault: options.vault, proveKey: service.proveKey, registry }),
     start() {
       markWhatWasRestored({ db, outbox, sinceRestore, registry, log });
       outbox.recover();

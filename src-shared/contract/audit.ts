@@ -77,7 +77,8 @@ export type OtherAuditAction =
   | 'charges.record'
   | 'backups.make'
   | 'support.bundle'
-  | 'database.restored';
+  | 'database.restored'
+  | 'till.storeKey';
 export type AuditAction = OtherAuditAction | EntryOperation;
 
 /** The first word of an action. A screen has a word for each: a new area without one does not compile. */

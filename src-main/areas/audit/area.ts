@@ -36,5 +36,9 @@ export function createAudit(context: TillContext): Area<AuditMethods> {
       const at = clock.now();
       appendAudit(db, { at, action: 'database.restored', staffId: null, subject: tillId, after: { backup } });
     },
+    onKeyPasted(lastFour) {
+      const at = clock.now();
+      appendAudit(db, { at, action: 'till.storeKey', staffId: null, subject: tillId, after: { lastFour } });
+    },
   };
 }

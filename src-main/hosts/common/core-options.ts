@@ -50,6 +50,7 @@ export function coreOptionsFor(
     integrityCheck: { servedFromBytes, isSound: checkInThread(setting.checkProgram), onDamaged: setting.onDamaged },
     ...(setting.openExternal === undefined ? {} : { openExternal: setting.openExternal }),
     ...(setting.openChallenge === undefined ? {} : { openChallenge: setting.openChallenge }),
+    ...(world.pastedAt === undefined ? {} : { pastedAt: world.pastedAt }),
     ...(world.training === undefined ? {} : { training: world.training }),
     ...(failpoint === undefined ? {} : { failpoint }),
     ...(args.testPinCost === null ? {} : { pinCost: args.testPinCost }),

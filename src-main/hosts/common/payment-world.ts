@@ -8,5 +8,6 @@ export interface PaymentWorld {
   readonly baseUrl: string;
   readonly vault: Vault;
   readonly training?: TrainingControl;
+  readonly pastedAt?: CoreOptions['pastedAt'];
   close(): Promise<void>;
 }

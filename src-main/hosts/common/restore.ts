@@ -1,4 +1,6 @@
 /** What a host does and says about backups: it offers them when the database cannot be used, and restores one when asked to. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Clock } from '#shared/ports.ts';
 import { type Backup, backupFolder, listBackups } from '../../db/backup.ts';
 import { DamagedDatabase } from '../../db/damaged.ts';
@@ -37,9 +39,10 @@ export function restoreFor({ folder, mode, backup, now }: RestoreWish): Restored
   return restoreDatabase({ dataDir: folder.database(mode), fileName: databaseName(mode), mode, backup, now });
 }
 
-/** What a till needs to list its copies and to go on from one of them. */
+/** What a till needs to know of its databases, to list their copies and to go on from one of them. */
 export function restoresOf({ folder, clock }: { readonly folder: DataFolder; readonly clock: Clock }) {
   return {
+    hasDatabase: (mode: Mode): boolean => existsSync(join(folder.database(mode), databaseName(mode))),
     restore: (mode: Mode, backup: string): Restored => restoreFor({ folder, mode, backup, now: clock.now() }),
     backups: (mode: Mode): Backup[] => listBackups(folder.database(mode)),
   };

@@ -42,6 +42,7 @@ export const auditAction: Messages['auditAction'] = {
   'backups.make': 'Backup made',
   'support.bundle': 'Support file made',
   'database.restored': 'Backup restored',
+  'till.storeKey': 'Till opened by the account key, without the passphrase',
 };
 
 export const auditArea: Messages['auditArea'] = {
@@ -59,6 +60,7 @@ export const auditArea: Messages['auditArea'] = {
   backups: 'Backups',
   support: 'Support',
   database: 'Database',
+  till: 'This till',
   cards: 'Cards',
   subscriptions: 'Subscriptions',
   links: 'Links',

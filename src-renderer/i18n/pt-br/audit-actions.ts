@@ -42,6 +42,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'backups.make': 'Cópia de segurança feita',
   'support.bundle': 'Arquivo de suporte criado',
   'database.restored': 'Cópia de segurança restaurada',
+  'till.storeKey': 'Caixa aberto com a chave da conta, sem a senha',
 };
 
 export const auditArea: Record<AuditArea, string> = {
@@ -59,6 +60,7 @@ export const auditArea: Record<AuditArea, string> = {
   backups: 'Cópias de segurança',
   support: 'Suporte',
   database: 'Banco de dados',
+  till: 'Este caixa',
   cards: 'Cartões',
   subscriptions: 'Assinaturas',
   links: 'Links',

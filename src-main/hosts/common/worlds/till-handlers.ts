@@ -68,6 +68,7 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     if (keys.keptBy === 'passphrase' && given.passphrase === null) throw broken('passphrase', 'field-required');
     const { verdict, baseUrl } = await check(given);
     if (verdict !== 'accepted') throw broken('apiKey', `key-${verdict}`);
+    await worlds.admit(given.apiKey, baseUrl);
     await worlds.leave();
     // The address first: a power cut between the two leaves no key, and an address without a key opens nothing.
     storeBaseUrl(folder.vault, baseUrl);

@@ -5,7 +5,9 @@
 import type { TillState, World } from '#shared/contract/till.ts';
 import type { Core } from '../../../core/core.ts';
 import type { Restored } from '../../../db/restore.ts';
+import { AppError } from '../../../lib/app-error.ts';
 import type { Log } from '../../../lib/log.ts';
+import { createMemoryVault } from '../../../vault/memory-vault.ts';
 import { openAccountWorld } from '../open-world.ts';
 import type { PaymentWorld } from '../payment-world.ts';
 import { readStoredBaseUrl } from '../stored-account.ts';
@@ -23,6 +25,8 @@ export interface WorldSwitchOptions {
   readonly isDecided: boolean;
   readonly openTraining: () => Promise<PaymentWorld>;
   readonly openCore: (world: PaymentWorld) => Promise<Core>;
+  /** Whether a database of this world exists. */
+  readonly hasDatabase: (mode: PaymentWorld['mode']) => boolean;
   /** Puts a copy in the place of a closed database, or throws and changes nothing. */
   readonly restore: (mode: PaymentWorld['mode'], backup: string) => Restored;
   readonly log: Log;
@@ -40,6 +44,8 @@ export interface WorldSwitch {
   world(): PaymentWorld | null;
   enter(name: World, world: PaymentWorld): Promise<void>;
   enterTraining(): Promise<void>;
+  /** Throws what names the key, unless it is of the account that this till was opened for, if it was opened for any. */
+  admit(apiKey: string, baseUrl: string): Promise<void>;
   /** `waits`: for the passphrase of the stored key. `closed`: it cannot be opened, with this passphrase or on this machine. */
   enterAccount(passphrase: string | null): Promise<'open' | 'waits' | 'closed'>;
   /** As it was left. A key that the command line stored is a choice as well. */
@@ -79,7 +85,20 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
     return 'open';
   }
 
+  async function admit(apiKey: string, baseUrl: string): Promise<void> {
+    const world = await openAccountWorld(createMemoryVault(apiKey), baseUrl);
+    // The first live key of a till that only tested opens the shop. A test key would take real sales off a till's screen.
+    if (!options.hasDatabase(world.mode)) {
+      if (world.mode === 'live' || !options.hasDatabase('live')) return;
+      throw new AppError('rule-broken', { fields: [{ path: 'apiKey', code: 'key-not-live' }] });
+    }
+    const pastedAt = readStoredBaseUrl(folder.vault) === baseUrl ? 'kept-address' : 'typed-address';
+    const core = await options.openCore({ ...world, pastedAt });
+    await core.close();
+  }
+
   return {
+    admit,
     state: () => ({
       step: open !== null ? 'open' : waitsForPassphrase ? 'unlock' : 'choose',
       world: open?.name ?? null,

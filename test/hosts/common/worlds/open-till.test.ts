@@ -4,24 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createHttpConnect } from '#main/api/http.ts';
-import type { Connection } from '#main/core/core.ts';
-import { createCore } from '#main/core/create-core.ts';
-import { dataFolder } from '#main/hosts/common/data-folder.ts';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
-import { restoresOf } from '#main/hosts/common/restore.ts';
-import { openTill, type Till, type TillOptions } from '#main/hosts/common/worlds/open-till.ts';
-import { createPassphraseKeys } from '#main/hosts/common/worlds/passphrase-keys.ts';
-import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
-import type { CallResult } from '#shared/contract/errors.ts';
-import type { TillState } from '#shared/contract/till.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
-
-const clock = createSystemClock();
-const random = createSystemRandom();
-const passphrase = 'forno a lenha 1987';
-const manager = { name: 'Rosa', pin: '48151623' };
+import { clock, openTillIn, random, refusal } from './opened-till.ts';
+import { accountOf, coffee, passphrase, rosa, shop, signInRosa, withRosa } from './rosas-shop.ts';
 
 let provider: Sandbox;
 beforeAll(async () => {
@@ -29,58 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-interface Opened extends AsyncDisposable {
-  readonly till: Till;
-  ask(method: string, input: object, requestId?: string): Promise<CallResult<unknown>>;
-  readonly told: readonly string[];
-}
-
-async function open(folder: string, options: Partial<TillOptions> = {}): Promise<Opened> {
-  const log = () => undefined;
-  const till = await openTill({
-    folder: { root: folder, vault: join(folder, 'vault') },
-    keys: createPassphraseKeys({ folder: join(folder, 'vault'), random }),
-    baseUrl: null,
-    decided: null,
-    openTraining: () => startEmbeddedSandbox(clock, random),
-    openCore: ({ mode, baseUrl, vault }) =>
-      createCore({
-        clock,
-        random,
-        log,
-        mode,
-        baseUrl,
-        vault,
-        connect,
-        dataDir: join(folder, mode),
-        version: 't',
-        pinCost: 4,
-      }),
-    connect,
-    log,
-    ...restoresOf({ folder: dataFolder(folder), clock }),
-    ...options,
-  });
-  const window: Connection = till.core.open('window');
-  const told: string[] = [];
-  window.subscribe(({ name }) => void told.push(name));
-  return {
-    till,
-    told,
-    ask: (method, input, requestId = crypto.randomUUID()) => window.call({ requestId, method, input }),
-    [Symbol.asyncDispose]: () => till.close(),
-  };
-}
-
-const connect = createHttpConnect({ clock, allowPlainHttp: true });
-const account = () => ({ baseUrl: provider.baseUrl, apiKey: provider.key, passphrase });
-const stateOf = async ({ ask }: Opened): Promise<TillState> => {
-  const answer = await ask('till.state', {});
-  if (!answer.ok) throw new Error(answer.error.code);
-  return answer.value as TillState;
-};
-const refusal = (answer: CallResult<unknown>): string =>
-  answer.ok ? 'ok' : (answer.error.fields?.map(({ code }) => code).join() ?? answer.error.code);
+const account = () => accountOf(provider);
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -91,8 +27,8 @@ function filesIn(folder: string): string[] {
 describe('a till that nobody has opened', () => {
   test('asks whether to practise or to open the shop, and nothing else is answered', async () => {
     using folder = makeTempDir();
-    await using opened = await open(folder.path);
-    expect(await stateOf(opened)).toMatchObject({ step: 'choose', world: null, mayChoose: true, hasAccount: false });
+    await using opened = await openTillIn(folder.path);
+    expect(await opened.state()).toMatchObject({ step: 'choose', world: null, mayChoose: true, hasAccount: false });
     expect(refusal(await opened.ask('session.state', {}))).toBe('not-possible-now');
     expect(opened.till.core.staffAt('window')).toBeNull();
     expect(filesIn(folder.path)).toEqual([]);
@@ -101,13 +37,13 @@ describe('a till that nobody has opened', () => {
   test('practises when it is asked to, and does so again after a start', async () => {
     using folder = makeTempDir();
     {
-      await using opened = await open(folder.path);
+      await using opened = await openTillIn(folder.path);
       expect(refusal(await opened.ask('till.choose', { world: 'training' }))).toBe('ok');
       expect(opened.told).toEqual(['till.changed']);
       expect(await opened.ask('session.state', {})).toMatchObject({ value: { mode: 'training' } });
     }
-    await using again = await open(folder.path);
-    expect(await stateOf(again)).toMatchObject({ step: 'open', world: 'training' });
+    await using again = await openTillIn(folder.path);
+    expect(await again.state()).toMatchObject({ step: 'open', world: 'training' });
   });
 });
 
@@ -117,7 +53,7 @@ describe('a key', () => {
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
     const elsewhere = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
     using folder = makeTempDir();
-    await using opened = await open(folder.path);
+    await using opened = await openTillIn(folder.path);
     const { key, baseUrl } = provider;
     const tries = [
       [{ apiKey: 'sk_test_of_nobody' }, 'key-refused'],
@@ -139,7 +75,7 @@ describe('a key', () => {
 
   test('that the API takes opens the shop, once, and rests nowhere in the clear', async () => {
     using folder = makeTempDir();
-    await using opened = await open(folder.path);
+    await using opened = await openTillIn(folder.path);
     const id = crypto.randomUUID();
     const answers = await Promise.all([
       opened.ask('till.storeKey', account(), id),
@@ -158,21 +94,21 @@ describe('a key', () => {
   test('goes to the address it was checked at, and not to another one of a command line', async () => {
     using folder = makeTempDir();
     const baseUrl = 'https://elsewhere.example.invalid';
-    await using opened = await open(folder.path, { baseUrl });
-    expect(await stateOf(opened)).toMatchObject({ baseUrl });
+    await using opened = await openTillIn(folder.path, { baseUrl });
+    expect(await opened.state()).toMatchObject({ baseUrl });
     expect(refusal(await opened.ask('till.storeKey', account()))).toBe('ok');
-    expect(await stateOf(opened)).toMatchObject({ step: 'open', baseUrl: provider.baseUrl });
+    expect(await opened.state()).toMatchObject({ step: 'open', baseUrl: provider.baseUrl });
     expect(opened.till.world()?.baseUrl).toBe(provider.baseUrl);
   });
 
   test('waits for its passphrase after a start, and a wrong one opens nothing', async () => {
     using folder = makeTempDir();
     {
-      await using opened = await open(folder.path);
+      await using opened = await openTillIn(folder.path);
       await opened.ask('till.storeKey', account());
     }
-    await using again = await open(folder.path);
-    expect(await stateOf(again)).toMatchObject({ step: 'unlock', hasAccount: true });
+    await using again = await openTillIn(folder.path);
+    expect(await again.state()).toMatchObject({ step: 'unlock', hasAccount: true });
     expect(refusal(await again.ask('till.unlock', { passphrase: `${passphrase}!` }))).toBe('passphrase-wrong');
     expect(refusal(await again.ask('till.unlock', { passphrase }))).toBe('ok');
     expect(await again.ask('session.state', {})).toMatchObject({ value: { mode: 'test' } });
@@ -181,75 +117,53 @@ describe('a key', () => {
   test('of which a power cut kept the address alone is asked for again, with that address', async () => {
     using folder = makeTempDir();
     {
-      await using opened = await open(folder.path);
+      await using opened = await openTillIn(folder.path);
       await opened.ask('till.storeKey', account());
     }
     rmSync(join(folder.path, 'vault', 'api-key.json'));
-    await using again = await open(folder.path);
-    expect(await stateOf(again)).toMatchObject({ step: 'choose', hasAccount: false, baseUrl: provider.baseUrl });
+    await using again = await openTillIn(folder.path);
+    expect(await again.state()).toMatchObject({ step: 'choose', hasAccount: false, baseUrl: provider.baseUrl });
     expect(refusal(await again.ask('till.storeKey', account()))).toBe('ok');
   });
 });
 
 describe('an open shop', () => {
-  async function withRosa(folder: string): Promise<Opened> {
-    const opened = await open(folder);
-    await opened.ask('till.storeKey', account());
-    const made = await opened.ask('staff.createFirst', manager);
-    if (!made.ok) throw new Error(made.error.code);
-    return opened;
-  }
-  const idOf = async ({ ask }: Opened): Promise<string> => {
-    const state = await ask('session.state', {});
-    return state.ok ? ((state.value as { staff: { id: string }[] }).staff[0]?.id ?? '') : '';
-  };
-
   test('has one first person, however often and by whomever it is asked', async () => {
     using folder = makeTempDir();
-    await using opened = await open(folder.path);
+    await using opened = await openTillIn(folder.path);
     await opened.ask('till.storeKey', account());
-    const asked = ['Rosa', 'Ladrão', 'Ladra'].map((name) => opened.ask('staff.createFirst', { ...manager, name }));
+    const asked = ['Rosa', 'Ladrão', 'Ladra'].map((name) => opened.ask('staff.createFirst', { ...rosa, name }));
     expect((await Promise.all(asked)).map(refusal).toSorted()).toEqual(['not-possible-now', 'not-possible-now', 'ok']);
-    expect(refusal(await opened.ask('staff.createFirst', manager))).toBe('not-possible-now');
+    expect(refusal(await opened.ask('staff.createFirst', rosa))).toBe('not-possible-now');
     expect(await opened.ask('session.state', {})).toMatchObject({ value: { staff: [{ role: 'manager' }] } });
   });
 
   test('is left for practice by a manager alone, and the two have nothing in common', async () => {
     using folder = makeTempDir();
-    await using opened = await withRosa(folder.path);
+    await using opened = await withRosa(folder.path, account());
     expect(refusal(await opened.ask('till.choose', { world: 'training' }))).toBe('not-signed-in');
-    await opened.ask('session.signIn', { staffId: await idOf(opened), pin: manager.pin });
+    await signInRosa(opened);
     expect(refusal(await opened.ask('till.choose', { world: 'training' }))).toBe('ok');
     expect(await opened.ask('session.state', {})).toMatchObject({
       value: { mode: 'training', signedIn: null, staff: [{ name: 'Ana' }, { name: 'Bruno' }] },
     });
     expect(existsSync(join(folder.path, 'test'))).toBe(true);
     expect(refusal(await opened.ask('till.choose', { world: 'account' }))).toBe('ok');
-    expect(await stateOf(opened)).toMatchObject({ step: 'unlock' });
+    expect(await opened.state()).toMatchObject({ step: 'unlock' });
   });
 
   test('sells nothing to somebody who is not identified before its people said what a sale tells of it', async () => {
     using folder = makeTempDir();
-    await using opened = await withRosa(folder.path);
-    await opened.ask('session.signIn', { staffId: await idOf(opened), pin: manager.pin });
-    const sale = {
-      draftId: crypto.randomUUID(),
-      items: [{ description: 'Café', quantity: 1, unitAmountCents: 700 }],
-      payments: [{ method: 'pix', amountCents: 700 }],
-      customer: null,
-    };
+    await using opened = await withRosa(folder.path, account());
+    await signInRosa(opened);
+    const wish = coffee();
     const ordersSent = () => provider.records().requests.filter(({ method }) => method === 'POST').length;
-    expect(refusal(await opened.ask('orders.charge', sale))).toBe('shop-not-open');
+    expect(refusal(await opened.ask('orders.charge', wish))).toBe('shop-not-open');
     expect(ordersSent()).toBe(0);
     expect(refusal(await opened.ask('settings.set', { shopName: '' }))).not.toBe('ok');
-    const shop = {
-      shopName: 'Empório Rosa',
-      walkInEmailTemplate: 'vendas+{sale}@emporiorosa.com.br',
-      walkInPhone: { ddi: '55', ddd: '21', number: '33334444' },
-    };
     expect(refusal(await opened.ask('settings.set', shop))).toBe('ok');
     expect(await opened.ask('session.state', {})).toMatchObject({ value: { isShopOpen: true } });
-    expect(refusal(await opened.ask('orders.charge', sale))).toBe('ok');
+    expect(refusal(await opened.ask('orders.charge', wish))).toBe('ok');
     await vi.waitFor(() => expect(ordersSent()).toBe(1));
   });
 });
@@ -257,8 +171,8 @@ describe('an open shop', () => {
 test('a kiosk whose command line decided is not changed from its screen', async () => {
   using folder = makeTempDir();
   const world = await startEmbeddedSandbox(clock, random);
-  await using opened = await open(folder.path, { decided: { name: 'training', world } });
-  expect(await stateOf(opened)).toMatchObject({ step: 'open', world: 'training', mayChoose: false });
+  await using opened = await openTillIn(folder.path, { decided: { name: 'training', world } });
+  expect(await opened.state()).toMatchObject({ step: 'open', world: 'training', mayChoose: false });
   for (const [method, input] of [
     ['till.choose', { world: null }],
     ['till.storeKey', account()],
