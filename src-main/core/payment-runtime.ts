@@ -30,6 +30,8 @@ export interface PaymentRuntimeOptions {
   readonly networkToggle: NetworkToggle;
 }
 
+const sourcesOf = (areas: AllAreas['areas']) => areas.flatMap(({ sources = [] }) => sources);
+
 export function createPaymentRuntime({ coreContext, connect, networkToggle }: PaymentRuntimeOptions): PaymentRuntime {
   const { db, hub, options } = coreContext;
   const { clock, log, failpoint = () => {} } = options;
@@ -75,8 +77,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     log,
     askTime,
   });
-  const sources = areas.flatMap(({ sources: own = [] }) => own);
-  const poller = createPoller({ db, clock, budget, pauses, log, reconciliation, sources });
+  const poller = createPoller({ db, clock, budget, pauses, log, reconciliation, sources: sourcesOf(areas) });
   const maintenanceTimer = createMaintenanceTimer({
     clock,
     log,

@@ -1,8 +1,10 @@
 /** A payment in progress, or the new payment that takes its place. */
 import { useEffect, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
+import type { OutboxStatus } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useSoldBefore } from '../areas/orders/basket/sold-before.ts';
+import type { Sight } from '../areas/orders/blind-labels.ts';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
 import { newId } from '../areas/orders/charge/use-charge.ts';
 import { SaleProgress } from '../areas/orders/progress/sale-progress.tsx';
@@ -12,6 +14,7 @@ import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import { useAction } from '../client/use-action.ts';
+import { isPaused } from '../i18n/credential-problem.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -99,12 +102,12 @@ interface ShownProgressProps {
 /** The way in which a person leaves a sale decides whether it is followed from then on. */
 function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
   const { follow, unfollow } = useOrders.getState();
-  const isOnline = useOutbox((state) => state.status?.online ?? true);
+  const sight = useOutbox(({ status }) => sightOf(status));
   const hasCore = useConnection((state) => state.status !== 'lost');
   return (
     <SaleProgress
       sale={sale}
-      isOnline={isOnline && hasCore}
+      sight={hasCore ? sight : 'offline'}
       onReplace={onReplace}
       onReplaced={onReplaced}
       onLeave={() => {
@@ -127,6 +130,12 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
       }}
     />
   );
+}
+
+/** Orders are asked about with the key of v2. */
+function sightOf(status: OutboxStatus | null): Sight {
+  if (status === null || (status.online && !isPaused(status, 'v2'))) return 'clear';
+  return status.online ? 'keyless' : 'offline';
 }
 
 /** The sale's request that waits for people; null when the queue has to be searched. */

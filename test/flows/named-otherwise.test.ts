@@ -28,7 +28,7 @@ flow(
     await till.pass(10 * 60_000);
     const sale = await till.sale(id);
     expect(sale.state).toBe('awaiting-payment');
-    const said = blindWords(wordsOf('pt-BR').t, sale, { isOnline: true, now: till.clock.now(), time: '' });
+    const said = blindWords(wordsOf('pt-BR').t, sale, { sight: 'clear', now: till.clock.now(), time: '' });
     expect(said?.line).toContain('pode já ter sido pago');
     isNamedOtherwise = false;
     await till.until(id, 'paid');

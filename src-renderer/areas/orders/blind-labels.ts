@@ -2,7 +2,7 @@
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 
-/** States in which the till checks by itself, and sees nothing while it is offline. */
+/** States in which the till checks by itself, and sees nothing while it asks nothing. */
 const watched: readonly SaleState[] = ['awaiting-payment', 'processing', 'capturing', 'canceling', 'unknown'];
 /** How long no check may be answered: longer than several checks of this state take. A hold is checked every half hour. */
 const silentAfterMs: Partial<Record<SaleState, number>> = {
@@ -14,8 +14,15 @@ const silentAfterMs: Partial<Record<SaleState, number>> = {
 
 type Watched = Pick<Sale, 'state' | 'progress' | 'createdAt' | 'isContradicted'>;
 
+/**
+ * clear    what the till asks is answered, as far as it knows
+ * offline  nothing of a request leaves
+ * keyless  the key of the account is refused, missing or of another account: nothing is asked with it
+ */
+export type Sight = 'clear' | 'offline' | 'keyless';
+
 interface Blindness {
-  readonly isOnline: boolean;
+  readonly sight: Sight;
   /** Epoch ms by the clock of this machine. */
   readonly now: number;
   /** When the last check was answered, in words. */
@@ -26,10 +33,14 @@ interface Blindness {
 export function blindWords(
   t: Translate,
   sale: Watched,
-  { isOnline, now, time }: Blindness,
+  { sight, now, time }: Blindness,
 ): { readonly line: string | null; readonly note: string } | null {
-  if (isOnline) return isSilent(sale, now) ? silentWords(t, sale, time) : null;
+  if (sight === 'clear') return isSilent(sale, now) ? silentWords(t, sale, time) : null;
   if (!watched.includes(sale.state)) return null;
+  if (sight === 'keyless') {
+    const line = sale.state === 'awaiting-payment' ? t('stateLineKeyless.awaiting-payment') : null;
+    return { line, note: t('progress.blindKey', { time }) };
+  }
   if (sale.state !== 'awaiting-payment') return { line: null, note: t('progress.blind', { time }) };
   return { line: t('stateLineOffline.awaiting-payment'), note: t('progress.blindPix', { time }) };
 }

@@ -49,6 +49,7 @@ export const shell: Messages['shell'] = {
   testBanner: 'TEST ENVIRONMENT',
   testBannerDetail: 'Test key: no real money moves.',
   online: 'Connected',
+  keyless: 'Payments are not checked',
   silent: 'No answer from the provider since {{time}}',
   offline: 'No connection to the payment provider',
   offlineDetail: 'Typed cards and Pix wait until the connection is back. Balcão keeps trying automatically.',

@@ -19,6 +19,7 @@ export const progress: Messages['progress'] = {
     'Waits for the cancellation of the sale before: a Pix of it can still be paid. Then that one holds, and this one is not charged.',
   notChecked: 'It could not be checked: no answer from the provider. The screen shows what was known before.',
   blindPix: 'Nothing has been checked since {{time}}. Balcão checks as soon as the connection is back.',
+  blindKey: 'Nothing has been checked since {{time}}. A manager checks the account key in Settings.',
   blind: 'No connection: nothing has been checked since {{time}}. Balcão checks as soon as it is back.',
   waitsForMoney:
     'In sale {{number}} a payment came in, or is coming in, that is not back with the customer. This sale goes on only after that: open sale {{number}}.',

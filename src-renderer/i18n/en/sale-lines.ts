@@ -65,6 +65,10 @@ export const stateLineOffline: Messages['stateLineOffline'] = {
   'awaiting-payment': 'No connection: the Pix may have been paid, and this till cannot see it yet.',
 };
 
+export const stateLineKeyless: Messages['stateLineKeyless'] = {
+  'awaiting-payment': 'Trouble with the account key: the Pix may have been paid, and this till cannot see it.',
+};
+
 export const stateLineSilent: Messages['stateLineSilent'] = {
   'awaiting-payment': 'No answer about this order: the Pix may have been paid, and this till cannot see it yet.',
   authorized: 'No answer about this order: the hold may have been captured or released. Look in the dashboard.',

@@ -112,7 +112,7 @@ export const waitReason: Messages['waitReason'] = {
   limited: 'The limit of requests per minute was reached. This one waits its turn.',
   'buyer-limit': 'The same customer bought the same items a moment ago. The provider asks for a pause.',
   credential:
-    'Without a key that the provider takes, nothing is checked and nothing is sent. A manager checks it in Settings.',
+    'With the account key that is in Settings, nothing is checked and nothing is sent. A manager checks the key.',
   ambiguous: 'No answer came that can be trusted. The request may have been processed.',
   checking: 'The result is being checked with the payment provider.',
   predecessor: 'Another request of this sale has to end first.',

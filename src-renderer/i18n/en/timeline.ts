@@ -68,7 +68,7 @@ export const why: Messages['why'] = {
   'not-sent-retry': 'Did not leave this computer. It will be sent again.',
   'running-retry': 'The provider still processes this very request. The same key asks again.',
   'credential-wait':
-    'Without a key that the provider takes, nothing leaves. Goes on when one is in Settings, or this one works again.',
+    'With the account key that is in Settings, nothing leaves. Goes on with the right key, or when this one works again.',
   'limited-wait': 'The provider asked to wait. The same key goes on later.',
   'buyer-limit-wait': 'The same customer bought the same items a moment ago. It waits for the pause.',
   'refused-retry': 'Refused after an attempt in doubt. It asks again before concluding.',

@@ -47,6 +47,7 @@ export const shell = {
   testBanner: 'AMBIENTE DE TESTE',
   testBannerDetail: 'Chave de teste: nenhum dinheiro de verdade se move.',
   online: 'Conectado',
+  keyless: 'Pagamentos não são conferidos',
   silent: 'Sem resposta da operadora desde {{time}}',
   offline: 'Sem conexão com a operadora',
   offlineDetail: 'Cartão digitado e Pix esperam a conexão voltar. O Balcão tenta automaticamente.',

@@ -17,6 +17,7 @@ export const progress = {
     'Espera o cancelamento da venda anterior: um Pix dela ainda pode ser pago. Se for, vale ela, e esta não é cobrada.',
   notChecked: 'Não deu para conferir: sem resposta da operadora. O que está na tela é o que se sabia antes.',
   blindPix: 'Nada é conferido desde {{time}}. O Balcão confere assim que a conexão voltar.',
+  blindKey: 'Nada é conferido desde {{time}}. A gerência confere a chave da conta em Ajustes.',
   blind: 'Sem conexão: nada é conferido desde {{time}}. O Balcão confere assim que ela voltar.',
   waitsForMoney:
     'Na venda {{number}} entrou, ou está entrando, um pagamento que ainda não voltou para o cliente. Esta venda só continua depois: abra a venda {{number}}.',

@@ -70,6 +70,11 @@ export const stateLineOffline = {
   'awaiting-payment': 'Sem conexão: o Pix pode já ter sido pago, e este caixa ainda não vê.',
 };
 
+/** Nothing is asked about orders with a key that is refused, missing or another account's. */
+export const stateLineKeyless = {
+  'awaiting-payment': 'Problema com a chave da conta: o Pix pode já ter sido pago, e este caixa não vê.',
+};
+
 /** Checks are sent, but no answer about this order comes. */
 export const stateLineSilent = {
   'awaiting-payment': 'Sem resposta sobre este pedido: o Pix pode já ter sido pago, e este caixa ainda não vê.',

@@ -115,8 +115,7 @@ export const waitReason: Record<WaitReason, string> = {
   running: 'A operadora ainda está processando o mesmo pedido.',
   limited: 'O limite de pedidos por minuto foi atingido. O envio espera sua vez.',
   'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. A operadora pede um intervalo.',
-  credential:
-    'Sem uma chave que a operadora aceite, nada é conferido nem enviado. A gerência confere a chave em Ajustes.',
+  credential: 'Com a chave da conta que está em Ajustes, nada é conferido nem enviado. A gerência confere a chave.',
   ambiguous: 'Não veio uma resposta em que se possa confiar. O pedido pode ter sido processado.',
   checking: 'O resultado está sendo conferido na operadora.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',

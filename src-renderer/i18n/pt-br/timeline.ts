@@ -69,7 +69,7 @@ export const why: Record<OutboxWhyKey, string> = {
   'not-sent-retry': 'Não saiu deste computador. Será enviado de novo.',
   'running-retry': 'A operadora ainda processa este mesmo pedido. A mesma chave pergunta de novo.',
   'credential-wait':
-    'Sem uma chave que a operadora aceite, nada sai. Segue quando ela estiver em Ajustes, ou a mesma voltar a valer.',
+    'Com a chave da conta que está em Ajustes, nada sai. Segue com a chave certa, ou quando esta voltar a valer.',
   'limited-wait': 'A operadora pediu para esperar. A mesma chave segue depois.',
   'buyer-limit-wait': 'O mesmo cliente comprou os mesmos itens há pouco. Espera o intervalo.',
   'refused-retry': 'Recusado depois de uma tentativa em dúvida. Pergunta de novo antes de concluir.',

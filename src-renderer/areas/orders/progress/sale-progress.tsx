@@ -4,6 +4,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import type { Sight } from '../blind-labels.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
 import { isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
@@ -18,7 +19,7 @@ import { StateLine } from './state-line.tsx';
 interface SaleProgressProps {
   readonly sale: Sale;
   /** The till can see what happens at the service. */
-  readonly isOnline: boolean;
+  readonly sight: Sight;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
   readonly onLeave: () => void;
@@ -30,7 +31,7 @@ interface SaleProgressProps {
 }
 
 export function SaleProgress(props: SaleProgressProps) {
-  const { sale, isOnline, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
+  const { sale, sight, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
   const { replace } = useOrders.getState();
   const refreshing = useRefresh(sale.id);
   const replacing = useAction();
@@ -60,7 +61,7 @@ export function SaleProgress(props: SaleProgressProps) {
   return (
     <div className="flex h-full max-md:scroll-calm max-md:flex-col">
       <div className="flex min-w-0 flex-col gap-3 p-3 md:scroll-calm md:flex-1 xl:gap-5 xl:p-5">
-        <StateLine sale={sale} isOnline={isOnline} />
+        <StateLine sale={sale} sight={sight} />
         {replacing.error !== null && <ErrorNote error={replacing.error} />}
         <ProgressBody
           sale={sale}

@@ -6,7 +6,7 @@ import { cx } from '../../../ui/cx.ts';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { softTone, type Tone } from '../../../ui/tone.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { blindWords } from '../blind-labels.ts';
+import { blindWords, type Sight } from '../blind-labels.ts';
 import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
 import { returnedWords } from '../returned-labels.ts';
 import { isInProgress } from '../sale-groups.ts';
@@ -28,15 +28,15 @@ const worthAWordMs = 10_000;
 
 interface StateLineProps {
   readonly sale: Sale;
-  readonly isOnline: boolean;
+  readonly sight: Sight;
 }
 
-export function StateLine({ sale, isOnline }: StateLineProps) {
+export function StateLine({ sale, sight }: StateLineProps) {
   const words = useWords();
   const { t, language } = words;
   const now = useNow();
   const polledAt = exactTime(sale.progress.lastCheckAt ?? sale.createdAt, language);
-  const blind = blindWords(t, sale, { isOnline, now, time: polledAt });
+  const blind = blindWords(t, sale, { sight, now, time: polledAt });
   const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
   const elapsedMs = now - sale.createdAt;
@@ -67,7 +67,7 @@ export function StateLine({ sale, isOnline }: StateLineProps) {
         {waited !== null && (
           <p className="font-semibold text-ink">{t('progress.waitsForMoney', { number: waited.number })}</p>
         )}
-        {isRunning && reason !== null && (
+        {isRunning && reason !== null && !(isStopped && blind !== null) && (
           <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>
             {t(waitsForReplaced(sale) ? 'progress.waitsForReplaced' : `waitReason.${reason}`)}
           </p>

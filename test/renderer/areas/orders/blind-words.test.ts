@@ -10,8 +10,8 @@ const minute = 60_000;
 const polledAt = (lastCheckAt: number | null): Pick<Sale, 'progress'> => ({
   progress: { ...sale().progress, lastCheckAt },
 });
-const offline = (of: Sale) => blindWords(t, of, { isOnline: false, now: someTime, time: '09:15' });
-const online = (of: Sale, now: number) => blindWords(t, of, { isOnline: true, now, time: '09:15' });
+const offline = (of: Sale) => blindWords(t, of, { sight: 'offline', now: someTime, time: '09:15' });
+const online = (of: Sale, now: number) => blindWords(t, of, { sight: 'clear', now, time: '09:15' });
 
 describe('without a connection', () => {
   it('"no payment seen" is not said of a Pix that nobody can see', () => {
@@ -19,6 +19,16 @@ describe('without a connection', () => {
     expect(offline(sale({ state: 'processing' }))?.note).toContain('desde 09:15');
     expect(offline(sale({ state: 'queued' }))).toBeNull();
     expect(offline(sale({ state: 'paid' }))).toBeNull();
+  });
+});
+
+describe('with a key that nothing is asked with', () => {
+  const keyless = (of: Sale) => blindWords(t, of, { sight: 'keyless', now: someTime, time: '09:15' });
+
+  it('"no payment seen" is not said of a Pix, and the key is named', () => {
+    expect(keyless(sale({ state: 'awaiting-payment' }))?.line).toContain('chave da conta: o Pix pode já ter sido pago');
+    expect(keyless(sale({ state: 'processing' }))?.note).toContain('desde 09:15');
+    expect(keyless(sale({ state: 'paid' }))).toBeNull();
   });
 });
 
