@@ -7,6 +7,7 @@ import { createOutboxTable, type OutboxTable } from '../outbox/table.ts';
 import { createAgreements } from '../proof/agreement.ts';
 import { createSinceRestore } from '../proof/since-restore.ts';
 import { createSecretBytes } from '../secrets/secret-bytes.ts';
+import { createSecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import { createReconciliation } from '../sync/reconciliation.ts';
 import { createUndoRunner } from '../sync/undo-runner.ts';
 import type { AreaRegistry } from './area-registry.ts';
@@ -64,7 +65,8 @@ export function createOutboxEngine({
     wake: wakeRunner,
   });
   const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers });
-  return { tillId, table, agreements, sinceRestore, reconciliation, secrets, outbox, undo };
+  const inFlight = createSecretsInFlight(secrets);
+  return { tillId, table, agreements, sinceRestore, reconciliation, secrets, inFlight, outbox, undo };
 }
 
 interface EntrySecretsDeps extends Pick<AreaRegistry, 'ownerOf'> {

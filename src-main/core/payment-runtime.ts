@@ -2,7 +2,7 @@
 import type { Connect } from '../api/connect.ts';
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import { type AllAreas, createAllAreas } from '../areas/all-areas.ts';
-import { createSecretsInFlight, type SecretsInFlight } from '../secrets/secrets-in-flight.ts';
+import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import { createMaintenanceTimer } from '../sync/maintenance-timer.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createPoller, type Poller } from '../sync/poller.ts';
@@ -39,19 +39,18 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
   const engine = createOutboxEngine({
     coreContext,
     registry,
-    isApiReached: () => service.status().online,
+    isApiReached: () => service.isReached(),
     wakeRunner: () => runner.wake(),
     announceStatus: () => hub.announceMade('outbox.status', service.status),
   });
-  const { table, outbox, secrets, sinceRestore, reconciliation, undo } = engine;
-  const inFlight = createSecretsInFlight(secrets);
+  const { table, outbox, secrets, inFlight, sinceRestore, reconciliation, undo } = engine;
   const service = createPaymentService({
     coreContext,
     connect,
     entries: table,
     inFlight,
     areas: registry.all,
-    onReached: () => poller.reached(),
+    onReached: [() => poller.reached(), () => runner.wake()],
     onPaused() {
       poller.wake();
       registry.tell('onPauseChanged');
@@ -72,6 +71,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     api,
     budget,
     pauses,
+    isReached: service.isReached,
     operationOf: registry.operationOf,
     failpoint,
     log,

@@ -24,7 +24,7 @@ export interface PaymentServiceDeps {
   readonly inFlight: SecretsInFlight;
   readonly areas: () => readonly AreaRegistration[];
   /** The network is back. */
-  readonly onReached: () => void;
+  readonly onReached: readonly (() => void)[];
   /** A credential was refused, or is taken again. */
   readonly onPaused: () => void;
   /** The API has told what time it is. */
@@ -32,6 +32,9 @@ export interface PaymentServiceDeps {
 }
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
+
+/** In training the address changes with each start. */
+const addressOf = ({ mode, baseUrl }: CoreContext['options']): string | null => (mode === 'training' ? null : baseUrl);
 
 export function createPaymentService({
   coreContext,
@@ -44,7 +47,7 @@ export function createPaymentService({
   onTime,
 }: PaymentServiceDeps) {
   const { db, hub, options } = coreContext;
-  const { clock, vault, baseUrl, mode, log } = options;
+  const { clock, vault, baseUrl, log } = options;
   const budget = createRateBudget(clock);
   const announce = (): void => hub.announceMade('outbox.status', status);
   /** Nobody waits for a probe. Its answer may come once the database is closed, and must not bring the process down. */
@@ -62,17 +65,17 @@ export function createPaymentService({
     onReceived: onTime,
   });
   const known = createKnownByAreas(areas, entries);
-  const address = mode === 'training' ? null : baseUrl;
-  const identity = createAccountIdentity({ db, clock, address, knowsAny: known.any });
+  const identity = createAccountIdentity({ db, clock, address: addressOf(options), knowsAny: known.any });
   const reachability = createReachability({
     clock,
     probe: () => inBackground(askTime()),
     onChanged: (reached) => {
-      if (reached) onReached();
+      if (reached) for (const step of onReached) step();
       announce();
     },
     onAnswering: announce,
   });
+  const { isReached } = reachability;
   const pauses = createCredentialPauses({
     clock,
     probe: (generation) => inBackground(probe(generation)),
@@ -112,7 +115,7 @@ export function createPaymentService({
     reachability.stop();
   }
 
-  return { api, askTime, askAtOnce, budget, serverTime, pauses, proveKey, status, stop };
+  return { api, askTime, askAtOnce, budget, serverTime, pauses, isReached, proveKey, status, stop };
 }
 
 const firstAskMs = agreedAfterMs + 1_000;

@@ -16,6 +16,9 @@ export interface AttemptRow {
   class: AttemptClass | null;
   http_status: number | null;
   detail: string | null;
+}
+
+export interface AnsweredAttempt extends AttemptRow {
   answer: string | null;
 }
 
@@ -82,9 +85,11 @@ export function createOutboxTable(db: Db, tillId: string) {
     detail = @detail, answer = @answer WHERE entry_id = @entry AND ended_at IS NULL`);
   const endLost = db.prepare(`UPDATE outbox_attempts SET ended_at = @now, class = 'ambiguous', detail = 'process-ended'
     WHERE ended_at IS NULL AND entry_id IN (SELECT id FROM outbox_entries WHERE ${isOpen})`);
-  const attempts = db.prepare<AttemptRow>(
-    'SELECT number, kind, started_at, ended_at, class, http_status, detail, answer FROM outbox_attempts WHERE entry_id = +@entry ORDER BY number',
-  );
+  const attemptsOf = <T extends AttemptRow>(columns: string) =>
+    db.prepare<T>(`SELECT ${columns} FROM outbox_attempts WHERE entry_id = +@entry ORDER BY number`);
+  const attemptColumns = 'number, kind, started_at, ended_at, class, http_status, detail';
+  const attempts = attemptsOf<AttemptRow>(attemptColumns);
+  const answered = attemptsOf<AnsweredAttempt>(`${attemptColumns}, answer`);
   const sends = createBuyerSends(db);
   const pullEntries =
     db.prepare(`UPDATE outbox_entries SET last_sent_at = min(last_sent_at, @now), updated_at = min(updated_at, @now),
@@ -133,7 +138,9 @@ export function createOutboxTable(db: Db, tillId: string) {
     },
     /** Ends the attempts that were on the wire when the process ended: the next answer belongs to none of them. */
     endLost: (now: number): void => void endLost.run({ now }),
+    /** Without their answers: each read of a long doubt looks at all of them, and the answers are most of their bytes. */
     attempts: (entry: string): AttemptRow[] => attempts.all({ entry }),
+    answeredAttempts: (entry: string): AnsweredAttempt[] => answered.all({ entry }),
     /** The clock was set back. */
     forgetFuture(now: number): void {
       pullEntries.run({ now });

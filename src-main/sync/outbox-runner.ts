@@ -18,6 +18,12 @@ const atOnce = { counter: 6, ambiguous: 4 } as const;
 /** So many due entries hide those after them: an entry without a socket is postponed to let them pass. */
 const crowd = 40;
 const crowdWaitMs = 1_000;
+const lineWaitMs = 30_000;
+/**
+ * A request that failed to leave so often in a row, or was asked about so often, waits for the line, which is asked about more often than
+ * the request would be by itself. Each try would write to the disk, and on days offline that is thousands of times for nothing.
+ */
+const waitsForLineAfter = 4;
 /** A command that could not leave for so long has nobody waiting beside it any more. */
 const commandMs = 5 * 60_000;
 /** A refused credential may be corrected at any moment: its entries are tried again after this long at most. */
@@ -30,11 +36,13 @@ export interface RunnerOptions
   readonly askTime: AskTime;
   readonly budget: RateBudget;
   readonly pauses: Pick<CredentialPauses, 'waitMs'>;
+  /** Whether the API can be reached, as far as the last attempt of anything showed; `wake` is called once it can be again. */
+  readonly isReached: () => boolean;
   readonly log: Log;
 }
 
 export function createOutboxRunner(options: RunnerOptions) {
-  const { clock, outbox, table, budget, pauses, log } = options;
+  const { clock, outbox, table, budget, pauses, isReached, log } = options;
   const onTheWire = new Map<string, Promise<void>>();
   const sockets = { counter: 0, ambiguous: 0 };
   const busyOwners = new Set<string>();
@@ -48,7 +56,9 @@ export function createOutboxRunner(options: RunnerOptions) {
     for (const waits of ['counter', 'ambiguous'] as const) {
       for (const { entry } of due.filter((one) => one.waits === waits)) {
         if (busyOwners.has(entry.ownerId)) continue;
-        if (sockets[waits] >= atOnce[waits]) {
+        if (waitsForLine(entry)) {
+          if (due.length >= crowd) outbox.postpone(entry.id, now + lineWaitMs, entry.why);
+        } else if (sockets[waits] >= atOnce[waits]) {
           if (due.length < crowd) break;
           outbox.postpone(entry.id, now + crowdWaitMs, entry.why);
         } else if (mayGo(entry, waits)) start(entry, waits);
@@ -57,6 +67,9 @@ export function createOutboxRunner(options: RunnerOptions) {
     const at = table.nextDueAt(now);
     return at === null ? null : Math.max(at - now, 1);
   }
+
+  const waitsForLine = ({ nextKind, notSentInARow, checksInARow }: Entry): boolean =>
+    (nextKind === 'check' ? checksInARow : notSentInARow) >= waitsForLineAfter && !isReached();
 
   /** A command that was just given is `counter`. Every repetition, and every GET about what became of a request, is `ambiguous`. */
   function waitsFor({ attempts, createdAt }: Entry, now: number): 'counter' | 'ambiguous' {

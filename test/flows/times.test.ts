@@ -1,14 +1,14 @@
 /** Deadlines and countdowns by the right clock: the shop's zone, the time of sending, the time of the API. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
-import { pix, type Till } from '#test/helpers/till.ts';
-import { cardThat, payByCard } from './support/cards.ts';
+import { pix } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
+import { savedCard } from './support/saved-card.ts';
 import { amountCents, charge } from './support/scenarios.ts';
 import { msUntil, newestInvoice, pastDue, subscriptionOf, untilSubscription } from './support/subscriptions.ts';
 
@@ -19,23 +19,6 @@ afterEach(() => {
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
 });
-
-async function savedCard(till: Till): Promise<string> {
-  const customer = {
-    name: 'Lia Souza',
-    email: 'lia@example.com',
-    phone: { ddi: '55', ddd: '11', number: '987654321' },
-    document: { type: 'cpf', number: '529.982.247-25' },
-  };
-  const card = { number: cardThat('approve'), holderName: 'LIA SOUZA', expMonth: '12', expYear: '2031', cvc: '987' };
-  const { id } = await till.clerk.get('cards.save', { id: randomUUID(), customer, card });
-  let token: string | null = null;
-  await till.untilTrue('the card is saved', async () => {
-    token = (await till.clerk.get('cards.get', { id })).token;
-    return token !== null;
-  });
-  return token ?? '';
-}
 
 const network = createNetwork();
 

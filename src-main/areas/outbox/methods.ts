@@ -69,7 +69,7 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
     return {
       ...viewer.view(entry),
       body: bodyText(entry.contentType, entries.body(entry.id)),
-      attemptList: entries.attempts(entry.id).map((attempt) => ({
+      attemptList: entries.answeredAttempts(entry.id).map((attempt) => ({
         number: attempt.number,
         kind: attempt.kind,
         startedAt: attempt.started_at,
