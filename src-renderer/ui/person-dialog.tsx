@@ -65,6 +65,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
                 erase: t('session.erase'),
                 clear: t('session.clear'),
                 enter: words.enter,
+                checking: t('session.checking'),
               }}
             />
           </div>

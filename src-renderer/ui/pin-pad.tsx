@@ -8,6 +8,8 @@ export interface PinPadLabels extends DigitKeyLabels {
   readonly pad: string;
   readonly typed: string;
   readonly enter: string;
+  /** Said instead of `enter` while the PIN is checked, which takes half a second on purpose. */
+  readonly checking: string;
 }
 
 interface PinPadProps {
@@ -31,10 +33,11 @@ export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = fa
   const type = (digit: string): void => onPin((pin + digit).slice(0, longest));
   const erase = (): void => onPin(pin.slice(0, -1));
   usePadKeys({
-    isOff: isDisabled || isPending,
+    isOff: isDisabled,
+    // Who types on while a PIN is checked loses no digit: after a wrong one they begin the next.
     onDigit: type,
     onErase: erase,
-    onEnter: pinComplete(pin) ? onEnter : null,
+    onEnter: pinComplete(pin) && !isPending ? onEnter : null,
   });
 
   return (
@@ -54,7 +57,7 @@ export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = fa
         isPending={isPending}
         onPress={onEnter}
       >
-        {labels.enter}
+        {isPending ? labels.checking : labels.enter}
       </Button>
     </fieldset>
   );

@@ -28,7 +28,7 @@ export function FirstManager() {
   });
   return (
     <StepPage step={2} title={t('firstRun.managerTitle')} detail={t('firstRun.managerDetail')}>
-      <CheckedForm form={form} go={t('firstRun.managerGo')}>
+      <CheckedForm form={form} go={t(form.isPending ? 'session.checking' : 'firstRun.managerGo')}>
         <Field label={t('firstRun.managerName')} maxLength={60} autoFocus {...form.field('name')} />
         <Field
           {...pinField}

@@ -60,6 +60,7 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
           erase: t('session.erase'),
           clear: t('session.clear'),
           enter: t(chosen === null ? 'session.chooseNext' : 'session.choose'),
+          checking: t('session.checking'),
         }}
       />
       <Button look="quiet" isDisabled={isPending} onPress={onBack}>

@@ -56,7 +56,8 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
           typed: t('session.pinTyped', { count: pin.length }),
           erase: t('session.erase'),
           clear: t('session.clear'),
-          enter: isPending ? t('session.checking') : t('session.enter'),
+          enter: t('session.enter'),
+          checking: t('session.checking'),
         }}
       />
     </section>
