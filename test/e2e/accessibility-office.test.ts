@@ -164,7 +164,7 @@ describe('Links', () => {
     await link().getByText('Cartão', { exact: true }).click();
     await button(link(), 'Mais uma faixa').click();
     await link().getByLabel('Até (parcelas)', { exact: true }).fill('12');
-    await link().getByLabel('Multiplicador', { exact: true }).fill('1,2');
+    await link().getByLabel('Acréscimo (%)', { exact: true }).fill('20');
     await link().getByText('Já sei quem vai pagar').click();
     await link().getByText('Com endereço').click();
     await button(link(), 'Criar link').click();

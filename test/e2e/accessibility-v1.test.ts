@@ -29,8 +29,8 @@ beforeAll(async () => {
   await area(page(), 'Gestão').click();
 });
 
-describe('Cobranças v1', () => {
-  const charge = () => form('Nova cobrança v1');
+describe('Cobranças diretas', () => {
+  const charge = () => form('Nova cobrança direta');
 
   async function fill(name: string): Promise<void> {
     await button(page(), 'Nova').click();
@@ -51,7 +51,7 @@ describe('Cobranças v1', () => {
   }
 
   test('none, the form with problems, by card and by a saved one', async () => {
-    await openSection('Cobranças v1');
+    await openSection('Cobranças diretas');
     await expectGood('v1 charges, none');
     await button(page(), 'Nova').click();
     await charge().getByText('Cartão', { exact: true }).click();
@@ -82,7 +82,7 @@ describe('Cobranças v1', () => {
       .first()
       .waitFor();
     await expectGood('Prazos');
-    await openSection('Cobranças v1');
+    await openSection('Cobranças diretas');
   });
 
   test('overdue invoices, and paying one', async () => {
@@ -99,9 +99,9 @@ describe('Cobranças v1', () => {
   });
 });
 
-describe('Cartões v1 and Registro', () => {
+describe('Cartões de clientes and Registro', () => {
   test('a card of a client, its change and its last question', async () => {
-    await openSection('Cartões v1');
+    await openSection('Cartões de clientes');
     await expectGood('v1 cards, none');
     await button(page(), 'Salvar cartão').click();
     await dialog().getByLabel('Código do cliente').fill('cliente-7');

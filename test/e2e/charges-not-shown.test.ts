@@ -8,14 +8,14 @@ import { area, button, openSection, pressPin, qr, trainingPanel } from './suppor
 
 const till = oneTill({ switches: { v1_charge_through_v2: 'missing' } });
 const page = (): Page => till().page;
-const form = () => page().getByRole('form', { name: 'Nova cobrança v1' });
+const form = () => page().getByRole('form', { name: 'Nova cobrança direta' });
 const record = () => page().getByRole('form', { name: 'Registrar o que o painel mostra' });
 const line = () => page().getByTestId('charge-state');
 
 test('its Pix is shown, and paying it changes nothing that is claimed', async () => {
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
-  await openSection(page(), 'Cobranças v1');
+  await openSection(page(), 'Cobranças diretas');
   await button(page(), 'Nova').click();
   await form().getByLabel('Descrição', { exact: true }).fill('Cesta');
   await form().getByLabel('Valor unitário', { exact: true }).focus();

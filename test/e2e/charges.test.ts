@@ -1,4 +1,4 @@
-/** Cobranças v1 in a real browser: a Pix, the bank's challenge passed and abandoned, a code right and wrong, an overdue invoice paid and refused. */
+/** Cobranças diretas in a real browser: a Pix, the bank's challenge passed and abandoned, a code right and wrong, an overdue invoice paid and refused. */
 import type { FrameLocator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bruno, cards, signIn, typeCard } from './support/clerk.ts';
@@ -11,7 +11,7 @@ const till = oneTill({
   switches: { v1_charge_through_v2: 'shown', three_ds_abandon_ms: '20000', processing_delay_ms: '300' },
 });
 const page = (): Page => till().page;
-const form = () => page().getByRole('form', { name: 'Nova cobrança v1' });
+const form = () => page().getByRole('form', { name: 'Nova cobrança direta' });
 const field = (name: string) => form().getByLabel(name, { exact: true });
 const dialog = () => page().getByRole('dialog');
 const outcome = (word: string) => page().locator(`[data-testid="charge-state"][data-outcome="${word}"]`);
@@ -50,11 +50,11 @@ async function chargeCard(number: string): Promise<void> {
 const bank = (): FrameLocator =>
   dialog().frameLocator('iframe[title="Página do banco"]').frameLocator('iframe[title="3D Secure"]');
 
-test('Cobranças v1 opens, and an empty form is told what it needs', async () => {
+test('Cobranças diretas opens, and an empty form is told what it needs', async () => {
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
-  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Cobranças v1').click();
-  await page().getByText('Nenhuma cobrança v1 ainda.').waitFor();
+  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Cobranças diretas').click();
+  await page().getByText('Nenhuma cobrança direta ainda.').waitFor();
   await button(page(), 'Nova').click();
   await button(form(), 'Cobrar').click();
   await form().getByText('Preencha este campo.').first().waitFor();

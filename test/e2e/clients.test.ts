@@ -1,4 +1,4 @@
-/** Cartões v1 in a real browser: saved for a client, used, changed, deleted, and one that is not found. */
+/** Cartões de clientes in a real browser: saved for a client, used, changed, deleted, and one that is not found. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bruno, cards, signIn, typeCard } from './support/clerk.ts';
@@ -15,7 +15,7 @@ const state = (word: string) => page().locator(`[data-testid="client-card"][data
 test('a card is saved for a client, after what was missing was said', async () => {
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
-  await section('Cartões v1').click();
+  await section('Cartões de clientes').click();
   await button(page(), 'Salvar cartão').click();
   await button(dialog(), 'Salvar cartão').click();
   await dialog().getByText('Preencha este campo.').waitFor();
@@ -28,8 +28,8 @@ test('a card is saved for a client, after what was missing was said', async () =
 });
 
 test('it is used in a charge, with the address v1 asks for', async () => {
-  await button(page(), 'Usar em uma cobrança v1').click();
-  const form = page().getByRole('form', { name: 'Nova cobrança v1' });
+  await button(page(), 'Usar em uma cobrança direta').click();
+  const form = page().getByRole('form', { name: 'Nova cobrança direta' });
   const field = (name: string) => form.getByLabel(name, { exact: true });
   await field('Descrição').fill('Cesta');
   await field('Valor unitário').focus();
@@ -51,7 +51,7 @@ test('it is used in a charge, with the address v1 asks for', async () => {
 });
 
 test('it is changed, and then shows what the service has', async () => {
-  await section('Cartões v1').click();
+  await section('Cartões de clientes').click();
   await page().getByRole('row', { name: /0019/ }).click();
   await button(page(), 'Alterar cartão').click();
   await dialog().getByLabel('Nome no cartão').fill('LIA S');
@@ -78,5 +78,5 @@ test('it is deleted after one more question, and good until enough reads have mi
   await button(page(), 'Excluir cartão').click();
   await button(page().getByRole('alertdialog'), 'Excluir cartão').click();
   await page().getByText('Exclusão enviada; até a confirmação o cartão ainda vale.').waitFor();
-  expect(await button(page(), 'Usar em uma cobrança v1').count()).toBe(0);
+  expect(await button(page(), 'Usar em uma cobrança direta').count()).toBe(0);
 });

@@ -50,7 +50,7 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
   await form().getByText('Cartão', { exact: true }).click();
   await button(form(), 'Mais uma faixa').click();
   await field('Até (parcelas)').fill('3');
-  await field('Multiplicador').fill('1,1');
+  await field('Acréscimo (%)').fill('10');
   expect(await form().getByTestId('link-installments').textContent()).toContain('11,00');
   await form().getByText('R$', { exact: true }).click();
   await money('Valor', '501');

@@ -7,6 +7,9 @@ interface InstallmentTableProps {
   readonly rows: readonly { readonly count: number; readonly rate: number; readonly totalCents: number | null }[];
 }
 
+/** Without what doubles add: 1.1 is 10 % more. */
+const surchargePercent = (rate: number): number => Number(((rate - 1) * 100).toFixed(8));
+
 export function InstallmentTable({ rows }: InstallmentTableProps) {
   const { t, language } = useWords();
   const money = useMoney();
@@ -15,7 +18,7 @@ export function InstallmentTable({ rows }: InstallmentTableProps) {
       <thead>
         <tr className="text-left text-ink-muted">
           <th className="py-1 font-semibold">{t('links.count')}</th>
-          <th className="py-1 text-right font-semibold">{t('links.rate')}</th>
+          <th className="py-1 text-right font-semibold">{t('links.rateColumn')}</th>
           <th className="py-1 text-right font-semibold">{t('links.total')}</th>
         </tr>
       </thead>
@@ -23,7 +26,9 @@ export function InstallmentTable({ rows }: InstallmentTableProps) {
         {rows.map(({ count, rate, totalCents }) => (
           <tr key={count} className="border-t border-line">
             <td className="py-1">{t('links.times', { count })}</td>
-            <td className="py-1 text-right">{rate.toLocaleString(language, { maximumFractionDigits: 10 })}</td>
+            <td className="py-1 text-right">
+              {surchargePercent(rate).toLocaleString(language, { maximumFractionDigits: 8 })} %
+            </td>
             <td className="py-1 text-right">{totalCents === null ? '—' : money(cents(totalCents))}</td>
           </tr>
         ))}

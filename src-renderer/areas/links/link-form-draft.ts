@@ -7,7 +7,8 @@ import { minuteOf } from '../../format/time.ts';
 
 export interface MilestoneText {
   readonly count: string;
-  readonly rate: string;
+  /** In percent of the total, as shopkeepers say it; the API takes a factor. */
+  readonly surcharge: string;
 }
 
 export interface LinkForm {
@@ -64,9 +65,16 @@ function wholeOrNull(text: string): number | null {
   return text.trim() === '' ? null : wholeOrNaN(text);
 }
 
-/** `1,0299` and `1.0299`. */
-function rate(text: string): number {
-  return Number(text.trim().replace(',', '.') || Number.NaN);
+/** `2,99` and `2.99` percent more are a factor of 1.0299, on the written digits. */
+function factor(text: string): number {
+  const match = /^(\d{1,5})(?:[.,](\d{1,8}))?$/.exec(text.trim());
+  if (match === null) return Number.NaN;
+  const [, whole = '', places = ''] = match;
+  const digits = String(BigInt(`${whole}${places}`) + 10n ** BigInt(places.length + 2)).padStart(
+    places.length + 3,
+    '0',
+  );
+  return Number(`${digits.slice(0, -(places.length + 2))}.${digits.slice(-(places.length + 2))}`);
 }
 
 /** `10`, `10,5` and `10.55` percent as hundredths. */
@@ -81,7 +89,7 @@ export function toDraft(form: LinkForm): LinkDraft {
     client: form.hasClient ? payerOf(form.client) : null,
     items: itemsOf(items),
     methods: form.methods,
-    milestones: milestones.map((step) => ({ count: wholeOrNaN(step.count), rate: rate(step.rate) })),
+    milestones: milestones.map((step) => ({ count: wholeOrNaN(step.count), rate: factor(step.surcharge) })),
     expiresAt: form.expiresAt === '' ? null : minuteOf(form.expiresAt),
     maxUses: wholeOrNull(form.maxUses),
     freightCents: form.freightCents,

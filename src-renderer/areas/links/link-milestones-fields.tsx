@@ -34,9 +34,9 @@ export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProp
             <Field
               label={t('links.rate')}
               inputMode="decimal"
-              value={step.rate}
+              value={step.surcharge}
               problem={problemAt(`milestones.${index}.rate`)}
-              onValue={(rate) => change(index, { rate })}
+              onValue={(surcharge) => change(index, { surcharge })}
             />
             <Button
               look="quiet"
@@ -52,7 +52,7 @@ export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProp
           icon="plus"
           className="self-start"
           isDisabled={milestones.length >= 12}
-          onPress={() => onChange({ milestones: [...milestones, { count: '', rate: '1' }] })}
+          onPress={() => onChange({ milestones: [...milestones, { count: '', surcharge: '0' }] })}
         >
           {t('links.addMilestone')}
         </Button>

@@ -106,7 +106,7 @@ export const problem: Messages['problem'] = {
   'number-too-small': 'At least {{min}}.',
   'milestone-count': 'From 1 to {{max}} instalments.',
   'milestone-order': 'Each step ends above the one before it.',
-  'milestone-rate': 'The multiplier is at least 1, such as 1.0299.',
+  'milestone-rate': 'The surcharge is a percentage, such as 2.99. Without one: 0.',
   'discount-needs-pix': 'The discount needs Pix among the payment methods.',
   'discount-above-items': 'The discount is more than the items cost.',
   'discount-leaves-too-little': 'After the discount a Pix is at least {{minCents}}.',

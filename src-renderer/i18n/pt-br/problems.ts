@@ -133,7 +133,7 @@ export const problem: Record<ProblemCode, string> = {
   'number-too-small': 'Pelo menos {{min}}.',
   'milestone-count': 'De 1 a {{max}} parcelas.',
   'milestone-order': 'Cada faixa termina acima da anterior.',
-  'milestone-rate': 'O multiplicador é de pelo menos 1, como 1,0299.',
+  'milestone-rate': 'O acréscimo é uma porcentagem, como 2,99. Sem acréscimo: 0.',
   'discount-needs-pix': 'O desconto precisa do Pix entre as formas de pagamento.',
   'discount-above-items': 'O desconto passa do valor dos itens.',
   'discount-leaves-too-little': 'Depois do desconto o Pix é de pelo menos {{minCents}}.',

@@ -17,7 +17,7 @@ export const training = {
   linkClosed: 'Ninguém mais pode comprar por este link.',
   buyByPix: 'Comprar por Pix',
   buyByCard: 'Comprar com cartão',
-  charge: 'Cobrança v1 aberta',
+  charge: 'Cobrança direta aberta',
   chargeNothing: 'O cliente não tem nada a fazer nesta cobrança.',
   passDays_one: 'Passar 1 dia',
   passDays_other: 'Passar {{count}} dias',

@@ -90,12 +90,12 @@ export const operation: Record<EntryOperation, string> = {
   'links.create': 'Criar link',
   'links.cancel': 'Cancelar link',
   'links.delete': 'Excluir link',
-  'charges.create': 'Criar cobrança (API v1)',
-  'charges.verify': 'Conferir código (API v1)',
+  'charges.create': 'Criar cobrança direta',
+  'charges.verify': 'Conferir código da cobrança direta',
   'charges.payOverdue': 'Pagar fatura atrasada',
-  'clients.save': 'Salvar cartão (API v1)',
-  'clients.change': 'Alterar cartão (API v1)',
-  'clients.delete': 'Excluir cartão (API v1)',
+  'clients.save': 'Salvar cartão de cliente',
+  'clients.change': 'Alterar cartão de cliente',
+  'clients.delete': 'Excluir cartão de cliente',
 };
 
 export const refundState: Record<RefundState, string> = {

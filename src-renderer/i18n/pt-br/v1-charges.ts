@@ -1,12 +1,12 @@
 /** v1 charges, the bank's challenge, codes, and overdue invoices. */
 export const charges = {
-  new: 'Nova cobrança v1',
+  new: 'Nova cobrança direta',
   newShort: 'Nova',
   make: 'Cobrar',
-  list: 'Cobranças v1',
+  list: 'Cobranças diretas',
   search: 'Cliente, item ou código',
-  searchLabel: 'Procurar cobranças v1',
-  emptyEver: 'Nenhuma cobrança v1 ainda.',
+  searchLabel: 'Procurar cobranças diretas',
+  emptyEver: 'Nenhuma cobrança direta ainda.',
   empty: 'Nenhuma cobrança com estas palavras.',
   choose: 'Escolha uma cobrança, ou faça uma.',
   onceOnly:
@@ -16,7 +16,7 @@ export const charges = {
   tokenHint: 'Com cartão salvo, o endereço de cobrança é obrigatório.',
   softDescriptorHint: 'De 3 a 50 caracteres; pode ficar vazio.',
   savedCard: 'Cartão salvo',
-  kind: { charge: 'Cobrança v1', overdue: 'Fatura atrasada' },
+  kind: { charge: 'Cobrança direta', overdue: 'Fatura atrasada' },
   state: {
     queued: 'Na fila',
     sending: 'Enviando',

@@ -1,10 +1,10 @@
 /** The saved cards of v1's clients. */
 export const clients = {
-  list: 'Cartões v1',
+  list: 'Cartões de clientes',
   search: 'Código do cliente ou final',
-  searchLabel: 'Procurar cartões v1',
+  searchLabel: 'Procurar cartões de clientes',
   load: 'Ler os cartões deste cliente',
-  emptyEver: 'Nenhum cartão v1 neste caixa. Digite o código de um cliente e leia os cartões dele.',
+  emptyEver: 'Nenhum cartão de cliente neste caixa. Digite o código de um cliente e leia os cartões dele.',
   empty: 'Nenhum cartão com estas palavras.',
   choose: 'Escolha um cartão, ou salve um.',
   state: {
@@ -46,7 +46,7 @@ export const clients = {
     change: 'O cartão não foi alterado',
     delete: 'O cartão não foi excluído',
   },
-  use: 'Usar em uma cobrança v1',
+  use: 'Usar em uma cobrança direta',
   change: 'Alterar cartão',
   changeNow: 'Alterar',
   delete: 'Excluir cartão',
@@ -61,5 +61,5 @@ export const clients = {
   expiry: 'Validade (MM/AA)',
   type: 'Tipo',
   save: 'Salvar cartão',
-  saveTitle: 'Salvar cartão de um cliente (API v1)',
+  saveTitle: 'Salvar cartão de um cliente',
 };
