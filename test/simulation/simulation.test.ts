@@ -19,6 +19,8 @@ const usual = { workers, acts: undefined, switches: {}, keepTraces: false };
 const seldom: readonly string[] = [
   'act:resend-code',
   'offline:hours',
+  // Few holds wait for a person: `crash:orders.capture:*` meets the captures that follow by themselves.
+  'act:capture',
   'act:answer-bank',
   'act:verify-charge',
   'act:use-client-card',

@@ -18,7 +18,7 @@ const weights = {
   confirm: [after.confirm, 8],
   'resend-code': [after.resendCode, 1],
   refresh: [after.refresh, 2],
-  capture: [after.capture, 6],
+  capture: [after.capture, 3],
   refund: [after.refund, 10],
   resolve: [after.resolve, 1],
   lock: [faults.lock, 2],
