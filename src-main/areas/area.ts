@@ -65,6 +65,8 @@ export interface RuntimeContext {
   readonly readAgain: (things: readonly { readonly kind: string; readonly id: string }[]) => void;
   /** The API refuses the credential, so nothing that needs it is read. */
   readonly isPaused: (generation: Generation) => boolean;
+  /** Throws `credential-missing` where none is stored: what is made now would wait for somebody who does not know of it. */
+  readonly requireCredential: (generation: Generation) => Promise<void>;
   /** A credential was given: what waited for it is tried at once. */
   readonly credentialChanged: (generation: Generation) => void;
   /** The clock was moved on in training mode. */

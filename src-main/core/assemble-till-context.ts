@@ -2,6 +2,7 @@
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import type { TillContext } from '../areas/till-context.ts';
 import { isSoundFile } from '../db/open.ts';
+import { AppError } from '../lib/app-error.ts';
 import { pick } from '../lib/pick.ts';
 import type { Poller } from '../sync/poller.ts';
 import type { AreaRegistry } from './area-registry.ts';
@@ -62,6 +63,10 @@ export function assembleTillContext({
     askAtOnce,
     ...pick(service, ['api', 'budget', 'serverTime', 'status', 'proveKey']),
     isPaused: (generation) => pauses.waitMs(generation) > 0,
+    async requireCredential(generation) {
+      const stored = generation === 'v1' ? await vault.readV1() : await vault.readApiKey();
+      if (stored === null) throw new AppError('credential-missing', { message: `no credential for ${generation}` });
+    },
     credentialChanged: pauses.changed,
     entries: table,
     outbox,

@@ -1,8 +1,8 @@
 /** A whole copy of the database in one file, readable by its owner only and on the disk before this returns. */
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { syncFolder } from '../lib/sync-folder.ts';
 import type { Driver } from './driver.ts';
-import { syncFolder } from './sync-folder.ts';
 
 export interface BackupOptions {
   readonly driver: Driver;

@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { syncFolder } from './sync-folder.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
 
 const markPath = (databasePath: string): string => `${databasePath}.unread`;
 

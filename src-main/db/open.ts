@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Log } from '../lib/log.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { backupFolder } from './backup.ts';
 import { DamagedDatabase } from './damaged.ts';
 import type { Db } from './db.ts';
@@ -16,7 +17,6 @@ import { growWal, keepTempInMemory, requireDurable, requireSound, setPragmas } f
 import { refuseHalfRestored } from './restore-files.ts';
 import { createSqliteDb } from './sqlite-db.ts';
 import { asStorageFailure } from './storage-failure.ts';
-import { syncFolder } from './sync-folder.ts';
 import { requirePresent } from './till-id-file.ts';
 import { noteClosing, noteInUse, requireLog, wasClosed } from './wal-marker.ts';
 

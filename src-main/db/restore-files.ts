@@ -4,8 +4,8 @@
  */
 import { closeSync, copyFileSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
-import { syncFolder } from './sync-folder.ts';
 import { logMarkSuffix } from './wal-marker.ts';
 
 const incoming = (databasePath: string): string => `${databasePath}.restoring`;

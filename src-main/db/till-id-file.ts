@@ -4,8 +4,8 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** Beside `balcao-live.db` stands `balcao-live.db.till`. */
 const markPath = (databasePath: string): string => `${databasePath}.till`;

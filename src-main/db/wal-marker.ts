@@ -5,8 +5,8 @@
 import { closeSync, existsSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Log } from '../lib/log.ts';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { DamagedDatabase } from './damaged.ts';
-import { syncFolder } from './sync-folder.ts';
 
 /** The mark moves aside together with its database. */
 export const logMarkSuffix = '.in-use';

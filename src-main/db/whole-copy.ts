@@ -11,11 +11,11 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { syncFolder } from '../lib/sync-folder.ts';
 import { backupFolder } from './backup.ts';
 import { StorageTrouble } from './damaged.ts';
 import type { CopyOptions, Db } from './db.ts';
 import { openFile } from './open.ts';
-import { syncFolder } from './sync-folder.ts';
 
 export interface WholeCopyOptions extends CopyOptions {
   readonly db: Db;

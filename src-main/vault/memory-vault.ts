@@ -12,5 +12,8 @@ function heldText(initial: string | null): SealedText {
     write: async (text) => {
       held = text;
     },
+    remove: async () => {
+      held = null;
+    },
   };
 }

@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { Random } from '#shared/ports.ts';
-import { readSealed, writeSealed } from './sealed-file.ts';
+import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
 import { createVault, type SealedText, type Vault } from './vault.ts';
 
 export interface PassphraseVaultOptions {
@@ -76,6 +76,11 @@ function sealedText({ path, passphrase, random, cost = 17 }: Omit<PassphraseVaul
         sealed: base64(sealed),
       });
       opened = text;
+    },
+
+    async remove() {
+      opened = null;
+      removeSealed(path);
     },
   };
 }

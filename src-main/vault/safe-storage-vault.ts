@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import type { Log } from '../lib/log.ts';
-import { readSealed, writeSealed } from './sealed-file.ts';
+import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
 import { createVault, type SealedText, type Vault } from './vault.ts';
 
 /** The part of Electron's `safeStorage` that the vault needs. */
@@ -78,5 +78,10 @@ function sealedText({ path, safeStorage, platform, log }: Omit<SafeStorageVaultO
     }
   }
 
-  return { read, write };
+  async function remove(): Promise<void> {
+    held = null;
+    removeSealed(path);
+  }
+
+  return { read, write, remove };
 }

@@ -1,6 +1,18 @@
-/** Reads and writes the small files of a vault: mode 0600 in a folder of mode 0700, replaced as a whole or not at all. */
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+/** Reads, writes and removes the small files of a vault: mode 0600 in a folder of mode 0700, replaced as a whole or not at all. */
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import { syncFolder } from '../lib/sync-folder.ts';
 
 const MAX_BYTES = 64 * 1024;
 
@@ -27,4 +39,11 @@ export function writeSealed(path: string, content: Readonly<Record<string, strin
     closeSync(file);
   }
   renameSync(draft, path);
+}
+
+/** With the draft of a write that a power cut ended. Gone for good before it returns: the folder is synced. */
+export function removeSealed(path: string): void {
+  rmSync(path, { force: true });
+  rmSync(`${path}.new`, { force: true });
+  if (existsSync(dirname(path))) syncFolder(dirname(path));
 }

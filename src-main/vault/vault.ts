@@ -11,14 +11,18 @@ export interface Vault {
   /** The v2 secret key. Null when none is stored or the store cannot be opened. */
   readApiKey(): Promise<string | null>;
   writeApiKey(key: string): Promise<void>;
+  /** Nothing of it is left, neither in memory nor at rest. */
+  removeApiKey(): Promise<void>;
   readV1(): Promise<V1Credentials | null>;
   writeV1(credentials: V1Credentials): Promise<void>;
+  removeV1(): Promise<void>;
 }
 
 /** One secret text at rest. */
 export interface SealedText {
   read(): Promise<string | null>;
   write(text: string): Promise<void>;
+  remove(): Promise<void>;
 }
 
 /** Each credential has its own text, so that writing one never rewrites the other. */
@@ -32,8 +36,10 @@ export function createVault(keeps: Vault['keeps'], { apiKey, v1 }: SealedTexts):
     keeps,
     readApiKey: () => apiKey.read(),
     writeApiKey: (key) => apiKey.write(key),
+    removeApiKey: () => apiKey.remove(),
     readV1: async () => parseV1(await v1.read()),
     writeV1: (credentials) => v1.write(JSON.stringify(credentials)),
+    removeV1: () => v1.remove(),
   };
 }
 

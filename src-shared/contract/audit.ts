@@ -52,6 +52,8 @@ export type OtherAuditAction =
   | 'settings.set'
   | 'settings.storeApiKey'
   | 'settings.storeBearer'
+  | 'settings.removeApiKey'
+  | 'settings.removeBearer'
   | 'customers.save'
   | 'customers.merge'
   | 'customers.export'

@@ -1,7 +1,7 @@
 /** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
 import { command, query } from './define.ts';
-import { secretSchema } from './secret.ts';
+import { secretSchema, v1AccessSchema } from './secret.ts';
 
 const shopNameSchema = z.string().trim().min(1).max(60);
 const walkInEmailSchema = z
@@ -67,14 +67,13 @@ export const settingsMethods = {
     input: z.strictObject({ apiKey: secretSchema }),
     output: accountViewSchema,
   }),
+  /** Whether the account's v1 token is stored: links, v1 charges and v1 saved cards are made with it alone. */
+  'settings.hasBearer': query('clerk', { input: z.strictObject({}), output: z.object({ hasBearer: z.boolean() }) }),
   'settings.storeBearer': command('manager', {
-    input: z.strictObject({
-      bearer: secretSchema,
-      account: z
-        .string()
-        .trim()
-        .regex(/^[\x21-\x7e]{1,100}$/),
-    }),
+    input: v1AccessSchema,
     output: accountViewSchema,
   }),
 } as const;
+  /** From memory and from the disk. What is still open waits until a key of the same account is stored again. */
+  'settings.removeApiKey': command('manager', { input: z.strictObject({}), output: accountViewSchema }),
+  'settings.removeBearer': command('manager', { input: z.strictObject({}), output: accountViewSchema }),

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { shortestPassphrase } from '../domain/passphrase.ts';
 import { command, type MethodDefinition, query } from './define.ts';
-import { secretSchema } from './secret.ts';
+import { secretSchema, v1AccessSchema } from './secret.ts';
 
 export const worldSchema = z.enum(['training', 'account']);
 export type World = z.infer<typeof worldSchema>;
@@ -43,7 +43,12 @@ export const tillMethods = {
   'till.checkKey': command('public', { input: z.strictObject(key), output: keyCheckSchema }),
   /** While no stored key is open; later a manager changes the key in the settings. */
   'till.storeKey': command('public', {
-    input: z.strictObject({ ...key, passphrase: passphraseSchema.nullable() }),
+    input: z.strictObject({
+      ...key,
+      passphrase: passphraseSchema.nullable(),
+      /** Kept unchecked: no read of v1 is the same for every account. */
+      v1: v1AccessSchema.nullable().default(null),
+    }),
     output: tillStateSchema,
   }),
   'till.unlock': command('public', {

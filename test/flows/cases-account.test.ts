@@ -8,8 +8,10 @@ import { testStart } from '#test/helpers/test-core.ts';
 import { openTill, pix, type Till, type TillOptions } from '#test/helpers/till.ts';
 import { expectTruth } from '#test/support/truth.ts';
 import { payByCard } from './support/cards.ts';
+import { byPix, chargeDraft, typedCard } from './support/charges.ts';
 import { crashAt } from './support/crash.ts';
-import { askLink, isMade, untilLink } from './support/links.ts';
+import { askLink, isMade, linkDraft, untilLink } from './support/links.ts';
+import { createNetwork } from './support/network.ts';
 import { untilEntry } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge } from './support/scenarios.ts';
@@ -190,10 +192,27 @@ test('a key that nobody has is called refused, and not another account’s', asy
   await till.until(saleId, 'awaiting-payment', 60 * minute);
 });
 
-test('what waits for a token that is not there says so, and goes once it is', async () => {
-  const vault = createMemoryVault(ours.apiKey, null);
-  await using till = await openTill({ vault });
+test('without a token nothing that needs it is begun, and the till says at once what is missing', async () => {
+  await using till = await openTill({ vault: createMemoryVault(ours.apiKey, null) });
+  const id = crypto.randomUUID();
+  expect(await till.clerk.get('settings.hasBearer', {})).toEqual({ hasBearer: false });
+  expect([
+    await till.manager.code('links.create', { id, draft: linkDraft() }),
+    await till.manager.code('charges.create', { id, draft: chargeDraft(byPix) }),
+    await till.manager.code('clients.save', { id, clientCode: 'cliente-7', card: typedCard('approve') }),
+  ]).toEqual(['credential-missing', 'credential-missing', 'credential-missing']);
+  expect(await till.manager.get('outbox.list', { show: 'all' })).toEqual([]);
+  expect(await till.manager.get('links.list', { text: '' })).toEqual([]);
+});
+
+test('what waits for a token that was taken away says so, and goes once it is there', async () => {
+  const network = createNetwork();
+  const vault = createMemoryVault(ours.apiKey, ours.v1);
+  await using till = await openTill({ vault, wrapConnect: network.wrapConnect });
+  network.offline = true;
   const id = await askLink(till);
+  await vault.removeV1();
+  network.offline = false;
   await till.pass(2 * minute);
   const observer = await till.observer();
   expect(await observer.get('outbox.status', {})).toMatchObject({ paused: [{ generation: 'v1', why: 'missing' }] });

@@ -62,6 +62,23 @@ describe('the passphrase vault', () => {
     expect(await open('right').readV1()).toBeNull();
   });
 
+  test('leaves nothing of a credential that is removed, and the other as it was', async () => {
+    const vault = open('right');
+    await vault.removeApiKey();
+    const v1 = { bearer: 'v1_live_7c6d5e4f', account: 'padaria' };
+    await vault.writeApiKey(key);
+    await vault.writeV1(v1);
+    writeFileSync(`${path}.new`, readFileSync(path));
+    await vault.removeApiKey();
+    expect(await vault.readApiKey()).toBeNull();
+    expect(readdirSync(join(folder, 'vault'))).toEqual(['v1.json']);
+    expect(await open('right').readApiKey()).toBeNull();
+    expect(await open('right').readV1()).toEqual(v1);
+    await vault.removeV1();
+    expect(await vault.readV1()).toBeNull();
+    expect(readdirSync(join(folder, 'vault'))).toEqual([]);
+  });
+
   test('seals the same key differently each time', async () => {
     await open('right', 1).writeApiKey(key);
     const first = readFileSync(path, 'utf8');
@@ -151,6 +168,14 @@ describe('the vault of the operating system', () => {
     await open(keyStore('kwallet6')).writeV1(v1);
     expect(await open(keyStore('kwallet6')).readV1()).toEqual(v1);
     expect(await open(keyStore('kwallet6')).readApiKey()).toBeNull();
+  });
+
+  test('leaves nothing of a key that is removed', async () => {
+    const vault = open(keyStore('kwallet6'));
+    await vault.writeApiKey(key);
+    await vault.removeApiKey();
+    expect(await vault.readApiKey()).toBeNull();
+    expect(readdirSync(join(folder, 'vault'))).toEqual([]);
   });
 
   test('asks for the key again when the back end has changed', async () => {

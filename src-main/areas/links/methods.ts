@@ -47,11 +47,14 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
   }
 
   return {
-    'links.create': (input, caller) => {
+    'links.create': async (input, caller) => {
       const staff = signedIn(caller);
       if (links.get(input.id) === null) {
         refuseBroken(checkLink(input.draft, clock.now()));
-        db.transaction(() => request.create(input, staff));
+        await deps.requireCredential('v1');
+        db.transaction(() => {
+          if (links.get(input.id) === null) request.create(input, staff);
+        });
       }
       return reader.view(reader.find(input.id));
     },

@@ -9,7 +9,8 @@ import { modeOfKey } from '../../vault/api-key.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
 
-export type AccountMethods = 'settings.account' | 'settings.storeApiKey' | 'settings.storeBearer';
+export type AccountMethods =
+  `settings.${'hasBearer' | 'account' | 'storeApiKey' | 'storeBearer' | 'removeApiKey' | 'removeBearer'}`;
 
 export interface AccountDeps {
   readonly db: Db;
@@ -35,7 +36,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
     };
   }
 
-  async function store(
+  async function noted(
     caller: Caller,
     { action, after }: { action: AuditAction; after: AuditFacts },
   ): Promise<AccountView> {
@@ -51,6 +52,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
   }
 
   return {
+    'settings.hasBearer': async () => ({ hasBearer: (await vault.readV1()) !== null }),
     'settings.account': () => view(),
     'settings.storeApiKey': async ({ apiKey }, caller) => {
       const world = refusePractice();
@@ -61,13 +63,25 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
       }
       await vault.writeApiKey(apiKey);
       onChanged('v2');
-      return store(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });
+      return noted(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });
     },
     'settings.storeBearer': async ({ bearer, account }, caller) => {
       refusePractice();
       await vault.writeV1({ bearer, account });
       onChanged('v1');
-      return store(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
+      return noted(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
+    },
+    'settings.removeApiKey': async (_input, caller) => {
+      refusePractice();
+      const { apiKey } = await view();
+      await vault.removeApiKey();
+      return noted(caller, { action: 'settings.removeApiKey', after: { ...apiKey } });
+    },
+    'settings.removeBearer': async (_input, caller) => {
+      refusePractice();
+      const { v1 } = await view();
+      await vault.removeV1();
+      return noted(caller, { action: 'settings.removeBearer', after: { ...v1 } });
     },
   };
 }

@@ -62,8 +62,12 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     await parts.pollAgain(id);
   }
 
+  const make = createChargeOf(parts);
   return {
-    'charges.create': by(createChargeOf(parts)),
+    'charges.create': by(async (input, staff) => {
+      if (charges.get(input.id) === null) await parts.requireCredential('v1');
+      make(input, staff);
+    }),
     'charges.list': ({ text, limit }) => charges.search(text, limit).map(reader.view),
     'charges.get': ({ id }) => fresh(id),
     'charges.timeline': ({ id }) => timeline.of('charge', reader.find(id).id),

@@ -41,11 +41,14 @@ export function createClientHandlers(deps: ClientMethodsDeps): Handlers<ClientMe
   }
 
   return {
-    'clients.save': (input, caller) => {
+    'clients.save': async (input, caller) => {
       const staff = signedIn(caller);
       if (cards.get(input.id) === null) {
         refuseBroken(checkTypedCard(input.card, 'card', clock.now()).map(({ path, code }) => ({ path, code })));
-        db.transaction(() => requests.save(input, staff));
+        await deps.requireCredential('v1');
+        db.transaction(() => {
+          if (cards.get(input.id) === null) requests.save(input, staff);
+        });
       }
       return fresh(input.id);
     },

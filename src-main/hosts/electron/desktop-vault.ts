@@ -8,7 +8,7 @@ import { createSafeStorageVault, type SafeStorage, trustedBackend } from '../../
 import type { Vault } from '../../vault/vault.ts';
 import type { HostSecrets } from '../common/secrets.ts';
 import { StartError } from '../common/start-error.ts';
-import type { KeyStore } from '../common/worlds/key-store.ts';
+import { type KeyStore, storeIn } from '../common/worlds/key-store.ts';
 import { createPassphraseKeys } from '../common/worlds/passphrase-keys.ts';
 
 export interface DesktopVaultOptions {
@@ -40,8 +40,8 @@ export async function createDesktopKeys(options: DesktopVaultOptions & { readonl
       const vault = sealedVault(options);
       return (await vault.readApiKey()) === null ? null : vault;
     },
-    store: (apiKey, passphrase) =>
-      keptBy === 'system' ? sealedVault(options).writeApiKey(apiKey) : byPassphrase.store(apiKey, passphrase),
+    store: (given, passphrase) =>
+      keptBy === 'system' ? storeIn(sealedVault(options), given) : byPassphrase.store(given, passphrase),
   };
 }
 

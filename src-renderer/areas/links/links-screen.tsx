@@ -7,7 +7,9 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { V1Missing } from '../../ui/v1-missing.tsx';
 import { useMay } from '../../window/session-store.ts';
+import { useV1 } from '../../window/use-v1.ts';
 import type { SectionScreenProps } from '../area.ts';
 import { LinkDetail } from './link-detail.tsx';
 import { LinkForm } from './link-form.tsx';
@@ -18,8 +20,9 @@ import { useLinks } from './store.ts';
 const newLink = 'new';
 
 export function LinksScreen({ id, onSelect }: SectionScreenProps) {
-  const mayMake = useMay('links');
   const t = useT();
+  const { isMissing, onEnter } = useV1();
+  const mayMake = useMay('links') && !isMissing;
   const [text, setText] = useState('');
   const [page, setPage] = useState(1);
   const { run, isPending, error: pageError } = useAction();
@@ -47,7 +50,8 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
       header={
         <>
           <SearchBox label={t('links.searchLabel')} hint={t('links.search')} text={text} onText={setText} />
-          <Button icon="recall" isPending={isPending} onPress={() => void loadPage()}>
+          {isMissing && <V1Missing words={t('v1Missing.links')} onEnter={onEnter} />}
+          <Button icon="recall" isDisabled={isMissing} isPending={isPending} onPress={() => void loadPage()}>
             {t(page === 1 ? 'links.loadNewest' : 'links.loadMore', { page })}
           </Button>
           {error !== null && <ErrorNote error={error} />}

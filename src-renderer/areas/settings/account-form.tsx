@@ -7,15 +7,25 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useTill } from '../../window/till-store.ts';
+import { RemoveCredential } from './remove-credential.tsx';
 
 const empty = { apiKey: '', bearer: '', account: '' };
 const secret = { type: 'password', autoComplete: 'off' } as const;
 
-export function AccountForm() {
+/** What is not finished with the present credentials. */
+interface StillOpen {
+  readonly isAny: boolean;
+  readonly words: string;
+}
+
+export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
   const t = useT();
+  const mayChoose = useTill((state) => state.till?.mayChoose === true);
   const { run, error, isPending } = useAction();
   const [view, setView] = useState<AccountView | null>(null);
   const [typed, setTyped] = useState(empty);
@@ -40,7 +50,9 @@ export function AccountForm() {
     typed,
     onTyped: (part) => setTyped({ ...typed, ...part }),
     isPending,
+    stillOpen,
     onStore: (ask) => void store(ask),
+    onRemoved: setView,
   };
 
   return (
@@ -51,7 +63,14 @@ export function AccountForm() {
       </p>
       {isPractice && <Notice quiet tone="neutral" title={t('settings.accountPractice')} />}
       {!isPractice && view.keeps === 'session' && <Notice quiet tone="warning" title={t('settings.accountSession')} />}
-      <ApiKeyForm {...form} />
+      <ApiKeyForm
+        {...form}
+        onRemoved={(without) => {
+          setView(without);
+          // Without a key nothing can be sold: the till asks for one, as it did at first.
+          if (mayChoose) void call('till.choose', { world: null });
+        }}
+      />
       <BearerForm {...form} />
       {error !== null && <ErrorNote error={error} />}
     </div>
@@ -63,6 +82,8 @@ interface CredentialFormProps {
   readonly typed: typeof empty;
   readonly onTyped: (part: Partial<typeof empty>) => void;
   readonly isPending: boolean;
+  readonly stillOpen: StillOpen;
+  readonly onRemoved: (view: AccountView) => void;
   readonly onStore: (ask: () => Promise<CallResult<AccountView>>) => void;
 }
 
@@ -82,11 +103,16 @@ function StoreForm({ onStore, children }: { readonly onStore: () => void; readon
   );
 }
 
-function ApiKeyForm({ view, typed: { apiKey }, onTyped, isPending, onStore }: CredentialFormProps) {
+function ApiKeyForm(props: CredentialFormProps) {
+  const { view, typed, onTyped, isPending, stillOpen, onStore, onRemoved } = props;
+  const { apiKey } = typed;
   const t = useT();
+  const [isAsking, setAsking] = useState(false);
   const isPractice = view.mode === 'training';
+  const isStored = view.apiKey !== null && !isPractice;
+  const store = (): void => onStore(() => call('settings.storeApiKey', { apiKey }));
   return (
-    <StoreForm onStore={() => onStore(() => call('settings.storeApiKey', { apiKey }))}>
+    <StoreForm onStore={() => (isStored && stillOpen.isAny ? setAsking(true) : store())}>
       <Field
         {...secret}
         disabled={isPractice}
@@ -99,11 +125,28 @@ function ApiKeyForm({ view, typed: { apiKey }, onTyped, isPending, onStore }: Cr
       <Button type="submit" className="mb-6" isPending={isPending} isDisabled={isPractice || apiKey.length < 8}>
         {t('settings.keyStore')}
       </Button>
+      {isStored && <RemoveCredential which="apiKey" stillOpen={stillOpen.words} onRemoved={onRemoved} />}
+      {isAsking && (
+        <ConfirmDialog
+          title={t('settings.keyReplaceTitle')}
+          detail={`${stillOpen.words} ${t('settings.keyReplaceDetail')}`}
+          confirmLabel={t('settings.keyReplace')}
+          keepLabel={t('settings.keyKeep')}
+          closeLabel={t('common.close')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            store();
+          }}
+        />
+      )}
     </StoreForm>
   );
 }
 
-function BearerForm({ view, typed: { bearer, account }, onTyped, isPending, onStore }: CredentialFormProps) {
+function BearerForm(props: CredentialFormProps) {
+  const { view, typed, onTyped, isPending, stillOpen, onStore, onRemoved } = props;
+  const { bearer, account } = typed;
   const t = useT();
   const isPractice = view.mode === 'training';
   return (
@@ -133,6 +176,9 @@ function BearerForm({ view, typed: { bearer, account }, onTyped, isPending, onSt
       >
         {t('settings.keyStore')}
       </Button>
+      {view.v1 !== null && !isPractice && (
+        <RemoveCredential which="bearer" stillOpen={stillOpen.words} onRemoved={onRemoved} />
+      )}
     </StoreForm>
   );
 }

@@ -6,6 +6,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { V1Missing } from '../../ui/v1-missing.tsx';
+import { useV1 } from '../../window/use-v1.ts';
 import { ChargeDetail } from './charge-detail.tsx';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeList } from './charge-list.tsx';
@@ -27,18 +29,22 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
+  const { isMissing, onEnter } = useV1();
   return (
     <ListBesideDetail
       title={t('office.charges')}
       action={
-        <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
-          {t('charges.newShort')}
-        </Button>
+        !isMissing && (
+          <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
+            {t('charges.newShort')}
+          </Button>
+        )
       }
       header={
         <>
           <SearchBox label={t('charges.searchLabel')} hint={t('charges.search')} text={text} onText={setText} />
-          <Button icon="clock" onPress={() => onSelect(overdue)}>
+          {isMissing && <V1Missing words={t('v1Missing.charges')} onEnter={onEnter} />}
+          <Button icon="clock" isDisabled={isMissing} onPress={() => onSelect(overdue)}>
             {t('charges.overdue')}
           </Button>
           {error !== null && <ErrorNote error={error} />}
@@ -52,9 +58,10 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
   );
 
   function detail() {
-    if (id === making) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
-    if (id === overdue) return <OverdueForm onPaid={onSelect} />;
-    if (id === null) return <NothingChosen icon="sales" words={t('charges.choose')} />;
+    const isForm = id === making || id === overdue;
+    if (id === making && !isMissing) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
+    if (id === overdue && !isMissing) return <OverdueForm onPaid={onSelect} />;
+    if (id === null || isForm) return <NothingChosen icon="sales" words={t('charges.choose')} />;
     return <ChargeDetail key={id} id={id} />;
   }
 }

@@ -9,6 +9,8 @@ import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
+import { V1Missing } from '../../ui/v1-missing.tsx';
+import { useV1 } from '../../window/use-v1.ts';
 import { ClientDetail } from './client-detail.tsx';
 import { ClientList } from './client-list.tsx';
 import { SaveClientCardDialog } from './save-client-card-dialog.tsx';
@@ -28,6 +30,7 @@ export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
   const [savingFor, setSavingFor] = useState<string | null>(null);
   const listError = useClients((state) => state.error);
   const { run, error, isPending } = useAction();
+  const { isMissing, onEnter } = useV1();
   const shownError = error ?? listError;
   const clientCode = text.trim();
 
@@ -41,14 +44,20 @@ export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
       <ListBesideDetail
         title={t('office.clients')}
         action={
-          <Button look="primary" icon="plus" onPress={() => setSavingFor('')}>
+          <Button look="primary" icon="plus" isDisabled={isMissing} onPress={() => setSavingFor('')}>
             {t('clients.save')}
           </Button>
         }
         header={
           <>
             <SearchBox label={t('clients.searchLabel')} hint={t('clients.search')} text={text} onText={setText} />
-            <Button icon="recall" isDisabled={clientCode === ''} isPending={isPending} onPress={() => void load()}>
+            {isMissing && <V1Missing words={t('v1Missing.clients')} onEnter={onEnter} />}
+            <Button
+              icon="recall"
+              isDisabled={isMissing || clientCode === ''}
+              isPending={isPending}
+              onPress={() => void load()}
+            >
               {t('clients.load')}
             </Button>
             <UnreadNote unread={unread} />

@@ -54,6 +54,21 @@ export const settings: Messages['settings'] = {
   keyNone: 'None stored.',
   keyEnds: 'Stored; ends in {{end}}. What is typed takes its place.',
   keyStore: 'Store',
+  keyRemove: 'Remove',
+  keyReplaceTitle: 'Replace the key?',
+  keyReplaceDetail:
+    'The new one must be of the same account: with another account’s, nothing of this is checked or completed.',
+  keyReplace: 'Replace',
+  keyKeep: 'Keep the present one',
+  removeTitle: { apiKey: 'Remove the key from this till?', bearer: 'Remove the v1 token from this till?' },
+  removeDetail: {
+    apiKey:
+      'The till stops selling, and nothing more is checked with the provider until another key of the same account is typed.',
+    bearer: 'Links, v1 charges and v1 cards stop, and those that exist are not checked any more.',
+  },
+  stillOpen: 'Still open: {{things}}.',
+  stillOpenNone: 'Nothing is open.',
+  openRequests: 'Requests not finished',
   practise: 'Practise on this till',
   practiseTitle: 'Leave the shop and practise?',
   practiseDetail: 'The till goes to training. To sell for real, open the shop again.',
@@ -192,4 +207,14 @@ export const keys: Messages['keys'] = {
   listMove: 'Move through the list',
   refund: 'Refund',
   refundQuantity: 'In a refund: one more, one less',
+};
+
+/** A till without the account's v1 token: nothing that needs it is begun. */
+export const v1Missing = {
+  links: 'Without the v1 token this till makes no links',
+  charges: 'Without the v1 token this till makes no v1 charges',
+  clients: 'Without the v1 token this till neither saves nor reads v1 cards',
+  where: 'It is on the provider’s dashboard, beside the key, and is typed in Settings, Account and keys.',
+  askManager: 'A manager of the shop types it in Settings, Account and keys.',
+  enter: 'Enter the token',
 };

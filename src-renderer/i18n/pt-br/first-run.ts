@@ -21,6 +21,9 @@ export const firstRun = {
   passphraseAgain: 'Repita a senha',
   passphraseShort: 'Faltam caracteres: são pelo menos {{min}}.',
   passphraseDiffers: 'As duas senhas são diferentes.',
+  v1: 'Também uso links de pagamento (token v1, opcional)',
+  v1Detail:
+    'Links, cobranças v1 e cartões v1 usam um token e um código de conta próprios. Dá para digitar depois, em Ajustes.',
   keyGo: 'Conferir e continuar',
   keyChecking: 'Conferindo com a operadora…',
   unlockTitle: 'Abra o caixa',

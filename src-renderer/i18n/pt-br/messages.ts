@@ -62,7 +62,7 @@ import {
   stateLineUnread,
 } from './sale-lines.ts';
 import { basket, catalog, customer } from './sell.ts';
-import { audit, keys, networkMode, settings, training } from './settings.ts';
+import { audit, keys, networkMode, settings, training, v1Missing } from './settings.ts';
 import {
   attemptClass,
   cause,
@@ -185,6 +185,7 @@ export const ptBR = {
   training,
   networkMode,
   settings,
+  v1Missing,
   support,
   people,
   audit,

@@ -55,6 +55,20 @@ export const settings = {
   keyNone: 'Nenhum guardado.',
   keyEnds: 'Guardado; termina em {{end}}. O que for digitado toma o seu lugar.',
   keyStore: 'Guardar',
+  keyRemove: 'Remover',
+  keyReplaceTitle: 'Trocar a chave?',
+  keyReplaceDetail: 'A nova precisa ser da mesma conta: com a de outra, nada disto é conferido nem concluído.',
+  keyReplace: 'Trocar',
+  keyKeep: 'Manter a que está',
+  removeTitle: { apiKey: 'Remover a chave deste caixa?', bearer: 'Remover o token v1 deste caixa?' },
+  removeDetail: {
+    apiKey:
+      'O caixa deixa de vender, e nada mais é conferido com a operadora até alguém digitar outra chave da mesma conta.',
+    bearer: 'Links, cobranças v1 e cartões v1 param, e os que já existem deixam de ser conferidos.',
+  },
+  stillOpen: 'Ainda em aberto: {{things}}.',
+  stillOpenNone: 'Nada está em aberto.',
+  openRequests: 'Envios não terminados',
   practise: 'Treinar neste caixa',
   practiseTitle: 'Deixar a loja e treinar?',
   practiseDetail: 'O caixa passa ao treinamento. Para vender de verdade, abra a loja outra vez.',
@@ -194,4 +208,14 @@ export const keys = {
   listMove: 'Andar pela lista',
   refund: 'Estornar ou devolver',
   refundQuantity: 'Na devolução: mais um, menos um',
+};
+
+/** A till without the account's v1 token: nothing that needs it is begun. */
+export const v1Missing = {
+  links: 'Sem o token v1, este caixa não cria links',
+  charges: 'Sem o token v1, este caixa não faz cobranças v1',
+  clients: 'Sem o token v1, este caixa não salva nem lê cartões v1',
+  where: 'Ele está no painel da operadora, ao lado da chave, e é digitado em Ajustes, Conta e chaves.',
+  askManager: 'Quem gerencia a loja o digita em Ajustes, Conta e chaves.',
+  enter: 'Digitar o token',
 };

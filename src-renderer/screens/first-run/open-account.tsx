@@ -6,6 +6,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { StepPage } from './step-page.tsx';
@@ -23,15 +24,23 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
   const needsPassphrase = till.keyIsKeptBy === 'passphrase';
   const form = useCheckedForm({
     sending: useAction(),
-    initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '' },
-    check: ({ baseUrl, apiKey, passphrase, again }) => ({
+    initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '', bearer: '', account: '' },
+    check: ({ baseUrl, apiKey, passphrase, again, bearer, account }) => ({
       baseUrl: baseUrl.trim() === '' ? t('problem.field-required') : null,
       apiKey: apiKey.trim().length < 8 ? t('problem.key-unknown') : null,
       passphrase: needsPassphrase && passphrase.length < min ? t('firstRun.passphraseShort', { min }) : null,
       again: again === passphrase ? null : t('firstRun.passphraseDiffers'),
+      // Of the two, one alone opens nothing.
+      bearer: account.trim() !== '' && bearer.trim().length < 8 ? t('problem.field-required') : null,
+      account: bearer.trim() !== '' && account.trim() === '' ? t('problem.field-required') : null,
     }),
-    send: ({ baseUrl, apiKey, passphrase }) =>
-      call('till.storeKey', { baseUrl, apiKey, passphrase: needsPassphrase ? passphrase : null }),
+    send: ({ baseUrl, apiKey, passphrase, bearer, account }) =>
+      call('till.storeKey', {
+        baseUrl,
+        apiKey,
+        passphrase: needsPassphrase ? passphrase : null,
+        v1: bearer.trim() === '' ? null : { bearer, account },
+      }),
   });
   const back = (
     <Button look="quiet" isDisabled={form.isPending} onPress={onBack}>
@@ -65,6 +74,13 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
             <Field {...secret} label={t('firstRun.passphraseAgain')} {...form.field('again')} />
           </>
         )}
+        <Disclosure summary={t('firstRun.v1')}>
+          <div className="flex flex-col gap-4">
+            <p className="text-ink-muted">{t('firstRun.v1Detail')}</p>
+            <Field {...secret} label={t('settings.bearer')} {...form.field('bearer')} />
+            <Field label={t('settings.accountCode')} spellCheck={false} {...form.field('account')} />
+          </div>
+        </Disclosure>
       </CheckedForm>
     </StepPage>
   );

@@ -1,10 +1,11 @@
-/** The shop's account: what is wrong with a credential stands where it can be replaced. */
+/** The shop's account: what is wrong with a credential stands where it can be replaced, and what is still open where it can be removed. */
 import { CredentialNotice } from '../../areas/outbox/credential-notice.tsx';
 import { useOutbox } from '../../areas/outbox/store.ts';
 import { AccountForm } from '../../areas/settings/account-form.tsx';
 import { LeaveAccount } from '../../areas/settings/leave-account.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Section } from '../../ui/section.tsx';
+import { useStillOpen } from './use-still-open.ts';
 
 export function AccountSection() {
   const t = useT();
@@ -12,7 +13,7 @@ export function AccountSection() {
   return (
     <Section title={t('settings.account')}>
       <CredentialNotice />
-      <AccountForm />
+      <AccountForm stillOpen={useStillOpen()} />
       <LeaveAccount openRequests={openRequests} />
     </Section>
   );

@@ -32,6 +32,8 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'settings.set',
     'settings.storeApiKey',
     'settings.storeBearer',
+    'settings.removeApiKey',
+    'settings.removeBearer',
   ],
   'what leaves the till as a whole, and what cannot be taken back': [
     'backups.cancel',

@@ -49,6 +49,29 @@ test('what the v1 routes take is kept beside the key and shown by its end', asyn
   expect(await vault.readV1()).toEqual({ bearer: 'bearer-secret-9876', account: 'padaria' });
 });
 
+test('a removed credential is gone from the vault at once, with its end on record, and the other stays', async () => {
+  const { till, vault, account } = handlers('test');
+  using _ = till;
+  await account['settings.storeBearer']({ bearer: 'bearer-secret-9876', account: 'padaria' }, manager);
+  expect(await account['settings.hasBearer']({}, manager)).toEqual({ hasBearer: true });
+  expect(await account['settings.removeApiKey']({}, manager)).toMatchObject({ apiKey: null, v1: { lastFour: '9876' } });
+  expect(await vault.readApiKey()).toBeNull();
+  expect(await account['settings.removeBearer']({}, manager)).toMatchObject({ apiKey: null, v1: null });
+  expect(await account['settings.hasBearer']({}, manager)).toEqual({ hasBearer: false });
+  const record = till.db.prepare<{ action: string; after: string }>(
+    'SELECT action, after_json AS after FROM audit ORDER BY seq',
+  );
+  expect(
+    record
+      .all()
+      .map(({ action, after }) => [action, JSON.parse(after)])
+      .slice(1),
+  ).toEqual([
+    ['settings.removeApiKey', { lastFour: '1111' }],
+    ['settings.removeBearer', { lastFour: '9876', account: 'padaria' }],
+  ]);
+});
+
 test('practice keeps the credentials of its sandbox, and only a manager sees even their ends', async () => {
   await using till = await openTestCore();
   const person = till.connect();
@@ -57,5 +80,7 @@ test('practice keeps the credentials of its sandbox, and only a manager sees eve
   await person.signIn('manager');
   expect(await person.get('settings.account', {})).toMatchObject({ mode: 'training', apiKey: null });
   expect(await person.code('settings.storeApiKey', { apiKey: 'sk_test_x12345' })).toBe('not-possible-now');
+  expect(await person.code('settings.removeApiKey', {})).toBe('not-possible-now');
+  expect(await person.code('settings.removeBearer', {})).toBe('not-possible-now');
   expect(await person.code('settings.storeBearer', { bearer: 'x1234567', account: 'a' })).toBe('not-possible-now');
 });

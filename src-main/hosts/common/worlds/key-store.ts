@@ -1,6 +1,12 @@
 /** Where a host keeps the shop's key between two starts. */
 import type { TillState } from '#shared/contract/till.ts';
-import type { Vault } from '../../../vault/vault.ts';
+import type { V1Credentials, Vault } from '../../../vault/vault.ts';
+
+export interface GivenKey {
+  readonly apiKey: string;
+  /** Null: whatever is kept stays. */
+  readonly v1: V1Credentials | null;
+}
 
 export interface KeyStore {
   /** What protects a key that is typed now. */
@@ -10,5 +16,11 @@ export interface KeyStore {
   /** Null when it cannot be opened: with another passphrase, or on another machine. */
   open(passphrase: string | null): Promise<Vault | null>;
   /** Keeps a key for the first time. */
-  store(apiKey: string, passphrase: string | null): Promise<void>;
+  store(given: GivenKey, passphrase: string | null): Promise<void>;
+}
+
+/** The key last: a power cut before it leaves a till that asks for it again. */
+export async function storeIn(vault: Vault, { apiKey, v1 }: GivenKey): Promise<void> {
+  if (v1 !== null) await vault.writeV1(v1);
+  await vault.writeApiKey(apiKey);
 }

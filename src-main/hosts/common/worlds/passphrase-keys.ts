@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Random } from '#shared/ports.ts';
 import { createPassphraseVault } from '../../../vault/passphrase-vault.ts';
 import type { Vault } from '../../../vault/vault.ts';
-import type { KeyStore } from './key-store.ts';
+import { type KeyStore, storeIn } from './key-store.ts';
 
 export interface PassphraseKeysOptions {
   readonly folder: string;
@@ -19,9 +19,7 @@ export function createPassphraseKeys(options: PassphraseKeysOptions): KeyStore {
       const vault = sealedByPassphrase(options, passphrase ?? '');
       return (await vault.readApiKey()) === null ? null : vault;
     },
-    async store(apiKey, passphrase) {
-      await sealedByPassphrase(options, passphrase ?? '').writeApiKey(apiKey);
-    },
+    store: (given, passphrase) => storeIn(sealedByPassphrase(options, passphrase ?? ''), given),
   };
 }
 

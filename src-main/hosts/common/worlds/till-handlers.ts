@@ -10,7 +10,7 @@ import { modeOfKey } from '../../../vault/api-key.ts';
 import { allowedBaseUrl } from '../account.ts';
 import { DatabaseTrouble } from '../restore.ts';
 import { storeBaseUrl } from '../stored-account.ts';
-import type { KeyStore } from './key-store.ts';
+import type { GivenKey, KeyStore } from './key-store.ts';
 import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
 import type { SwitchingCore } from './switching-core.ts';
 import type { TillHandlers } from './till-methods.ts';
@@ -61,7 +61,7 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     return { mode, baseUrl, verdict: await checkKey({ connect, baseUrl, apiKey: given.apiKey }) };
   }
 
-  async function storeKey(given: KeyGiven & { readonly passphrase: string | null }): Promise<void> {
+  async function storeKey(given: KeyGiven & GivenKey & { readonly passphrase: string | null }): Promise<void> {
     // A key that cannot be opened, by a forgotten passphrase or on another machine, is typed again: it must be of the same account then.
     if (worlds.state().step === 'open' && keys.stored() !== null)
       throw new AppError('not-possible-now', { message: 'a manager changes the key' });
@@ -72,7 +72,7 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     await worlds.leave();
     // The address first: a power cut between the two leaves no key, and an address without a key opens nothing.
     storeBaseUrl(folder.vault, baseUrl);
-    await keys.store(given.apiKey, given.passphrase);
+    await keys.store(given, given.passphrase);
     writeWorldChoice(folder.root, 'account');
     await worlds.enterAccount(given.passphrase);
   }

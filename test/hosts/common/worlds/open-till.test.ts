@@ -1,5 +1,5 @@
 /** A till that is opened on its screen: practice or the shop, the key that the API takes or refuses, and what a power cut leaves. */
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -136,6 +136,22 @@ describe('an open shop', () => {
     expect((await Promise.all(asked)).map(refusal).toSorted()).toEqual(['not-possible-now', 'not-possible-now', 'ok']);
     expect(refusal(await opened.ask('staff.createFirst', rosa))).toBe('not-possible-now');
     expect(await opened.ask('session.state', {})).toMatchObject({ value: { staff: [{ role: 'manager' }] } });
+  });
+
+  test('whose key a manager removes asks for one again, and goes on with another key of the same account', async () => {
+    using folder = makeTempDir();
+    {
+      await using opened = await withRosa(folder.path, account());
+      expect(refusal(await opened.ask('settings.removeApiKey', {}))).toBe('not-signed-in');
+      await signInRosa(opened);
+      expect(refusal(await opened.ask('settings.removeApiKey', {}))).toBe('ok');
+      expect(refusal(await opened.ask('till.choose', { world: null }))).toBe('ok');
+      expect(await opened.state()).toMatchObject({ step: 'choose', hasAccount: false, baseUrl: provider.baseUrl });
+    }
+    await using again = await openTillIn(folder.path);
+    expect(await again.state()).toMatchObject({ step: 'choose', hasAccount: false });
+    expect(refusal(await again.ask('till.storeKey', account()))).toBe('ok');
+    expect(await again.ask('session.state', {})).toMatchObject({ value: { staff: [{ name: 'Rosa' }] } });
   });
 
   test('is left for practice by a manager alone, and the two have nothing in common', async () => {
