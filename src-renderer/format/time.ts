@@ -1,5 +1,29 @@
-/** Times and durations as people read them. The computer is in the shop, so its time zone is the shop's. */
+/** Times and durations as people read them, in the shop's time zone. */
+import { computerZone, zoneAheadMs } from '#shared/domain/time-zone.ts';
+
 export type TimeLocale = 'pt-BR' | 'en';
+
+/** The computer usually stands in the shop; a shop says otherwise in its settings. */
+let shopZone = computerZone();
+
+/** Empty: as the computer's clock shows it. */
+export function showTimesIn(timeZone: string): void {
+  shopZone = timeZone === '' ? computerZone() : timeZone;
+  formatters.clear();
+}
+
+/** How far the shop's clock is ahead of UTC. */
+export const minutesAhead = (at: number): number => Math.round(zoneAheadMs(at, shopZone) / 60_000);
+
+/** What the shop's clock shows, to be read with the `getUTC…` methods. */
+const onTheClock = (at: number): Date => new Date(at + zoneAheadMs(at, shopZone));
+
+/** The moment at which the shop's clock shows this. In an hour that summer time skips, the first moment after it. */
+function whenClockShows(wall: number): number {
+  const guess = wall - zoneAheadMs(wall, shopZone);
+  const at = wall - zoneAheadMs(guess, shopZone);
+  return at + zoneAheadMs(at, shopZone) < wall ? guess : at;
+}
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -7,7 +31,7 @@ function formatter(locale: TimeLocale, name: string, options: Intl.DateTimeForma
   const key = `${locale} ${name}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
+  const made = new Intl.DateTimeFormat(locale, { ...options, timeZone: shopZone });
   formatters.set(key, made);
   return made;
 }
@@ -25,7 +49,7 @@ export function dayAndTime(at: number, locale: TimeLocale): string {
 }
 
 export function sameDay(a: number, b: number): boolean {
-  return new Date(a).toDateString() === new Date(b).toDateString();
+  return dateText(a) === dateText(b);
 }
 
 /** The time of day today, the day and the time otherwise. */
@@ -65,41 +89,40 @@ function daysText(days: number, locale: TimeLocale): string {
 
 /** The day of a moment as `2026-03-09`, or of a day some days before or after it. */
 export function dateText(at: number, daysLater = 0): string {
-  const date = new Date(at);
-  date.setDate(date.getDate() + daysLater);
+  const date = onTheClock(at);
+  date.setUTCDate(date.getUTCDate() + daysLater);
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${date.getUTCFullYear()}-${two(date.getUTCMonth() + 1)}-${two(date.getUTCDate())}`;
 }
 
-/** Midnight at the start of the day written `2026-03-09`, in this computer's zone; null for anything else. */
+/** Midnight at the start of the day written `2026-03-09`, in the shop's zone; null for anything else. */
 export function startOfDay(dateText: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(dateText);
   if (match === null) return null;
-  return new Date(Number(match[1]), Number(match[2]) - 1, Number(match[3])).getTime();
+  return whenClockShows(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
 }
 
 /** Midnight at the end of the day written `2026-03-09`. Days are not all 24 hours long. */
 export function endOfDay(dateText: string): number | null {
   const start = startOfDay(dateText);
   if (start === null) return null;
-  const next = new Date(start);
-  next.setDate(next.getDate() + 1);
-  return next.getTime();
+  const next = onTheClock(start).setUTCHours(24, 0, 0, 0);
+  return whenClockShows(next);
 }
 
 /** A moment as a field for day and time holds it: `2026-03-09T15:04`. */
 export function minuteText(at: number): string {
-  const date = new Date(at);
+  const date = onTheClock(at);
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${dateText(at)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+  return `${dateText(at)}T${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** The beginning of the minute written `2026-03-09T15:04`, in this computer's zone; null for anything else. */
+/** The beginning of the minute written `2026-03-09T15:04`, in the shop's zone; null for anything else. */
 export function minuteOf(text: string): number | null {
-  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text);
-  const day = match === null ? null : startOfDay(match[1] ?? '');
-  if (match === null || day === null) return null;
-  return new Date(day).setHours(Number(match[2]), Number(match[3]));
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::\d{2})?$/.exec(text);
+  if (match === null) return null;
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
+  return whenClockShows(Date.UTC(year, month - 1, day, hour, minute));
 }
 
 /** A calendar day of the shop, `2026-12-01`, as people write it. It has no time zone. */

@@ -100,6 +100,7 @@ export const auditFactKinds = {
   startAt: 'day',
   state: 'state',
   status: 'status',
+  timeZone: 'plain',
   token: 'plain',
   totalCents: 'money',
   type: 'card-type',

@@ -1,5 +1,6 @@
 /** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
+import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
 
@@ -17,6 +18,11 @@ export const settingsSchema = z.object({
   /** CNPJ, or CPF of whoever sells in his own name; for receipts. */
   shopDocument: z.string().trim().max(20),
   shopAddress: z.string().trim().max(200),
+  /** By its IANA name; empty for the clock of the computer. */
+  timeZone: z
+    .string()
+    .max(60)
+    .refine((name) => name === '' || isTimeZone(name)),
   /** `{sale}` is replaced by the sale's id, so that the limit per buyer never counts two walk-ins together. */
   walkInEmailTemplate: walkInEmailSchema.or(notSaid),
   walkInPhone: z.object({ ddi: z.string(), ddd: z.string(), number: z.string() }),
@@ -61,19 +67,19 @@ export type ShopProblemCode = 'shop-not-open';
 export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),
   'settings.set': command('manager', { input: changeSchema, output: settingsSchema }),
+  /** Whether the account's v1 token is stored: links, v1 charges and v1 saved cards are made with it alone. */
+  'settings.hasBearer': query('clerk', { input: z.strictObject({}), output: z.object({ hasBearer: z.boolean() }) }),
   'settings.account': query('manager', { input: z.strictObject({}), output: accountViewSchema }),
   /** Write-only: no method returns a key. A key of another world is refused, or its payments would be recorded in this one. */
   'settings.storeApiKey': command('manager', {
     input: z.strictObject({ apiKey: secretSchema }),
     output: accountViewSchema,
   }),
-  /** Whether the account's v1 token is stored: links, v1 charges and v1 saved cards are made with it alone. */
-  'settings.hasBearer': query('clerk', { input: z.strictObject({}), output: z.object({ hasBearer: z.boolean() }) }),
   'settings.storeBearer': command('manager', {
     input: v1AccessSchema,
     output: accountViewSchema,
   }),
-} as const;
   /** From memory and from the disk. What is still open waits until a key of the same account is stored again. */
   'settings.removeApiKey': command('manager', { input: z.strictObject({}), output: accountViewSchema }),
   'settings.removeBearer': command('manager', { input: z.strictObject({}), output: accountViewSchema }),
+} as const;

@@ -2,7 +2,7 @@
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { call } from '../../client/client.ts';
 import { useDownload } from '../../client/use-download.ts';
-import { dateText } from '../../format/time.ts';
+import { dateText, minutesAhead } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { ExportProgress } from '../../ui/export-progress.tsx';
 import { tableHead, tableStyle } from './table-style.ts';
@@ -18,7 +18,7 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
   const words = useWords();
   const { t, language } = words;
   const { lines, isDone, error, stop } = useDownload(() => {
-    const style = tableStyle(words, -new Date().getTimezoneOffset());
+    const style = tableStyle(words, minutesAhead(Date.now()));
     return {
       fileName: `balcao-${dateText(Date.now())}.csv`,
       head: tableHead(words, style),

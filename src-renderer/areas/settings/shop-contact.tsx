@@ -3,10 +3,12 @@ import type { Settings } from '#shared/contract/settings.ts';
 import { isPlausibleEmail } from '#shared/domain/email.ts';
 import { formatPhone, parsePhone } from '#shared/domain/phone.ts';
 import { formatTaxId, taxIdType } from '#shared/domain/tax-id.ts';
+import { brazilZones, computerZone, likelyZone } from '#shared/domain/time-zone.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { changedSettings } from './changed-settings.ts';
 import { useSettings } from './store.ts';
@@ -18,6 +20,7 @@ interface Typed extends Readonly<Record<string, string>> {
   readonly email: string;
   readonly phone: string;
   readonly walkInName: string;
+  readonly timeZone: string;
 }
 
 /** `vendas@loja.com.br` becomes `vendas+{sale}@loja.com.br`: the same mailbox, and another buyer for each sale. */
@@ -30,10 +33,13 @@ function typedOf({
   walkInEmailTemplate,
   walkInPhone,
   walkInName,
+  timeZone: said,
 }: Settings): Typed {
   const email = walkInEmailTemplate.replace('+{sale}@', '@');
   const phone = walkInPhone.number === '' ? '' : formatPhone(walkInPhone);
-  return { shopName, shopDocument, shopAddress, email, phone, walkInName };
+  // Proposed to a shop that opens; never changed behind the back of one that is open.
+  const timeZone = shopName === '' && said === '' ? likelyZone(Date.now()) : said;
+  return { shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone };
 }
 
 interface ShopContactProps {
@@ -64,13 +70,14 @@ export function useContactForm(settings: Settings): Form<Typed> {
       phone: parsePhone(phone) === null ? t('shopContact.phoneBad') : null,
       walkInName: required(walkInName),
     }),
-    send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName }) => {
+    send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone }) => {
       const walkInPhone = parsePhone(phone);
       const next = {
         shopName,
         shopDocument: formatTaxId(shopDocument),
         shopAddress,
         walkInName,
+        timeZone,
         walkInEmailTemplate: templateOf(email),
         ...(walkInPhone === null ? {} : { walkInPhone }),
       };
@@ -99,6 +106,23 @@ export function ContactFields({ form }: { readonly form: Form<Typed> }) {
         <Field label={t('shopContact.walkInName')} maxLength={255} {...form.field('walkInName')} />
       </div>
       <Field label={t('shopContact.address')} maxLength={200} {...form.field('shopAddress')} />
+      <TimeZoneField {...form.field('timeZone')} />
     </>
   );
+}
+
+interface TimeZoneFieldProps {
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+function TimeZoneField({ value, onValue }: TimeZoneFieldProps) {
+  const t = useT();
+  const options = [
+    ...brazilZones.map((zone): SelectOption<string> => ({ value: zone, label: t(`shopContact.zone.${zone}`) })),
+    { value: '', label: t('shopContact.zoneOfComputer', { zone: computerZone() }) },
+  ];
+  // A shop abroad, whose zone was given by another way than this list.
+  if (!options.some((option) => option.value === value)) options.push({ value, label: value });
+  return <SelectField label={t('shopContact.timeZone')} value={value} options={options} onValue={onValue} />;
 }

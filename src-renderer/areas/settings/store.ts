@@ -4,6 +4,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import { call } from '../../client/client.ts';
+import { showTimesIn } from '../../format/time.ts';
 
 interface SettingsStore {
   readonly settings: Settings | null;
@@ -20,7 +21,10 @@ export const useSettings = create<SettingsStore>()((set, get) => {
   }
   return {
     settings: null,
-    apply: (settings) => set({ settings }),
+    apply: (settings) => {
+      showTimesIn(settings.timeZone);
+      set({ settings });
+    },
     load: () => keep(call('settings.get', {})),
     change: (next) => keep(call('settings.set', next)),
   };

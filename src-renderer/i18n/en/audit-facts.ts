@@ -72,6 +72,7 @@ export const auditFact: Messages['auditFact'] = {
   startAt: 'Start',
   state: 'State',
   status: 'State in the provider',
+  timeZone: 'Time zone of the shop',
   token: 'Card code',
   totalCents: 'Total',
   type: 'Type',

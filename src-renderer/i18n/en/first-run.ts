@@ -62,3 +62,11 @@ export const shopContact: Messages['shopContact'] = {
   phoneBad: 'Check the phone: area code and number, 10 or 11 digits.',
   walkInName: 'What to call a buyer who is not identified',
 };
+  timeZone: 'Time zone',
+  zone: {
+    'America/Sao_Paulo': 'Brasília time (UTC−3)',
+    'America/Manaus': 'Amazonas, Mato Grosso, Mato Grosso do Sul, Rondônia, Roraima (UTC−4)',
+    'America/Rio_Branco': 'Acre (UTC−5)',
+    'America/Noronha': 'Fernando de Noronha (UTC−2)',
+  },
+  zoneOfComputer: 'That of this computer ({{zone}})',

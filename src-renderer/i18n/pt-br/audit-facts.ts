@@ -72,6 +72,7 @@ export const auditFact: Record<AuditFact, string> = {
   startAt: 'Começo',
   state: 'Situação',
   status: 'Situação na operadora',
+  timeZone: 'Fuso horário da loja',
   token: 'Código do cartão',
   totalCents: 'Total',
   type: 'Tipo',

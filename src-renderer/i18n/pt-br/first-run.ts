@@ -61,3 +61,11 @@ export const shopContact = {
   phoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos.',
   walkInName: 'Como chamar quem não se identifica',
 };
+  timeZone: 'Fuso horário',
+  zone: {
+    'America/Sao_Paulo': 'Horário de Brasília (UTC−3)',
+    'America/Manaus': 'Amazonas, Mato Grosso, Mato Grosso do Sul, Rondônia, Roraima (UTC−4)',
+    'America/Rio_Branco': 'Acre (UTC−5)',
+    'America/Noronha': 'Fernando de Noronha (UTC−2)',
+  },
+  zoneOfComputer: 'O deste computador ({{zone}})',

@@ -1,9 +1,22 @@
 /** Times, percentages, numbers, names and cards as people read and type them. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { brandName, groupCardNumber, typedBrandName, typeExpiry } from '#renderer/format/card.ts';
 import { initials } from '#renderer/format/initials.ts';
 import { formatPercent, parsePercent } from '#renderer/format/percent.ts';
-import { clockTime, countdown, endOfDay, roughDuration, shortMoment, startOfDay } from '#renderer/format/time.ts';
+import {
+  clockTime,
+  countdown,
+  dateText,
+  endOfDay,
+  minuteOf,
+  minutesAhead,
+  minuteText,
+  roughDuration,
+  shortMoment,
+  showTimesIn,
+  startOfDay,
+  timeOfDay,
+} from '#renderer/format/time.ts';
 import { readWholeNumber } from '#renderer/format/whole-number.ts';
 
 describe('a countdown', () => {
@@ -62,6 +75,36 @@ describe('a day', () => {
     const now = new Date(2026, 2, 9, 18).getTime();
     expect(shortMoment(new Date(2026, 2, 9, 8, 5).getTime(), now, 'pt-BR')).toBe('08:05');
     expect(shortMoment(new Date(2026, 2, 8, 8, 5).getTime(), now, 'pt-BR')).toBe('08/03/2026, 08:05');
+  });
+});
+
+describe('the clock of the shop', () => {
+  afterEach(() => showTimesIn(''));
+
+  it.each([
+    // 02:30 of 9 March in UTC: four places, and two days.
+    { zone: 'America/Noronha', shown: '00:30', day: '2026-03-09', starts: '2026-03-09T02:00:00Z', ahead: -120 },
+    { zone: 'America/Sao_Paulo', shown: '23:30', day: '2026-03-08', starts: '2026-03-08T03:00:00Z', ahead: -180 },
+    { zone: 'America/Manaus', shown: '22:30', day: '2026-03-08', starts: '2026-03-08T04:00:00Z', ahead: -240 },
+    { zone: 'America/Rio_Branco', shown: '21:30', day: '2026-03-08', starts: '2026-03-08T05:00:00Z', ahead: -300 },
+  ])('in $zone shows $shown of $day, whatever the computer shows', ({ zone, shown, day, starts, ahead }) => {
+    const at = Date.UTC(2026, 2, 9, 2, 30);
+    showTimesIn(zone);
+    expect(timeOfDay(at, 'pt-BR')).toBe(shown);
+    expect(dateText(at)).toBe(day);
+    expect(minuteText(at)).toBe(`${day}T${shown}`);
+    expect(minuteOf(`${day}T${shown}`)).toBe(at);
+    expect(startOfDay(day)).toBe(Date.parse(starts));
+    expect(minutesAhead(at)).toBe(ahead);
+  });
+
+  it('gives a day of summer time its own length, and begins it after the hour that does not exist', () => {
+    showTimesIn('America/Sao_Paulo');
+    // In 2018 summer time began on 4 November: midnight was one o'clock.
+    expect(startOfDay('2018-11-04')).toBe(Date.parse('2018-11-04T03:00:00Z'));
+    expect((endOfDay('2018-11-04') ?? 0) - (startOfDay('2018-11-04') ?? 0)).toBe(23 * 3_600_000);
+    expect((endOfDay('2018-02-17') ?? 0) - (startOfDay('2018-02-17') ?? 0)).toBe(25 * 3_600_000);
+    expect(dateText(Date.parse('2018-11-04T03:00:00Z'), -1)).toBe('2018-11-03');
   });
 });
 
