@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useCatalogStep } from '../screens/first-run/catalog-step-store.ts';
 import { isToBeOpened } from '../screens/first-run/is-to-be-opened.ts';
 import { SignIn } from '../screens/session/sign-in.tsx';
 import { Button } from '../ui/button.tsx';
@@ -42,6 +43,8 @@ function Window() {
   const till = useTill((state) => state.till);
   const session = useSession((state) => state.session);
 
+  const isCatalogDue = useCatalogStep(({ isDue }) => isDue && session?.signedIn?.role === 'manager');
+
   const isKnown = session !== null;
 
   // While somebody types a PIN there is time to fetch the next screen. Earlier, the fetch would delay the PIN screen.
@@ -50,7 +53,7 @@ function Window() {
   if (status === 'refused') return <FullPage title={t('shell.refusedTitle')} detail={t('shell.refusedDetail')} />;
   if (till !== null && till.step !== 'open') return <OpenWorld till={till} />;
   if (session === null) return <FullPage title={t('shell.connecting')} />;
-  if (isToBeOpened(session)) {
+  if (isToBeOpened(session) || isCatalogDue) {
     return (
       <ModeFrame mode={session.mode}>
         <FirstRun session={session} />

@@ -125,7 +125,14 @@ describe('an empty folder', () => {
     await page.keyboard.press('Enter');
     await heading(page, 'Sobre a loja');
     await fill(page, shopFields);
-    await area(page, 'Venda').waitFor();
+    await heading(page, 'O que a loja vende?');
+    await cut();
+    await unlock();
+    await heading(page, 'Quem está no caixa?');
+    await page.keyboard.type(pin);
+    await page.keyboard.press('Enter');
+    // What the shop sells is asked on the sale screen, as long as it has nothing.
+    await button(page, 'Cadastrar ou importar itens').waitFor();
   });
 
   test('practises by touch, in English, and opens the shop afterwards', async () => {

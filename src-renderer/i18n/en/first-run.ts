@@ -2,7 +2,7 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const firstRun: Messages['firstRun'] = {
-  step: 'Step {{step}} of 3',
+  step: 'Step {{step}} of 4',
   chooseTitle: 'Welcome to Balcão',
   chooseDetail: 'What do you want to do on this computer? You can change it later.',
   practise: 'Practise',
@@ -43,8 +43,17 @@ export const firstRun: Messages['firstRun'] = {
   managerGo: 'Continue',
   shopTitle: 'About the shop',
   shopDetail:
-    'The name is on the screen and on the receipt. E-mail and phone go to the provider with sales to buyers who are not identified.',
+    'The name is on the screen. E-mail and phone go to the provider with sales to buyers who are not identified.',
   shopGo: 'Open the shop',
+  catalogTitle: 'What does the shop sell?',
+  catalogDetail: 'This can change at any time in Back office, Catalogue.',
+  catalogItems: 'Add or import',
+  catalogItemsDetail: 'One item at a time, or a spreadsheet as CSV.',
+  catalogSamples: 'Begin with samples',
+  catalogSamplesDetail: 'The goods of a café, to be replaced over time.',
+  catalogLater: 'Leave it for later',
+  catalogLaterDetail: 'Sell custom amounts, without a catalogue.',
+  printerLater: 'The printer comes later: this version of Balcão does not print yet.',
   clerkTitle: 'The shop is not open yet',
   clerkDetail: 'Its name and contact are missing. Ask a manager.',
   clerkLock: 'Sign out',
@@ -61,7 +70,6 @@ export const shopContact: Messages['shopContact'] = {
   phone: 'Phone of the shop, with area code',
   phoneBad: 'Check the phone: area code and number, 10 or 11 digits.',
   walkInName: 'What to call a buyer who is not identified',
-};
   timeZone: 'Time zone',
   zone: {
     'America/Sao_Paulo': 'Brasília time (UTC−3)',
@@ -70,3 +78,4 @@ export const shopContact: Messages['shopContact'] = {
     'America/Noronha': 'Fernando de Noronha (UTC−2)',
   },
   zoneOfComputer: 'That of this computer ({{zone}})',
+};

@@ -1,7 +1,7 @@
 /** Opening a till for the first time: practice or the shop, its key, its first manager, what a sale tells of it. */
 
 export const firstRun = {
-  step: 'Passo {{step}} de 3',
+  step: 'Passo {{step}} de 4',
   chooseTitle: 'Bem-vindo ao Balcão',
   chooseDetail: 'O que você quer fazer neste computador? Isso pode mudar depois.',
   practise: 'Treinar',
@@ -41,9 +41,17 @@ export const firstRun = {
   managerPinDiffers: 'Os dois PINs são diferentes.',
   managerGo: 'Continuar',
   shopTitle: 'Sobre a loja',
-  shopDetail:
-    'O nome aparece na tela e no comprovante. O e-mail e o telefone vão à operadora nas vendas sem cliente identificado.',
+  shopDetail: 'O nome aparece na tela. O e-mail e o telefone vão à operadora nas vendas sem cliente identificado.',
   shopGo: 'Abrir a loja',
+  catalogTitle: 'O que a loja vende?',
+  catalogDetail: 'Dá para mudar a qualquer hora em Gestão, Catálogo.',
+  catalogItems: 'Cadastrar ou importar',
+  catalogItemsDetail: 'Um item por vez, ou uma planilha em CSV.',
+  catalogSamples: 'Começar com exemplos',
+  catalogSamplesDetail: 'Os itens de um café, para trocar aos poucos.',
+  catalogLater: 'Deixar para depois',
+  catalogLaterDetail: 'Vender por valor avulso, sem catálogo.',
+  printerLater: 'A impressora fica para depois: esta versão do Balcão ainda não imprime.',
   clerkTitle: 'A loja ainda não está aberta',
   clerkDetail: 'Falta dizer o nome e o contato da loja. Chame quem gerencia.',
   clerkLock: 'Sair',
@@ -60,7 +68,6 @@ export const shopContact = {
   phone: 'Telefone da loja, com DDD',
   phoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos.',
   walkInName: 'Como chamar quem não se identifica',
-};
   timeZone: 'Fuso horário',
   zone: {
     'America/Sao_Paulo': 'Horário de Brasília (UTC−3)',
@@ -69,3 +76,4 @@ export const shopContact = {
     'America/Noronha': 'Fernando de Noronha (UTC−2)',
   },
   zoneOfComputer: 'O deste computador ({{zone}})',
+};

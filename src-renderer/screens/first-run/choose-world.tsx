@@ -4,6 +4,7 @@ import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { ChoiceTile } from './choice-tile.tsx';
 import { StepPage } from './step-page.tsx';
 
 interface ChooseWorldProps {
@@ -19,13 +20,13 @@ export function ChooseWorld({ hasAccount, onAskForKey }: ChooseWorldProps) {
   return (
     <StepPage title={t('firstRun.chooseTitle')} detail={t('firstRun.chooseDetail')}>
       <div className="grid gap-3 sm:grid-cols-2">
-        <WorldTile
+        <ChoiceTile
           title={t('firstRun.open')}
           detail={t('firstRun.openDetail')}
           isDisabled={isPending}
           onChoose={() => (hasAccount ? choose('account') : onAskForKey())}
         />
-        <WorldTile
+        <ChoiceTile
           title={t('firstRun.practise')}
           detail={t('firstRun.practiseDetail')}
           isDisabled={isPending}
@@ -34,26 +35,5 @@ export function ChooseWorld({ hasAccount, onAskForKey }: ChooseWorldProps) {
       </div>
       {error !== null && <ErrorNote error={error} />}
     </StepPage>
-  );
-}
-
-interface WorldTileProps {
-  readonly title: string;
-  readonly detail: string;
-  readonly isDisabled: boolean;
-  readonly onChoose: () => void;
-}
-
-function WorldTile({ title, detail, isDisabled, onChoose }: WorldTileProps) {
-  return (
-    <button
-      type="button"
-      disabled={isDisabled}
-      onClick={onChoose}
-      className="flex min-h-32 flex-col gap-1 rounded-md border border-line-strong bg-surface p-4 text-left hover:bg-sunken disabled:opacity-60"
-    >
-      <span className="text-lg font-bold">{title}</span>
-      <span className="text-ink-muted">{detail}</span>
-    </button>
   );
 }

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullPage } from '../../ui/full-page.tsx';
 import { useSession } from '../../window/session-store.ts';
+import { CatalogStep } from './catalog-step.tsx';
 import { ChooseWorld } from './choose-world.tsx';
 import { FirstManager } from './first-manager.tsx';
 import { OpenAccount } from './open-account.tsx';
@@ -24,7 +25,7 @@ export function FirstRun({ session }: { readonly session: SessionState }) {
   const t = useT();
   const lock = useSession((state) => state.lock);
   if (session.signedIn === null) return <FirstManager />;
-  if (session.signedIn.role === 'manager') return <OpenShop />;
+  if (session.signedIn.role === 'manager') return session.isShopOpen ? <CatalogStep /> : <OpenShop />;
   const leave = <Button onPress={() => void lock()}>{t('firstRun.clerkLock')}</Button>;
   return <FullPage title={t('firstRun.clerkTitle')} detail={t('firstRun.clerkDetail')} action={leave} />;
 }

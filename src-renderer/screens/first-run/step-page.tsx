@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { usePreferences } from '../../window/preferences.ts';
 
 interface StepPageProps {
-  readonly step?: 1 | 2 | 3;
+  readonly step?: 1 | 2 | 3 | 4;
   readonly title: string;
   readonly detail: string;
   readonly children: ReactNode;

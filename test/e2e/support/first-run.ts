@@ -48,5 +48,12 @@ export async function openShop(page: Page, account: Account, secret: Readonly<Re
   await fill(page, managerFields);
   await heading(page, 'Sobre a loja');
   await fill(page, shopFields);
+  await sellWithoutCatalog(page);
+}
+
+export async function sellWithoutCatalog(page: Page): Promise<void> {
+  await heading(page, 'O que a loja vende?');
+  await page.getByRole('button', { name: /^Deixar para depois/ }).focus();
+  await page.keyboard.press('Enter');
   await area(page, 'Venda').waitFor();
 }
