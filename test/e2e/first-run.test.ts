@@ -1,5 +1,5 @@
 /** A shop opens, from an empty folder and with the sandbox as its real account: everything on the screen, nothing in a terminal. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { type E2eOptions, type E2eTill, openE2eTill } from '#test/helpers/e2e-till.ts';
 import {
   askForKey,
@@ -8,14 +8,16 @@ import {
   keyFields,
   managerFields,
   openShop,
+  paidByPix,
   passphrase,
   passphraseFields,
   pin,
+  sellByPix,
   shopFields,
+  typeInto,
 } from './support/first-run.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
-import { keys } from './support/keyboard.ts';
-import { area, button, expectState } from './support/screen.ts';
+import { area, button } from './support/screen.ts';
 
 let till: E2eTill | null = null;
 afterEach(async () => {
@@ -28,41 +30,12 @@ async function openEmpty(options: E2eOptions = {}): Promise<E2eTill> {
   return till;
 }
 
-async function sellByPix({ page, control }: E2eTill): Promise<void> {
-  await page.getByRole('button', { name: 'Valor avulso' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor();
-  await page.keyboard.type('1250');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await keys(page, 'F2');
-  await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').focus();
-  await keys(page, 'Enter');
-  await page.getByRole('img', { name: /QR/ }).waitFor();
-  await control('POST', `/orders/${await newestOrder(control)}/pix/pay`, {});
-  await expectState(page, 'paid');
-}
-
-/** The till looks at the order again soon after it was made; before that no request names it. */
-async function newestOrder(control: E2eTill['control']): Promise<string> {
-  return vi.waitFor(
-    async () => {
-      const { requests } = await control<{ requests: { path: string }[] }>('GET', '/requests');
-      const ids = requests.flatMap(({ path }) => /^\/v2\/orders\/(?!balcao)([^/]+)$/.exec(path)?.[1] ?? []);
-      const id = ids.at(-1);
-      if (id === undefined) throw new Error('no order was looked at yet');
-      return id;
-    },
-    { timeout: 15_000, interval: 200 },
-  );
-}
-
 describe('an empty folder', () => {
   test('becomes a shop with a paid Pix by keyboard alone, and nothing is told of it that it did not say', async () => {
     const now = await openEmpty();
     const began = performance.now();
     await openShop(now.page, now.api, passphraseFields);
-    await sellByPix(now);
+    await sellByPix(now.page, now.control);
     expect(performance.now() - began).toBeLessThan(120_000);
     const { requests } = await now.control<{ requests: unknown[] }>('GET', '/requests');
     const sent = JSON.stringify(requests);
@@ -133,6 +106,31 @@ describe('an empty folder', () => {
     await page.keyboard.press('Enter');
     // What the shop sells is asked on the sale screen, as long as it has nothing.
     await button(page, 'Cadastrar ou importar itens').waitFor();
+  });
+
+  test('becomes a shop with a paid Pix by fingers alone, on the smallest screen', async () => {
+    const now = await openEmpty({ viewport: { width: 1024, height: 768 }, hasTouch: true });
+    const { page } = now;
+    const tap = (name: string | RegExp) => page.getByRole('button', { name }).tap();
+    /** The system's own keyboard types what the finger chose. */
+    const tapInto = async (fields: Readonly<Record<string, string>>, go: string): Promise<void> => {
+      for (const [label, text] of Object.entries(fields)) await typeInto(page.getByLabel(label, { exact: true }), text);
+      await tap(go);
+    };
+    await heading(page, 'Bem-vindo ao Balcão');
+    await tap(/^Abrir a loja/);
+    await tapInto({ ...keyFields(now.api), ...passphraseFields }, 'Conferir e continuar');
+    await heading(page, 'Quem gerencia a loja?');
+    await tapInto(managerFields, 'Continuar');
+    await heading(page, 'Sobre a loja');
+    await tapInto(shopFields, 'Abrir a loja');
+    await heading(page, 'O que a loja vende?');
+    await expectGoodScreen(page, 'what the shop sells');
+    await tap(/^Começar com exemplos/);
+    await page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().tap();
+    await tap(/^Cobrar/);
+    await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').tap();
+    await paidByPix(page, now.control);
   });
 
   test('practises by touch, in English, and opens the shop afterwards', async () => {

@@ -1,7 +1,8 @@
 /** A shop opens, by keyboard alone: the label of each field, and what is typed into it. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { vi } from 'vitest';
 import { keys } from './keyboard.ts';
-import { area } from './screen.ts';
+import { area, button, expectState } from './screen.ts';
 
 export const passphrase = 'forno a lenha 1987';
 export const pin = '48151623';
@@ -56,4 +57,47 @@ export async function sellWithoutCatalog(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Deixar para depois/ }).focus();
   await page.keyboard.press('Enter');
   await area(page, 'Venda').waitFor();
+}
+
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.tap();
+  await field.fill('');
+  await field.pressSequentially(text);
+}
+
+/** Of the world behind the till. */
+type Control = <T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => Promise<T>;
+
+export async function sellByPix(page: Page, control: Control): Promise<void> {
+  await page.getByRole('button', { name: 'Valor avulso' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.type('1250');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await keys(page, 'F2');
+  await button(page.getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Pix').focus();
+  await keys(page, 'Enter');
+  await paidByPix(page, control);
+}
+
+/** The buyer pays the code that is shown. */
+export async function paidByPix(page: Page, control: Control): Promise<void> {
+  await page.getByRole('img', { name: /QR/ }).waitFor();
+  await control('POST', `/orders/${await newestOrder(control)}/pix/pay`, {});
+  await expectState(page, 'paid');
+}
+
+/** The till looks at the order again soon after it was made; before that no request names it. */
+async function newestOrder(control: Control): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const { requests } = await control<{ requests: { path: string }[] }>('GET', '/requests');
+      const ids = requests.flatMap(({ path }) => /^\/v2\/orders\/(?!balcao)([^/]+)$/.exec(path)?.[1] ?? []);
+      const id = ids.at(-1);
+      if (id === undefined) throw new Error('no order was looked at yet');
+      return id;
+    },
+    { timeout: 15_000, interval: 200 },
+  );
 }

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
-import { openShop } from '#test/e2e/support/first-run.ts';
+import { openShop, sellByPix } from '#test/e2e/support/first-run.ts';
 import type { TempDir } from '#test/helpers/temp-dir.ts';
 import { buildApp, findChromium, sayWhyLeftOut } from './built-app.ts';
 import { startTestDesktop, type TestDesktop } from './start-test-desktop.ts';
@@ -93,16 +93,23 @@ describe.runIf(executablePath !== null)('the till in a real browser', () => {
     await page.close();
   });
 
-  test('opens a shop from an empty folder, whose key rests in the store of the system', async () => {
+  test('opens a shop from an empty folder, whose key rests in the store of the system, and sells its first Pix', async () => {
     const clock = createSystemClock();
     const provider = await createSandbox({ clock, random: createSystemRandom(), port: 0 });
     await using desktop = await startTestDesktop({ rendererDir: join(app.path, 'renderer'), argv: [] });
     const page = await openTill(browser, desktop, app.path);
+    const start = performance.now();
     await openShop(page, provider, {});
     expect(await desktop.electron.call('till.state', {})).toMatchObject({
       value: { step: 'open', world: 'account', keyIsKeptBy: 'system' },
     });
     expect(readFileSync(join(desktop.data, 'vault', 'api-key-desktop.json'), 'utf8')).not.toContain(provider.key);
+    await sellByPix(
+      page,
+      async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
+        (await provider.control(method, path, body)) as T,
+    );
+    expect(performance.now() - start).toBeLessThan(120_000);
     expect(await refusedOn(page)).toEqual([]);
     await page.close();
     await provider.close();
