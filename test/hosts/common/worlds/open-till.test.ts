@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startEmbeddedSandbox } from '#main/hosts/common/embedded-sandbox.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
-import { clock, openTillIn, random, refusal } from './opened-till.ts';
+import { clock, filesIn, openTillIn, random, refusal } from './opened-till.ts';
 import { accountOf, coffee, passphrase, rosa, shop, signInRosa, withRosa } from './rosas-shop.ts';
 
 let provider: Sandbox;
@@ -17,12 +17,6 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 const account = () => accountOf(provider);
-
-function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    statSync(join(folder, name)).isFile(),
-  );
-}
 
 describe('a till that nobody has opened', () => {
   test('asks whether to practise or to open the shop, and nothing else is answered', async () => {

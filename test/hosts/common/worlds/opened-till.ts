@@ -1,5 +1,7 @@
 /** A till with its worlds as a host opens it on a folder, and one window that asks. */
 import { randomUUID } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createHttpConnect } from '#main/api/http.ts';
 import { createCore } from '#main/core/create-core.ts';
 import { dataFolder } from '#main/hosts/common/data-folder.ts';
@@ -17,6 +19,8 @@ export const clock = createSystemClock();
 export const random = createSystemRandom();
 
 export interface OpenedTill extends AsyncDisposable {
+  /** Where its files are. */
+  readonly folder: string;
   readonly till: Till;
   readonly told: readonly string[];
   ask(method: string, input: object, requestId?: string): Promise<CallResult<unknown>>;
@@ -27,7 +31,7 @@ export interface OpenedTill extends AsyncDisposable {
 export async function openTillIn(root: string, options: Partial<TillOptions> = {}): Promise<OpenedTill> {
   const folder = dataFolder(root);
   const log = () => undefined;
-  const connect = createHttpConnect({ clock, allowPlainHttp: true });
+  const { connect = createHttpConnect({ clock, allowPlainHttp: true }) } = options;
   const till = await openTill({
     folder,
     ...restoresOf({ folder, clock }),
@@ -60,6 +64,7 @@ export async function openTillIn(root: string, options: Partial<TillOptions> = {
     return answer.value;
   }
   return {
+    folder: root,
     till,
     told,
     ask,
@@ -79,3 +84,9 @@ const coreOptionsOf = ({ mode, baseUrl, vault, pastedAt }: PaymentWorld) => ({
 /** What a form would show: the codes of the refused fields, else of the whole; `ok` when nothing was refused. */
 export const refusal = (answer: CallResult<unknown>): string =>
   answer.ok ? 'ok' : (answer.error.fields?.map(({ code }) => code).join() ?? answer.error.code);
+
+export function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    statSync(join(folder, name)).isFile(),
+  );
+}

@@ -8,24 +8,15 @@ import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
-import {
-  clock,
-  filesIn,
-  manager,
-  type Opened,
-  openOn as open,
-  passphrase,
-  random,
-  refusal,
-  stateOf,
-} from './open-on.ts';
+import { clock, filesIn, type OpenedTill, openTillIn, random, refusal } from './opened-till.ts';
+import { accountOf, passphrase, rosa } from './rosas-shop.ts';
 
 let provider: Sandbox;
 beforeAll(async () => {
   provider = await createSandbox({ clock, random, port: 0 });
 });
 afterAll(() => provider.close());
-const account = () => ({ baseUrl: provider.baseUrl, apiKey: provider.key, passphrase });
+const account = () => accountOf(provider);
 
 describe('what a power cut leaves of a key that was being stored', () => {
   const v1 = { bearer: 'v1_test_of_rosa', account: 'emporio' };
@@ -39,7 +30,7 @@ describe('what a power cut leaves of a key that was being stored', () => {
 
   const whole = makeTempDir();
   beforeAll(async () => {
-    await using opened = await open(whole.path);
+    await using opened = await openTillIn(whole.path);
     expect(refusal(await opened.ask('till.storeKey', { ...account(), v1 }))).toBe('ok');
   });
   afterAll(() => whole[Symbol.dispose]());
@@ -50,8 +41,8 @@ describe('what a power cut leaves of a key that was being stored', () => {
     const written = filesIn(folder.path).filter((name) => !name.startsWith('test'));
     expect(written.toSorted()).toEqual(files.map(([name]) => name).toSorted());
     for (const [name] of files.slice(files.findIndex(([name]) => name === first))) rmSync(join(folder.path, name));
-    await using again = await open(folder.path);
-    expect(await stateOf(again)).toMatchObject({ step });
+    await using again = await openTillIn(folder.path);
+    expect(await again.state()).toMatchObject({ step });
     const goOn =
       step === 'choose' ? again.ask('till.storeKey', { ...account(), v1 }) : again.ask('till.unlock', { passphrase });
     expect(refusal(await goOn)).toBe('ok');
@@ -73,15 +64,15 @@ const shop = {
   timeZone: 'America/Manaus',
 };
 
-async function valueOf<T>(opened: Opened, method: string, input: object): Promise<T> {
+async function answerOf<T>(opened: OpenedTill, method: string, input: object): Promise<T> {
   const answer = await opened.ask(method, input);
   if (answer.ok) return answer.value as T;
   throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
 }
 
-async function signIn(opened: Opened): Promise<void> {
-  const { staff } = await valueOf<{ staff: { id: string }[] }>(opened, 'session.state', {});
-  await valueOf(opened, 'session.signIn', { staffId: staff[0]?.id, pin: manager.pin });
+async function signIn(opened: OpenedTill): Promise<void> {
+  const { staff } = await answerOf<{ staff: { id: string }[] }>(opened, 'session.state', {});
+  await answerOf(opened, 'session.signIn', { staffId: staff[0]?.id, pin: rosa.pin });
 }
 
 interface Step {
@@ -92,7 +83,7 @@ interface Step {
 }
 
 const steps: readonly Step[] = [
-  { did: 'the first manager', ask: ['staff.createFirst', manager], left: { staff: 1, isShopOpen: false, items: 0 } },
+  { did: 'the first manager', ask: ['staff.createFirst', rosa], left: { staff: 1, isShopOpen: false, items: 0 } },
   { did: 'the shop', ask: ['settings.set', shop], left: { staff: 1, isShopOpen: true, items: 0 } },
   { did: 'the catalogue', ask: ['catalog.addSamples', {}], left: { staff: 1, isShopOpen: true, items: 46 } },
   { did: 'the first sale', ask: ['orders.charge', sale], left: { staff: 1, isShopOpen: true, items: 46 } },
@@ -101,9 +92,9 @@ const steps: readonly Step[] = [
 /** The cut comes before the first request leaves: a copy of a till cannot share the answer with the till that it is a copy of. */
 const offline: Connect = () => Promise.reject(new WireFailure('not-sent', 'ENETUNREACH'));
 
-async function untilNotSent(opened: Opened): Promise<void> {
+async function untilNotSent(opened: OpenedTill): Promise<void> {
   await vi.waitFor(async () => {
-    const [entry] = await valueOf<EntryView[]>(opened, 'outbox.list', { show: 'open' });
+    const [entry] = await answerOf<EntryView[]>(opened, 'outbox.list', { show: 'open' });
     expect(entry).toMatchObject({ state: 'waiting', attempts: 1 });
   });
 }
@@ -113,7 +104,7 @@ test('a power cut behind each answer of the first run loses nothing of it, and t
   let opened = await opening(join(folder.path, 'start'));
   let saleId = '';
   for (const [index, { did, ask, left }] of steps.entries()) {
-    saleId = (await valueOf<{ id: string }>(opened, ...ask)).id;
+    saleId = (await answerOf<{ id: string }>(opened, ...ask)).id;
     if (did === 'the first sale') await untilNotSent(opened);
     // What is on the disk now is what a cut leaves; the till that runs on is forgotten.
     const after = join(folder.path, String(index));
@@ -121,14 +112,14 @@ test('a power cut behind each answer of the first run loses nothing of it, and t
     await opened[Symbol.asyncDispose]();
     opened = await unlocked(after, did === 'the catalogue' ? { connect: offline } : {});
     await signIn(opened);
-    const { staff, isShopOpen } = await valueOf<{ staff: []; isShopOpen: boolean }>(opened, 'session.state', {});
-    const { items } = await valueOf<{ items: [] }>(opened, 'catalog.list', {});
+    const { staff, isShopOpen } = await answerOf<{ staff: []; isShopOpen: boolean }>(opened, 'session.state', {});
+    const { items } = await answerOf<{ items: [] }>(opened, 'catalog.list', {});
     expect([did, { staff: staff.length, isShopOpen, items: items.length }]).toEqual([did, left]);
   }
   await using till = opened;
   // Asked once more, since nobody saw the answer: the same sale.
-  expect(await valueOf<Sale>(till, 'orders.charge', sale)).toMatchObject({ id: saleId });
-  const saleNow = () => valueOf<Sale>(till, 'orders.get', { id: saleId });
+  expect(await answerOf<Sale>(till, 'orders.charge', sale)).toMatchObject({ id: saleId });
+  const saleNow = () => answerOf<Sale>(till, 'orders.get', { id: saleId });
   const until = (state: string) =>
     vi.waitFor(async () => expect((await saleNow()).state).toBe(state), { timeout: 40_000, interval: 100 });
   await until('awaiting-payment');
@@ -137,14 +128,14 @@ test('a power cut behind each answer of the first run loses nothing of it, and t
   expect(provider.records().ledger).toHaveLength(1);
 });
 
-async function opening(folder: string): Promise<Opened> {
-  const opened = await open(folder);
+async function opening(folder: string): Promise<OpenedTill> {
+  const opened = await openTillIn(folder);
   expect(refusal(await opened.ask('till.storeKey', account()))).toBe('ok');
   return opened;
 }
 
-async function unlocked(folder: string, options: Partial<TillOptions> = {}): Promise<Opened> {
-  const opened = await open(folder, options);
+async function unlocked(folder: string, options: Partial<TillOptions> = {}): Promise<OpenedTill> {
+  const opened = await openTillIn(folder, options);
   expect(refusal(await opened.ask('till.unlock', { passphrase }))).toBe('ok');
   return opened;
 }
