@@ -73,6 +73,28 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
 ]);
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
+/**
+ * The money of the sales that match, as far as the till can prove it; with a method, of their payments by that method. Only sales
+ * have money here: links, subscriptions and v1 charges are in the list, and not in these sums.
+ */
+export const historySumsSchema = z.object({
+  /** Sales whose money is proven to have come in, even if some of it went back later. */
+  sales: z.int(),
+  receivedCents: z.int(),
+  /** Proven to be back with the buyer. */
+  backCents: z.int(),
+  /** The buyer's bank decides. */
+  contestedCents: z.int(),
+  /** Payments with a refund under way: nothing of it is in `backCents` yet. */
+  leaving: z.int(),
+  /** Sales of which money may have come in or may still come, and nobody has proof. */
+  unproven: z.int(),
+  unprovenCents: z.int(),
+  /** Refunds that match and are proven, of what was sold before the filter's first day, and of invoices. */
+  otherBackCents: z.int(),
+});
+export type HistorySums = z.infer<typeof historySumsSchema>;
+
 export const tableStyleSchema = z.strictObject({
   separator: z.enum([';', ',', '\t']),
   decimal: z.enum([',', '.']),
@@ -101,6 +123,11 @@ export const historyMethods = {
   'history.count': query('clerk', {
     input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), counted: z.int().default(0) }),
     output: z.object({ counted: z.int(), anchors: z.array(z.int()), next: z.int().nullable() }),
+  }),
+  /** The sums of a slice of them: the caller adds the slices up, and continues with `next`. */
+  'history.sums': query('clerk', {
+    input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional() }),
+    output: z.object({ sums: historySumsSchema, next: z.int().nullable() }),
   }),
   /**
    * The same things as lines of a table, some hundred per question, so that a million lines are written without being kept in

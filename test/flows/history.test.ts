@@ -51,6 +51,19 @@ describe('the history', () => {
     expect(await names(till, { search: '20,00' })).toEqual([`refund ${refundId}`]);
     const watcher = await till.observer();
     expect(await watcher.get('history.count', { filter: {} })).toMatchObject({ counted: 4, next: null });
+    expect(await watcher.get('history.sums', { filter: {} })).toEqual({
+      sums: {
+        sales: 1,
+        receivedCents: 5000,
+        backCents: 2000,
+        contestedCents: 0,
+        leaving: 0,
+        unproven: 0,
+        unprovenCents: 0,
+        otherBackCents: 0,
+      },
+      next: null,
+    });
     const style = { separator: ';', decimal: ',', utcOffsetMinutes: -180, words: {} } as const;
     const table = await watcher.get('history.table', { filter: {}, style });
     expect(table).toMatchObject({ lines: 4, next: null });

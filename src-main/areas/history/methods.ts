@@ -5,6 +5,7 @@ import type { Handlers } from '../../lib/handlers.ts';
 import type { ThingKind, Things } from '../thing.ts';
 import { createFindExactly } from './find.ts';
 import { createHistoryIndex, type IndexRow } from './read-index.ts';
+import { createSumHistory } from './sums.ts';
 import { type TableLine, tableLine } from './table-lines.ts';
 
 interface Place {
@@ -16,10 +17,11 @@ interface Place {
 /** About five milliseconds of work, so nobody at the counter waits. */
 const linesAtOnce = 500;
 
-type HistoryMethods = 'history.page' | 'history.table' | 'history.count' | 'history.find';
+type HistoryMethods = 'history.page' | 'history.table' | 'history.count' | 'history.sums' | 'history.find';
 
 export function createHistoryHandlers(db: Db, things: Things): Handlers<HistoryMethods> {
   const index = createHistoryIndex(db);
+  const sums = createSumHistory(db, index);
   const find = createFindExactly(db, things);
 
   function items<K extends ThingKind>(kind: K, place: Place): Extract<HistoryItem, { kind: K }>[] {
@@ -50,6 +52,7 @@ export function createHistoryHandlers(db: Db, things: Things): Handlers<HistoryM
       return { text: lines.map((line) => tableLine(line, style)).join(''), lines: lines.length, next };
     },
     'history.count': ({ filter, before, counted }) => index.count({ filter, before }, counted),
+    'history.sums': ({ filter, before }) => sums({ filter, before }),
     'history.find': ({ text }) => ({
       items: find(text).flatMap(({ kind, id }) => {
         const place = kind === 'request' ? nowhere : index.placeOf(id);

@@ -22,7 +22,7 @@ export interface SliceLimits extends WorkLimits {
 /** Each limit is about ten milliseconds of work. */
 const usualLimits: SliceLimits = { scanned: 100_000, searched: 10_000, few: 3_000, counted: 50_000 };
 
-interface Slice {
+export interface Slice {
   readonly filter: HistoryFilter;
   readonly before: number | undefined;
 }
@@ -31,6 +31,8 @@ interface Bounds {
   readonly lowest: number;
   readonly highest: number;
 }
+
+export type HistoryIndex = ReturnType<typeof createHistoryIndex>;
 
 export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
   const ask = createAsk(db, limits);
@@ -87,6 +89,7 @@ export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
 
   return {
     read,
+    numbers,
     count(slice: Slice, counted: number): { counted: number; anchors: number[]; next: number | null } {
       if (Object.keys(slice.filter).length === 0 && slice.before === undefined)
         return countAll(newestSeq.get()?.top ?? 0);

@@ -45,6 +45,9 @@ const columns = columnsOf('refunds', {
 
 export type RefundRow = ReturnType<typeof columns.read>;
 
+/** Refunds whose money is proven to be back with the buyer, for other areas. */
+export const refundsBackSql = `SELECT id, owner_id, amount_cents FROM refunds WHERE result = 'confirmed'`;
+
 /** Nobody knows yet whether it was given back. */
 export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
   return result === null || result === 'processing';
