@@ -1,10 +1,12 @@
-/** Pedidos: the history of this till beside one sale of it. */
-import { useCallback, useState } from 'react';
+/** Vendas: the history of this till beside one sale of it, and one of the two where both have no room. */
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { HistoryList } from '../areas/history/history-list.tsx';
+import { newestSale } from '../areas/history/history-pages.ts';
+import { useHistory } from '../areas/history/store.ts';
 import { SaleDetail } from '../areas/orders/detail/sale-detail.tsx';
 import { useOrders } from '../areas/orders/store.ts';
 import { EndUndo } from '../areas/outbox/end-undo.tsx';
@@ -13,11 +15,12 @@ import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
 import { useReading } from '../client/use-reading.ts';
 import { useT } from '../i18n/use-t.ts';
-import { DetailPane } from '../ui/detail-pane.tsx';
+import { DetailBesideList } from '../ui/detail-beside-list.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
+import { pixelsPerRem } from '../ui/pixels-per-rem.ts';
 import { useNow } from '../ui/use-now.ts';
-import { go } from '../window/navigation.ts';
+import { go, goInstead } from '../window/navigation.ts';
 import { HistoryRow } from './history-row.tsx';
 
 interface SalesScreenProps {
@@ -33,6 +36,8 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
   const minute = Math.floor(useNow() / 60_000);
   const isMissing = saleId !== null && sale === undefined;
 
+  const frame = useRef<HTMLDivElement>(null);
+  useNewestSale(saleId, frame);
   const { error } = useReading(isMissing ? saleId : null, 0, load);
 
   const open = useCallback(
@@ -46,13 +51,18 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
   );
 
   return (
-    <div className="flex h-full">
+    <div ref={frame} className="@container flex h-full">
       <HistoryList
         selectedId={saleId}
         onOpen={open}
         row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />
-      <DetailPane of={saleId}>
+      <DetailBesideList
+        room="3xl"
+        title={t('orders.title')}
+        shown={saleId}
+        onBack={() => go({ at: 'sales', saleId: null })}
+      >
         {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
         {isMissing && error !== null && (
           <div className="p-5">
@@ -74,10 +84,25 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
             requests={<SaleRequests saleId={sale.id} />}
           />
         )}
-      </DetailPane>
+      </DetailBesideList>
       {isRefunding && sale !== undefined && (
         <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
       )}
     </div>
   );
+}
+
+/** As `@max-3xl` of the list: from this width on, list and sale stand beside each other. */
+const roomForBothRem = 48;
+
+/** Where nothing is chosen and there is room for it, the newest sale of the list is shown. */
+function useNewestSale(saleId: string | null, frame: RefObject<HTMLDivElement | null>): void {
+  const newest = useHistory(({ isReading, pages }) => (isReading ? null : newestSale(pages)));
+  useEffect(() => {
+    // What was read for another filter, or before the screen was opened, is not the newest any more.
+    if (saleId !== null || newest === null || useHistory.getState().isReading) return;
+    if ((frame.current?.clientWidth ?? 0) < roomForBothRem * pixelsPerRem()) return;
+    useOrders.getState().apply(newest.thing);
+    goInstead({ at: 'sales', saleId: newest.id });
+  }, [saleId, newest, frame]);
 }

@@ -1,8 +1,7 @@
 /** A section of the back office: the list on the left, the chosen item on the right; one of them where there is no room for both. */
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { DetailPane } from './detail-pane.tsx';
+import { DetailBesideList } from './detail-beside-list.tsx';
 
 interface ListBesideDetailProps {
   readonly title: string;
@@ -37,14 +36,9 @@ export function ListBesideDetail({ title, action, header, list, shown, detail, o
         </header>
         {list}
       </section>
-      <div className={cx('flex min-w-0 flex-1 flex-col', shown === null && '@max-2xl:hidden')}>
-        {shown !== null && (
-          <Button look="quiet" icon="back" className="hidden! self-start @max-2xl:inline-flex!" onPress={onBack}>
-            {title}
-          </Button>
-        )}
-        <DetailPane of={shown}>{detail}</DetailPane>
-      </div>
+      <DetailBesideList room="2xl" title={title} shown={shown} onBack={onBack}>
+        {detail}
+      </DetailBesideList>
     </div>
   );
 }

@@ -39,6 +39,13 @@ export function go(screen: Screen): void {
   useNavigation.getState().go(screen);
 }
 
+/** Takes the place of the open screen in the browser's history: the back key leads past it. Not while a form holds. */
+export function goInstead(screen: Screen): void {
+  if (holding > 0) return;
+  window.history.replaceState(null, '', screenHash(screen));
+  useNavigation.setState({ screen, asked: null });
+}
+
 /** Until the returned function is called, leaving the screen is asked about. */
 export function holdNavigation(): () => void {
   holding += 1;

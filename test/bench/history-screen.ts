@@ -65,8 +65,13 @@ export async function untilSelling(page: Page): Promise<void> {
   await page.getByRole('complementary', { name: 'Venda atual' }).waitFor();
 }
 
+export const allDays = (page: Page) =>
+  page.getByRole('toolbar', { name: 'Período' }).getByRole('button', { name: 'Tudo', exact: true });
+
+/** The history ends on the day on which it was filled, and the screen opens on today. */
 export async function openHistory({ page, sales }: HistoryScreen): Promise<void> {
   await page.keyboard.press('Alt+Digit2');
+  await allDays(page).click();
   await untilShown(page, { row: 1, number: sales });
 }
 

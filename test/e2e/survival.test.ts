@@ -110,7 +110,7 @@ describe('a part of the screens that cannot be fetched', () => {
     await button(screen, 'Voltar ao começo').click();
     await basket(screen).getByText('Pão de queijo').waitFor();
     await area(screen, 'Vendas').click();
-    await screen.getByText('Ainda não há vendas.').waitFor();
+    await screen.getByText('Ainda não há vendas hoje.').waitFor();
     await openTraining(screen);
   });
 });

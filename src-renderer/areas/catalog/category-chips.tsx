@@ -1,10 +1,8 @@
 /** The shelves of the catalogue: favourites, everything, or one category. */
 import type { Category } from '#shared/contract/catalog.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { cx } from '../../ui/cx.ts';
+import { ChipRow } from '../../ui/chip-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SidewaysRow } from '../../ui/sideways-row.tsx';
-import { rovingMark, useRoving } from '../../ui/use-roving.ts';
 import { CategoryDot } from './category-dot.tsx';
 import { type Shelf, shelfKey } from './shelf.ts';
 
@@ -22,8 +20,6 @@ export function CategoryChips({ shelf, categories, isSearching, onShelf }: Categ
     { kind: 'all' },
     ...categories.map(({ id }): Shelf => ({ kind: 'category', id })),
   ];
-  const roving = useRoving(shelves.length);
-
   const categoryOf = (of: Shelf): Category | undefined =>
     of.kind === 'category' ? categories.find(({ id }) => id === of.id) : undefined;
 
@@ -33,30 +29,23 @@ export function CategoryChips({ shelf, categories, isSearching, onShelf }: Categ
   }
 
   return (
-    <SidewaysRow label={t('catalog.categories')} onKeyDown={roving.onKeyDown}>
-      {shelves.map((each, index) => {
+    <ChipRow
+      label={t('catalog.categories')}
+      chips={shelves.map((each) => {
         const category = categoryOf(each);
-        const isCurrent = !isSearching && shelfKey(each) === shelfKey(shelf);
-        return (
-          <button
-            key={shelfKey(each)}
-            type="button"
-            {...rovingMark}
-            tabIndex={roving.tabIndexOf(index)}
-            onFocus={() => roving.onFocusOf(index)}
-            aria-pressed={isCurrent}
-            onClick={() => onShelf(each)}
-            className={cx(
-              'flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 font-semibold whitespace-nowrap',
-              isCurrent ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface text-ink hover:bg-sunken',
-            )}
-          >
-            {each.kind === 'favorites' && <Icon name="star" className="size-4" />}
-            {category !== undefined && <CategoryDot color={category.color} />}
-            {label(each)}
-          </button>
-        );
+        return {
+          key: shelfKey(each),
+          label: label(each),
+          mark: (
+            <>
+              {each.kind === 'favorites' && <Icon name="star" className="size-4" />}
+              {category !== undefined && <CategoryDot color={category.color} />}
+            </>
+          ),
+          isCurrent: !isSearching && shelfKey(each) === shelfKey(shelf),
+          onPress: () => onShelf(each),
+        };
       })}
-    </SidewaysRow>
+    />
   );
 }

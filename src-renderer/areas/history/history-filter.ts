@@ -13,6 +13,17 @@ export const anyHistory: HistoryChoice = {
   until: '',
 };
 
+/** What people come for: the day at the counter. */
+export const openingChoice: HistoryChoice = { ...anyHistory, period: 'today' };
+
+/** A search that begins looks over all days: people do not know on which day it was. Without its words, the days are as before. */
+export function withSearch(choice: HistoryChoice, search: string, before: HistoryChoice['period']): HistoryChoice {
+  const wasSearching = choice.search.trim() !== '';
+  const isSearching = search.trim() !== '';
+  if (wasSearching === isSearching) return { ...choice, search };
+  return { ...choice, search, period: isSearching ? 'any' : before };
+}
+
 interface Range {
   readonly fromAt: number | null;
   readonly untilAt: number | null;
@@ -51,8 +62,16 @@ export function historyFilter(choice: HistoryChoice, now: number): HistoryFilter
   };
 }
 
+/** The filter with which the screen opens now. */
+export const openingFilter = (now: number): HistoryFilter => historyFilter(openingChoice, now);
+
+export function isSameFilter(one: HistoryFilter, other: HistoryFilter): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Something but the days is chosen. */
 export function isNarrowed(choice: HistoryChoice): boolean {
-  return Object.keys(historyFilter(choice, 0)).length > 0;
+  return Object.keys(historyFilter({ ...choice, period: 'any' }, 0)).length > 0;
 }
 
 export function isSameChoice(one: HistoryChoice, other: HistoryChoice): boolean {

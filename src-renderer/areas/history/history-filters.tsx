@@ -1,15 +1,18 @@
-/** The search box and the filters above the list. */
+/** The search box, the days and the filters above the list. */
+import { useState } from 'react';
 import type { HistoryChoice } from '#shared/contract/history.ts';
-import { historyKinds, historyPeriods } from '#shared/contract/history-kinds.ts';
+import { historyKinds } from '#shared/contract/history-kinds.ts';
+import { saleGroups } from '#shared/contract/sale-groups.ts';
 import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { useT, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { ChipRow } from '../../ui/chip-row.tsx';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
+import { DateField } from '../../ui/date-field.tsx';
 import { methodLabels } from '../../ui/payment-method-labels.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
 import { useEverybody } from '../../window/session-store.ts';
-import { anyHistory, isNarrowed } from './history-filter.ts';
+import { anyHistory, isNarrowed, withSearch } from './history-filter.ts';
 import { HistoryViews } from './history-views.tsx';
 
 interface HistoryFiltersProps {
@@ -17,61 +20,70 @@ interface HistoryFiltersProps {
   readonly onChoice: (choice: HistoryChoice) => void;
 }
 
-const periodWords: Record<HistoryChoice['period'], WordKey> = {
-  any: 'orders.anyPeriod',
-  today: 'orders.today',
-  yesterday: 'orders.yesterday',
-  week: 'orders.week',
-  month: 'orders.month',
-  days: 'orders.chooseDays',
-};
+type Period = HistoryChoice['period'];
+
+/** In the order in which people ask: the day first, everything last. */
+const periods: readonly (readonly [Period, WordKey])[] = [
+  ['today', 'orders.today'],
+  ['yesterday', 'orders.yesterday'],
+  ['week', 'orders.week'],
+  ['month', 'orders.month'],
+  ['days', 'orders.chooseDays'],
+  ['any', 'orders.anyPeriod'],
+];
+
+const groupWords = {
+  open: 'orders.groupOpen',
+  paid: 'orders.groupPaid',
+  ended: 'orders.groupEnded',
+  refund: 'orders.groupRefund',
+  review: 'orders.groupReview',
+} as const;
 
 export function HistoryFilters({ choice, onChoice }: HistoryFiltersProps) {
   const t = useT();
-  const staff = useEverybody();
+  // What the days were when the search began.
+  const [before, setBefore] = useState<Period>('today');
   const change = (next: Partial<HistoryChoice>) => onChoice({ ...choice, ...next });
+  const isSearching = choice.search.trim() !== '';
+  // Clearing the filters leaves the days as they are: they have chips of their own.
+  const { from, until, period } = choice;
+
+  function search(text: string): void {
+    if (!isSearching) setBefore(choice.period);
+    onChoice(withSearch(choice, text, before));
+  }
+
   return (
     <div className="flex shrink-0 flex-col gap-2 border-b border-line p-4 pb-3">
-      <SearchBox
-        label={t('history.searchLabel')}
-        hint={t('history.search')}
-        text={choice.search}
-        onText={(search) => change({ search })}
+      <SearchBox label={t('history.searchLabel')} hint={t('history.search')} text={choice.search} onText={search} />
+      {isSearching && period === 'any' && <p className="text-sm text-ink-muted">{t('history.allDates')}</p>}
+      <ChipRow
+        label={t('orders.period')}
+        chips={periods.map(([each, words]) => ({
+          key: each,
+          label: t(words),
+          isCurrent: each === period,
+          onPress: () => {
+            setBefore(each);
+            change({ period: each });
+          },
+        }))}
       />
-      <div className="flex flex-wrap items-end gap-2">
+      {period === 'days' && <DayFields choice={choice} onChange={change} />}
+      <div className="flex flex-wrap items-center gap-1.5">
         <WhatFilters choice={choice} onChange={change} />
-        <SelectField
-          className="min-w-24 flex-1"
-          label={t('orders.staff')}
-          value={choice.staffId}
-          onValue={(staffId) => change({ staffId })}
-          options={[
-            { value: 'any', label: t('orders.anyStaff') },
-            ...staff.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <SelectField
-          className="min-w-24 flex-1"
-          label={t('orders.period')}
-          value={choice.period}
-          onValue={(period) => change({ period })}
-          options={historyPeriods.map((value) => ({ value, label: t(periodWords[value]) }))}
-        />
-        {/* In one group: if the row gets too long, the cross alone would wrap to the next line. */}
-        <div className="flex items-end gap-2 empty:hidden">
-          <HistoryViews choice={choice} onChoice={onChoice} />
-          {isNarrowed(choice) && (
-            <Button
-              look="quiet"
-              size="icon"
-              icon="close"
-              aria-label={t('orders.clearFilters')}
-              onPress={() => onChoice(anyHistory)}
-            />
-          )}
-        </div>
+        <HistoryViews choice={choice} onChoice={onChoice} />
+        {isNarrowed(choice) && (
+          <Button
+            look="quiet"
+            size="icon"
+            icon="close"
+            aria-label={t('orders.clearFilters')}
+            onPress={() => onChoice({ ...anyHistory, from, until, period: isSearching ? before : period })}
+          />
+        )}
       </div>
-      {choice.period === 'days' && <DayFields choice={choice} onChange={change} />}
     </div>
   );
 }
@@ -81,43 +93,50 @@ interface NarrowingProps {
   readonly onChange: (next: Partial<HistoryChoice>) => void;
 }
 
-/** The filters for kind, state and payment method. */
+/** State, payment method, person and kind. */
 function WhatFilters({ choice, onChange }: NarrowingProps) {
   const t = useT();
+  const staff = useEverybody();
   return (
     <>
-      <SelectField
-        className="min-w-28 flex-1"
-        label={t('history.kind')}
-        value={choice.kind}
-        onValue={(kind) => onChange({ kind })}
-        options={[
-          { value: 'any', label: t('history.anyKind') },
-          ...historyKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
-        ]}
-      />
-      <SelectField
-        className="min-w-28 flex-1"
+      <ChoiceChip
         label={t('orders.state')}
+        none="any"
         value={choice.group}
         onValue={(group) => onChange({ group })}
-        options={[
+        choices={[
           { value: 'any', label: t('orders.anyState') },
-          { value: 'open', label: t('orders.groupOpen') },
-          { value: 'paid', label: t('orders.groupPaid') },
-          { value: 'ended', label: t('orders.groupEnded') },
-          { value: 'refund', label: t('orders.groupRefund') },
-          { value: 'review', label: t('orders.groupReview') },
+          ...saleGroups.map((value) => ({ value, label: t(groupWords[value]) })),
         ]}
       />
-      <SelectField
-        className="min-w-24 flex-1"
+      <ChoiceChip
         label={t('orders.method')}
+        none="any"
         value={choice.method}
         onValue={(method) => onChange({ method })}
-        options={[
+        choices={[
           { value: 'any', label: t('orders.anyMethod') },
           ...paymentMethods.map((value) => ({ value, label: t(methodLabels[value].name) })),
+        ]}
+      />
+      <ChoiceChip
+        label={t('orders.staff')}
+        none="any"
+        value={choice.staffId}
+        onValue={(staffId) => onChange({ staffId })}
+        choices={[
+          { value: 'any', label: t('orders.anyStaff') },
+          ...staff.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <ChoiceChip
+        label={t('history.kind')}
+        none="any"
+        value={choice.kind}
+        onValue={(kind) => onChange({ kind })}
+        choices={[
+          { value: 'any', label: t('history.anyKind') },
+          ...historyKinds.map((value) => ({ value, label: t(`history.kinds.${value}`) })),
         ]}
       />
     </>
@@ -128,16 +147,14 @@ function DayFields({ choice, onChange }: NarrowingProps) {
   const t = useT();
   return (
     <div className="flex gap-2">
-      <Field
+      <DateField
         className="flex-1"
-        type="date"
         label={t('orders.from')}
         value={choice.from}
         onValue={(from) => onChange({ from })}
       />
-      <Field
+      <DateField
         className="flex-1"
-        type="date"
         label={t('orders.until')}
         value={choice.until}
         onValue={(until) => onChange({ until })}

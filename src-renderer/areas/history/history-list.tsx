@@ -1,18 +1,20 @@
 /** All that happened, newest first, narrowed by a search and filters. Each area decides how its rows look. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { HistoryItem } from '#shared/contract/history.ts';
+import type { HistoryChoice, HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import { dateText } from '../../format/time.ts';
-import { useT, useWords } from '../../i18n/use-t.ts';
+import { useT, useWords, type WordKey } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ExactFinds } from './exact-finds.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { anyHistory, historyFilter, isNarrowed } from './history-filter.ts';
+import { historyFilter, isNarrowed, openingChoice } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { itemAt } from './history-pages.ts';
+import { HistoryTotals } from './history-totals.tsx';
 import { useHistory } from './store.ts';
 
 interface HistoryListProps {
@@ -24,7 +26,7 @@ interface HistoryListProps {
 export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
   const t = useT();
   const now = useNow();
-  const [choice, setChoice] = useState(anyHistory);
+  const [choice, setChoice] = useState(openingChoice);
   const select = useRowChoice(onOpen);
   const { total, isReading, pages, exact, error, filter: shownFilter } = useHistory();
   const { open, show, setShown } = useHistory.getState();
@@ -46,10 +48,14 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
   return (
     <section
       aria-label={t('orders.title')}
-      className="scroll-calm flex min-h-0 w-1/2 shrink-0 flex-col border-r border-line bg-surface"
+      className={cx(
+        'scroll-calm flex min-h-0 w-1/2 shrink-0 flex-col border-r border-line bg-surface @max-3xl:w-full @max-3xl:border-r-0',
+        selectedId !== null && '@max-3xl:hidden',
+      )}
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
       <HistoryFilters choice={choice} onChoice={setChoice} />
+      <HistoryTotals />
       <HistoryBar />
       {error !== null && (
         <div className="p-4">
@@ -66,7 +72,7 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
           subject={shownFilter}
           onRange={show}
           onSelect={select}
-          empty={isReading || exact.length > 0 ? '' : t(isNarrowed(choice) ? 'history.empty' : 'history.emptyEver')}
+          empty={isReading || exact.length > 0 ? '' : t(emptyWords(choice))}
         >
           {(index) => {
             const item = itemAt(pages, index);
@@ -76,6 +82,12 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
       </div>
     </section>
   );
+}
+
+function emptyWords(choice: HistoryChoice): WordKey {
+  if (isNarrowed(choice)) return 'history.empty';
+  if (choice.period === 'any') return 'history.emptyEver';
+  return choice.period === 'today' ? 'history.emptyToday' : 'history.emptyDays';
 }
 
 /** How many rows there are, and the way to write them into a file. */

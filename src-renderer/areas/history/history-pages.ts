@@ -18,3 +18,8 @@ export function trimmed(pages: Pages, around: number): Pages {
 export function itemAt(pages: Pages, index: number): HistoryItem | null {
   return pages.get(Math.floor(index / historyAnchorStep))?.[index % historyAnchorStep] ?? null;
 }
+
+/** Of the rows that are there. */
+export function newestSale(pages: Pages): (HistoryItem & { readonly kind: 'sale' }) | null {
+  return pages.get(0)?.find((item) => item.kind === 'sale') ?? null;
+}

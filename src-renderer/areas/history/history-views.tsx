@@ -6,9 +6,9 @@ import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { anyHistory, isNarrowed, isSameChoice } from './history-filter.ts';
+import { isNarrowed, isSameChoice, openingChoice } from './history-filter.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 
 interface HistoryViewsProps {
@@ -34,18 +34,18 @@ export function HistoryViews({ choice, onChoice }: HistoryViewsProps) {
   return (
     <>
       {views.length > 0 && (
-        <SelectField
-          className="min-w-28 flex-1"
+        <ChoiceChip
           label={t('history.view')}
+          none=""
           value={chosen?.name ?? ''}
-          onValue={(name) => onChoice(views.find((view) => view.name === name)?.choice ?? anyHistory)}
-          options={[
+          onValue={(name) => onChoice(views.find((view) => view.name === name)?.choice ?? openingChoice)}
+          choices={[
             { value: '', label: t('history.noView') },
             ...views.map(({ name }) => ({ value: name, label: name })),
           ]}
         />
       )}
-      {chosen === null && isNarrowed(choice) && (
+      {chosen === null && (isNarrowed(choice) || choice.period === 'days') && (
         <Button look="quiet" onPress={() => setSaving(true)}>
           {t('history.saveView')}
         </Button>

@@ -1,6 +1,6 @@
 /** Asks the core for the history slice by slice: one page, the total count, and the exact matches of a text. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
-import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
+import type { HistoryFilter, HistoryItem, HistorySums } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { MethodOutput } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
@@ -68,4 +68,31 @@ export async function findExactly(text: string | undefined): Promise<readonly Hi
   if (text === undefined) return [];
   const found = await call('history.find', { text });
   return found.ok ? found.value.items : [];
+}
+
+export const noSums: HistorySums = {
+  sales: 0,
+  receivedCents: 0,
+  backCents: 0,
+  contestedCents: 0,
+  leaving: 0,
+  unproven: 0,
+  unprovenCents: 0,
+  otherBackCents: 0,
+};
+
+const sumNames = Object.keys(noSums) as (keyof HistorySums)[];
+
+/** Null when nobody wants it any more: a sum of some slices would look like a whole one. */
+export async function sumHistory(filter: HistoryFilter, isWanted: () => boolean): Promise<HistorySums | null> {
+  const all = { ...noSums };
+  let before: number | null | undefined;
+  do {
+    const slice: CallResult<MethodOutput<'history.sums'>> = await call('history.sums', { filter, ...from(before) });
+    if (!slice.ok) throw new ReadFailed(slice.error);
+    for (const name of sumNames) all[name] += slice.value.sums[name];
+    before = slice.value.next;
+    if (!isWanted()) return null;
+  } while (before !== null);
+  return all;
 }

@@ -4,12 +4,14 @@
  */
 import { create } from 'zustand';
 import type { CallError } from '#shared/contract/errors.ts';
-import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
+import type { HistoryFilter, HistoryItem, HistorySums } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
+import { isSameFilter, openingFilter } from './history-filter.ts';
 import { itemAt, type Pages, trimmed } from './history-pages.ts';
-import { type Count, countHistory, findExactly, ReadFailed, readPage } from './read-history.ts';
+import { type Count, countHistory, findExactly, ReadFailed, readPage, sumHistory } from './read-history.ts';
 
 type Thing = HistoryItem['thing'];
+type Changed = { readonly kind: HistoryItem['kind']; readonly thing: Thing };
 
 interface HistoryStore {
   readonly filter: HistoryFilter;
@@ -22,6 +24,9 @@ interface HistoryStore {
   /** The items whose number or id is exactly the typed text. */
   readonly exact: readonly HistoryItem[];
   readonly error: CallError | null;
+  /** Of all that matches, and when they were read. Null until then. */
+  readonly sums: { readonly of: HistorySums; readonly at: number } | null;
+  readonly isSumming: boolean;
   /** Only while somebody looks at the history is it updated, because a million rows are not counted at every sale. */
   readonly isShown: boolean;
   /** Reads the newest rows in advance. The screen shows them when it first opens, and then reads again. */
@@ -32,6 +37,8 @@ interface HistoryStore {
   renew(): Promise<void>;
   /** Called when these rows come into view. */
   show(first: number, last: number): void;
+  /** Adds up all that matches, however much it is. */
+  sum(): Promise<void>;
   apply(kind: HistoryItem['kind'], thing: Thing): void;
   reset(): void;
 }
@@ -45,11 +52,16 @@ const empty = {
   pages: new Map(),
   exact: [],
   error: null,
+  sums: null,
+  isSumming: false,
   isShown: false,
 } satisfies Partial<HistoryStore>;
 
 /** The running count is drawn at this interval. Drawing it for every slice would keep the rows from being painted. */
 const countShownMs = 150;
+
+/** More is added up only when somebody asks for it: a sum of years takes seconds, and every new sale changes it. */
+export const summedAtOnce = 10_000;
 
 interface Question {
   /** The pages that are being read for this question. */
@@ -106,15 +118,16 @@ async function preload(desk: Desk): Promise<void> {
   const isWanted = (): boolean => desk.question === question && get().pages.size === 0;
   if (!isWanted()) return;
   // Opening the screen asks again, and reports an error then.
-  const first = await readPage({}, undefined, isWanted).catch(() => []);
-  if (isWanted()) set({ pages: new Map([[0, first]]), total: first.length });
+  const filter = openingFilter(Date.now());
+  const first = await readPage(filter, undefined, isWanted).catch(() => []);
+  if (isWanted()) set({ filter, pages: new Map([[0, first]]), total: first.length });
 }
 
 async function open(desk: Desk, filter: HistoryFilter): Promise<void> {
   const question = ask(desk);
   const { set } = desk;
   const isLatest = (): boolean => desk.question === question;
-  set({ filter, isReading: true, isCounting: true, error: null });
+  set({ filter, isReading: true, isCounting: true, error: null, sums: null, isSumming: false });
   try {
     const [first, exact] = await Promise.all([readPage(filter, undefined, isLatest), findExactly(filter.search)]);
     if (!isLatest()) return;
@@ -132,6 +145,7 @@ async function open(desk: Desk, filter: HistoryFilter): Promise<void> {
     if (!isLatest()) return;
     showCount(counted);
     set({ isCounting: false });
+    await sumFew(desk);
   } catch (cause) {
     fail(desk, question, cause);
   }
@@ -146,9 +160,30 @@ async function openAgain(desk: Desk): Promise<void> {
     if (!isLatest() || get().isCounting) return;
     set({ ...counted, pages: new Map([[0, first]]), error: null });
     get().show(...desk.inView);
+    await sumFew(desk);
   } catch (cause) {
     fail(desk, question, cause);
   }
+}
+
+async function sum(desk: Desk): Promise<void> {
+  const { question, set, get } = desk;
+  const isLatest = (): boolean => desk.question === question;
+  set({ isSumming: true });
+  try {
+    const at = Date.now();
+    const of = await sumHistory(get().filter, isLatest);
+    if (!isLatest()) return;
+    const isNewest = of !== null && at >= (get().sums?.at ?? 0);
+    set({ ...(isNewest ? { sums: { of, at } } : {}), isSumming: false });
+  } catch (cause) {
+    if (isLatest()) set({ isSumming: false });
+    fail(desk, question, cause);
+  }
+}
+
+async function sumFew(desk: Desk): Promise<void> {
+  if (desk.get().total <= summedAtOnce) await sum(desk);
 }
 
 /** Runs one call at a time, however often it is asked for, and once more if it was asked for meanwhile. */
@@ -168,7 +203,7 @@ function oneAtATime(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-function apply({ set, get }: Desk, kind: HistoryItem['kind'], thing: Thing): void {
+function apply({ set, get }: Desk, sumAgain: () => Promise<void>, { kind, thing }: Changed): void {
   const { pages, exact, isShown } = get();
   let isKnown = false;
   const fresh = (item: HistoryItem): HistoryItem => {
@@ -180,25 +215,30 @@ function apply({ set, get }: Desk, kind: HistoryItem['kind'], thing: Thing): voi
   const next = new Map([...pages].map(([page, items]) => [page, items.map(fresh)]));
   const nextExact = exact.map(fresh);
   if (isKnown) set({ pages: next, exact: nextExact });
-  else if (isShown && kind !== 'request' && pages.size > 0 && thing.createdAt >= (itemAt(pages, 0)?.at ?? 0)) {
+  // A sale further down may have changed as well, and its money is in the sums.
+  if (isShown && !get().isCounting && (kind === 'sale' || kind === 'refund')) void sumAgain();
+  if (isKnown) return;
+  if (isShown && kind !== 'request' && pages.size > 0 && thing.createdAt >= (itemAt(pages, 0)?.at ?? 0)) {
     void get().renew();
   }
 }
 
 export const useHistory = create<HistoryStore>()((set, get) => {
   const desk: Desk = { set, get, question: { reading: new Set() }, inView: [0, 0] };
+  const sumAgain = oneAtATime(() => sumFew(desk));
   return {
     ...empty,
     setShown: (isShown) => {
-      // The next visit starts without the filters, so rows of a filtered list are dropped.
-      const isNarrowed = Object.keys(get().filter).length > 0;
-      set({ ...(isNarrowed && !isShown ? { pages: new Map(), total: 0, exact: [] } : {}), isShown });
+      // The next visit starts with the day, so rows of another filter are dropped.
+      const isOther = !isSameFilter(get().filter, openingFilter(Date.now()));
+      set({ ...(isOther && !isShown ? { pages: new Map(), total: 0, exact: [], sums: null } : {}), isShown });
     },
     preload: () => preload(desk),
     open: (filter) => open(desk, filter),
     renew: oneAtATime(() => openAgain(desk)),
     show: (first, last) => show(desk, first, last),
-    apply: (kind, thing) => apply(desk, kind, thing),
+    sum: () => sum(desk),
+    apply: (kind, thing) => apply(desk, sumAgain, { kind, thing }),
     reset: () => {
       ask(desk);
       set({ ...empty, isShown: get().isShown });

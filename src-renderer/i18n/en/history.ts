@@ -4,6 +4,24 @@ import type { Messages } from '../pt-br/messages.ts';
 export const history: Messages['history'] = {
   search: 'Number, item, customer, last four, amount or a pasted id',
   searchLabel: 'Search everything that happened at this till',
+  allDates: 'The search looks at all dates. For some days only, choose them below.',
+  sums: {
+    title: 'Total of the sales shown',
+    sales: 'Sales received',
+    received: 'Received',
+    back: 'Given back',
+    contested: 'Disputed',
+    net: 'Net',
+    unproven_one: '{{count}} sale without proof of receipt yet: {{amount}}, not in the total',
+    unproven_other: '{{count}} sales without proof of receipt yet: {{amount}}, not in the total',
+    leaving_one: '{{count}} refund under way, not taken off yet',
+    leaving_other: '{{count}} refunds under way, not taken off yet',
+    otherBack: 'Not in this total: {{amount}} given back of earlier sales or of subscription invoices',
+    add: 'Add up what is in the list',
+    adding: 'Adding up…',
+    asOf: 'Added up at {{time}}',
+    again: 'Add up again',
+  },
   kind: 'Kind',
   anyKind: 'All',
   kinds: {
@@ -53,4 +71,6 @@ export const history: Messages['history'] = {
     'Keeps the search and the filters of now for everybody at this till. A name that is there already becomes this one.',
   empty: 'No results for this search.',
   emptyEver: 'No sales yet.',
+  emptyToday: 'No sales yet today. For other days, choose above.',
+  emptyDays: 'No sales on these days.',
 };

@@ -2,6 +2,24 @@
 export const history = {
   search: 'Número, item, cliente, final do cartão, valor ou código colado',
   searchLabel: 'Buscar em tudo o que aconteceu neste caixa',
+  allDates: 'A busca olha todas as datas. Para olhar só alguns dias, escolha-os abaixo.',
+  sums: {
+    title: 'Total das vendas mostradas',
+    sales: 'Vendas recebidas',
+    received: 'Recebido',
+    back: 'Devolvido',
+    contested: 'Contestado',
+    net: 'Líquido',
+    unproven_one: '{{count}} venda ainda sem prova de recebimento: {{amount}}, fora do total',
+    unproven_other: '{{count}} vendas ainda sem prova de recebimento: {{amount}}, fora do total',
+    leaving_one: '{{count}} estorno ou devolução em andamento, ainda não descontado',
+    leaving_other: '{{count}} estornos ou devoluções em andamento, ainda não descontados',
+    otherBack: 'Fora deste total: {{amount}} devolvidos de vendas anteriores ou de faturas de assinatura',
+    add: 'Somar o que está na lista',
+    adding: 'Somando…',
+    asOf: 'Somado às {{time}}',
+    again: 'Somar de novo',
+  },
   kind: 'Tipo',
   anyKind: 'Tudo',
   kinds: {
@@ -56,4 +74,6 @@ export const history = {
     'Guarda a busca e os filtros de agora para todos neste caixa. Um nome que já existe passa a ser este filtro.',
   empty: 'Nenhum resultado para esta busca.',
   emptyEver: 'Ainda não há vendas.',
+  emptyToday: 'Ainda não há vendas hoje. Para ver outros dias, escolha acima.',
+  emptyDays: 'Nenhuma venda nestes dias.',
 };

@@ -4,7 +4,14 @@
  */
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
-import { type HistoryScreen, openHistory, openHistoryScreen, searchBox, untilSelling } from '../history-screen.ts';
+import {
+  allDays,
+  type HistoryScreen,
+  openHistory,
+  openHistoryScreen,
+  searchBox,
+  untilSelling,
+} from '../history-screen.ts';
 import type { Mark, Side, Size } from '../mark.ts';
 import { keyToPaint, scrollToPaint, untilShown } from '../paint-probe.ts';
 
@@ -21,7 +28,7 @@ interface ScreenQuestion {
 
 const opening: ScreenQuestion = {
   name: 'history-screen-open',
-  what: 'Alt+2 until the newest sales are painted, the first time since the page was loaded',
+  what: 'the key on "Tudo" until the newest sales are painted, the first time since the page was loaded',
   prepare: (screen) =>
     Promise.resolve({
       async before() {
@@ -31,8 +38,10 @@ const opening: ScreenQuestion = {
         await untilSelling(screen.page);
         // Nobody is as quick after a load as this program: what the page fetches in idle time has come by then.
         await screen.page.waitForLoadState('networkidle');
+        await screen.page.keyboard.press('Alt+Digit2');
+        await allDays(screen.page).focus();
       },
-      step: () => keyToPaint(screen.page, 'Alt+Digit2', { row: 1, number: screen.sales }),
+      step: () => keyToPaint(screen.page, 'Enter', { row: 1, number: screen.sales }),
     }),
 };
 
@@ -70,8 +79,15 @@ const searching: ScreenQuestion = {
 interface Turn {
   readonly label: string;
   readonly from: string;
+  readonly to: string;
   readonly before: HistoryFilter;
   readonly after: HistoryFilter;
+}
+
+type Chosen = readonly [choice: string, filter: HistoryFilter];
+
+function turnOf(label: string, [from, before]: Chosen, [to, after]: Chosen): Turn {
+  return { label, from, before, to, after };
 }
 
 const filtering: ScreenQuestion = {
@@ -80,22 +96,20 @@ const filtering: ScreenQuestion = {
   async prepare(screen) {
     await openHistory(screen);
     const { page } = screen;
-    const select = (label: string) => page.getByLabel(label, { exact: true });
-    const [first, second] = screen.staff;
+    const chip = (label: string) => page.getByRole('button', { name: new RegExp(`^${label}(?::|$)`) });
+    const choiceOf = (choice: string) => page.getByRole('menuitemradio', { name: choice, exact: true });
+    const [first, second] = screen.staff.map(({ id, name }) => ({ name, filter: { staffId: id } }));
     const every: readonly Turn[] = [
-      { label: 'Situação', from: 'ended', before: { group: 'ended' }, after: { group: 'refund' } },
-      { label: 'Situação', from: 'open', before: { group: 'open' }, after: { group: 'paid' } },
-      { label: 'Situação', from: 'paid', before: { group: 'paid' }, after: { group: 'ended' } },
-      { label: 'Forma', from: 'any', before: {}, after: { method: 'pix' } },
-      { label: 'Forma', from: 'pix', before: { method: 'pix' }, after: { method: 'card' } },
-      { label: 'Tipo', from: 'any', before: { group: 'refund' }, after: { group: 'refund', kind: 'sale' } },
-      { label: 'Pessoa', from: 'any', before: {}, after: { staffId: first?.id ?? '' } },
-      {
-        label: 'Pessoa',
-        from: first?.id ?? '',
-        before: { staffId: first?.id ?? '' },
-        after: { staffId: second?.id ?? '' },
-      },
+      turnOf('Situação', ['Não concluídas', { group: 'ended' }], ['Devolvidas ou contestadas', { group: 'refund' }]),
+      turnOf('Situação', ['Em andamento', { group: 'open' }], ['Pagas', { group: 'paid' }]),
+      turnOf('Situação', ['Pagas', { group: 'paid' }], ['Não concluídas', { group: 'ended' }]),
+      turnOf('Forma', ['Todas', {}], ['Pix', { method: 'pix' }]),
+      turnOf('Forma', ['Pix', { method: 'pix' }], ['Cartão', { method: 'card' }]),
+      turnOf('Tipo', ['Tudo', {}], ['Links de pagamento', { kind: 'link' }]),
+      ...(first === undefined ? [] : [turnOf('Pessoa', ['Todas', {}], [first.name, first.filter])]),
+      ...(first === undefined || second === undefined
+        ? []
+        : [turnOf('Pessoa', [first.name, first.filter], [second.name, second.filter])]),
     ];
     // Where both begin with the same sale, the change could not be seen.
     const turns = every.filter(({ before, after }) => numberOf(screen, before) !== numberOf(screen, after));
@@ -107,11 +121,14 @@ const filtering: ScreenQuestion = {
         nth += 1;
         const clear = page.getByRole('button', { name: 'Limpar filtros' });
         if (await clear.isVisible()) await clear.click();
-        await select(turn?.label ?? '').selectOption(turn?.from ?? '');
-        await untilShown(page, screen.first(turn?.before ?? {}));
-        await select(turn?.label ?? '').focus();
+        if (turn === undefined) return;
+        await chip(turn.label).click();
+        await choiceOf(turn.from).click();
+        await untilShown(page, screen.first(turn.before));
+        await chip(turn.label).click();
+        await choiceOf(turn.to).focus();
       },
-      step: () => keyToPaint(page, 'ArrowDown', screen.first(turn?.after ?? {})),
+      step: () => keyToPaint(page, 'Enter', screen.first(turn?.after ?? {})),
     };
   },
 };

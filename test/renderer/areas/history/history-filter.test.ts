@@ -1,6 +1,14 @@
 /** What the filters of the history ask the core for. */
 import { describe, expect, it } from 'vitest';
-import { anyHistory, historyFilter, isNarrowed, isSameChoice } from '#renderer/areas/history/history-filter.ts';
+import {
+  anyHistory,
+  historyFilter,
+  isNarrowed,
+  isSameChoice,
+  openingChoice,
+  openingFilter,
+  withSearch,
+} from '#renderer/areas/history/history-filter.ts';
 
 const noon = new Date(2026, 2, 9, 12).getTime();
 const midnight = (month: number, day: number) => new Date(2026, month, day).getTime();
@@ -13,6 +21,21 @@ describe('nothing chosen', () => {
 
   it('spaces are no search', () => {
     expect(historyFilter({ ...anyHistory, search: '  ' }, noon)).toEqual({});
+  });
+});
+
+describe('the first look', () => {
+  it('is at the day of the shop, and is nothing that somebody would clear', () => {
+    expect(openingFilter(noon)).toEqual({ fromAt: midnight(2, 9) });
+    expect(isNarrowed(openingChoice)).toBe(false);
+  });
+
+  it('a search looks over all days from its first letter to its last, unless days are chosen meanwhile', () => {
+    const begun = withSearch(openingChoice, 'm', 'today');
+    expect(historyFilter(begun, noon)).toEqual({ search: 'm' });
+    const narrowed = withSearch({ ...begun, period: 'week' }, 'maria', 'week');
+    expect(historyFilter(narrowed, noon)).toEqual({ search: 'maria', fromAt: midnight(2, 3) });
+    expect(historyFilter(withSearch(begun, ' ', 'today'), noon)).toEqual({ fromAt: midnight(2, 9) });
   });
 });
 

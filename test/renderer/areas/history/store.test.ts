@@ -1,6 +1,8 @@
 /** What a window shows of the history: any place at once, new things without a jump, and only the last question's answer. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openingFilter } from '#renderer/areas/history/history-filter.ts';
 import { itemAt } from '#renderer/areas/history/history-pages.ts';
+import { noSums } from '#renderer/areas/history/read-history.ts';
 import { useHistory } from '#renderer/areas/history/store.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { sale } from '../../sample-sale.ts';
@@ -36,6 +38,7 @@ beforeEach(() => {
     const last = seqs.at(-1) ?? 1;
     return value({ items: seqs.map(one), next: last > 1 ? last : null });
   });
+  core.on('history.sums', () => value({ sums: { ...noSums, sales: known, receivedCents: known * 100 }, next: null }));
   core.on('history.count', () => {
     const pages = Math.ceil(known / 100);
     const anchors = Array.from({ length: pages }, (_, page) => known + 1 - page * 100);
@@ -52,6 +55,7 @@ describe('before it is opened', () => {
     await useHistory.getState().preload();
     await useHistory.getState().preload();
     expect([shownAt(0), asked('history.page')]).toEqual(['sale-1000', 1]);
+    expect(core.asked[0]?.input).toMatchObject({ filter: openingFilter(Date.now()) });
     useHistory.getState().setShown(true);
     await useHistory.getState().open({ kind: 'refund' });
     useHistory.getState().setShown(false);
@@ -148,5 +152,46 @@ describe('what is told meanwhile', () => {
     await useHistory.getState().open({});
     useHistory.getState().apply('sale', sale({ id: 'elsewhere', createdAt: 5 }));
     expect(asked('history.page')).toBe(1);
+  });
+});
+
+describe('the sums', () => {
+  const sums = () => useHistory.getState().sums?.of.receivedCents ?? null;
+
+  it('are those of every slice together', async () => {
+    known = 300;
+    core.on('history.sums', (input) => {
+      const { before = known + 1 } = input as Asked;
+      return value({ sums: { ...noSums, sales: 100, receivedCents: 500 }, next: before > 101 ? before - 100 : null });
+    });
+    await useHistory.getState().open({});
+    expect(useHistory.getState().sums?.of).toEqual({ ...noSums, sales: 300, receivedCents: 1500 });
+  });
+
+  it('never stand above a list that they are not of', async () => {
+    known = 3;
+    await useHistory.getState().open({});
+    expect(sums()).toBe(300);
+    const next = useHistory.getState().open({ method: 'pix' });
+    expect(sums()).toBeNull();
+    await next;
+    expect(sums()).toBe(300);
+  });
+
+  it('are read again when a sale changes, wherever in the list it stands', async () => {
+    known = 3;
+    useHistory.getState().setShown(true);
+    await useHistory.getState().open({});
+    core.on('history.sums', () => value({ sums: { ...noSums, receivedCents: 50 }, next: null }));
+    useHistory.getState().apply('sale', sale({ id: 'further-down', createdAt: 1, revision: 9, state: 'refunded' }));
+    await vi.waitFor(() => expect(sums()).toBe(50));
+  });
+
+  it('of very many are read only when somebody asks', async () => {
+    known = 100_000;
+    await useHistory.getState().open({});
+    expect([sums(), asked('history.sums')]).toEqual([null, 0]);
+    await useHistory.getState().sum();
+    expect(sums()).toBe(10_000_000);
   });
 });

@@ -1,0 +1,92 @@
+/**
+ * The money of all that the list shows: what is proven in large figures, and under it what is not, so that nobody counts it as
+ * received.
+ */
+import type { HistorySums } from '#shared/contract/history.ts';
+import { formatCents } from '#shared/domain/money.ts';
+import { moneyOut } from '../../format/money-out.ts';
+import { timeOfDay } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { summedAtOnce, useHistory } from './store.ts';
+
+export function HistoryTotals() {
+  const { t, language } = useWords();
+  const { sums, isSumming, isCounting, total, filter } = useHistory();
+  const { sum } = useHistory.getState();
+  // Nothing else in the list has money that is added up here.
+  if (filter.kind !== undefined && filter.kind !== 'sale') return null;
+  const isMuch = total > summedAtOnce;
+  if (sums === null) {
+    if (!isMuch || isCounting) return null;
+    return (
+      <div className="flex shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4">
+        <Button look="quiet" className="-ml-4" isPending={isSumming} onPress={() => void sum()}>
+          {t(isSumming ? 'history.sums.adding' : 'history.sums.add')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section
+      aria-label={t('history.sums.title')}
+      aria-busy={isSumming}
+      className="flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2"
+    >
+      <Proven of={sums.of} />
+      <Besides of={sums.of} />
+      {isMuch && (
+        <p className="flex items-center justify-between text-sm text-ink-muted">
+          {t('history.sums.asOf', { time: timeOfDay(sums.at, language) })}
+          <Button look="quiet" isPending={isSumming} onPress={() => void sum()}>
+            {t('history.sums.again')}
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface SumsProps {
+  readonly of: HistorySums;
+}
+
+function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: SumsProps) {
+  const { t, language } = useWords();
+  const figures: readonly (readonly [string, string])[] = [
+    [t('history.sums.sales'), sales.toLocaleString(language)],
+    [t('history.sums.received'), formatCents(receivedCents, language)],
+    [t('history.sums.back'), moneyOut(backCents, language)],
+    ...(contestedCents === 0 ? [] : [[t('history.sums.contested'), moneyOut(contestedCents, language)] as const]),
+    [t('history.sums.net'), formatCents(receivedCents - backCents - contestedCents, language)],
+  ];
+  return (
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
+      {figures.map(([label, figure], place) => (
+        <div key={label} className={place === figures.length - 1 ? 'text-right' : undefined}>
+          <dt className="text-sm text-ink-muted">{label}</dt>
+          <dd className="money text-md font-bold">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Besides({ of: { unproven, unprovenCents, leaving, otherBackCents } }: SumsProps) {
+  const { t, language } = useWords();
+  return (
+    <>
+      {unproven > 0 && (
+        <p className="text-sm font-semibold text-warning">
+          {t('history.sums.unproven', { count: unproven, amount: formatCents(unprovenCents, language) })}
+        </p>
+      )}
+      {leaving > 0 && <p className="text-sm text-ink-muted">{t('history.sums.leaving', { count: leaving })}</p>}
+      {otherBackCents > 0 && (
+        <p className="text-sm text-ink-muted">
+          {t('history.sums.otherBack', { amount: formatCents(otherBackCents, language) })}
+        </p>
+      )}
+    </>
+  );
+}
