@@ -53,6 +53,8 @@ export interface RuntimeContext {
   readonly carriers: () => readonly UndoCarrier[];
   /** Throws for a kind that no area owns. */
   readonly ownerOf: (kind: EntryOwnerKind) => AreaOwner;
+  /** Whether what was typed for this entry (a card, a code) is still in memory. */
+  readonly holdsBytes: (entryId: string) => boolean;
   readonly announceMade: AnnounceMade;
   readonly status: () => OutboxStatus;
   /** One harmless question to the API, for a person. Its answer shows that the API is reached, which wakes what waited for that. */

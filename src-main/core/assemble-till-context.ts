@@ -69,6 +69,7 @@ export function assembleTillContext({
     },
     credentialChanged: pauses.changed,
     entries: table,
+    holdsBytes: engine.secrets.has,
     outbox,
     agreements,
     sinceRestore,

@@ -7,8 +7,8 @@ import { cx } from '../ui/cx.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { go, useNavigation } from '../window/navigation.ts';
 import type { Screen } from '../window/screens.ts';
-import { useSession } from '../window/session-store.ts';
 import { allAreas } from './all-areas.ts';
+import { askToLock } from './lock-question.tsx';
 
 interface RailButtonProps {
   readonly icon: IconName;
@@ -80,7 +80,6 @@ interface NavRailProps {
 export function NavRail({ person, training }: NavRailProps) {
   const t = useT();
   const at = useNavigation((state) => state.screen.at);
-  const lock = useSession((state) => state.lock);
   return (
     <nav
       aria-label={t('shell.navigation')}
@@ -117,7 +116,7 @@ export function NavRail({ person, training }: NavRailProps) {
         <span aria-hidden="true" className="w-full truncate text-center text-sm">
           {person.name}
         </span>
-        <RailButton icon="lock" label={t('shell.lock')} keys="Alt+L" onPress={() => void lock()} />
+        <RailButton icon="lock" label={t('shell.lock')} keys="Alt+L" onPress={() => void askToLock()} />
       </div>
     </nav>
   );

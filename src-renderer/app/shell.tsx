@@ -12,8 +12,8 @@ import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { go, useNavigation } from '../window/navigation.ts';
 import { screenHash } from '../window/screens.ts';
-import { useSession } from '../window/session-store.ts';
 import { allAreas, things } from './all-areas.ts';
+import { askToLock, LockQuestion } from './lock-question.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { useGlobalShortcuts } from './shortcuts.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -86,7 +86,7 @@ export function Shell({ session, person }: ShellProps) {
   useGlobalShortcuts({
     help: () => setHelpOpen(true),
     training: toggleTraining,
-    lock: () => void useSession.getState().lock(),
+    lock: () => void askToLock(),
   });
 
   const fallback = (
@@ -115,6 +115,7 @@ export function Shell({ session, person }: ShellProps) {
         <StatusBar onHelp={() => setHelpOpen(true)} />
       </div>
       <ApprovalDialog />
+      <LockQuestion />
       <ErrorBoundary resetKey={`${isHelpOpen} ${isTrainingOpen}`} fallback={<BrokenOverlay onClose={closeOverlays} />}>
         {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
         {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}

@@ -161,6 +161,8 @@ export const outboxMethods = {
     output: z.array(entryViewSchema),
   }),
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
+  /** How many requests with something that this person typed wait in memory: it is erased when the person's session ends. */
+  'outbox.typedHeld': query('clerk', { input: z.strictObject({}), output: z.object({ count: z.int() }) }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
   /** While the API cannot be reached: one harmless question at once, instead of when the till asks next. */
   'outbox.tryNow': command('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),

@@ -15,9 +15,11 @@ import type { EndUndo } from './end-undo.ts';
 import type { EntryViewer } from './entry-viewer.ts';
 import type { Review } from './review.ts';
 
-export type OutboxMethods = `outbox.${'list' | 'get' | 'status' | 'tryNow' | 'withdraw' | 'resolve' | 'endUndo'}`;
+export type OutboxMethods =
+  `outbox.${'list' | 'get' | 'typedHeld' | 'status' | 'tryNow' | 'withdraw' | 'resolve' | 'endUndo'}`;
 
-export interface OutboxMethodsDeps extends Pick<AreaContext, 'askAtOnce' | 'budget' | 'status'> {
+export interface OutboxMethodsDeps
+  extends Pick<AreaContext, 'askAtOnce' | 'budget' | 'status' | 'ownerOf' | 'holdsBytes'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly timeline: TimelineTable;
@@ -47,6 +49,12 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
       return chosen.map(viewer.view);
     },
     'outbox.get': ({ id }) => detail(find(id)),
+    'outbox.typedHeld': (_input, caller) => {
+      const { id: staffId } = signedIn(caller);
+      const isTheirs = ({ id, secret, ownerKind, ownerId }: Entry): boolean =>
+        secret && deps.holdsBytes(id) && deps.ownerOf(ownerKind).staffId(ownerId) === staffId;
+      return { count: entries.open().filter(isTheirs).length };
+    },
     'outbox.status': () => deps.status(),
     'outbox.tryNow': async () => {
       if (deps.status().online) return deps.status();

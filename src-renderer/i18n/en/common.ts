@@ -122,6 +122,13 @@ export const session: Messages['session'] = {
   staff: 'People',
   practicePin: 'Practice PIN: {{pin}}',
   wrongPin: 'Wrong PIN. Check it and type again.',
+  lockTitle: 'Lock now?',
+  lockErases_one:
+    'One request still waits with what you typed (a card or a code). Locking erases it from memory, and it has to be typed again.',
+  lockErases_other:
+    '{{count}} requests still wait with what you typed (cards or codes). Locking erases it from memory, and it has to be typed again.',
+  lockAnyway: 'Lock and erase',
+  lockWait: 'Wait for it',
   lockedOut: 'Wait {{time}} before trying again.',
   lockedOutOver: 'You can try again.',
   chooseTitle: '{{name}}, choose your PIN',

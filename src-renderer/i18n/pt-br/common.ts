@@ -120,6 +120,13 @@ export const session = {
   staff: 'Pessoas',
   practicePin: 'PIN de treino: {{pin}}',
   wrongPin: 'PIN errado. Confira e digite de novo.',
+  lockTitle: 'Bloquear agora?',
+  lockErases_one:
+    'Um envio ainda espera com o que você digitou (cartão ou código). Ao bloquear, isso é apagado da memória e terá de ser digitado de novo.',
+  lockErases_other:
+    '{{count}} envios ainda esperam com o que você digitou (cartão ou código). Ao bloquear, isso é apagado da memória e terá de ser digitado de novo.',
+  lockAnyway: 'Bloquear e apagar',
+  lockWait: 'Esperar o envio',
   lockedOut: 'Aguarde {{time}} para tentar de novo.',
   lockedOutOver: 'Pode tentar de novo.',
   chooseTitle: '{{name}}, escolha seu PIN',
