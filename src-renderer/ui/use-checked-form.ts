@@ -1,5 +1,5 @@
-/** A short form of texts: its problems appear once sending was tried, or when the core refuses a field. */
-import { type FormEvent, useState } from 'react';
+/** A short form of texts: a problem appears once its field was left, or sending was tried, or when the core refuses the field. */
+import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { CallError, CallResult, FieldProblem } from '#shared/contract/errors.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
@@ -24,6 +24,7 @@ interface FieldOfForm {
   readonly value: string;
   readonly autoComplete: 'off';
   readonly onValue: (value: string) => void;
+  readonly onBlur: (event: FocusEvent) => void;
   readonly problem?: string;
 }
 
@@ -52,6 +53,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
   const { run, error, isPending } = options.sending;
   const [typed, setTyped] = useState(options.initial);
   const [isTried, setTried] = useState(false);
+  const left = useLeftFields();
   /** What was typed when the core refused it: another text is judged anew. */
   const [sent, setSent] = useState(options.initial);
   const [base, setBase] = useState(options.initial);
@@ -61,7 +63,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
   const refused: readonly FieldProblem[] = error?.code === 'rule-broken' ? (error.fields ?? []) : [];
 
   function problemOf(name: keyof T & string): string | null {
-    const own = isTried ? (problems[name] ?? null) : null;
+    const own = isTried || left.has(name) ? (problems[name] ?? null) : null;
     const found = typed[name] === sent[name] ? refused.find((field) => field.path === name) : undefined;
     return own ?? (found === undefined ? null : problemWords(words, found));
   }
@@ -90,18 +92,47 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
     field(name) {
       const problem = problemOf(name);
       const onValue = (value: string): void => setTyped({ ...typed, [name]: value });
-      return { value: typed[name] ?? '', autoComplete: 'off', onValue, ...(problem === null ? {} : { problem }) };
+      return {
+        value: typed[name] ?? '',
+        autoComplete: 'off',
+        onValue,
+        onBlur: (event) => {
+          // An empty field that is passed by is no mistake.
+          if (typed[name] !== base[name] && typed[name] !== '') left.leave(name, event);
+        },
+        ...(problem === null ? {} : { problem }),
+      };
     },
     isChanged,
     isSaved: isAccepted && !isChanged && !isPending,
     reset() {
       setTyped(base);
       setTried(false);
+      left.clear();
     },
     save,
     submit(event) {
       event.preventDefault();
       void save(event.currentTarget);
     },
+  };
+}
+
+interface LeftFields {
+  has(name: string): boolean;
+  leave(name: string, event: FocusEvent): void;
+  clear(): void;
+}
+
+/** The fields that a person has filled in and left. */
+function useLeftFields(): LeftFields {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  return {
+    has: (name) => left.has(name),
+    leave(name, { relatedTarget }) {
+      // Words that appear while a button is pressed would move it from under the finger.
+      if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(new Set([...left, name]));
+    },
+    clear: () => setLeft(new Set()),
   };
 }

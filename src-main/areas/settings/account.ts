@@ -1,11 +1,11 @@
 /** The credentials as a manager may change them: written to the vault, shown by their last four characters, never given back. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { AccountProblemCode, AccountView } from '#shared/contract/settings.ts';
+import { modeOfKey } from '#shared/domain/api-key.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
-import { modeOfKey } from '../../vault/api-key.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
 

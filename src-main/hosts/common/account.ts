@@ -1,5 +1,5 @@
 /** Which addresses an API key may be sent to. The check comes before the core sees the key or the address. */
-import type { AccountMode } from '../../vault/api-key.ts';
+import type { AccountMode } from '#shared/domain/api-key.ts';
 
 /**
  * The address without its trailing slash, or null when the key must not go there: only https, or plain http to this very

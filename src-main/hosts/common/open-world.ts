@@ -1,7 +1,8 @@
 /** Opens the payment world a host was started for, or says in a sentence why it cannot. */
+
+import { modeOfKey } from '#shared/domain/api-key.ts';
 import type { Clock, Random } from '#shared/ports.ts';
 import type { Connect } from '../../api/connect.ts';
-import { modeOfKey } from '../../vault/api-key.ts';
 import { createMemoryVault } from '../../vault/memory-vault.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { allowedBaseUrl } from './account.ts';

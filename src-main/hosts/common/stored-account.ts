@@ -1,7 +1,7 @@
 /** Keeps an account for later starts: the key in a vault, and beside it the address it belongs to, which is no secret. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { modeOfKey } from '../../vault/api-key.ts';
+import { modeOfKey } from '#shared/domain/api-key.ts';
 import { readSealed, writeSealed } from '../../vault/sealed-file.ts';
 import type { Vault } from '../../vault/vault.ts';
 import { allowedBaseUrl } from './account.ts';

@@ -51,7 +51,7 @@ export function ShopContact({ settings, go }: ShopContactProps) {
   const form = useContactForm(settings);
   return (
     <CheckedForm form={form} go={go}>
-      <ContactFields form={form} />
+      <ContactFields form={form} isFirst />
     </CheckedForm>
   );
 }
@@ -86,13 +86,19 @@ export function useContactForm(settings: Settings): Form<Typed> {
   });
 }
 
-export function ContactFields({ form }: { readonly form: Form<Typed> }) {
+interface ContactFieldsProps {
+  readonly form: Form<Typed>;
+  /** Nothing stands before it, so it has the focus. */
+  readonly isFirst?: boolean;
+}
+
+export function ContactFields({ form, isFirst = false }: ContactFieldsProps) {
   const t = useT();
   const { email } = form.typed;
   const example = (isPlausibleEmail(email.trim()) ? templateOf(email) : 'vendas+{sale}@…').replace('{sale}', '1a2b');
   return (
     <>
-      <Field label={t('shopContact.name')} maxLength={60} {...form.field('shopName')} />
+      <Field label={t('shopContact.name')} maxLength={60} autoFocus={isFirst} {...form.field('shopName')} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={t('shopContact.email')}

@@ -1,5 +1,6 @@
 /** The key of the shop's account: checked with the payment API before it is kept, and never shown again. */
 import type { TillState } from '#shared/contract/till.ts';
+import { modeOfKey } from '#shared/domain/api-key.ts';
 import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -27,7 +28,7 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
     initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '', bearer: '', account: '' },
     check: ({ baseUrl, apiKey, passphrase, again, bearer, account }) => ({
       baseUrl: baseUrl.trim() === '' ? t('problem.field-required') : null,
-      apiKey: apiKey.trim().length < 8 ? t('problem.key-unknown') : null,
+      apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null,
       passphrase: needsPassphrase && passphrase.length < min ? t('firstRun.passphraseShort', { min }) : null,
       again: again === passphrase ? null : t('firstRun.passphraseDiffers'),
       // Of the two, one alone opens nothing.
@@ -59,7 +60,7 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
           label={t('firstRun.address')}
           hint={t('firstRun.addressHint')}
           inputMode="url"
-          spellCheck={false}
+          autoFocus
           {...form.field('baseUrl')}
         />
         <Field {...secret} label={t('firstRun.key')} hint={t('firstRun.keyHint')} {...form.field('apiKey')} />

@@ -9,8 +9,8 @@ import { dataFolder, defaultDataRoot } from '#main/hosts/common/data-folder.ts';
 import { openAccountWorld, openTrainingWorld } from '#main/hosts/common/open-world.ts';
 import { takeSecrets } from '#main/hosts/common/secrets.ts';
 import { readStoredBaseUrl, storeAccount } from '#main/hosts/common/stored-account.ts';
-import { modeOfKey } from '#main/vault/api-key.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import { modeOfKey } from '#shared/domain/api-key.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 

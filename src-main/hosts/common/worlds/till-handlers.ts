@@ -1,12 +1,12 @@
 /** What the people of a till may do about its world: look at it, try a key, keep it, open what it protects, and change over. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
+import { modeOfKey } from '#shared/domain/api-key.ts';
 import { checkKey } from '../../../api/check-key.ts';
 import type { Connect } from '../../../api/connect.ts';
 import { StorageTrouble } from '../../../db/damaged.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createOneAtATime } from '../../../lib/one-at-a-time.ts';
-import { modeOfKey } from '../../../vault/api-key.ts';
 import { allowedBaseUrl } from '../account.ts';
 import { DatabaseTrouble } from '../restore.ts';
 import { storeBaseUrl } from '../stored-account.ts';
@@ -67,7 +67,8 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
       throw new AppError('not-possible-now', { message: 'a manager changes the key' });
     if (keys.keptBy === 'passphrase' && given.passphrase === null) throw broken('passphrase', 'field-required');
     const { verdict, baseUrl } = await check(given);
-    if (verdict !== 'accepted') throw broken('apiKey', `key-${verdict}`);
+    // Only the provider itself can refuse a key. Where it does not answer, the address is in doubt, or the way there.
+    if (verdict !== 'accepted') throw broken(verdict === 'refused' ? 'apiKey' : 'baseUrl', `key-${verdict}`);
     await worlds.admit(given.apiKey, baseUrl);
     await worlds.leave();
     // The address first: a power cut between the two leaves no key, and an address without a key opens nothing.
