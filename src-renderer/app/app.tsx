@@ -13,6 +13,7 @@ import { useSession } from '../window/session-store.ts';
 import { useTill } from '../window/till-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { ModeFrame } from './mode-frame.tsx';
+import { titleCutWords } from './titles-of-cut-words.ts';
 
 const OpenWorld = lazyScreen(async () => (await import('../screens/first-run/first-run.tsx')).OpenWorld);
 const FirstRun = lazyScreen(async () => (await import('../screens/first-run/first-run.tsx')).FirstRun);
@@ -30,6 +31,7 @@ function Crashed() {
 }
 
 export function App() {
+  useEffect(titleCutWords, []);
   return (
     <ErrorBoundary resetKey="window" fallback={<Crashed />}>
       <Window />

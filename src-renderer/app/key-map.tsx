@@ -75,7 +75,7 @@ export function KeyMap({ onClose, isTraining }: KeyMapProps) {
   const t = useT();
   return (
     <Dialog isOpen onClose={onClose} width="xl" title={t('keys.title')} closeLabel={t('common.close')}>
-      <div className="columns-3 gap-8">
+      <div className="columns-3 gap-8 max-lg:columns-2 max-sm:columns-1">
         {groups.map(({ title, keys }) => (
           <section key={title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1 text-sm font-bold text-ink-muted">{t(title)}</h3>

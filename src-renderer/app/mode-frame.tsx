@@ -13,11 +13,11 @@ interface ModeFrameProps {
 export function ModeFrame({ mode, children }: ModeFrameProps) {
   const t = useT();
   const mayLeave = useTill((state) => state.till?.mayChoose === true);
-  if (mode === 'live') return <div className="h-full">{children}</div>;
+  if (mode === 'live') return <div className="room h-full">{children}</div>;
   const isTraining = mode === 'training';
   return (
     <div className="training-stripes flex h-full flex-col p-1.5 pt-0">
-      <header className="flex h-8 shrink-0 items-center justify-center gap-3 text-on-training [--focus:var(--on-training)]">
+      <header className="flex min-h-8 shrink-0 flex-wrap items-center justify-center gap-x-3 text-on-training [--focus:var(--on-training)]">
         <span className="rounded-sm bg-training px-2 text-base font-extrabold tracking-[0.2em]">
           {t(isTraining ? 'shell.trainingBanner' : 'shell.testBanner')}
         </span>
@@ -34,7 +34,7 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
           </button>
         )}
       </header>
-      <div className="min-h-0 flex-1 overflow-clip rounded-sm bg-canvas">{children}</div>
+      <div className="room min-h-0 flex-1 overflow-clip rounded-sm bg-canvas">{children}</div>
     </div>
   );
 }

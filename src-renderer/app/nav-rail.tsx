@@ -30,14 +30,14 @@ function RailButton({ icon, label, keys, isCurrent = false, isPressed, count, on
       {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
       onClick={onPress}
       className={cx(
-        'relative flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-md text-sm font-semibold',
+        'relative flex max-h-16 min-h-11 w-full grow basis-16 flex-col items-center justify-center gap-1 rounded-md text-sm leading-tight font-semibold short:gap-0.5 thin:w-11 thin:basis-11',
         isCurrent || isPressed === true
           ? 'bg-accent-soft text-accent'
           : 'text-ink-muted hover:bg-sunken hover:text-ink',
       )}
     >
-      <Icon name={icon} className="size-6" />
-      {label}
+      <Icon name={icon} className="size-6 short:size-5" />
+      <span className="thin:sr-only">{label}</span>
       {count}
     </button>
   );
@@ -83,7 +83,7 @@ export function NavRail({ person, training }: NavRailProps) {
   return (
     <nav
       aria-label={t('shell.navigation')}
-      className="flex w-24 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 [scrollbar-width:none]"
+      className="flex w-24 shrink-0 flex-col gap-1 overflow-y-auto border-r border-line bg-surface p-2 [scrollbar-width:none] low:gap-0 low:p-1 thin:w-full thin:flex-row thin:gap-0 thin:border-r-0 thin:border-b thin:p-0"
     >
       {areas.map((area) => (
         <RailButton
@@ -105,15 +105,15 @@ export function NavRail({ person, training }: NavRailProps) {
           onPress={training.toggle}
         />
       )}
-      <div className="mt-auto flex flex-col items-center gap-1 border-t border-line pt-2">
+      <div className="mt-auto flex shrink-0 flex-col items-center gap-1 border-t border-line pt-2 low:pt-0 thin:mt-0 thin:border-t-0">
         <span
           role="img"
           aria-label={t('shell.signedInAs', { name: person.name, role: t(`common.${person.role}`) })}
-          className="flex size-10 items-center justify-center rounded-full bg-sunken font-bold"
+          className="flex size-10 items-center justify-center rounded-full bg-sunken font-bold short:hidden thin:hidden"
         >
           {initials(person.name)}
         </span>
-        <span aria-hidden="true" className="w-full truncate text-center text-sm">
+        <span aria-hidden="true" className="w-full truncate text-center text-sm low:hidden thin:hidden">
           {person.name}
         </span>
         <RailButton icon="lock" label={t('shell.lock')} keys="Alt+L" onPress={() => void askToLock()} />

@@ -102,11 +102,11 @@ export function Shell({ session, person }: ShellProps) {
   );
 
   return (
-    <div className="flex h-full">
+    <div className="flex h-full thin:flex-col">
       <NavRail person={person} training={isTraining ? { isOpen: isTrainingOpen, toggle: toggleTraining } : null} />
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         {allAreas.map(({ name, Banner }) => Banner && <Banner key={name} />)}
-        <main className="relative min-h-0 flex-1">
+        <main className="room relative min-h-0 flex-1">
           <ErrorBoundary resetKey={screenHash(screen)} fallback={fallback}>
             <CurrentScreen />
           </ErrorBoundary>

@@ -15,8 +15,8 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
     <footer className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line bg-surface px-4 text-sm text-ink-muted">
       {allAreas.map(({ name, Status }) => Status && <Status key={name} />)}
       <span className="ml-auto truncate max-lg:hidden">{shopName}</span>
-      <span className="truncate max-md:hidden">{person}</span>
-      <time dateTime={new Date(now).toISOString()} className="money max-lg:ml-auto">
+      <span className="truncate max-lg:ml-auto">{person}</span>
+      <time dateTime={new Date(now).toISOString()} className="money">
         {timeOfDay(now, language)}
       </time>
       <button

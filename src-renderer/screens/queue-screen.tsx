@@ -4,7 +4,6 @@ import type { Things } from '../areas/area.ts';
 import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { DetailPane } from '../ui/detail-pane.tsx';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from '../window/navigation.ts';
 import { EntryReview } from './entry-review.tsx';
@@ -17,10 +16,11 @@ interface QueueScreenProps {
 export function QueueScreen({ owners, entryId }: QueueScreenProps) {
   const t = useT();
   return (
-    <div className="flex h-full">
-      <EntryList selectedId={entryId} onSelect={(id) => go({ at: 'queue', entryId: id })} />
-      <DetailPane of={entryId}>
-        {entryId === null ? (
+    <EntryList
+      selectedId={entryId}
+      onSelect={(id) => go({ at: 'queue', entryId: id })}
+      detail={
+        entryId === null ? (
           <NothingChosen icon="queue" words={t('queue.choose')} />
         ) : (
           <EntryDetail
@@ -35,8 +35,8 @@ export function QueueScreen({ owners, entryId }: QueueScreenProps) {
             )}
             onOpenOwner={(owner) => go(owners[owner.kind].screen(owner))}
           />
-        )}
-      </DetailPane>
-    </div>
+        )
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** Venda, the start screen: the catalogue beside the basket. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type BasketLine, basketTotals } from '#shared/domain/basket.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import { CatalogPanel } from '../areas/catalog/catalog-panel.tsx';
@@ -24,9 +24,14 @@ export function SellScreen() {
   const money = useMoney();
   const customer = useBasket((state) => state.customer);
   const lines = useBasket((state) => state.lines);
+  const basketId = useBasket((state) => state.id);
   const counts = useMemo(() => countByCode(lines), [lines]);
   const [isChoosing, setChoosing] = useState(false);
   const [spoken, setSpoken] = useState('');
+
+  // What was said of one sale is not the state of the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sale is the reason to be silent
+  useEffect(() => setSpoken(''), [basketId]);
 
   const announce = useCallback(
     (description: string) => {
@@ -53,7 +58,7 @@ export function SellScreen() {
   return (
     <div className="flex h-full flex-col">
       <ChosenCardNotice />
-      <div className="flex min-h-0 flex-1 max-md:scroll-calm max-md:flex-col">
+      <div className="flex min-h-0 flex-1 stacked:flex-col thin:scroll-calm">
         <p role="status" className="sr-only">
           {spoken}
         </p>

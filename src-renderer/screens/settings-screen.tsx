@@ -14,20 +14,17 @@ export function SettingsScreen({ section }: { readonly section: string | null })
   if (current === undefined) return null;
   const { word, screen: Section } = current;
   return (
-    <div className="@container h-full">
-      <div className="flex h-full @max-2xl:flex-col">
-        <SideList
-          label={t('settings.sections')}
-          places={offered.map((one) => ({ word: one.word, icon: one.icon, label: t(`settings.section.${one.word}`) }))}
-          current={word}
-          onOpen={(next) => go({ at: 'settings', section: next })}
-          className="w-60 flex-col border-r border-line @max-2xl:w-full @max-2xl:flex-row @max-2xl:flex-wrap @max-2xl:border-r-0 @max-2xl:border-b"
-        />
-        <div className="scroll-calm min-w-0 flex-1">
-          <div className="mx-auto flex max-w-3xl flex-col gap-4 p-6">
-            <h1 className="text-xl font-bold">{t('settings.title')}</h1>
-            <Section key={word} />
-          </div>
+    <div className="flex h-full slim:flex-col">
+      <SideList
+        label={t('settings.sections')}
+        places={offered.map((one) => ({ word: one.word, icon: one.icon, label: t(`settings.section.${one.word}`) }))}
+        current={word}
+        onOpen={(next) => go({ at: 'settings', section: next })}
+      />
+      <div className="scroll-calm min-h-0 min-w-0 flex-1">
+        <div className="mx-auto flex max-w-3xl flex-col gap-4 p-6 tight:p-4">
+          <h1 className="text-xl font-bold">{t('settings.title')}</h1>
+          <Section key={word} />
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 /** A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps) {
             </Heading>
             <Button look="quiet" size="icon" icon="close" aria-label={closeLabel} onPress={onClose} />
           </header>
-          <div className="scroll-calm flex flex-col gap-4 p-5">{children}</div>
+          <DialogBody>{children}</DialogBody>
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
@@ -50,5 +50,23 @@ export function Dialog(props: DialogProps) {
         </AriaDialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+/** Its first field has the focus, unless something else asked for it: who opened it by a key goes on typing. */
+function DialogBody({ children }: { readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const dialog = body.current?.closest('[role="dialog"], [role="alertdialog"]');
+    // A PIN pad takes what is typed wherever the focus is, but not from another field.
+    const hasPad = body.current?.querySelector('[data-takes-keys]') != null;
+    if (dialog == null || hasPad || dialog.contains(document.activeElement)) return;
+    const fields = [...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
+    fields.find((field) => field.tabIndex >= 0 && !field.matches(':disabled'))?.focus();
+  }, []);
+  return (
+    <div ref={body} className="@container scroll-calm flex flex-col gap-4 p-5">
+      {children}
+    </div>
   );
 }

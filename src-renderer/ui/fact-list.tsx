@@ -9,7 +9,12 @@ interface FactListProps {
 
 export function FactList({ className, children }: FactListProps) {
   return (
-    <dl className={cx('grid grid-cols-[minmax(8rem,12rem)_1fr] items-baseline gap-x-4 gap-y-1.5', className)}>
+    <dl
+      className={cx(
+        'grid grid-cols-[minmax(8rem,12rem)_1fr] items-baseline gap-x-4 gap-y-1.5 thin:grid-cols-1 thin:gap-y-0',
+        className,
+      )}
+    >
       {children}
     </dl>
   );

@@ -55,7 +55,7 @@ interface ItemRowProps {
 function ItemRow({ item, number, problemOf, onChange, onRemove }: ItemRowProps) {
   const { t, language } = useWords();
   return (
-    <fieldset className="grid grid-cols-[7rem_1fr_5rem_8rem_auto] items-start gap-3">
+    <fieldset className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[7rem_1fr_5rem_8rem_auto]">
       <legend className="sr-only">{t('links.item', { number })}</legend>
       <Field label={t('links.itemId')} value={item.id} problem={problemOf('id')} onValue={(id) => onChange({ id })} />
       <Field

@@ -5,6 +5,7 @@ export function Kbd({ keys, className }: { readonly keys: string; readonly class
   return (
     <span
       aria-hidden="true"
+      data-key-cap=""
       className={cx(
         'rounded-sm border border-current/35 px-1.5 py-0.5 font-sans text-sm leading-none font-medium',
         className,

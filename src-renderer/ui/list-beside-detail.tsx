@@ -23,18 +23,19 @@ export function ListBesideDetail({ title, action, header, list, shown, detail, o
       <section
         aria-label={title}
         className={cx(
-          'flex min-h-0 w-[24rem] shrink-0 flex-col border-r border-line bg-surface @max-2xl:w-full @max-2xl:border-r-0',
+          'flex min-h-0 w-96 shrink-0 flex-col border-r border-line bg-surface short:scroll-calm @max-2xl:w-full @max-2xl:border-r-0',
           shown !== null && '@max-2xl:hidden',
         )}
       >
-        <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
+        <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4 short:gap-2 short:p-3">
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <h1 className="text-xl font-bold">{title}</h1>
             {action}
           </div>
           {header}
         </header>
-        {list}
+        {/* What stands above it may be higher than a low window: then the list keeps some rows, and all of it scrolls. */}
+        <div className="flex min-h-0 flex-1 flex-col short:min-h-60 short:shrink-0">{list}</div>
       </section>
       <DetailBesideList room="2xl" title={title} shown={shown} onBack={onBack}>
         {detail}

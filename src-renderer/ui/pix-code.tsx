@@ -1,12 +1,14 @@
 /** A Pix to be paid, drawn here and never loaded: its code, the time it has left, and never a hint that it is paid. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { countdown } from '../format/time.ts';
-import { useWords } from '../i18n/use-t.ts';
+import { useT, useWords } from '../i18n/use-t.ts';
 import { CopyPix } from './copy-pix.tsx';
 import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 import { QrCanvas } from './qr-canvas.tsx';
+import { codeLayout } from './qr-size.ts';
 import { useServerNow } from './use-now.ts';
+import { useRoom } from './use-room.ts';
 
 interface PixCodeProps {
   /** Verified by the core; an unverified code never comes here. */
@@ -23,67 +25,108 @@ interface PixCodeProps {
 }
 
 const warnBelowMs = 60_000;
-/** Rail and frame: on a narrow window the code must not be cut off, because half a code cannot be paid. */
-const besideCode = 160;
+/** Before it is measured, nothing is drawn. */
+const unknownRoom = { width: 0, height: 0, viewHeight: 0 };
 
 export function PixCode({ code, amount, expiresAt, onZero, share, heading, over }: PixCodeProps) {
-  const { t, language } = useWords();
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const room = useRoom(place);
+  const { isLow, isBeside, most } = codeLayout(room ?? unknownRoom);
   const leftMs = expiresAt - useServerNow();
   const isOver = leftMs <= 0;
 
+  useAskAtZero({ isOver, expiresAt, onZero });
+
+  return (
+    <div
+      ref={place}
+      className={cx(
+        'grid items-start gap-x-6 gap-y-2',
+        isBeside ? 'grid-cols-[auto_1fr] grid-rows-[auto_1fr]' : 'grid-cols-1',
+      )}
+    >
+      <div
+        className={cx(
+          'flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1',
+          isBeside && 'col-start-2 flex-col',
+          isBeside && !isLow && 'gap-y-4',
+        )}
+      >
+        <div>
+          {heading}
+          <p className={cx('money leading-tight font-bold', isLow ? 'text-2xl' : 'text-3xl')}>{amount}</p>
+          {isBeside && !isLow && <p className="text-md text-ink-muted">{t('pix.scan')}</p>}
+        </div>
+        {isOver ? <Checking>{over}</Checking> : <TimeLeft leftMs={leftMs} isSmall={isLow} />}
+      </div>
+      <div
+        className={cx(
+          'w-fit rounded-lg border border-line bg-white p-1',
+          isBeside && 'col-start-1 row-span-2 row-start-1',
+          isOver && 'opacity-25',
+        )}
+      >
+        {room !== null && (
+          <QrCanvas
+            text={code}
+            label={t('pix.qr', { amount })}
+            size={{ wanted: Math.round(window.innerHeight * share), most }}
+            testId="pix-qr"
+          />
+        )}
+      </div>
+      <div className={cx('flex flex-wrap items-start gap-x-4 gap-y-3', isBeside && 'col-start-2 flex-col')}>
+        <DoNotTrust isLarge={isBeside && !isLow} />
+        {!isOver && <CopyPix code={code} />}
+      </div>
+    </div>
+  );
+}
+
+/** Once for each code. */
+function useAskAtZero({ isOver, expiresAt, onZero }: Pick<PixCodeProps, 'expiresAt' | 'onZero'> & { isOver: boolean }) {
   const askedFor = useRef<number | null>(null);
   useEffect(() => {
     if (!isOver || askedFor.current === expiresAt) return;
     askedFor.current = expiresAt;
     onZero();
   }, [isOver, expiresAt, onZero]);
+}
 
+function Checking({ children }: { readonly children: ReactNode }) {
+  const t = useT();
   return (
-    <div className="@container">
-      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-2 @2xl:grid-cols-[auto_1fr] @2xl:grid-rows-[auto_1fr]">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 @2xl:col-start-2 @2xl:flex-col @2xl:gap-y-4">
-          <div>
-            {heading}
-            <p className="money text-3xl leading-tight font-bold">{amount}</p>
-            <p className="hidden text-md text-ink-muted @2xl:block">{t('pix.scan')}</p>
-          </div>
-          {isOver ? (
-            <div className="flex flex-col items-start gap-3">
-              <p role="status" className="text-md font-semibold">
-                {t('pix.checking')}
-              </p>
-              {over}
-            </div>
-          ) : (
-            <p className={cx('money flex items-baseline gap-3', leftMs < warnBelowMs && 'text-danger')}>
-              <span className="text-md">{t('pix.expiresIn')}</span>
-              <span role="timer" className="text-2xl font-bold">
-                {countdown(leftMs, language)}
-              </span>
-            </p>
-          )}
-        </div>
-        <div
-          className={cx(
-            'w-fit rounded-lg border border-line bg-white p-1 @2xl:col-start-1 @2xl:row-span-2 @2xl:row-start-1',
-            isOver && 'opacity-25',
-          )}
-        >
-          <QrCanvas
-            text={code}
-            label={t('pix.qr', { amount })}
-            size={Math.round(Math.min(window.innerHeight * share, window.innerWidth - besideCode))}
-            testId="pix-qr"
-          />
-        </div>
-        <div className="flex flex-wrap items-start gap-x-4 gap-y-3 @2xl:col-start-2 @2xl:flex-col">
-          <p className="flex min-h-11 items-center gap-3 rounded-md border-2 border-warning px-3 py-1.5 font-bold text-warning @2xl:text-md">
-            <Icon name="alert" className="size-6" />
-            {t('progress.doNotTrust')}
-          </p>
-          {!isOver && <CopyPix code={code} />}
-        </div>
-      </div>
+    <div className="flex flex-col items-start gap-3">
+      <p role="status" className="text-md font-semibold">
+        {t('pix.checking')}
+      </p>
+      {children}
     </div>
+  );
+}
+
+function TimeLeft({ leftMs, isSmall }: { readonly leftMs: number; readonly isSmall: boolean }) {
+  const { t, language } = useWords();
+  return (
+    <p className={cx('money flex flex-wrap items-baseline gap-x-3', leftMs < warnBelowMs && 'text-danger')}>
+      <span className="text-md">{t('pix.expiresIn')}</span>
+      <span role="timer" className={cx('font-bold', isSmall ? 'text-xl' : 'text-2xl')}>
+        {countdown(leftMs, language)}
+      </span>
+    </p>
+  );
+}
+
+const warningFrame =
+  'flex min-h-11 items-center gap-3 rounded-md border-2 border-warning px-3 py-1.5 font-bold text-warning';
+
+function DoNotTrust({ isLarge }: { readonly isLarge: boolean }) {
+  const t = useT();
+  return (
+    <p className={cx(warningFrame, isLarge && 'text-md')}>
+      <Icon name="alert" className="size-6" />
+      {t('progress.doNotTrust')}
+    </p>
   );
 }

@@ -2,17 +2,16 @@
 import { create, type QRCode } from 'qrcode';
 import { useEffect, useRef } from 'react';
 import { type DeviceSize, watchDeviceSize } from './device-pixels.ts';
-import { groundPixels, qrPlace } from './qr-size.ts';
+import { groundPixels, type QrSize, qrPlace } from './qr-size.ts';
 
 interface QrCanvasProps {
   readonly text: string;
   readonly label: string;
-  /** The code fills about this many CSS pixels, but a module never has fewer than 6. */
-  readonly size: number;
+  readonly size: QrSize;
   readonly testId?: string;
 }
 
-function resize(canvas: HTMLCanvasElement, modules: number, size: number): void {
+function resize(canvas: HTMLCanvasElement, modules: number, size: QrSize): void {
   const density = window.devicePixelRatio;
   // One pixel more, because one may be lost when the canvas begins between two pixels.
   const side = `${(groundPixels(modules, size, density) + 1) / density}px`;
@@ -38,18 +37,19 @@ function draw(canvas: HTMLCanvasElement, { modules }: QRCode, ground: DeviceSize
   }
 }
 
-export function QrCanvas({ text, label, size, testId }: QrCanvasProps) {
+export function QrCanvas({ text, label, size: { wanted, most }, testId }: QrCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const shown = canvas.current;
     if (shown === null) return;
+    const size = { wanted, most };
     const code = create(text, { errorCorrectionLevel: 'M' });
     resize(shown, code.modules.size, size);
     return watchDeviceSize(shown, (ground) => {
       resize(shown, code.modules.size, size);
       draw(shown, code, ground);
     });
-  }, [text, size]);
+  }, [text, wanted, most]);
   return (
     <div className="rounded-md bg-white p-1">
       <canvas

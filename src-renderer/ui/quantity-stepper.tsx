@@ -1,6 +1,7 @@
 /** A button for one less, the number, and a button for one more. */
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 interface QuantityStepperProps {
@@ -11,15 +12,16 @@ interface QuantityStepperProps {
   readonly max?: number;
   /** Replaces the plain number with an element that takes keys. The buttons themselves are for touch alone. */
   readonly children?: ReactNode;
+  readonly className?: string;
 }
 
 const look = 'flex size-11 items-center justify-center rounded-md hover:bg-sunken disabled:opacity-35';
 
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { item, quantity, onQuantity, min = 1, max = Number.MAX_SAFE_INTEGER, children } = props;
+  const { item, quantity, onQuantity, min = 1, max = Number.MAX_SAFE_INTEGER, children, className } = props;
   const t = useT();
   return (
-    <span className="flex shrink-0 items-center rounded-md border border-line bg-surface">
+    <span className={cx('flex shrink-0 items-center rounded-md border border-line bg-surface', className)}>
       <button
         type="button"
         tabIndex={-1}

@@ -35,7 +35,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
       className={cx('flex flex-col gap-1', className)}
     >
       <Label className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink-muted'}>{label}</Label>
-      <div className="flex w-fit gap-1 rounded-md border border-line bg-sunken p-1">
+      <div className="flex w-fit flex-wrap gap-x-1 gap-y-2 rounded-md border border-line bg-sunken p-1">
         {options.map((option) => (
           <Radio
             key={option.value}

@@ -14,16 +14,16 @@ interface SideListProps {
   readonly places: readonly Place[];
   readonly current: string;
   readonly onOpen: (word: string) => void;
-  readonly className?: string;
 }
 
-export function SideList({ label, places, current, onOpen, className }: SideListProps) {
+export function SideList({ label, places, current, onOpen }: SideListProps) {
   const roving = useRoving(places.length);
   return (
     <nav
       aria-label={label}
       onKeyDown={roving.onKeyDown}
-      className={cx('scroll-calm flex shrink-0 gap-1 bg-canvas p-2', className ?? 'w-44 flex-col border-r border-line')}
+      data-sideways=""
+      className="scroll-calm flex w-max max-w-60 shrink-0 flex-col gap-1 border-r border-line bg-canvas p-2 slim:w-full slim:max-w-none slim:flex-row slim:overflow-x-auto slim:border-r-0 slim:border-b"
     >
       {places.map(({ word, icon, label: name }) => {
         const isCurrent = word === current;
@@ -35,7 +35,7 @@ export function SideList({ label, places, current, onOpen, className }: SideList
             {...(isCurrent ? { 'aria-current': 'page' } : {})}
             onClick={() => onOpen(word)}
             className={cx(
-              'target flex items-center gap-2.5 rounded-md px-3 text-left font-semibold',
+              'target flex shrink-0 items-center gap-2.5 rounded-md px-3 text-left font-semibold',
               isCurrent ? 'bg-accent-soft text-accent' : 'text-ink-muted hover:bg-sunken hover:text-ink',
             )}
           >

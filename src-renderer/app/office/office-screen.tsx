@@ -23,9 +23,9 @@ export function OfficeScreen({ section, id }: OfficeScreenProps) {
 
   const open = (next: string, selected: string | null) => go({ at: 'office', section: next, id: selected });
   return (
-    <div className="flex h-full">
+    <div className="flex h-full slim:flex-col">
       <SectionList current={current} onOpen={(next) => open(next, null)} />
-      <div className="min-w-0 flex-1">
+      <div className="min-h-0 min-w-0 flex-1">
         <Section key={word} id={id} onSelect={(selected) => open(word, selected)} />
       </div>
     </div>

@@ -32,7 +32,7 @@ export function BuyerFields({ buyer, onBuyer, autoFocus, problemOf, onLeave }: B
         <Field label={t('customer.name')} maxLength={255} autoFocus={autoFocus} {...field('name')} />
         <Field label={t('customer.email')} inputMode="email" {...field('email')} />
       </div>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Field
           className="w-44"
           label={t('customer.phone')}
@@ -46,7 +46,7 @@ export function BuyerFields({ buyer, onBuyer, autoFocus, problemOf, onLeave }: B
           onValue={(kind) => onBuyer({ kind })}
           options={documentKinds.map((value) => ({ value, label: t(`cards.document.${value}`) }))}
         />
-        <Field className="min-w-0 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
+        <Field className="min-w-40 flex-1" label={t('cards.documentNumber')} maxLength={50} {...field('document')} />
       </div>
     </>
   );

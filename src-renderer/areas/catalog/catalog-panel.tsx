@@ -34,7 +34,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
   const isLoaded = useCatalog((state) => state.isLoaded);
   const categories = useCatalog((state) => state.index.categories);
   const [text, setText] = useState('');
-  const [dialog, setDialog] = useState<'custom' | 'favorites' | null>(null);
+  const [dialog, setDialog] = useState<CatalogDialog | null>(null);
   const grid = useRef<HTMLUListElement>(null);
   const searched = useDeferredValue(text);
   const { shelf, setShelf, isSearch, place, matches, showMore } = useItemsInView(searched);
@@ -42,7 +42,10 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
   const { unknownCode, forgetCode, pickTyped } = usePickedByCode(onPick);
 
   return (
-    <section aria-label={t('catalog.title')} className="flex min-h-96 min-w-0 flex-1 flex-col gap-3 p-4 md:min-h-0">
+    <section
+      aria-label={t('catalog.title')}
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4 tight:gap-2 tight:p-2 thin:min-h-96 thin:shrink-0"
+    >
       <div className="flex items-center gap-2">
         <CatalogSearch
           text={text}
@@ -52,16 +55,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
           }}
           onWayToItems={setWayToGrid}
         />
-        <Button icon="plus" onPress={() => setDialog('custom')}>
-          {t('catalog.custom')}
-        </Button>
-        <ViewButton />
-        <MenuButton
-          label={t('catalog.more')}
-          actions={[
-            { id: 'favorites', label: t('catalog.arrange'), icon: 'star', onAction: () => setDialog('favorites') },
-          ]}
-        />
+        <CatalogActions onDialog={setDialog} />
       </div>
       {unknownCode !== null && <UnknownCode code={unknownCode} onGone={forgetCode} />}
       <CategoryChips
@@ -89,6 +83,26 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
       <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
       {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}
     </section>
+  );
+}
+
+type CatalogDialog = 'custom' | 'favorites';
+
+function CatalogActions({ onDialog }: { readonly onDialog: (dialog: CatalogDialog) => void }) {
+  const t = useT();
+  return (
+    <>
+      <Button icon="plus" className="@max-md:px-3" onPress={() => onDialog('custom')}>
+        <span className="@max-md:sr-only">{t('catalog.custom')}</span>
+      </Button>
+      <ViewButton />
+      <MenuButton
+        label={t('catalog.more')}
+        actions={[
+          { id: 'favorites', label: t('catalog.arrange'), icon: 'star', onAction: () => onDialog('favorites') },
+        ]}
+      />
+    </>
   );
 }
 

@@ -12,7 +12,7 @@ export function EmptyCatalog() {
   const mayEdit = useMay('catalogue');
   const { run, error, isPending } = useAction();
   return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-4 p-4 text-center">
+    <div className="scroll-calm flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-4 p-4 text-center">
       <p className="text-ink-muted">{t('catalog.emptyCatalog')}</p>
       {mayEdit && (
         <div className="flex flex-wrap justify-center gap-3">

@@ -74,10 +74,10 @@ function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readon
     <button
       type="button"
       onClick={onOpen}
-      className="flex min-h-18 w-full items-center gap-4 rounded-md border border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
+      className="flex min-h-18 w-full items-center gap-x-4 rounded-md border thin:flex-wrap border-line bg-surface px-4 py-2 text-left hover:bg-sunken"
     >
       <Icon name={icons[kind]} className="size-6 shrink-0 text-ink-muted" />
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 thin:basis-3/4">
         <span className="block truncate font-semibold">{t(`deadlines.kind.${kind}`)}</span>
         <span className="block truncate text-sm text-ink-muted">
           {about.kind === 'sale' ? t('queue.sale', { number: label }) : label}
@@ -86,7 +86,7 @@ function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readon
         </span>
       </span>
       <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents)}</span>
-      <span className="w-36 shrink-0 text-right">
+      <span className="ml-auto w-36 shrink-0 text-right">
         <span aria-live="off" className={isNear ? 'money block font-bold text-danger' : 'money block font-semibold'}>
           {left()}
         </span>

@@ -1,5 +1,5 @@
 /** The address of a link, to show, copy or open. Anybody who has the address can pay. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Link } from '#shared/contract/links.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -7,13 +7,19 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { QrCanvas } from '../../ui/qr-canvas.tsx';
+import { useRoom } from '../../ui/use-room.ts';
 import { isOpenLink } from './link-labels.ts';
 import { useLinks } from './store.ts';
+
+/** Around the code, and under it. */
+const frame = 32;
 
 export function LinkAddress({ link, url }: { readonly link: Link; readonly url: string }) {
   const t = useT();
   const { run, error } = useAction();
   const [isCopied, setCopied] = useState(false);
+  const place = useRef<HTMLElement>(null);
+  const room = useRoom(place);
 
   async function openOutside(): Promise<void> {
     const result = await run(() => useLinks.getState().open(link.id));
@@ -22,10 +28,15 @@ export function LinkAddress({ link, url }: { readonly link: Link; readonly url: 
   }
 
   return (
-    <section aria-label={t('links.address')} className="flex flex-wrap items-start gap-5">
-      {isOpenLink(link) && (
+    <section ref={place} aria-label={t('links.address')} className="flex flex-wrap items-start gap-5">
+      {isOpenLink(link) && room !== null && (
         <div className="rounded-lg border border-line bg-white p-1">
-          <QrCanvas text={url} label={t('links.qr')} size={220} testId="link-qr" />
+          <QrCanvas
+            text={url}
+            label={t('links.qr')}
+            size={{ wanted: 220, most: Math.min(room.width, room.height) - frame }}
+            testId="link-qr"
+          />
         </div>
       )}
       <div className="flex min-w-64 flex-1 flex-col gap-3">

@@ -13,23 +13,25 @@ export function AttemptTable({ attempts }: { readonly attempts: readonly Attempt
   const { t } = useWords();
   if (attempts.length === 0) return <p className="text-sm text-ink-muted">{t('queue.attemptsNone')}</p>;
   return (
-    <table className="w-full text-left text-sm">
-      <thead className="text-ink-muted">
-        <tr>
-          <th className="py-1 pr-3 font-semibold">{t('queue.number')}</th>
-          <th className="py-1 pr-3 font-semibold">{t('queue.kind')}</th>
-          <th className="py-1 pr-3 font-semibold">{t('queue.started')}</th>
-          <th className="py-1 pr-3 font-semibold">{t('queue.took')}</th>
-          <th className="py-1 pr-3 font-semibold">{t('queue.result')}</th>
-          <th className="py-1 text-right font-semibold">{t('queue.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {attempts.map((attempt) => (
-          <AttemptRow key={`${attempt.kind} ${attempt.number}`} attempt={attempt} />
-        ))}
-      </tbody>
-    </table>
+    <div data-sideways="" className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead className="text-ink-muted">
+          <tr>
+            <th className="py-1 pr-3 font-semibold">{t('queue.number')}</th>
+            <th className="py-1 pr-3 font-semibold">{t('queue.kind')}</th>
+            <th className="py-1 pr-3 font-semibold">{t('queue.started')}</th>
+            <th className="py-1 pr-3 font-semibold">{t('queue.took')}</th>
+            <th className="py-1 pr-3 font-semibold">{t('queue.result')}</th>
+            <th className="py-1 text-right font-semibold">{t('queue.status')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map((attempt) => (
+            <AttemptRow key={`${attempt.kind} ${attempt.number}`} attempt={attempt} />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

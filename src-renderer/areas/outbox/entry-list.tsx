@@ -1,7 +1,8 @@
 /** The queue itself: what is open, or everything recent. */
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { isOpenEntry } from './entry-labels.ts';
@@ -11,10 +12,12 @@ import { type QueueShow, useOutbox } from './store.ts';
 
 interface EntryListProps {
   readonly selectedId: string | null;
-  readonly onSelect: (id: string) => void;
+  readonly onSelect: (id: string | null) => void;
+  /** What stands beside the list. */
+  readonly detail: ReactNode;
 }
 
-export function EntryList({ selectedId, onSelect }: EntryListProps) {
+export function EntryList({ selectedId, onSelect, detail }: EntryListProps) {
   const t = useT();
   const entries = useOutbox((state) => state.entries);
   const error = useOutbox((state) => state.error);
@@ -31,38 +34,42 @@ export function EntryList({ selectedId, onSelect }: EntryListProps) {
   );
 
   return (
-    <section
-      aria-label={t('queue.title')}
-      className="flex min-h-0 w-[28rem] shrink-0 flex-col border-r border-line bg-surface"
-    >
-      <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4">
-        <div className="flex items-center justify-between gap-3">
-          <h1 className="text-xl font-bold">{t('queue.title')}</h1>
-          <Segmented
-            label={t('queue.show')}
-            hideLabel
-            value={show}
-            onValue={setShow}
-            options={[
-              { value: 'open', label: t('queue.showOpen') },
-              { value: 'all', label: t('queue.showAll') },
-            ]}
-          />
-        </div>
-        <QueueStatus />
-        {error !== null && <ErrorNote error={error} />}
-      </header>
-      <VirtualList
-        label={t('queue.list')}
-        items={items}
-        selectedId={selectedId}
-        onSelect={onSelect}
-        rowRem={5.25}
-        textOf={(entry) => `${t(`operation.${entry.operation}`)} ${entry.owner.label}`}
-        empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
-      >
-        {(entry) => <EntryRow entry={entry} />}
-      </VirtualList>
-    </section>
+    <ListBesideDetail
+      title={t('queue.title')}
+      action={
+        <Segmented
+          label={t('queue.show')}
+          hideLabel
+          value={show}
+          onValue={setShow}
+          options={[
+            { value: 'open', label: t('queue.showOpen') },
+            { value: 'all', label: t('queue.showAll') },
+          ]}
+        />
+      }
+      header={
+        <>
+          <QueueStatus />
+          {error !== null && <ErrorNote error={error} />}
+        </>
+      }
+      list={
+        <VirtualList
+          label={t('queue.list')}
+          items={items}
+          selectedId={selectedId}
+          onSelect={onSelect}
+          rowRem={5.25}
+          textOf={(entry) => `${t(`operation.${entry.operation}`)} ${entry.owner.label}`}
+          empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
+        >
+          {(entry) => <EntryRow entry={entry} />}
+        </VirtualList>
+      }
+      shown={selectedId}
+      onBack={() => onSelect(null)}
+      detail={detail}
+    />
   );
 }

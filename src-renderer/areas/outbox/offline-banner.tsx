@@ -29,7 +29,7 @@ function Offline() {
     <>
       <Notice
         tone="warning"
-        className="shrink-0 rounded-none py-2"
+        className="shrink-0 items-center rounded-none py-2 short:py-0.5"
         title={t('shell.offline')}
         action={
           <Button isPending={isPending} onPress={() => void tryNow()}>
@@ -37,7 +37,9 @@ function Offline() {
           </Button>
         }
       >
-        <p>{t(hasTried && !isPending ? 'shell.stillOffline' : 'shell.offlineDetail')}</p>
+        <p className={hasTried ? undefined : 'short:sr-only'}>
+          {t(hasTried && !isPending ? 'shell.stillOffline' : 'shell.offlineDetail')}
+        </p>
       </Notice>
       {error !== null && <ErrorNote error={error} />}
     </>

@@ -54,13 +54,13 @@ export function SignIn({ session }: { readonly session: SessionState }) {
   const chosen = session.staff.find((person) => person.id === chosenId) ?? only ?? null;
 
   return (
-    <main className="scroll-calm flex h-full flex-col items-center justify-center-safe gap-8 p-8">
+    <main className="scroll-calm flex h-full flex-col items-center justify-center-safe gap-8 p-8 short:gap-3 short:p-4 slim:p-4">
       <header className="text-center">
         <p className="text-lg font-semibold text-ink-muted">{session.shopName}</p>
         <h1 className="text-xl font-bold">{t('session.title')}</h1>
       </header>
-      <div className="flex max-w-full items-start justify-center gap-6 lg:gap-10">
-        <nav aria-label={t('session.staff')} className="flex w-80 min-w-0 flex-col gap-2">
+      <div className="flex max-w-full items-start justify-center gap-6 lg:gap-10 thin:flex-col thin:items-center">
+        <nav aria-label={t('session.staff')} className="flex w-80 max-w-full min-w-0 flex-col gap-2">
           {session.staff.map((person) => (
             <StaffTile
               key={person.id}
@@ -72,7 +72,7 @@ export function SignIn({ session }: { readonly session: SessionState }) {
           ))}
         </nav>
         {/* It stays in view beside a long list. */}
-        <div className="sticky top-0 shrink-0">
+        <div className="sticky top-0 shrink-0 thin:static">
           <PinEntry person={chosen} />
         </div>
       </div>

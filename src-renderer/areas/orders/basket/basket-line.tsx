@@ -43,11 +43,18 @@ export function BasketLineRow(props: BasketLineRowProps) {
     <li
       ref={row}
       className={cx(
-        'flex items-center gap-2 border-l-4 py-1.5 pr-1 pl-1.5',
+        'flex items-center gap-2 border-l-4 py-1.5 pr-1 pl-1.5 @max-xs:flex-wrap @max-xs:gap-x-0 low:flex-nowrap low:py-0.5',
         isCurrent ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent',
       )}
     >
-      <QuantityStepper item={line.description} quantity={line.quantity} min={0} onQuantity={onQuantity} />
+      {/* In a low window the lines have the room; the dialog of a line and the keys change its quantity there too. */}
+      <QuantityStepper
+        className="@max-xs:order-last low:hidden"
+        item={line.description}
+        quantity={line.quantity}
+        min={0}
+        onQuantity={onQuantity}
+      />
       <button
         type="button"
         {...rovingMark}
@@ -56,18 +63,9 @@ export function BasketLineRow(props: BasketLineRowProps) {
         onFocus={onCurrent}
         onClick={onEdit}
         onKeyDown={onKeyDown}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm text-left"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm text-left @max-xs:basis-3/5 @max-xs:px-1"
       >
-        <span className="min-w-0 flex-1">
-          <span className="line-clamp-2 leading-snug font-semibold">
-            <span className="sr-only">{t('basket.lineOf', { quantity: line.quantity })} </span>
-            {line.description}
-          </span>
-          {line.note !== undefined && line.note !== '' && <span className="block text-sm text-ink">{line.note}</span>}
-          <span className="money block text-sm text-ink-muted">
-            {t('basket.unitPrice', { amount: money(line.unitAmountCents) })}
-          </span>
-        </span>
+        <LineWords line={line} />
         <span className="flex flex-col items-end">
           {discountCents > 0 && <FullPrice amount={money(totals.grossCents)} />}
           <span className="money text-md font-bold">{money(netCents)}</span>
@@ -83,5 +81,25 @@ export function BasketLineRow(props: BasketLineRowProps) {
         <Icon name="close" className="size-4" />
       </button>
     </li>
+  );
+}
+
+function LineWords({ line: { description, quantity, note, unitAmountCents } }: Pick<BasketLineRowProps, 'line'>) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="line-clamp-2 leading-snug font-semibold">
+        <span className="sr-only">{t('basket.lineOf', { quantity })} </span>
+        <span aria-hidden="true" className="hidden low:inline">
+          {quantity} ×{' '}
+        </span>
+        {description}
+      </span>
+      {note !== undefined && note !== '' && <span className="block text-sm text-ink">{note}</span>}
+      <span className="money block text-sm text-ink-muted">
+        {t('basket.unitPrice', { amount: money(unitAmountCents) })}
+      </span>
+    </span>
   );
 }

@@ -52,7 +52,7 @@ export function BasketLines({ onEdit, onClear }: BasketLinesProps) {
 function EmptyBasket() {
   const t = useT();
   return (
-    <div className="flex flex-1 flex-col items-center justify-center gap-2 p-8 text-center">
+    <div className="scroll-calm flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-2 p-8 text-center tight:p-3">
       <p className="text-md font-semibold">{t('basket.empty')}</p>
       <p className="text-ink-muted">{t('basket.emptyHint')}</p>
     </div>

@@ -35,7 +35,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   return (
     <aside
       aria-label={t('basket.title')}
-      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-96 md:border-l xl:w-[26rem]"
+      className="@container flex w-104 shrink-0 flex-col border-l border-line bg-surface max-xl:w-96 short:w-80 slim:w-64 low:overflow-y-auto stacked:max-h-3/5 stacked:w-full stacked:border-t stacked:border-l-0 thin:max-h-none"
     >
       <BasketHeader isOpen={isOpen} isFrozen={isFrozen} onDialog={setDialog} />
       {submission === 'moving' && dialog === null && (
@@ -71,8 +71,8 @@ function BasketHeader({ isOpen, isFrozen, onDialog }: BasketHeaderProps) {
   const parked = useBasket((state) => state.parked.length);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4">
-      <h1 className="flex-1 truncate text-md font-bold">
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 tight:h-11 @max-md:[&_[data-key-cap]]:hidden">
+      <h1 className="flex-1 truncate text-md font-bold tight:sr-only stacked:not-sr-only thin:sr-only">
         {lines.length === 0 ? t('basket.title') : <BasketCount units={units} />}
       </h1>
       <Button

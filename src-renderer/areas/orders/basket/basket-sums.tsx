@@ -19,36 +19,36 @@ interface BasketSumsProps {
 }
 
 const rowStyle =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45';
+  'flex min-h-11 w-full min-w-11 items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45 tight:gap-1.5';
 
 export function BasketSums(props: BasketSumsProps) {
   const { totals, customerName, isEmpty, onChooseCustomer, onDiscount, note, onNote, onCharge } = props;
   const t = useT();
   const money = useMoney();
   return (
-    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3">
+    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3 tight:grid tight:grid-cols-[minmax(0,1fr)_auto_auto] tight:p-2">
       <button type="button" aria-keyshortcuts="F4" onClick={onChooseCustomer} className={rowStyle}>
         <Icon name="person" className="text-ink-muted" />
         <span className="min-w-0 flex-1 truncate">{customerName ?? t('common.walkIn')}</span>
-        <span className="text-sm font-semibold text-accent">
+        <span className="text-sm font-semibold text-accent tight:sr-only">
           {t(customerName === null ? 'basket.chooseCustomer' : 'basket.changeCustomer')}
         </span>
-        <Kbd keys="F4" className="max-xl:hidden" />
+        <Kbd keys="F4" className="max-xl:hidden tight:hidden" />
       </button>
       <button type="button" aria-keyshortcuts="F6" disabled={isEmpty} onClick={onDiscount} className={rowStyle}>
         <Icon name="tag" className="text-ink-muted" />
-        <span className="flex-1">{t('basket.basketDiscount')}</span>
+        <span className="flex-1 tight:sr-only">{t('basket.basketDiscount')}</span>
         <span className="money font-semibold">
           {totals.basketDiscountCents > 0 ? `−${money(totals.basketDiscountCents)}` : ''}
         </span>
-        <Kbd keys="F6" className="max-xl:hidden" />
+        <Kbd keys="F6" className="max-xl:hidden tight:hidden" />
       </button>
       <button type="button" disabled={isEmpty} onClick={onNote} className={rowStyle}>
         <Icon name="edit" className="text-ink-muted" />
         <span className="sr-only">{note === undefined ? '' : `${t('basket.saleNote')}: `}</span>
-        <span className="min-w-0 flex-1 truncate">{note ?? t('basket.saleNote')}</span>
+        <span className="min-w-0 flex-1 truncate tight:sr-only">{note ?? t('basket.saleNote')}</span>
       </button>
-      <div className="flex items-end justify-between gap-2 px-2 pt-1 pb-2">
+      <div className="flex items-end justify-between gap-2 px-2 pt-1 pb-2 tight:flex-col tight:items-start tight:justify-end tight:gap-0">
         <span>
           {totals.grossCents > totals.totalCents && (
             <span className="money block text-sm text-ink-muted">
@@ -60,11 +60,18 @@ export function BasketSums(props: BasketSumsProps) {
           )}
           <span className="block text-ink-muted">{t('common.total')}</span>
         </span>
-        <output data-testid="money-total" className="money text-3xl leading-none font-bold">
+        <output data-testid="money-total" className="money text-3xl leading-none font-bold tight:text-xl">
           {money(totals.totalCents)}
         </output>
       </div>
-      <Button look="primary" size="lg" keys="F2" className="min-h-16 text-lg!" isDisabled={isEmpty} onPress={onCharge}>
+      <Button
+        look="primary"
+        size="lg"
+        keys="F2"
+        className="min-h-16 text-lg! tight:col-span-2 tight:min-h-14 tight:px-4! tight:[&_[data-key-cap]]:hidden"
+        isDisabled={isEmpty}
+        onPress={onCharge}
+      >
         {t('basket.charge')}
       </Button>
     </footer>

@@ -43,13 +43,13 @@ export function ChargeForm(props: ChargeFormProps) {
     <form
       noValidate
       autoComplete="off"
-      className="flex h-full max-md:scroll-calm max-md:flex-col"
+      className="flex h-full slim:scroll-calm slim:flex-col"
       onSubmit={(event) => {
         event.preventDefault();
         void charge.submit();
       }}
     >
-      <div className="flex min-w-0 flex-col gap-4 p-4 md:scroll-calm md:flex-1">
+      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-4 p-4 short:gap-2 short:p-2 slim:flex-none slim:overflow-visible">
         <ChargeHeader title={props.title} backLabel={props.backLabel} onBack={props.onBack} />
         {props.detail !== undefined && <p className="text-ink-muted">{props.detail}</p>}
         {!isOnline && <Notice tone="warning" title={t('checkout.offline')} />}

@@ -28,9 +28,9 @@ export function ChargeSummary({ plan, items, customerName, note, hasOpenSplit, c
   return (
     <aside
       aria-label={t('checkout.summary')}
-      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-[22rem] md:border-l"
+      className="flex w-88 shrink-0 flex-col border-l border-line bg-surface short:w-72 slim:w-full slim:border-t slim:border-l-0"
     >
-      <header className="flex h-14 shrink-0 items-center gap-2 border-b border-line px-4 text-ink-muted">
+      <header className="flex h-14 shrink-0 short:h-11 items-center gap-2 border-b border-line px-4 text-ink-muted">
         <Icon name="person" />
         <span className="truncate">{customerName ?? t('common.walkIn')}</span>
       </header>
@@ -38,7 +38,7 @@ export function ChargeSummary({ plan, items, customerName, note, hasOpenSplit, c
         <SoldItems items={items} />
         {note !== null && <p className="py-2 text-ink-muted">{note}</p>}
       </div>
-      <footer className="flex flex-col gap-3 border-t border-line p-4">
+      <footer className="flex flex-col gap-3 border-t border-line p-4 short:gap-2 short:p-2">
         <DiscountLines items={items} />
         <div className="flex items-end justify-between">
           <span className="text-ink-muted">{t('common.total')}</span>

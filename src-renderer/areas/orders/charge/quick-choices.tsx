@@ -51,7 +51,7 @@ export function QuickChoices({ isPending, onChoose, onAdjustPix }: QuickChoicesP
         role="toolbar"
         aria-label={t('checkout.quick')}
         onKeyDown={roving.onKeyDown}
-        className="grid auto-cols-fr gap-3 sm:grid-flow-col"
+        className="grid auto-cols-fr grid-flow-col gap-3 thin:grid-flow-row"
       >
         {choices.map(({ choice, label, icons }, index) => (
           <button
@@ -65,13 +65,13 @@ export function QuickChoices({ isPending, onChoose, onAdjustPix }: QuickChoicesP
             onClick={() => {
               if (!isPending) onChoose(choice);
             }}
-            className="relative flex min-h-20 items-center justify-center gap-4 rounded-lg border border-line-strong bg-surface p-4 text-lg leading-tight font-semibold hover:bg-sunken aria-busy:cursor-progress aria-busy:opacity-70 sm:min-h-56 sm:flex-col"
+            className="relative flex min-h-56 flex-col items-center justify-center gap-4 rounded-lg border border-line-strong bg-surface p-4 text-lg leading-tight font-semibold hover:bg-sunken aria-busy:cursor-progress aria-busy:opacity-70 slim:text-md short:min-h-28 short:gap-2 thin:min-h-20 thin:flex-row"
           >
-            <Kbd keys={String(index + 1)} className="absolute top-3 right-3 text-ink-muted" />
+            <Kbd keys={String(index + 1)} className="absolute top-3 right-3 text-ink-muted tight:top-1 tight:right-1" />
             <span className="flex gap-1 text-accent">
               {icons.map((icon, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two cards are two of the same picture
-                <Icon key={position} name={icon} className="size-10" />
+                <Icon key={position} name={icon} className="size-10 tight:size-8" />
               ))}
             </span>
             {t(label)}

@@ -27,10 +27,10 @@ export function InProgressStrip() {
   return (
     <section
       aria-label={t('shell.inProgress')}
-      className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-1.5"
+      className="flex shrink-0 items-center gap-3 border-b border-line bg-surface px-4 py-1.5 short:px-2 short:py-0"
     >
-      <span className="text-sm font-semibold text-ink-muted">{t('shell.inProgress')}</span>
-      <ul aria-live="polite" className="scroll-calm flex min-w-0 flex-1 gap-2 overflow-x-auto">
+      <span className="text-sm font-semibold text-ink-muted tight:sr-only">{t('shell.inProgress')}</span>
+      <ul aria-live="polite" data-sideways="" className="scroll-calm flex min-w-0 flex-1 gap-2 overflow-x-auto">
         {shown.map((sale) => (
           <StripSale key={sale.id} sale={sale} />
         ))}

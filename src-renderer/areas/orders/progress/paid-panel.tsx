@@ -16,9 +16,9 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
   const { t, language } = useWords();
   const money = useMoney();
   return (
-    <section className="arriving scroll-calm flex h-full flex-col items-center justify-center-safe gap-6 bg-success-full p-8 text-center text-white [--focus:var(--color-white)]">
-      <span className="flex size-24 items-center justify-center rounded-full bg-white text-success-full">
-        <Icon name="check" className="size-14" strokeWidth={2.6} />
+    <section className="arriving scroll-calm flex h-full flex-col items-center justify-center-safe gap-6 bg-success-full p-8 short:gap-2 short:p-3 text-center text-white [--focus:var(--color-white)]">
+      <span className="flex size-24 short:size-12 items-center justify-center rounded-full bg-white text-success-full">
+        <Icon name="check" className="size-14 short:size-7" strokeWidth={2.6} />
       </span>
       <p
         role="status"
@@ -29,14 +29,14 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
       >
         {t('stateLine.paid')}
       </p>
-      <p data-testid="money-total" className="money text-[5.5rem] leading-none font-bold">
+      <p data-testid="money-total" className="money text-[5.5rem] leading-none font-bold short:text-3xl thin:text-2xl">
         {money(sale.totalCents)}
       </p>
       <h1 className="text-md">
         {t('orders.sale', { number: '' })}
         <span data-testid="sale-number">{sale.number}</span>, {exactTime(sale.updatedAt, language)}
       </h1>
-      <div className="mt-4 flex gap-3">
+      <div className="mt-4 flex flex-wrap justify-center gap-3 short:mt-2">
         <Button look="success" size="lg" keys="Enter" className="min-h-16 px-8 text-lg!" autoFocus onPress={onNewSale}>
           {t('progress.newSale')}
         </Button>

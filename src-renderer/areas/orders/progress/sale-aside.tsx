@@ -20,7 +20,7 @@ export function SaleAside({ sale, isAmountShown, children }: SaleAsideProps) {
   return (
     <aside
       aria-label={t('checkout.summary')}
-      className="flex shrink-0 flex-col border-line bg-surface max-md:border-t md:w-72 md:border-l xl:w-[22rem]"
+      className="flex w-88 shrink-0 flex-col border-l border-line bg-surface max-xl:w-72 short:w-52 short:scroll-calm slim:w-full slim:overflow-visible slim:border-t slim:border-l-0"
     >
       <header className="flex flex-col justify-center border-b border-line px-4 py-3">
         <h1 className="text-md font-bold">
@@ -29,7 +29,7 @@ export function SaleAside({ sale, isAmountShown, children }: SaleAsideProps) {
         </h1>
         <p className="truncate text-sm text-ink-muted">{sale.customer?.name ?? t('common.walkIn')}</p>
       </header>
-      <div className="scroll-calm min-h-0 flex-1 px-4 py-3">
+      <div className="scroll-calm min-h-0 flex-1 px-4 py-3 short:order-last short:flex-none short:overflow-visible">
         <PaymentList payments={sale.payments} />
         <SoldItems items={sale.items} className="mt-3 border-t border-line text-sm" />
         <DiscountLines items={sale.items} />
@@ -44,7 +44,7 @@ export function SaleAside({ sale, isAmountShown, children }: SaleAsideProps) {
           {money(sale.totalCents)}
         </output>
       </div>
-      <footer className="flex flex-col gap-2 p-4">{children}</footer>
+      <footer className="flex flex-col gap-2 p-4 short:p-2">{children}</footer>
     </aside>
   );
 }

@@ -59,8 +59,8 @@ export function SaleProgress(props: SaleProgressProps) {
   if (body === 'paid') return <PaidPanel sale={sale} onNewSale={onNewSale} onSeeSale={onSeeSale} />;
 
   return (
-    <div className="flex h-full max-md:scroll-calm max-md:flex-col">
-      <div className="flex min-w-0 flex-col gap-3 p-3 md:scroll-calm md:flex-1 xl:gap-5 xl:p-5">
+    <div className="flex h-full slim:scroll-calm slim:flex-col">
+      <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-3 p-3 xl:gap-5 xl:p-5 short:gap-2 short:p-2 slim:flex-none slim:overflow-visible">
         <StateLine sale={sale} sight={sight} />
         {replacing.error !== null && <ErrorNote error={replacing.error} />}
         <ProgressBody

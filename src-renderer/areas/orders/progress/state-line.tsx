@@ -26,6 +26,10 @@ const icons: Record<Tone, IconName> = {
 /** Before that, nobody asks how long it has been. */
 const worthAWordMs = 10_000;
 
+/** Where the room is low, the code of a Pix needs the height. */
+const frame = 'flex items-start gap-4 rounded-lg px-4 py-2.5 lg:px-5 lg:py-3 short:items-center short:gap-3 short:py-1';
+const line = 'text-md leading-snug font-bold xl:text-lg short:text-base';
+
 interface StateLineProps {
   readonly sale: Sale;
   readonly sight: Sight;
@@ -47,19 +51,19 @@ export function StateLine({ sale, sight }: StateLineProps) {
   const isStopped = isRunning && reason === 'credential';
   const next = isStopped || blind !== null ? null : nextStep(sale, now);
   return (
-    <div className={cx('flex items-start gap-4 rounded-lg px-4 py-2.5 lg:px-5 lg:py-3', softTone[tone])}>
+    <div className={cx(frame, softTone[tone])}>
       <Icon
         name={sale.state === 'unknown' ? 'unknown' : icons[tone]}
-        className={cx('mt-0.5 size-7', isRunning && 'breathing')}
+        className={cx('mt-0.5 size-7 short:mt-0 short:size-5', isRunning && 'breathing')}
       />
-      <div className="min-w-0 flex-1">
-        <StateText state={sale.state} buttonsKey={sale.state} className="text-md leading-snug font-bold xl:text-lg">
+      <div className="min-w-0 flex-1 short:flex short:flex-wrap short:items-baseline short:gap-x-4">
+        <StateText state={sale.state} buttonsKey={sale.state} className={line}>
           {[blind?.line ?? stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
         {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
           // On a small screen the code and its warning need this line's height.
-          <p className={cx('text-ink', sale.state === 'awaiting-payment' && 'max-xl:hidden')}>
+          <p className={cx('text-ink', sale.state === 'awaiting-payment' && 'max-xl:hidden short:hidden')}>
             {nextWords(t, sale, now)}
           </p>
         )}

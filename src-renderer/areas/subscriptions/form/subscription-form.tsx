@@ -63,7 +63,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
       <InvoicePreview draft={draft} nowMs={minute} />
       {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
       {error !== null && <ErrorNote error={error} />}
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={onLeave}>{t('common.cancel')}</Button>
         <Button look="primary" size="lg" type="submit" isPending={isPending}>
           {t(form.startAt === '' ? 'subscriptions.createNow' : 'subscriptions.createLater')}
