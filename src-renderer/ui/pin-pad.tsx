@@ -41,7 +41,7 @@ export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = fa
   });
 
   return (
-    <fieldset aria-label={labels.pad} className="flex w-72 flex-col gap-3 border-0 p-0">
+    <fieldset aria-label={labels.pad} data-takes-keys="" className="flex w-72 flex-col gap-3 border-0 p-0">
       <PinDots count={pin.length} words={labels.typed} />
       <DigitKeys
         onDigit={(digit) => type(String(digit))}

@@ -5,12 +5,20 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 }
 
+/** A dialog that a key opens gives the focus back to where it was: to the button of that key, where nothing else had it. */
+function focusButtonOf(key: string): void {
+  if (document.activeElement !== document.body) return;
+  const button = document.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`);
+  button?.focus({ preventScroll: true });
+}
+
 export function useShortcut(key: string, action: () => void, isOn = true): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isOn || event.key !== key || event.defaultPrevented || event.repeat) return;
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     if (isDialogOpen()) return;
     event.preventDefault();
+    focusButtonOf(key);
     action();
   });
   useEffect(() => {

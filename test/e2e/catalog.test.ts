@@ -56,7 +56,8 @@ test('a category and an item are made, and every refused field says why', async 
   await expectGoodScreen(page(), 'the form of an item');
   await page().getByLabel('Código de barras').fill('7891000100103');
   await button(page(), 'Criar item').click();
-  await page().getByRole('heading', { name: 'Chá de hibisco 🌺' }).waitFor();
+  await expectFocus(page().getByRole('heading', { name: 'Chá de hibisco 🌺' }));
+  await page().getByText('Salvo.').waitFor();
   await page().getByRole('list', { name: 'Histórico de preços' }).getByText('item criado').waitFor();
 });
 

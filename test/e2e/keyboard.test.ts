@@ -106,6 +106,30 @@ describe('by keyboard alone', () => {
     await basket(page()).getByText('Nenhum item na venda').waitFor();
   });
 
+  test('a key that opens a dialog leads into it and back, and what was said of a parked sale is not said of the next', async () => {
+    const dialog = page().getByRole('dialog');
+    await put('cafe coado');
+    const said = page().getByRole('main').getByRole('status').filter({ hasText: 'Café coado' });
+    await said.first().waitFor({ state: 'attached' });
+    await page().getByRole('searchbox').blur();
+    await keys(page(), 'F6');
+    await expectFocus(dialog.getByRole('radio', { name: 'Sem desconto' }));
+    await keys(page(), 'Escape');
+    await expectFocus(button(basket(page()), /^Desconto na venda/));
+    await keys(page(), 'F7');
+    await expectFocus(dialog.getByLabel('Nome para achar depois'));
+    await keys(page(), 'Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
+    expect(await said.count()).toBe(0);
+    await keys(page(), 'F8');
+    await expectFocus(dialog.getByRole('button', { name: /^Retomar/ }));
+    await keys(page(), 'Enter');
+    await button(basket(page()), /^1 de Café coado/).waitFor();
+    await button(basket(page()), 'Limpar venda').click();
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
+  });
+
   test('a number key chooses how to pay, and what a scanner reads there chooses nothing', async () => {
     await put('misto-quente');
     await keys(page(), 'F2');

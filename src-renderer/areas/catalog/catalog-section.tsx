@@ -26,6 +26,7 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
   const [text, setText] = useState('');
   const [show, setShow] = useState<Show>('for-sale');
   const [tool, setTool] = useState<Tool | null>(null);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const closeTool = (): void => setTool(null);
   const searched = useDeferredValue(text);
   const items = useShownItems(show, searched);
@@ -77,7 +78,12 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
 
   function detail() {
     if (id === null) return <NothingChosen icon="tag" words={t('catalogEditor.choose')} />;
-    return <ItemEditor key={id} id={id === newItem ? null : id} onMade={onSelect} />;
+    return <ItemEditor key={id} id={id === newItem ? null : id} isJustMade={id === madeId} onMade={made} />;
+  }
+
+  function made(newId: string): void {
+    setMadeId(newId);
+    onSelect(newId);
   }
 }
 

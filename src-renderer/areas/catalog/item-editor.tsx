@@ -17,15 +17,17 @@ import { useCatalog } from './store.ts';
 interface ItemEditorProps {
   /** Null for a new item. */
   readonly id: string | null;
+  /** It was created a moment ago: that is said, and the focus follows from the form that is gone. */
+  readonly isJustMade: boolean;
   readonly onMade: (id: string) => void;
 }
 
-export function ItemEditor({ id, onMade }: ItemEditorProps) {
+export function ItemEditor({ id, isJustMade, onMade }: ItemEditorProps) {
   const { t } = useWords();
   const isLoaded = useCatalog((state) => state.isLoaded);
   const item = useCatalog((state) => state.items.find((one) => one.id === id));
-  if (id === null) return <ItemForm item={null} onMade={onMade} />;
-  if (item !== undefined) return <ItemForm item={item} onMade={onMade} />;
+  if (id === null) return <ItemForm item={null} isJustMade={false} onMade={onMade} />;
+  if (item !== undefined) return <ItemForm item={item} isJustMade={isJustMade} onMade={onMade} />;
   return isLoaded ? (
     <div className="p-5">
       <Notice tone="neutral" title={t('catalogEditor.notFound')} />
@@ -33,14 +35,21 @@ export function ItemEditor({ id, onMade }: ItemEditorProps) {
   ) : null;
 }
 
-function ItemForm({ item, onMade }: { readonly item: CatalogItem | null; readonly onMade: (id: string) => void }) {
+interface ItemFormProps extends Pick<ItemEditorProps, 'isJustMade' | 'onMade'> {
+  readonly item: CatalogItem | null;
+}
+
+function ItemForm({ item, isJustMade, onMade }: ItemFormProps) {
   const { t, language } = useWords();
   // The item as it was when its form was opened: a change by somebody else meanwhile is refused, not overwritten.
   const [opened, setOpened] = useState(item);
   const [text, setText] = useState(() => textOf(item));
   // One id for each opened form: a second press creates no second item.
   const [newId] = useState(() => crypto.randomUUID());
-  const [isSaved, setSaved] = useState(false);
+  const [isSaved, setSaved] = useState(isJustMade);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the created item takes the place of its form
+  useEffect(() => (isJustMade ? heading.current?.focus() : undefined), []);
   const action = useAction();
   const form = useRef<HTMLFormElement>(null);
   const refused = fieldsOf(action.error);
@@ -72,7 +81,7 @@ function ItemForm({ item, onMade }: { readonly item: CatalogItem | null; readonl
 
   return (
     <article aria-label={item?.description ?? t('catalogEditor.newItem')} className="flex max-w-2xl flex-col gap-5 p-5">
-      <h2 className="text-xl leading-tight font-bold wrap-anywhere">
+      <h2 ref={heading} tabIndex={-1} className="text-xl leading-tight font-bold wrap-anywhere">
         {item?.description ?? t('catalogEditor.newItem')}
       </h2>
       {item?.retiredAt != null && (

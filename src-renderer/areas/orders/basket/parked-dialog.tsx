@@ -34,13 +34,26 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} width="md" title={t('basket.parkedTitle')} closeLabel={t('common.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="md"
+      title={t('basket.parkedTitle')}
+      closeLabel={t('common.close')}
+      footer={
+        (parked.length === 0 || isBusy) && (
+          <Button autoFocus onPress={onClose}>
+            {t('common.close')}
+          </Button>
+        )
+      }
+    >
       {isBusy && parked.length > 0 && <Notice quiet tone="warning" title={t('basket.recallBusy')} />}
       {isBroken && <Notice tone="danger" title={t('basket.recallBroken')} />}
       {action.error !== null && <ErrorNote error={action.error} />}
       {parked.length === 0 && !action.isPending && <p className="text-ink-muted">{t('basket.parkedEmpty')}</p>}
       <ul className="flex flex-col gap-2">
-        {parked.map((each) => (
+        {parked.map((each, index) => (
           <li key={each.id} className="flex items-center gap-4 rounded-md border border-line p-3">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-semibold">{each.label === '' ? t('basket.title') : each.label}</span>
@@ -51,6 +64,7 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
             <span className="money text-md font-bold">{money(each.totalCents)}</span>
             <Button
               icon="recall"
+              autoFocus={index === 0 && !isBusy}
               isDisabled={isBusy || action.isPending}
               aria-label={`${t('basket.recall')}: ${t('basket.parkedItem', { label: each.label, amount: money(each.totalCents), name: each.staffName })}`}
               onPress={() => void takeUp(each.id)}
