@@ -17,6 +17,8 @@ import {
   typeInto,
 } from './support/first-run.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
+import { expectFocus } from './support/keyboard.ts';
+import { unreadableAtAnySize } from './support/overlaps.ts';
 import { area, button } from './support/screen.ts';
 
 let till: E2eTill | null = null;
@@ -51,8 +53,9 @@ describe('an empty folder', () => {
     const now = await openEmpty();
     const { page } = now;
     await askForKey(page);
-    await page.keyboard.press('Tab');
+    await expectFocus(page.getByLabel('Endereço da operadora'));
     await expectGoodScreen(page, 'the key');
+    expect(await unreadableAtAnySize(page)).toEqual([]);
     const { key } = now.api;
     const right = { ...keyFields(now.api), ...passphraseFields };
     for (const [wrong, words] of [
@@ -65,8 +68,20 @@ describe('an empty folder', () => {
       expect(await page.getByLabel('Senha deste caixa', { exact: true }).inputValue()).toBe(passphrase);
     }
     await expectGoodScreen(page, 'a refused key');
-    await fill(page, { 'Endereço da operadora': now.api.baseUrl });
+    const address = page.getByLabel('Endereço da operadora');
+    await expectFocus(address);
+    expect(await address.getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Chave secreta').fill('pk_live_alguma');
+    await page.keyboard.press('Tab');
+    await page.getByText('Isto não é uma chave secreta', { exact: false }).waitFor();
+    expect(await unreadableAtAnySize(page)).toEqual([]);
+    await fill(page, keyFields(now.api));
     await heading(page, 'Quem gerencia a loja?');
+    expect(await unreadableAtAnySize(page)).toEqual([]);
+    await fill(page, managerFields);
+    await heading(page, 'Sobre a loja');
+    await expectFocus(page.getByLabel('Nome da loja'));
+    expect(await unreadableAtAnySize(page)).toEqual([]);
   });
 
   test('whose opening a power cut ends at each step goes on there, behind the passphrase', async () => {
@@ -137,6 +152,7 @@ describe('an empty folder', () => {
     const now = await openEmpty({ viewport: { width: 1024, height: 768 } });
     const { page } = now;
     await heading(page, 'Bem-vindo ao Balcão');
+    expect(await unreadableAtAnySize(page)).toEqual([]);
     await page.getByText('English').click();
     await heading(page, 'Welcome to Balcão');
     await page.getByRole('button', { name: /^Practise/ }).click();

@@ -1,4 +1,4 @@
-/** Words that a person cannot read on a screen: cut off without a sign of it, or lying on other words; and a focus that is not seen. */
+/** What a person cannot read or reach on a screen: words cut off or lying on other words, and controls outside of it, or under something. */
 import type { Page } from 'playwright-core';
 
 export interface Size {
@@ -6,132 +6,226 @@ export interface Size {
   readonly height: number;
 }
 
-/** The four screens of a shop, and what is left of 1366 by 768 at 150 % and at 200 %. */
-export const sizes: readonly Size[] = [
+/** The screens of a shop; what is left of 1366 by 768 at 150 % and at 200 %; and the narrowest that a sale is made on. */
+export const sellingSizes: readonly Size[] = [
   { width: 1366, height: 768 },
   { width: 1024, height: 768 },
   { width: 1920, height: 1080 },
-  { width: 640, height: 800 },
   { width: 911, height: 512 },
   { width: 683, height: 384 },
+  { width: 640, height: 800 },
 ];
 
-/** Runs in the page. Only what can be seen without scrolling is looked at: the rest is seen at another size. */
-function unreadable(): string[] {
+/** And 1280 by 1024 at 400 %, where everything can still be read. */
+export const sizes: readonly Size[] = [...sellingSizes, { width: 320, height: 640 }];
+
+/*
+ * What follows, up to `inPage`, runs in the page, where it is put together again from its text: it uses nothing from outside of these
+ * functions.
+ */
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+type Span = readonly [from: number, to: number];
+
+interface Place {
+  readonly element: Element;
+  /** Inside of it, what floats over the rest of the screen is not looked at: it is a place of its own. */
+  readonly isWholeScreen: boolean;
+}
+
+/** A dialog hides all the rest. */
+function placesToLook(): Place[] {
   const overlay = document.querySelector('[role="dialog"], [role="alertdialog"]');
-  const words = new Map<Element, DOMRect[]>();
-  const name = (element: Element) => `"${element.textContent?.trim().slice(0, 40)}"`;
+  if (overlay !== null) return [{ element: overlay, isWholeScreen: false }];
+  const floating = [...document.querySelectorAll('.fixed')].map((element) => ({ element, isWholeScreen: false }));
+  return [{ element: document.body, isWholeScreen: true }, ...floating];
+}
 
-  /** The part of a box that its scrolling and clipping ancestors let through. */
-  function shown(box: DOMRect, from: Element): DOMRect | null {
-    let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
-    for (let at: Element | null = from; at !== null; at = at.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(at);
-      const clip = at.getBoundingClientRect();
-      if (overflowX !== 'visible') [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
-      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
-    }
-    return right - left > 1 && bottom - top > 1 ? new DOMRect(left, top, right - left, bottom - top) : null;
+function nameOf(element: Element): string {
+  const name = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? '';
+  return `"${name.slice(0, 40) || element.tagName}"`;
+}
+
+function isElsewhere(element: Element, { isWholeScreen }: Place): boolean {
+  return isWholeScreen && element.closest('.fixed') !== null;
+}
+
+/** The part of a box that its scrolling and clipping ancestors let through. */
+function shown(box: Box, from: Element): Box | null {
+  let { left, top, right, bottom } = box;
+  for (let at: Element | null = from; at !== null; at = at.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(at);
+    if (overflowX === 'visible' && overflowY === 'visible') continue;
+    const clip = at.getBoundingClientRect();
+    if (overflowX !== 'visible') [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)];
+    if (overflowY !== 'visible') [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)];
   }
+  return right - left > 1 && bottom - top > 1 ? { left, top, right, bottom } : null;
+}
 
-  const found: string[] = [];
-  const walker = document.createTreeWalker(overlay ?? document.body, NodeFilter.SHOW_TEXT);
+/** Words that end without a sign of it, or with three dots and no way to read the rest. */
+function cutWords(range: Range, element: Element): string | null {
+  const box = range.getBoundingClientRect();
+  for (let at: Element | null = element; at !== null; at = at.parentElement) {
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(at);
+    const clip = at.getBoundingClientRect();
+    const isWide = overflowX !== 'visible' && (box.right > clip.right + 1.5 || box.left < clip.left - 1.5);
+    const isHigh = /hidden|clip/.test(overflowY) && (box.bottom > clip.bottom + 3 || box.top < clip.top - 3);
+    if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') {
+      if (!isWide && !isHigh) return null;
+      if (at.closest('h1, h2, h3') !== null) return `a heading that is cut: ${nameOf(at)}`;
+      at.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      return at.closest('[title]') === null ? `cut, and no title says the rest: ${nameOf(at)}` : null;
+    }
+    if (isWide || isHigh) return `cut: ${nameOf(element)}`;
+    if (overflowX !== 'visible') return null;
+  }
+  return null;
+}
+
+interface Words {
+  readonly element: Element;
+  readonly box: Box;
+}
+
+/** All that can be read without scrolling: the rest is seen at another size. */
+function lookAtWords(place: Place, found: Set<string>): void {
+  const words: Words[] = [];
+  const walker = document.createTreeWalker(place.element, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     const element = node.parentElement;
-    if (element === null || node.textContent?.trim() === '' || element.closest('.sr-only, option, style, script'))
-      continue;
-    const style = getComputedStyle(element);
-    const floats = overlay === null && element.closest('.fixed, .absolute, [aria-hidden="true"]') !== null;
-    if (style.visibility === 'hidden' || floats || !element.checkVisibility()) continue;
+    if (element === null || node.textContent?.trim() === '') continue;
+    if (element.closest('.sr-only, option, style, script') !== null || !element.checkVisibility()) continue;
+    const { visibility, clipPath } = getComputedStyle(element);
+    if (visibility === 'hidden' || clipPath !== 'none' || isElsewhere(element, place)) continue;
+    if (place.isWholeScreen && element.closest('.absolute, [aria-hidden="true"]') !== null) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].flatMap((box) => shown(box, element) ?? []);
-    words.set(element, [...(words.get(element) ?? []), ...boxes]);
-    // What is moved sideways, or scrolled away, is not cut.
-    if (boxes.length === 0 || element.closest('[data-sideways]') !== null) continue;
-    for (let at: Element | null = element; at !== null; at = at.parentElement) {
-      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(at);
-      const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-      if (isMeant) break;
-      if (overflowX === 'visible') continue;
-      const box = range.getBoundingClientRect();
-      const clip = at.getBoundingClientRect();
-      if (box.right > clip.right + 1 || box.left < clip.left - 1) found.push(`cut: ${name(element)}`);
-      break;
-    }
+    words.push(...boxes.map((box) => ({ element, box })));
+    // A heading of which nothing is left has no boxes; what is moved sideways, or scrolled away, is not cut.
+    const isLost = boxes.length === 0 && element.closest('h1') !== null && element.clientWidth < element.scrollWidth;
+    if (isLost) found.add(`a heading that is cut: ${nameOf(element)}`);
+    const cut = boxes.length === 0 || element.closest('[data-sideways]') !== null ? null : cutWords(range, element);
+    if (cut !== null) found.add(cut);
   }
-
-  const all = [...words];
-  all.forEach(([one, boxes], index) => {
-    for (const [other, others] of all.slice(index + 1)) {
-      if (one.contains(other) || other.contains(one)) continue;
-      const isOver = boxes.some((a) =>
-        others.some((b) => {
-          const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-          const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-          return across > 2 && down > 4;
-        }),
-      );
-      if (isOver) found.push(`on each other: ${name(one)} and ${name(other)}`);
-    }
-  });
-  return [...new Set(found)];
+  for (const both of onEachOther(words)) found.add(both);
 }
 
-/** What cannot be read at any size, each with the size. */
+function onEachOther(words: Words[]): string[] {
+  const found: string[] = [];
+  words.sort((a, b) => a.box.top - b.box.top);
+  words.forEach(({ element: one, box: a }, index) => {
+    for (const { element: other, box: b } of words.slice(index + 1)) {
+      if (b.top > a.bottom - 4) break;
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (across <= 2 || down <= 4 || one.contains(other) || other.contains(one)) continue;
+      found.push(`on each other: ${nameOf(one)} and ${nameOf(other)}`);
+    }
+  });
+  return found;
+}
+
+/** Where scrolling brings it, in one direction; null where nothing brings it all into view. `scrolled` is null for what does not scroll. */
+function reached([from, to]: Span, [start, end]: Span, scrolled: number | null): Span | null {
+  if (scrolled === null) return from < start - 1.5 || to > end + 1.5 ? null : [from, to];
+  if (from - start + scrolled < -1.5) return null;
+  return [Math.max(start, Math.min(from, end - (to - from))), Math.min(end, Math.max(to, start + (to - from)))];
+}
+
+function isOutOfReach(control: Element): boolean {
+  const box = control.getBoundingClientRect();
+  let across: Span | null = [box.left, box.right];
+  let down: Span | null = [box.top, box.bottom];
+  for (let at = control.parentElement; at !== null; at = at.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(at);
+    const clip = at.getBoundingClientRect();
+    const scrolled = (overflow: string, by: number): number | null => (/auto|scroll/.test(overflow) ? by : null);
+    if (overflowX !== 'visible') across = reached(across, [clip.left, clip.right], scrolled(overflowX, at.scrollLeft));
+    if (overflowY !== 'visible') down = reached(down, [clip.top, clip.bottom], scrolled(overflowY, at.scrollTop));
+    if (across === null || down === null) return true;
+    if (position === 'fixed') break;
+  }
+  return reached(across, [0, innerWidth], null) === null || reached(down, [0, innerHeight], null) === null;
+}
+
+/** What lies over the middle of a control takes its clicks. */
+function coverOf(control: Element): Element | null {
+  const box = control.getBoundingClientRect();
+  const visible = shown(box, control);
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  if (visible === null || x < visible.left || x > visible.right || y < visible.top || y > visible.bottom) return null;
+  const top = document.elementFromPoint(x, y);
+  if (top === null || control.contains(top) || top.contains(control)) return null;
+  return top.closest('label, [role="row"]')?.contains(control) ? null : top;
+}
+
+function lookAtControls(place: Place, found: Set<string>): void {
+  const controls = 'button, a[href], input, select, textarea, canvas[role="img"]';
+  for (const control of place.element.querySelectorAll(controls)) {
+    const { width, height } = control.getBoundingClientRect();
+    if (width < 5 || height < 5 || !control.checkVisibility() || isElsewhere(control, place)) continue;
+    // A field of which the system draws nothing stands for the label around it.
+    const isHidden = getComputedStyle(control).opacity === '0' || (control.parentElement?.clientWidth ?? 0) < 5;
+    if (isHidden || control.closest('.sr-only, [aria-hidden="true"]') !== null) continue;
+    if (isOutOfReach(control)) found.add(`out of reach: ${nameOf(control)}`);
+    // The arrows at the ends of a row that is moved sideways lie on what is moved.
+    const cover = control.closest('[data-sideways]') === null ? coverOf(control) : null;
+    if (cover !== null && !isElsewhere(cover, place)) found.add(`covered: ${nameOf(control)} by ${nameOf(cover)}`);
+  }
+}
+
+function lookAtScrolling(place: Place, found: Set<string>): void {
+  for (const element of place.element.querySelectorAll('*')) {
+    const { overflowY, scrollbarWidth } = getComputedStyle(element);
+    if (scrollbarWidth !== 'none' || !/auto|scroll/.test(overflowY)) continue;
+    if (element.scrollHeight > element.clientHeight + 1) found.add(`scrolls without a sign of it: ${nameOf(element)}`);
+  }
+}
+
+function unreadable(): string[] {
+  const found = new Set<string>();
+  for (const place of placesToLook()) {
+    lookAtWords(place, found);
+    lookAtControls(place, found);
+    lookAtScrolling(place, found);
+  }
+  return [...found];
+}
+
+const inPage = [
+  placesToLook,
+  nameOf,
+  isElsewhere,
+  shown,
+  cutWords,
+  lookAtWords,
+  onEachOther,
+  reached,
+  isOutOfReach,
+  coverOf,
+  lookAtControls,
+  lookAtScrolling,
+  unreadable,
+].join('\n');
+
+/** What cannot be read or reached at any size, each with the size. */
 export async function unreadableAtAnySize(page: Page, among: readonly Size[] = sizes): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
   for (const size of among) {
     await page.setViewportSize(size);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    for (const what of await page.evaluate(unreadable)) found.push(`${size.width}x${size.height} ${what}`);
+    const faults = await page.evaluate<string[]>(`(() => {${inPage}\nreturn unreadable();})()`);
+    for (const fault of faults) found.push(`${size.width}x${size.height} ${fault}`);
   }
   if (before !== null) await page.setViewportSize(before);
   return found;
-}
-
-/** Runs in the page. The ring stands outside of what has the focus, so it is held against what lies around that. */
-function focusContrast(): { readonly what: string; readonly contrast: number } | null {
-  const element = document.activeElement;
-  if (element === null || element === document.body) return null;
-  const ink = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  if (ink === null) throw new Error('no canvas');
-  const light = (color: string): number => {
-    ink.clearRect(0, 0, 1, 1);
-    ink.fillStyle = color;
-    ink.fillRect(0, 0, 1, 1);
-    const [red = 0, green = 0, blue = 0] = [...ink.getImageData(0, 0, 1, 1).data].map((part) => {
-      const share = part / 255;
-      return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  };
-  const { outlineStyle, outlineColor } = getComputedStyle(element);
-  const what = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? element.tagName;
-  if (outlineStyle === 'none') return { what, contrast: 1 };
-  let around = element.parentElement;
-  while (around !== null && /, 0\)$|transparent/.test(getComputedStyle(around).backgroundColor)) {
-    if (getComputedStyle(around).backgroundImage !== 'none') break;
-    around = around.parentElement;
-  }
-  const isStriped = around !== null && getComputedStyle(around).backgroundImage !== 'none';
-  const ground = isStriped ? '#f0a000' : around === null ? '#ffffff' : getComputedStyle(around).backgroundColor;
-  const [one, other] = [light(outlineColor), light(ground)];
-  return { what, contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) };
-}
-
-/** Goes through the screen by Tab in both themes; what has the focus there without a ring of at least 3:1. */
-export async function hardToSeeFocus(page: Page, mostTabs = 30): Promise<string[]> {
-  const found = new Set<string>();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (let pressed = 0; pressed < mostTabs; pressed += 1) {
-      await page.keyboard.press('Tab');
-      const seen = await page.evaluate(focusContrast);
-      if (seen !== null && seen.contrast < 3) found.add(`${colorScheme}: ${seen.what} ${seen.contrast.toFixed(2)}`);
-    }
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return [...found];
 }
