@@ -11,6 +11,7 @@ import type { Sessions } from '../lib/sessions.ts';
 import { errorFacts, failure, inputProblems } from './call-failure.ts';
 import type { CallRequest } from './core.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
+import { withWholeTexts } from './whole-texts.ts';
 
 export interface RouterOptions {
   readonly handlers: Partial<Handlers<MethodName>>;
@@ -57,7 +58,7 @@ export function createRouter({ handlers, admission, sessions, redact, log }: Rou
     const definition: MethodDefinition = methods[name];
     const { guard } = definition;
     const [own, approval] = guard?.asks === true ? withoutApproval(input) : [input, undefined];
-    const parsed = definition.input.safeParse(own);
+    const parsed = definition.input.safeParse(withWholeTexts(own));
     if (!parsed.success) throw new AppError('bad-input', { fields: inputProblems(parsed.error) });
     const admitted =
       guard === null ? caller : await admission.admit({ method: name, guard, input: parsed.data, approval, caller });

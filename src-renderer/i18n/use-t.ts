@@ -20,6 +20,7 @@ export type Translate = (key: WordKey, params?: WordParams) => string;
 /** Sections whose keys arrive from the core; a key this version does not know is shown as it came. */
 export type OpenSection =
   | 'problem'
+  | 'badInput'
   | 'rightName'
   | 'rightLevel'
   | 'pixReason'

@@ -33,9 +33,11 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
   );
 }
 
-/** The fields of malformed input name the contract's own checks, and have no sentences. */
+/** The fields of malformed input name the contract's own checks; several may break the same one. */
 function fieldLines(words: Words, { code, fields = [] }: CallError): string[] {
   switch (code) {
+    case 'bad-input':
+      return [...new Set(fields.map((field) => words.open('badInput', field.code, field.params)))];
     case 'rule-broken':
       return fields.map((field) => problemWords(words, field));
     case 'api-refused':

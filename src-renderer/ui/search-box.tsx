@@ -3,6 +3,9 @@ import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
+/** The least of what the searches of the core take: a pasted page is cut where it can be seen. */
+const longestSearch = 100;
+
 interface SearchBoxProps {
   readonly label: string;
   /** What a person may type. */
@@ -28,6 +31,7 @@ export function SearchBox({ label, hint, text, onText }: SearchBoxProps) {
         placeholder={`${hint} (F3)`}
         autoComplete="off"
         spellCheck={false}
+        maxLength={longestSearch}
         value={text}
         onChange={(event) => onText(event.target.value)}
         className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"

@@ -91,3 +91,15 @@ export const error: Messages['error'] = {
     action: 'Check under Sales what happened before repeating.',
   },
 };
+
+/** Input that does not fit the contract: most forms say it sooner and better, beside the field. By the code of the check. */
+export const badInput: Messages['badInput'] = {
+  'too-big': 'A text or number is above the most, which is {{maximum}}.',
+  'too-small': 'A text or number is below the least, which is {{minimum}}.',
+  'invalid-type': 'A value is not of the kind that its field expects.',
+  'invalid-format': 'A text does not have the expected form.',
+  'invalid-value': 'One of the choices does not exist.',
+  'invalid-union': 'A group of fields is not complete.',
+  'unrecognized-keys': 'There is a field that this version does not know.',
+  custom: 'A value does not fit its field.',
+};

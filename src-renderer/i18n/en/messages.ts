@@ -12,7 +12,7 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { customers } from './customers.ts';
 import { deadlines } from './deadlines.ts';
-import { error } from './errors.ts';
+import { badInput, error } from './errors.ts';
 import { firstRun, shopContact } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
@@ -88,6 +88,7 @@ export const en: Messages = {
   firstRun,
   shopContact,
   error,
+  badInput,
   problem,
   rights,
   rightName,

@@ -96,3 +96,15 @@ export const error: Record<ErrorCode, ErrorWords> = {
     action: 'Confira em Vendas o que aconteceu antes de repetir.',
   },
 };
+
+/** Input that does not fit the contract: most forms say it sooner and better, beside the field. By the code of the check. */
+export const badInput = {
+  'too-big': 'Um texto ou número passa do máximo, que é {{maximum}}.',
+  'too-small': 'Um texto ou número não chega ao mínimo, que é {{minimum}}.',
+  'invalid-type': 'Um valor não é do tipo que o campo espera.',
+  'invalid-format': 'Um texto não está na forma esperada.',
+  'invalid-value': 'Uma das escolhas não existe.',
+  'invalid-union': 'Um grupo de campos não está completo.',
+  'unrecognized-keys': 'Há um campo que esta versão não conhece.',
+  custom: 'Um valor não serve neste campo.',
+};
