@@ -6,6 +6,8 @@ import { useCatalog } from './store.ts';
 
 /** More than fit on a screen, fewer than take long to draw. */
 const drawnAtOnce = 48;
+/** Of a search, each key draws others: as many as fit on a screen. */
+const drawnOfSearch = 24;
 
 interface ItemsInView {
   readonly shelf: Shelf;
@@ -24,7 +26,8 @@ export function useItemsInView(searched: string): ItemsInView {
   const shelf: Shelf = chosenShelf ?? (index.favorites.length > 0 ? { kind: 'favorites' } : { kind: 'all' });
   const isSearch = searched.trim() !== '';
   const place = isSearch ? 'search' : shelfKey(shelf);
-  const drawn = pages.place === place ? pages.count * drawnAtOnce : drawnAtOnce;
+  const page = isSearch ? drawnOfSearch : drawnAtOnce;
+  const drawn = pages.place === place ? pages.count * page : page;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place stands for the shelf, which is another object each time
   const matches = useMemo(
@@ -32,6 +35,6 @@ export function useItemsInView(searched: string): ItemsInView {
     [index, searched, place, drawn],
   );
 
-  const showMore = (): void => setPages({ place, count: drawn / drawnAtOnce + 1 });
+  const showMore = (): void => setPages({ place, count: drawn / page + 1 });
   return { shelf, setShelf, isSearch, place, matches, showMore };
 }

@@ -124,3 +124,26 @@ describe('favourites', () => {
     expect(index.favorites.map(({ code }) => code)).toEqual(['2', '1']);
   });
 });
+
+describe('a search through all texts at once', () => {
+  const words = ['pao', 'cafe', 'a', 'acai', 'leite integral', '300 ml', 'sabao em po', '7891', 'x', 'zzz', 'e a o'];
+  const goods = ['Pão de leite', 'Café', 'Açaí', 'Leite integral', 'Sabão em pó', 'Suco\nde caju', '300 ml', 'É'];
+  const many = Array.from({ length: 2_000 }, (_, at) =>
+    item(`${at}`, `${goods[at % 8]} ${goods[Math.floor(at / 8) % 8]} ${at}`, {
+      barcode: at % 3 === 0 ? `7891${at}` : null,
+    }),
+  );
+  const large = buildCatalogIndex(many, []);
+
+  it.each(words)('for "%s" finds what text by text finds, in the same order', (text) => {
+    const parts = text.split(' ');
+    const hits = large.items.filter((_, position) => parts.every((part) => large.folded[position]?.includes(part)));
+    const begins = (one: CatalogItem): boolean =>
+      large.folded[many.findIndex(({ id }) => id === one.id)]?.startsWith(parts[0] ?? '') === true;
+    const inOrder = [...hits.filter(begins), ...hits.filter((one) => !begins(one))];
+    const { items: found, count } = searchCatalog(large, text, 5_000);
+    expect(found.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+    expect(count).toBe(hits.length);
+    expect(searchCatalog(large, text, 3).items).toEqual(found.slice(0, 3));
+  });
+});
