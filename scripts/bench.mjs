@@ -8,7 +8,8 @@ await run(async () => {
   const args = process.argv.slice(2);
   const exportsAll = args.includes('--export');
   // A time on a screen is taken from the built till in a real browser.
-  const needsBrowser = exportsAll || !args.includes('--only') || args.some((name) => name.startsWith('history-screen'));
+  const needsBrowser =
+    exportsAll || !args.includes('--only') || args.some((name) => /^(history|catalog)-screen/.test(name));
   if (needsBrowser) await ensureBuilt();
   const browser = needsBrowser ? { BALCAO_CHROMIUM: ensureChromium({ install: true }) ?? '' } : {};
   const env = { ...process.env, ...browser };

@@ -27,7 +27,7 @@ export async function openHistoryScreen(folder: string, sales: number): Promise<
     },
   });
   const { page } = till;
-  await signIn(page);
+  await signInByHand(page);
   const db = openKept(kept);
   const index = createHistoryIndex(db);
   const staff = db.prepare<{ id: string; name: string }>('SELECT id, name FROM staff ORDER BY name').all();
@@ -52,7 +52,7 @@ export async function openHistoryScreen(folder: string, sales: number): Promise<
   };
 }
 
-async function signIn(page: Page): Promise<void> {
+export async function signInByHand(page: Page): Promise<void> {
   const people = page.getByRole('navigation', { name: 'Pessoas' });
   await people.getByRole('button', { name: /^Ana\b/ }).click();
   const pad = page.getByRole('group', { name: 'Teclado do PIN' });

@@ -6,6 +6,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allMarks as plainMarks } from './all-marks.ts';
 import type { Mark } from './mark.ts';
+import { catalogScreenMarks } from './marks/catalog-screen.ts';
 import { historyScreenMarks } from './marks/history-screen.ts';
 import { type Measured, measure } from './measure.ts';
 import type { Spread } from './statistics.ts';
@@ -20,7 +21,7 @@ const { values } = parseArgs({
   },
 });
 /** Some need the built till and a browser. */
-const allMarks = [...plainMarks, ...historyScreenMarks];
+const allMarks = [...plainMarks, ...historyScreenMarks, ...catalogScreenMarks];
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 const root = resolve(import.meta.dirname, '..', '..');
 
