@@ -23,7 +23,7 @@ export const firstRun = {
   passphraseDiffers: 'As duas senhas são diferentes.',
   v1: 'Também uso links de pagamento (token v1, opcional)',
   v1Detail:
-    'Links, cobranças v1 e cartões v1 usam um token e um código de conta próprios. Dá para digitar depois, em Ajustes.',
+    'Links, cobranças diretas e cartões de clientes usam um token e um código de conta próprios. Dá para digitar depois, em Ajustes.',
   keyGo: 'Conferir e continuar',
   keyChecking: 'Conferindo com a operadora…',
   unlockTitle: 'Abra o caixa',

@@ -64,7 +64,7 @@ export const settings = {
   removeDetail: {
     apiKey:
       'O caixa deixa de vender, e nada mais é conferido com a operadora até alguém digitar outra chave da mesma conta.',
-    bearer: 'Links, cobranças v1 e cartões v1 param, e os que já existem deixam de ser conferidos.',
+    bearer: 'Links, cobranças diretas e cartões de clientes param, e os que já existem deixam de ser conferidos.',
   },
   stillOpen: 'Ainda em aberto: {{things}}.',
   stillOpenNone: 'Nada está em aberto.',
@@ -213,8 +213,8 @@ export const keys = {
 /** A till without the account's v1 token: nothing that needs it is begun. */
 export const v1Missing = {
   links: 'Sem o token v1, este caixa não cria links',
-  charges: 'Sem o token v1, este caixa não faz cobranças v1',
-  clients: 'Sem o token v1, este caixa não salva nem lê cartões v1',
+  charges: 'Sem o token v1, este caixa não faz cobranças diretas',
+  clients: 'Sem o token v1, este caixa não salva nem lê cartões de clientes',
   where: 'Ele está no painel da operadora, ao lado da chave, e é digitado em Ajustes, Conta e chaves.',
   askManager: 'Quem gerencia a loja o digita em Ajustes, Conta e chaves.',
   enter: 'Digitar o token',
