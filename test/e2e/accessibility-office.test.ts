@@ -107,7 +107,7 @@ describe('Assinaturas', () => {
     await button(subscription(), /^Retirar o ajuste/).click();
     await button(subscription(), /^Retirar o dado/).click();
     await button(subscription(), 'Criar e cobrar agora').click();
-    await status('subscription', 'active').waitFor({ timeout: 20_000 });
+    await status('subscription', 'active').waitFor({ timeout: 60_000 });
     await expectGood('a subscription');
     id = (await page().locator('code').filter({ hasText: /^sub_/ }).first().textContent()) ?? '';
     expect(id).not.toBe('');
@@ -131,11 +131,11 @@ describe('Assinaturas', () => {
     await subscription().getByLabel('A cada quantos').fill('1');
     await typeCard(page(), { number: renewalsDeclined });
     await button(subscription(), 'Criar e cobrar agora').click();
-    await status('subscription', 'active').waitFor({ timeout: 20_000 });
+    await status('subscription', 'active').waitFor({ timeout: 60_000 });
     expect(await page().getByRole('heading', { name: 'Otto Reis' }).isVisible()).toBe(true);
     expect(await article().evaluate((element) => element.parentElement?.scrollTop)).toBe(0);
     await play('Passar 7 dias');
-    await status('subscription', 'past_due').waitFor({ timeout: 20_000 });
+    await status('subscription', 'past_due').waitFor({ timeout: 60_000 });
     await expectGood('a late subscription');
     await button(page(), /^Cobrar R\$/)
       .first()
@@ -199,7 +199,7 @@ describe('Links', () => {
             () => false,
           );
         },
-        { timeout: 10_000 },
+        { timeout: 30_000 },
       )
       .toBe(true);
     await expectGood('a concluded link');

@@ -54,7 +54,7 @@ test('the cardholder contests a sale, and the way from the sale leads to the cha
   await closeTraining(page());
   await area(page(), 'Vendas').click();
   await page().getByRole('row').filter({ hasText: 'Misto-quente' }).click();
-  await page().locator('[data-testid="sale-state"][data-state="chargeback"]').waitFor({ timeout: 20_000 });
+  await page().locator('[data-testid="sale-state"][data-state="chargeback"]').waitFor({ timeout: 60_000 });
   await button(page(), 'Ver contestação').click();
   await detail().getByText('R$ 14,90').first().waitFor();
   await detail().getByText('faltam 7 dias').waitFor();
@@ -98,8 +98,8 @@ test.each(wrong)('$name is refused in words before anything leaves', async ({ fi
 test('a defence of several megabytes arrives, and is with the service', async () => {
   await choose({ name: 'recibo.pdf', data: pdf(0.2) }, { name: 'conversa.pdf', data: pdf(1.9) });
   await button(detail(), 'Enviar defesa').click();
-  await page().locator('[data-testid="defence-state"][data-state="received"]').waitFor({ timeout: 30_000 });
-  await page().locator('[data-testid="chargeback-state"][data-state="evidence_received"]').waitFor({ timeout: 30_000 });
+  await page().locator('[data-testid="defence-state"][data-state="received"]').waitFor({ timeout: 60_000 });
+  await page().locator('[data-testid="chargeback-state"][data-state="evidence_received"]').waitFor({ timeout: 60_000 });
   await detail().getByText('2 arquivos, 2,1 MB').waitFor();
   expect(await evidencePosts()).toBe(1);
   expect(await button(detail(), 'Enviar defesa').count()).toBe(0);
@@ -108,10 +108,10 @@ test('a defence of several megabytes arrives, and is with the service', async ()
 test('the bank decides for the shop, and the sale is not yet paid again on the word of one read', async () => {
   await openTraining(page());
   await button(trainingPanel(page()), 'A loja ganha').click();
-  await page().locator('[data-testid="chargeback-state"][data-state="won"]').waitFor({ timeout: 20_000 });
+  await page().locator('[data-testid="chargeback-state"][data-state="won"]').waitFor({ timeout: 60_000 });
   await closeTraining(page());
   await button(detail(), 'Venda 1').click();
-  await page().locator('[data-state="chargeback"]').first().waitFor({ timeout: 20_000 });
+  await page().locator('[data-state="chargeback"]').first().waitFor({ timeout: 60_000 });
 });
 
 async function openNearest(): Promise<void> {

@@ -69,7 +69,7 @@ describe('by Pix', () => {
     await outcome('open').filter({ hasText: 'Aguardando o pagamento do Pix.' }).waitFor();
     await expectGoodScreen(page(), 'v1 Pix');
     await till().control('POST', `/v1/orders/${await code()}/pix/pay`);
-    await outcome('paid').filter({ hasText: 'Pago: a operadora confirmou.' }).waitFor({ timeout: 15_000 });
+    await outcome('paid').filter({ hasText: 'Pago: a operadora confirmou.' }).waitFor({ timeout: 45_000 });
     await page().getByText('Devolva no painel da operadora, pelo código do pedido').waitFor();
     await qr(page()).waitFor({ state: 'detached' });
   });
@@ -78,7 +78,7 @@ describe('by Pix', () => {
     await till().control('POST', '/faults', { kind: 'drop_after_processing', route: '/v1/charge' });
     await openForm();
     await send();
-    await state('review').filter({ hasText: 'Ninguém viu o código' }).waitFor({ timeout: 15_000 });
+    await state('review').filter({ hasText: 'Ninguém viu o código' }).waitFor({ timeout: 45_000 });
     expect(await qr(page()).count()).toBe(0);
     await expectGoodScreen(page(), 'v1 review');
   });
@@ -102,7 +102,7 @@ describe('the bank asks (3D Secure)', () => {
       expect(await each.evaluate(() => `${self.origin} ${'balcao' in window}`)).toBe('null false');
     }
     await bank().getByRole('button', { name: 'Autenticar' }).click();
-    await dialog().getByText('A autenticação terminou').waitFor({ timeout: 15_000 });
+    await dialog().getByText('A autenticação terminou').waitFor({ timeout: 45_000 });
     await button(dialog(), 'Fechar a página do banco').click();
     await outcome('paid').waitFor();
   });
@@ -111,7 +111,7 @@ describe('the bank asks (3D Secure)', () => {
     await chargeCard(threeDs);
     await button(page(), 'Abrir a página do banco').click();
     await bank().getByRole('button', { name: 'Recusar' }).click();
-    await dialog().getByText('A autenticação terminou').waitFor({ timeout: 15_000 });
+    await dialog().getByText('A autenticação terminou').waitFor({ timeout: 45_000 });
     await button(dialog(), 'Fechar a página do banco').click();
     await outcome('unpaid').filter({ hasText: 'Não foi pago' }).waitFor();
   });
@@ -195,7 +195,7 @@ describe('an overdue invoice', () => {
     await dialog().getByText('Cartão', { exact: true }).click();
     await typeCard(page(), { number: cards.approved });
     await button(dialog(), 'Pagar, valor a confirmar').click();
-    await outcome('paid').waitFor({ timeout: 20_000 });
+    await outcome('paid').waitFor({ timeout: 60_000 });
     expect(await page().getByRole('article').getByText('valor a confirmar').count()).toBe(0);
     await button(page(), 'Pagar fatura atrasada').click();
     await page().getByLabel('Código da assinatura').fill(subscription);

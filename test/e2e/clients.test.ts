@@ -23,7 +23,7 @@ test('a card is saved for a client, after what was missing was said', async () =
   await dialog().getByLabel('Código do cliente').fill('cliente-7');
   await typeCard(page(), { number: cards.approved });
   await button(dialog(), 'Salvar cartão').click();
-  await state('saved').filter({ hasText: 'Salvo e pronto para usar.' }).waitFor({ timeout: 15_000 });
+  await state('saved').filter({ hasText: 'Salvo e pronto para usar.' }).waitFor({ timeout: 45_000 });
   await expectGoodScreen(page(), 'v1 card');
 });
 

@@ -64,7 +64,7 @@ describe('an empty folder', () => {
       [{ 'Chave secreta': key, 'Endereço da operadora': 'http://127.0.0.1:9' }, /A operadora não respondeu/],
     ] as const) {
       await fill(page, { ...right, ...wrong });
-      await page.getByText(words).waitFor({ timeout: 30_000 });
+      await page.getByText(words).waitFor({ timeout: 60_000 });
       expect(await page.getByLabel('Senha deste caixa', { exact: true }).inputValue()).toBe(passphrase);
     }
     await expectGoodScreen(page, 'a refused key');

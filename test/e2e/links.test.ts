@@ -69,7 +69,7 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
 
 test('a buyer pays at it and it is concluded, without anybody asking', async () => {
   await till().control('POST', `/links/${await code()}/buy`, { method: 'PIX' });
-  await badge('Concluído').waitFor({ timeout: 30_000 });
+  await badge('Concluído').waitFor({ timeout: 60_000 });
   await page().getByRole('article').getByText('1 de 1 usos').waitFor();
 });
 

@@ -208,14 +208,14 @@ describe('at the counter', () => {
     await trainingPanel(page()).getByLabel('Rede').selectOption({ label: 'Sem rede' });
     await closeTraining(page());
     await sellWithCard(page(), { number: cards.approved }, 'Pão na chapa');
-    await page().getByText('Tentar agora').waitFor({ timeout: 20_000 });
+    await page().getByText('Tentar agora').waitFor({ timeout: 60_000 });
     await expectReadable('queued, offline');
     await page().keyboard.press('Escape');
     await expectReadable('Venda, offline, with sales in progress');
     await openTraining(page());
     await trainingPanel(page()).getByLabel('Rede').selectOption({ label: 'Normal' });
     await closeTraining(page());
-    await page().getByText('Tentar agora').waitFor({ state: 'hidden', timeout: 30_000 });
+    await page().getByText('Tentar agora').waitFor({ state: 'hidden', timeout: 60_000 });
   });
 });
 

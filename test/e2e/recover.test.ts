@@ -29,8 +29,8 @@ test('pastes the key, chooses a PIN, and is in; with another key she is told why
   await fill(page(), { ...typed, 'Chave secreta da conta': 'sk_test_de_outra_loja' });
   await dialog()
     .getByText(/A operadora recusou a chave/)
-    .waitFor({ timeout: 30_000 });
+    .waitFor({ timeout: 60_000 });
   await fill(page(), { 'Chave secreta da conta': till().api.key });
-  await area(page(), 'Venda').waitFor({ timeout: 30_000 });
+  await area(page(), 'Venda').waitFor({ timeout: 60_000 });
   expect(fresh).not.toBe(pin);
 });

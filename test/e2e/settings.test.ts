@@ -126,7 +126,7 @@ test('a copy is made, checked and restored, and everybody signs in again', async
   const dialog = page().getByRole('alertdialog');
   await dialog.getByText('Nada é enviado uma segunda vez.', { exact: false }).waitFor();
   await button(dialog, 'Restaurar esta cópia').click();
-  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 20_000 });
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
   await signIn(page(), bruno);
   await page().getByText('TREINAMENTO').first().waitFor();
 });

@@ -82,7 +82,7 @@ describe('a new subscription', () => {
 
   test('by card becomes active, and is found by its buyer', async () => {
     const name = await subscribeByCard(cards.approved);
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
     await invoice('paid').waitFor();
     await page().getByLabel('Buscar assinaturas').fill(name);
     await expect.poll(() => page().getByText(name, { exact: true }).count()).toBeGreaterThan(1);
@@ -92,7 +92,7 @@ describe('a new subscription', () => {
 
   test('that is declined says the words for the buyer, and does not begin', async () => {
     await subscribeByCard(cards.declined);
-    await state('incomplete_expired').waitFor({ timeout: 20_000 });
+    await state('incomplete_expired').waitFor({ timeout: 60_000 });
     await invoice('failed').getByRole('region', { name: /./ }).first().waitFor();
     await expect.poll(() => button(page(), 'Trocar forma de pagamento').count()).toBe(0);
   });
@@ -101,12 +101,12 @@ describe('a new subscription', () => {
     await openForm();
     await choosePix();
     await create();
-    await qr(page()).waitFor({ timeout: 20_000 });
+    await qr(page()).waitFor({ timeout: 60_000 });
     await expectGoodScreen(page(), 'subscription-pix');
     await openTraining(page());
     await button(trainingPanel(page()), 'Pagar este Pix').click();
     await closeTraining(page());
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
   });
 
   test('for a later day is scheduled and charges nothing; a day that is not tomorrow is refused', async () => {
@@ -116,7 +116,7 @@ describe('a new subscription', () => {
     await form().getByText('A data é de amanhã em diante, pelo horário de Brasília.').waitFor();
     await form().getByLabel('Primeira cobrança em').fill(inDays(10));
     await create('Criar assinatura');
-    await state('scheduled').waitFor({ timeout: 20_000 });
+    await state('scheduled').waitFor({ timeout: 60_000 });
     expect(await page().getByTestId('invoice').count()).toBe(0);
   });
 
@@ -124,31 +124,31 @@ describe('a new subscription', () => {
     await subscribeByCard(cards.asksCode);
     await code().fill('000000');
     await button(page(), 'Conferir código').click();
-    await page().getByText('O código não confere ou venceu.').first().waitFor({ timeout: 20_000 });
+    await page().getByText('O código não confere ou venceu.').first().waitFor({ timeout: 60_000 });
     await openTraining(page());
     await button(trainingPanel(page()), 'Ver o código do cliente').click();
     const text = await trainingPanel(page()).getByText('Código do cliente:').textContent();
     await closeTraining(page());
     await code().fill(/\d{6}/.exec(text ?? '')?.[0] ?? '');
     await button(page(), 'Conferir código').click();
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
   });
 });
 
 describe('a late subscription', () => {
   test('is paid by Pix and active again', async () => {
     await subscribeByCard(renewalsDeclined);
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
     await passDays(7);
-    await state('past_due').waitFor({ timeout: 20_000 });
+    await state('past_due').waitFor({ timeout: 60_000 });
     await button(invoice('failed'), /^Cobrar R\$/).click();
     await choosePix(page().getByRole('dialog'));
     await button(page().getByRole('dialog'), /^Cobrar R\$/).click();
-    await qr(page()).waitFor({ timeout: 20_000 });
+    await qr(page()).waitFor({ timeout: 60_000 });
     await openTraining(page());
     await button(trainingPanel(page()), 'Pagar este Pix').click();
     await closeTraining(page());
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
   });
 
   test('is suspended when the attempts are used up', async () => {
@@ -156,9 +156,9 @@ describe('a late subscription', () => {
     await form().getByLabel('Quantas faturas').fill('5');
     await typeCard(page(), { number: renewalsDeclined });
     await create();
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
     await passDays(7, 1, 1, 1, 1);
-    await state('suspended').waitFor({ timeout: 20_000 });
+    await state('suspended').waitFor({ timeout: 60_000 });
     expect(await button(invoice('failed'), /^Cobrar R\$/).isVisible()).toBe(true);
   });
 });
@@ -166,7 +166,7 @@ describe('a late subscription', () => {
 describe('an end', () => {
   test('elsewhere refuses another payment method, with the reason in words', async () => {
     await subscribeByCard(cards.approved);
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
     const apiId = (await page().locator('code').filter({ hasText: /^sub_/ }).first().textContent()) ?? '';
     const { baseUrl, key } = till().api;
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -177,19 +177,19 @@ describe('an end', () => {
     await page()
       .getByText('A assinatura não aceita esta mudança no estado em que está.')
       .first()
-      .waitFor({ timeout: 20_000 });
-    await state('canceled').waitFor({ timeout: 20_000 });
+      .waitFor({ timeout: 60_000 });
+    await state('canceled').waitFor({ timeout: 60_000 });
     await expect.poll(() => button(page(), 'Trocar forma de pagamento').count()).toBe(0);
   });
 
   test('here is asked twice and then told', async () => {
     await subscribeByCard(cards.approved);
-    await state('active').waitFor({ timeout: 20_000 });
+    await state('active').waitFor({ timeout: 60_000 });
     await button(page(), 'Cancelar assinatura').click();
     await button(page().getByRole('alertdialog'), 'Manter').click();
     await button(page(), 'Cancelar assinatura').click();
     await button(page().getByRole('alertdialog'), 'Cancelar a assinatura').click();
-    await state('canceled').waitFor({ timeout: 20_000 });
+    await state('canceled').waitFor({ timeout: 60_000 });
   });
 });
 

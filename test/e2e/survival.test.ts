@@ -174,7 +174,7 @@ describe('kill -9', () => {
     const before = await ordersAskedAbout(till());
     const saleId = await showPix();
     const fresh = async () => (await ordersAskedAbout(till())).find((id) => !before.includes(id));
-    await expect.poll(fresh, { timeout: 10_000 }).toBeDefined();
+    await expect.poll(fresh, { timeout: 30_000 }).toBeDefined();
     await kill();
     await control('POST', `/orders/${await fresh()}/pix/pay`, {});
     await restart();

@@ -14,7 +14,7 @@ export interface Account {
 
 /** A key under a passphrase is sealed slowly on purpose, and a busy machine takes seconds for it. */
 export const heading = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { name }).waitFor({ timeout: 30_000 });
+  page.getByRole('heading', { name }).waitFor({ timeout: 60_000 });
 
 export async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, text] of Object.entries(fields)) {
@@ -98,6 +98,6 @@ async function newestOrder(control: Control): Promise<string> {
       if (id === undefined) throw new Error('no order was looked at yet');
       return id;
     },
-    { timeout: 15_000, interval: 200 },
+    { timeout: 45_000, interval: 200 },
   );
 }

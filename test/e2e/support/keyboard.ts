@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const mostTabs = 60;
-const patience = { timeout: 10_000 };
+const patience = { timeout: 30_000 };
 
 /** Presses Tab until the wanted thing has the focus; fails when the focus never comes there. */
 export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {

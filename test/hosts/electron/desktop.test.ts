@@ -191,7 +191,7 @@ describe('a database that cannot be used', () => {
     breakBallast(path);
     await using desktop = await startTestDesktop({ data: dir.path });
     expect(desktop.started).toBe(true);
-    await vi.waitFor(() => expect(desktop.electron.did).toContain('exit 1'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(desktop.electron.did).toContain('exit 1'), { timeout: 60_000 });
     expect(desktop.electron.did.join('\n')).toMatch(/danificado[\s\S]*damaged/);
   });
 });

@@ -28,7 +28,7 @@ describe('a database too large to be read before anybody is served', () => {
     const path = await largeTill(data.path);
     await using station = runStation(training(data.path));
     const { url } = await station.ready();
-    await vi.waitFor(() => expect(existsSync(`${path}.unread`)).toBe(false), { timeout: 20_000 });
+    await vi.waitFor(() => expect(existsSync(`${path}.unread`)).toBe(false), { timeout: 60_000 });
     expect(await askStation(url, 'session.state', {})).toMatchObject({ ok: true });
     station.child.kill('SIGTERM');
     expect(await station.ended).toEqual({ code: 0, signal: null });
