@@ -30,7 +30,7 @@ const campaigns = [
 ];
 
 /** A test that hangs is found a little later; one that shares a slow machine with browsers is no failure. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {

@@ -21,7 +21,7 @@ import { area, button, expectState, qr, saleIdOf } from './support/screen.ts';
 
 const refundFails = '5300000000000709';
 /** The till looks at a refund every five seconds. */
-const untilConfirmedMs = 25_000;
+const untilConfirmedMs = 60_000;
 
 const till = oneTill({ switches: { refund_delay_ms: '300' } });
 const page = () => till().page;

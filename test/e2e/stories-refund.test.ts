@@ -6,7 +6,7 @@ import { oneTill } from './support/one-till.ts';
 import { button, expectState, pressPin, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
 
 /** The till looks at a refund every five seconds. */
-const untilConfirmedMs = 25_000;
+const untilConfirmedMs = 60_000;
 
 describe('a refund that a clerk starts and a manager approves', () => {
   // The acquirer answers when somebody plays it.

@@ -38,7 +38,7 @@ const honestWords = {
   'found-not-charged': /Não cobrada segundo o painel \(conferido por Bruno e Ana\).*não provado/,
 } as const;
 
-export async function expectState(page: Page, state: keyof typeof honestWords, timeoutMs = 10_000): Promise<void> {
+export async function expectState(page: Page, state: keyof typeof honestWords, timeoutMs = 30_000): Promise<void> {
   const line = page.locator(`[data-testid="sale-state"][data-state="${state}"]`);
   await line.filter({ hasText: honestWords[state] }).waitFor({ timeout: timeoutMs });
 }
