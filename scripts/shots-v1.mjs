@@ -22,7 +22,7 @@ async function fillCharge(page, item, client) {
  * @param {Page} page @param {{ shoot: import('./shots-acts.mjs').Shoot, subscriptionId: string }} options
  */
 export async function v1Sections(page, { shoot, subscriptionId }) {
-  await openSection(page, 'Cobranças v1');
+  await openSection(page, 'Cobranças diretas');
   await page.getByText('Nenhuma cobrança v1 ainda.').waitFor();
   await shoot('v1-vazio');
   const byPix = await fillCharge(page, 'Cesta de café', 'Lia Souza');

@@ -30,6 +30,7 @@ import { createStaff } from './staff/area.ts';
 import { createPinCheck, type PinCheckDeps } from './staff/pin-check.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
+import { createSummaryHandlers } from './summary/methods.ts';
 import { createSupport } from './support/area.ts';
 import type { Things } from './thing.ts';
 import type { TillContext } from './till-context.ts';
@@ -137,6 +138,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...createHistoryHandlers(db, things),
       ...createHistoryViewHandlers(till),
       ...createDeadlineHandlers(Object.values(things)),
+      ...createSummaryHandlers(till, Object.values(things)),
     },
   };
 }

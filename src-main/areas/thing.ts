@@ -1,6 +1,7 @@
 /** One kind of thing that an area keeps and people look for: how it is shown, found, written in a table, and what of it lapses. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
+import type { AttentionItem, AttentionKind } from '#shared/contract/summary.ts';
 import { ifFound } from '../lib/if-found.ts';
 
 export type ThingKind = HistoryItem['kind'];
@@ -14,6 +15,8 @@ export interface Thing<K extends ThingKind> {
   readonly foundBy: readonly FoundBy[];
   /** What lapses, and when. Left out where nothing does. */
   deadlines?(): readonly Deadline[];
+  /** What of it needs a person today, beside what lapses. Left out where nothing does. */
+  attention?(): readonly (AttentionItem & { readonly kind: AttentionKind })[];
 }
 
 /** Every kind of thing, as its area registered it. */
@@ -68,6 +71,11 @@ export function linesOf<T>(show: (id: string) => T | null, factsOf: (thing: T) =
         (id): [string, LineFacts][] => ifFound(show(id), (thing) => [[id, { ...nothing, ...factsOf(thing) }]]) ?? [],
       ),
     );
+}
+
+/** Something that needs a person, and has no moment by which. */
+export function attention(kind: AttentionKind, id: string, of: Pick<AttentionItem, 'about' | 'label' | 'amountCents'>) {
+  return { kind, id: `${kind} ${id}`, at: null, ...of };
 }
 
 /** The id names the moment as well, because one thing may have several deadlines. */

@@ -15,6 +15,7 @@ import { refundsArea, refundThing } from '../areas/refunds/register.ts';
 import { settingsArea } from '../areas/settings/register.ts';
 import { staffArea } from '../areas/staff/register.ts';
 import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/register.ts';
+import { summaryArea } from '../areas/summary/register.ts';
 import { chargesArea, chargeThing } from '../areas/v1-charges/register.ts';
 import { clientCardThing, clientsArea } from '../areas/v1-saved-cards/register.ts';
 import { cardsSection, chargesSection, clientsSection, subscriptionsSection } from '../screens/office/sections.ts';
@@ -22,6 +23,7 @@ import { cardsSection, chargesSection, clientsSection, subscriptionsSection } fr
 /** In this order the sections of the back office stand in their list, and the banners above each other. */
 export const allAreas: readonly Area[] = [
   settingsArea,
+  summaryArea,
   staffArea,
   outboxArea,
   { ...cardsArea, section: cardsSection },

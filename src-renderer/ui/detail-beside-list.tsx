@@ -15,15 +15,24 @@ interface DetailBesideListProps {
   /** The name of the list. */
   readonly title: string;
   readonly shown: string | null;
+  /** The list is folded: it has no room at any width. */
+  readonly isAlone?: boolean;
   readonly onBack: () => void;
   readonly children: ReactNode;
 }
 
-export function DetailBesideList({ room, title, shown, onBack, children }: DetailBesideListProps) {
+export function DetailBesideList({ room, title, shown, isAlone = false, onBack, children }: DetailBesideListProps) {
   return (
     <div className={cx('flex min-w-0 flex-1 flex-col', shown === null && hiddenBelow[room])}>
+      {/* The list is not there to name the page. */}
+      {isAlone && <h1 className="sr-only">{title}</h1>}
       {shown !== null && (
-        <Button look="quiet" icon="back" className={cx('hidden! self-start', shownBelow[room])} onPress={onBack}>
+        <Button
+          look="quiet"
+          icon="back"
+          className={cx('self-start', !isAlone && 'hidden!', !isAlone && shownBelow[room])}
+          onPress={onBack}
+        >
           {title}
         </Button>
       )}

@@ -13,18 +13,21 @@ interface ListBesideDetailProps {
   /** The id of the chosen item, from the address. */
   readonly shown: string | null;
   readonly detail: ReactNode;
+  /** Something is created: the list folds, so that the form has the room. */
+  readonly isMaking?: boolean;
   /** From an item back to the list, where only one of them has room. */
   readonly onBack: () => void;
 }
 
-export function ListBesideDetail({ title, action, header, list, shown, detail, onBack }: ListBesideDetailProps) {
+export function ListBesideDetail(props: ListBesideDetailProps) {
+  const { title, action, header, list, shown, detail, isMaking = false, onBack } = props;
   return (
     <div className="@container flex h-full min-w-0">
       <section
         aria-label={title}
         className={cx(
           'flex min-h-0 w-96 shrink-0 flex-col border-r border-line bg-surface short:scroll-calm @max-2xl:w-full @max-2xl:border-r-0',
-          shown !== null && '@max-2xl:hidden',
+          isMaking ? 'hidden' : shown !== null && '@max-2xl:hidden',
         )}
       >
         <header className="flex shrink-0 flex-col gap-3 border-b border-line p-4 short:gap-2 short:p-3">
@@ -37,7 +40,7 @@ export function ListBesideDetail({ title, action, header, list, shown, detail, o
         {/* What stands above it may be higher than a low window: then the list keeps some rows, and all of it scrolls. */}
         <div className="flex min-h-0 flex-1 flex-col short:min-h-60 short:shrink-0">{list}</div>
       </section>
-      <DetailBesideList room="2xl" title={title} shown={shown} onBack={onBack}>
+      <DetailBesideList room="2xl" title={title} shown={shown} isAlone={isMaking} onBack={onBack}>
         {detail}
       </DetailBesideList>
     </div>

@@ -9,8 +9,6 @@ export interface Preferences {
   /** WCAG 2.1.4: a shortcut of one character must be possible to turn off. */
   readonly singleKeys: boolean;
   readonly catalogView: 'tiles' | 'list';
-  /** The last section used in the back office; null before the first. */
-  readonly officeSection: string | null;
 }
 
 const defaults: Preferences = {
@@ -18,7 +16,6 @@ const defaults: Preferences = {
   theme: 'system',
   singleKeys: true,
   catalogView: 'tiles',
-  officeSection: null,
 };
 
 function oneOf<T>(allowed: readonly T[], value: unknown, otherwise: T): T {
@@ -33,12 +30,11 @@ export function readPreferences(text: string | null): Preferences {
     return defaults;
   }
   if (typeof kept !== 'object' || kept === null) return defaults;
-  const { language, theme, singleKeys, catalogView, officeSection } = { ...defaults, ...kept };
+  const { language, theme, singleKeys, catalogView } = { ...defaults, ...kept };
   return {
     language: oneOf<Language>(['pt-BR', 'en'], language, defaults.language),
     theme: oneOf<Theme>(['system', 'light', 'dark'], theme, defaults.theme),
     singleKeys: oneOf([true, false], singleKeys, defaults.singleKeys),
     catalogView: oneOf<Preferences['catalogView']>(['tiles', 'list'], catalogView, defaults.catalogView),
-    officeSection: typeof officeSection === 'string' ? officeSection : null,
   };
 }

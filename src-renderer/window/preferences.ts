@@ -20,8 +20,8 @@ export const usePreferences = create<PreferencesStore>()((set, get) => ({
   ...readPreferences(window.localStorage.getItem(storageKey)),
   change: (next) => {
     set(next);
-    const { language, theme, singleKeys, catalogView, officeSection } = get();
-    const preferences = { language, theme, singleKeys, catalogView, officeSection };
+    const { language, theme, singleKeys, catalogView } = get();
+    const preferences = { language, theme, singleKeys, catalogView };
     window.localStorage.setItem(storageKey, JSON.stringify(preferences));
     show(preferences);
   },

@@ -5,7 +5,7 @@ export type Screen =
   | { readonly at: 'progress'; readonly saleId: string }
   | { readonly at: 'sales'; readonly saleId: string | null }
   | { readonly at: 'queue'; readonly entryId: string | null }
-  /** The back office; a null section means the last one used. */
+  /** The back office; a null section means the first one. */
   | { readonly at: 'office'; readonly section: string | null; readonly id: string | null }
   /** A null section means the first one. */
   | { readonly at: 'settings'; readonly section: string | null };

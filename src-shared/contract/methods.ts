@@ -21,6 +21,7 @@ import { type Approval, sessionMethods } from './session.ts';
 import { settingsMethods } from './settings.ts';
 import { staffMethods } from './staff.ts';
 import { subscriptionMethods } from './subscriptions.ts';
+import { summaryMethods } from './summary.ts';
 import { supportMethods } from './support.ts';
 import { trainingMethods } from './training.ts';
 
@@ -42,6 +43,7 @@ export const methods = {
   ...linkMethods,
   ...historyMethods,
   ...deadlineMethods,
+  ...summaryMethods,
   ...auditMethods,
   ...chargebackMethods,
   ...chargeMethods,

@@ -32,6 +32,9 @@ beforeAll(async () => {
 describe('Cobranças diretas', () => {
   const charge = () => form('Nova cobrança direta');
 
+  /** The list is folded while a form is open. */
+  const leaveForm = () => button(page(), 'Cobranças diretas').last().click();
+
   async function fill(name: string): Promise<void> {
     await button(page(), 'Nova').click();
     await charge().getByLabel('Descrição', { exact: true }).fill('Cesta');
@@ -60,6 +63,7 @@ describe('Cobranças diretas', () => {
     await expectGood('v1 charge form by card, with problems');
     await charge().getByText('Cartão salvo', { exact: true }).click();
     await expectGood('v1 charge form by a saved card');
+    await leaveForm();
   });
 
   test('the bank’s page, and a code that is asked for', async () => {

@@ -151,6 +151,6 @@ test('where the account has no chargebacks the screen says why, and the entry is
     .getByRole('button', { name: 'Contestações' });
   await area(page(), 'Venda').click();
   await area(page(), 'Gestão').click();
-  await page().getByRole('heading', { name: 'Cartões', level: 1 }).waitFor();
+  await page().getByRole('heading', { name: 'Resumo', level: 1 }).waitFor();
   expect(await entry.count()).toBe(0);
 });

@@ -59,6 +59,8 @@ test('Cobranças diretas opens, and an empty form is told what it needs', async 
   await button(form(), 'Cobrar').click();
   await form().getByText('Preencha este campo.').first().waitFor();
   await expectGoodScreen(page(), 'v1 charge form');
+  // The list is folded while the form is open.
+  await button(page(), 'Cobranças diretas').last().click();
 });
 
 describe('by Pix', () => {

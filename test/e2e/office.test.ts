@@ -1,9 +1,9 @@
 /** The back office: its sections, by mouse and by keyboard, and where a person lands who comes back. */
 import { expect, test } from 'vitest';
-import { ana, signIn } from './support/clerk.ts';
+import { ana, cards, closeTraining, expectPaid, openTraining, sellWithCard, signIn } from './support/clerk.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+import { area, button, expectNoSidewaysScroll, trainingPanel } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -25,13 +25,33 @@ test('a section is opened by keyboard and stays in the address', async () => {
   await keys(page(), 'End');
   await expectFocus(sections().getByRole('button').last());
   await keys(page(), 'Home', 'Enter');
-  await expect.poll(() => new URL(page().url()).hash).toBe('#/office/cards');
-  await page().getByRole('heading', { name: 'Cartões', level: 1 }).waitFor();
+  await expect.poll(() => new URL(page().url()).hash).toBe('#/office/summary');
+  await page().getByRole('heading', { name: 'Resumo', level: 1 }).waitFor();
 });
 
-test('the section last used is the one that opens next time', async () => {
+test('who comes back begins with what needs somebody, and goes from there to where it is', async () => {
   await button(sections(), 'Cartões').click();
   await area(page(), 'Venda').click();
+  await sellWithCard(page(), { number: cards.approved }, 'Misto-quente');
+  await expectPaid(page());
+  await openTraining(page());
+  await button(trainingPanel(page()), 'Contestar no banco').click();
+  await closeTraining(page());
   await keys(page(), 'Alt+4');
-  await page().getByRole('heading', { name: 'Cartões', level: 1 }).waitFor();
+  const disputes = page().getByRole('region', { name: '1 contestação à espera de defesa' });
+  await disputes.getByRole('button', { name: /^Venda 1 .*R\$ 14,90$/ }).waitFor();
+  await expectNoSidewaysScroll(page());
+  await disputes.getByRole('listitem').getByRole('button').click();
+  await page().getByRole('heading', { name: 'Contestações', level: 1 }).waitFor();
+  await page().getByRole('article').waitFor();
+});
+
+test('while something is created its list folds, and comes back', async () => {
+  await button(sections(), 'Assinaturas').click();
+  const search = page().getByRole('searchbox');
+  await search.waitFor();
+  await button(page(), 'Nova').click();
+  await search.waitFor({ state: 'hidden' });
+  await button(page(), 'Assinaturas').last().click();
+  await search.waitFor();
 });

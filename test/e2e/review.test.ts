@@ -111,7 +111,8 @@ describe('a review', () => {
     await dialog().waitFor({ state: 'hidden' });
     await button(page(), 'Venda 3').click();
     await expectState(page(), 'found-not-charged');
-    await button(page(), 'Abrir pagamento').click();
+    await button(page(), 'Receber de outra forma').click();
+    await expect.poll(() => page().url()).toContain('#/progress/');
     await button(page(), 'Receber de outra forma').click();
     await button(page().getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Cartão').click();
     await typeCard(page(), { number: cards.approved });

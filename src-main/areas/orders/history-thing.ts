@@ -4,13 +4,13 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
 import type { Db } from '../../db/db.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { deadline, type Thing } from '../thing.ts';
+import { attention, deadline, type Thing } from '../thing.ts';
 import { createReadSaleLines } from './sale-lines.ts';
 import type { SalesTable } from './table.ts';
 
 export interface SaleThingDeps {
   readonly db: Db;
-  readonly sales: Pick<SalesTable, 'lapsing'>;
+  readonly sales: Pick<SalesTable, 'lapsing' | 'inReview'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly show: (id: string) => Sale | null;
 }
@@ -37,6 +37,15 @@ export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Th
     return state === 'awaiting-payment' && codes.length > 0 ? [deadline('pix', Math.min(...codes), about)] : [];
   }
 
+  /** A request in review stands for its sale. Without one, the sale itself shows what people have to decide. */
+  function reviewOf(id: string) {
+    if (entries.ofOwner('sale', id).some(({ state }) => state === 'review')) return [];
+    const sale = show(id);
+    if (sale === null) return [];
+    const { number, totalCents: amountCents } = sale;
+    return [attention('review', id, { about: { kind: 'sale', id }, label: String(number), amountCents })];
+  }
+
   return {
     show,
     lines: createReadSaleLines(db),
@@ -51,5 +60,6 @@ export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Th
         const sale = show(id);
         return sale === null ? [] : deadlinesOf(sale);
       }),
+    attention: () => sales.inReview().flatMap(({ id }) => reviewOf(id)),
   };
 }

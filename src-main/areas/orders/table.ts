@@ -169,6 +169,8 @@ export function createSalesTable(db: Db, tillId: string) {
     `SELECT id FROM sales WHERE state IN ('authorized', 'awaiting-payment', 'awaiting-code')`,
   );
 
+  const inReview = db.prepare<{ id: string }>(`SELECT id FROM sales WHERE state = 'review'`);
+
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
       const { id, createdAt: at, staff } = sale;
@@ -220,6 +222,7 @@ export function createSalesTable(db: Db, tillId: string) {
     newestOrders: (most: number): string[] => newest.all({ most }).map(({ id }) => id),
     /** Sales of which something lapses unless somebody acts. */
     lapsing: (): { id: string }[] => lapsing.all(),
+    inReview: (): { id: string }[] => inReview.all(),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { EntryState, EntryView } from '#shared/contract/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { deadline, linesOf, type Thing } from '../thing.ts';
+import { attention, deadline, linesOf, type Thing } from '../thing.ts';
 
 const underWay: readonly EntryState[] = ['sending', 'waiting', 'unknown'];
 
@@ -17,6 +17,12 @@ export function createRequestThing(
     return [deadline('key', keyExpiresAt, { about: { kind: 'request', id }, label: owner.label, amountCents: null })];
   }
 
+  function reviewOf(id: string) {
+    const shown = show(id);
+    if (shown === null) return [];
+    return [attention('review', id, { about: { kind: 'request', id }, label: shown.owner.label, amountCents: null })];
+  }
+
   return {
     show,
     lines: linesOf(show, ({ state, operation, key }) => ({ state, what: operation, apiId: key })),
@@ -25,5 +31,6 @@ export function createRequestThing(
       { table: 'outbox_entries', column: 'idempotency_key' },
     ],
     deadlines: () => open().flatMap(({ id, state }) => (underWay.includes(state) ? deadlinesOf(id) : [])),
+    attention: () => open().flatMap(({ id, state }) => (state === 'review' ? reviewOf(id) : [])),
   };
 }

@@ -27,7 +27,7 @@ export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
     giveBack: enqueue.giveBack,
     measures: createRefundDemands(refunds),
     handlers: createRefundHandlers({ ...context, enqueue, reader }),
-    things: { refund: createRefundThing(reader.show) },
+    things: { refund: createRefundThing(refunds, reader.show) },
     operations: [results.operation],
     sources: [createRefundPolling(context, results)],
     onEntryMoved({ operation, partId }) {

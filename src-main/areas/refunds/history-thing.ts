@@ -1,8 +1,25 @@
 /** A refund among the things of the history. */
 import type { Refund } from '#shared/contract/refunds.ts';
-import { linesOf, type Thing } from '../thing.ts';
+import { attention, linesOf, type Thing } from '../thing.ts';
+import type { RefundsTable } from './table.ts';
 
-export function createRefundThing(show: (id: string) => Refund | null): Thing<'refund'> {
+export function createRefundThing(
+  { underWay }: Pick<RefundsTable, 'underWay'>,
+  show: (id: string) => Refund | null,
+): Thing<'refund'> {
+  /** Every refund of a request goes back to its sale or subscription, where people follow it. */
+  function attentionOf(id: string) {
+    const refund = show(id);
+    if (refund === null) return [];
+    const { saleId, saleNumber, invoice, amountCents } = refund;
+    const label = String(saleNumber ?? invoice?.customerName ?? '');
+    if (saleId !== null) return [attention('refund', id, { about: { kind: 'sale', id: saleId }, label, amountCents })];
+    if (invoice === null) return [];
+    return [
+      attention('refund', id, { about: { kind: 'subscription', id: invoice.subscriptionId }, label, amountCents }),
+    ];
+  }
+
   return {
     show,
     lines: linesOf(show, ({ saleNumber, invoice, state, amountCents, requestedBy, method, chargeId }) => ({
@@ -15,5 +32,6 @@ export function createRefundThing(show: (id: string) => Refund | null): Thing<'r
       chargeIds: chargeId,
     })),
     foundBy: [{ table: 'refunds', column: 'id' }],
+    attention: () => underWay().flatMap(({ id }) => attentionOf(id)),
   };
 }

@@ -132,6 +132,7 @@ export function createRefundsTable(db: Db, tillId: string) {
     mayHaveArrived: (refund: RefundRow, refundedCents: number): boolean =>
       refund.result === 'failed' && sumOnceBack(refund) === refundedCents,
     processing: columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`),
+    underWay: columns.standing(db, `WHERE result IS NULL OR result = 'processing' ORDER BY rowid`),
     calledFailed: columns.standing(db, `WHERE result = 'failed' ORDER BY rowid`),
     items: createRefundItemsTable(db),
   };

@@ -1,9 +1,7 @@
 /** Gestão: the sections of the back office, and the one that is open. */
-import { useEffect } from 'react';
 import { go } from '../../window/navigation.ts';
-import { usePreferences } from '../../window/preferences.ts';
 import { SectionList } from './section-list.tsx';
-import { findSection, useHiddenSections } from './sections.ts';
+import { findSection } from './sections.ts';
 
 interface OfficeScreenProps {
   readonly section: string | null;
@@ -11,16 +9,8 @@ interface OfficeScreenProps {
 }
 
 export function OfficeScreen({ section, id }: OfficeScreenProps) {
-  const remembered = usePreferences((state) => state.officeSection);
-  const change = usePreferences((state) => state.change);
-  const hidden = useHiddenSections();
-  const current = findSection(section ?? (hidden.includes(remembered ?? '') ? null : remembered));
+  const current = findSection(section);
   const { word, screen: Section } = current;
-
-  useEffect(() => {
-    if (word !== remembered) change({ officeSection: word });
-  }, [word, remembered, change]);
-
   const open = (next: string, selected: string | null) => go({ at: 'office', section: next, id: selected });
   return (
     <div className="flex h-full slim:flex-col">

@@ -37,7 +37,11 @@ export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
       <ListBesideDetail
         title={t('office.cards')}
         action={
-          <Button look="primary" icon="plus" onPress={() => setOpen({ dialog: 'save', again: null })}>
+          <Button
+            look={id === null ? 'primary' : 'secondary'}
+            icon="plus"
+            onPress={() => setOpen({ dialog: 'save', again: null })}
+          >
             {t('cards.save')}
           </Button>
         }

@@ -36,7 +36,7 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
       <ListBesideDetail
         title={t('office.catalog')}
         action={
-          <Button look="primary" icon="plus" onPress={() => onSelect(newItem)}>
+          <Button look={id === null ? 'primary' : 'secondary'} icon="plus" onPress={() => onSelect(newItem)}>
             {t('catalogEditor.newItem')}
           </Button>
         }
@@ -67,6 +67,7 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
           />
         }
         shown={id}
+        isMaking={id === newItem}
         onBack={() => onSelect(null)}
         detail={detail()}
       />

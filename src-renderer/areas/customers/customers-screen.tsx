@@ -31,7 +31,7 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
       title={t('office.customers')}
       action={
         <Button
-          look="primary"
+          look={id === null ? 'primary' : 'secondary'}
           icon="plus"
           onPress={() => {
             choose(null);
@@ -49,6 +49,7 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
       }
       list={<CustomerList text={text} selectedId={id} onSelect={choose} />}
       shown={newId ?? id}
+      isMaking={newId !== null}
       onBack={() => choose(null)}
       detail={
         newId !== null ? (

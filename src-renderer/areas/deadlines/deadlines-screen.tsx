@@ -33,7 +33,7 @@ const countedByTill: ReadonlySet<DeadlineKind> = new Set(['capture', 'key']);
 
 export function DeadlinesScreen() {
   const { t } = useWords();
-  const { deadlines, error, watch } = useDeadlines();
+  const { value: deadlines, error, watch } = useDeadlines();
   useEffect(() => watch(), [watch]);
   return (
     <section aria-label={t('deadlines.title')} className="scroll-calm h-full p-6">

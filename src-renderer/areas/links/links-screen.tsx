@@ -42,7 +42,7 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
       title={t('office.links')}
       action={
         mayMake && (
-          <Button look="primary" icon="plus" onPress={() => onSelect(newLink)}>
+          <Button look={id === null ? 'primary' : 'secondary'} icon="plus" onPress={() => onSelect(newLink)}>
             {t('links.new')}
           </Button>
         )
@@ -59,6 +59,7 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
       }
       list={<LinkList text={text} selectedId={id} onSelect={onSelect} />}
       shown={id}
+      isMaking={id === newLink && mayMake}
       onBack={() => onSelect(null)}
       detail={detail()}
     />

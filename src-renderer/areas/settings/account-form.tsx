@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTill } from '../../window/till-store.ts';
 import { RemoveCredential } from './remove-credential.tsx';
+import { useSettings } from './store.ts';
 
 const empty = { apiKey: '', bearer: '', account: '' };
 const secret = { type: 'password', autoComplete: 'off' } as const;
@@ -41,6 +42,8 @@ export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
     if (result?.ok !== true) return;
     setView(result.value);
     setTyped(empty);
+    // A first v1 credential opens sections of the back office.
+    void useSettings.getState().loadV1();
   }
 
   if (view === null) return error === null ? null : <ErrorNote error={error} />;

@@ -5,5 +5,5 @@ import { useSettings } from './store.ts';
 export const settingsArea: Area = {
   name: 'settings',
   events: { 'settings.changed': useSettings.getState().apply },
-  load: useSettings.getState().load,
+  load: () => Promise.all([useSettings.getState().load(), useSettings.getState().loadV1()]),
 };

@@ -8,8 +8,11 @@ import { showTimesIn } from '../../format/time.ts';
 
 interface SettingsStore {
   readonly settings: Settings | null;
+  /** Null until it was asked. */
+  readonly hasV1: boolean | null;
   apply(settings: Settings): void;
   load(): Promise<CallResult<Settings>>;
+  loadV1(): Promise<void>;
   change(next: MethodRequest<'settings.set'>): Promise<CallResult<Settings>>;
 }
 
@@ -21,11 +24,16 @@ export const useSettings = create<SettingsStore>()((set, get) => {
   }
   return {
     settings: null,
+    hasV1: null,
     apply: (settings) => {
       showTimesIn(settings.timeZone);
       set({ settings });
     },
     load: () => keep(call('settings.get', {})),
+    loadV1: async () => {
+      const result = await call('settings.hasBearer', {});
+      if (result.ok) set({ hasV1: result.value.hasBearer });
+    },
     change: (next) => keep(call('settings.set', next)),
   };
 });

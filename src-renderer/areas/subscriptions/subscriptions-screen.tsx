@@ -46,7 +46,7 @@ export function SubscriptionsScreen({ id, limits, choosers, onSelect, ...shared 
       <ListBesideDetail
         title={t('office.subscriptions')}
         action={
-          <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
+          <Button look={id === null ? 'primary' : 'secondary'} icon="plus" onPress={() => onSelect(making)}>
             {t('subscriptions.new')}
           </Button>
         }
@@ -68,6 +68,7 @@ export function SubscriptionsScreen({ id, limits, choosers, onSelect, ...shared 
         }
         list={<SubscriptionList text={text} selectedId={id} onSelect={onSelect} />}
         shown={id}
+        isMaking={id === making}
         onBack={() => onSelect(null)}
         detail={
           id === making ? (

@@ -35,7 +35,7 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
       title={t('office.charges')}
       action={
         !isMissing && (
-          <Button look="primary" icon="plus" onPress={() => onSelect(making)}>
+          <Button look={id === null ? 'primary' : 'secondary'} icon="plus" onPress={() => onSelect(making)}>
             {t('charges.newShort')}
           </Button>
         )
@@ -52,6 +52,7 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
       }
       list={<ChargeList text={text} selectedId={id} onSelect={onSelect} />}
       shown={id}
+      isMaking={id === making || id === overdue}
       onBack={() => onSelect(null)}
       detail={detail()}
     />

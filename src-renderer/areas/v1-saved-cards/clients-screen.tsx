@@ -33,6 +33,7 @@ export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
   const { isMissing, onEnter } = useV1();
   const shownError = error ?? listError;
   const clientCode = text.trim();
+  const look = id === null ? 'primary' : 'secondary';
 
   async function load(): Promise<void> {
     const result = await run(() => useClients.getState().loadClient(clientCode));
@@ -44,7 +45,7 @@ export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
       <ListBesideDetail
         title={t('office.clients')}
         action={
-          <Button look="primary" icon="plus" isDisabled={isMissing} onPress={() => setSavingFor('')}>
+          <Button look={look} icon="plus" isDisabled={isMissing} onPress={() => setSavingFor('')}>
             {t('clients.save')}
           </Button>
         }

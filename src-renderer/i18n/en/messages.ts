@@ -76,6 +76,7 @@ import {
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
+import { summary } from './summary.ts';
 import { support } from './support.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
@@ -102,6 +103,7 @@ export const en: Messages = {
   playbook,
   history,
   deadlines,
+  summary,
   catalog,
   catalogEditor,
   basket,

@@ -3,6 +3,7 @@ import type { Messages } from '../pt-br/messages.ts';
 
 export const office: Messages['office'] = {
   sections: 'Sections of the back office',
+  summary: 'Summary',
   subscriptions: 'Subscriptions',
   customers: 'Customers',
   cards: 'Cards',

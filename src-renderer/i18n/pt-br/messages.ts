@@ -75,6 +75,7 @@ import {
   waitReason,
 } from './states.ts';
 import { subscriptionLine, subscriptions } from './subscriptions.ts';
+import { summary } from './summary.ts';
 import { support } from './support.ts';
 import { entryNext, timeline, why } from './timeline.ts';
 import { charges } from './v1-charges.ts';
@@ -101,6 +102,7 @@ export const ptBR = {
   playbook,
   history,
   deadlines,
+  summary,
   catalog,
   catalogEditor,
   basket,

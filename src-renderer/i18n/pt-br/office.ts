@@ -1,6 +1,7 @@
 /** The back office: the names of its sections. */
 export const office = {
   sections: 'Seções da gestão',
+  summary: 'Resumo',
   subscriptions: 'Assinaturas',
   customers: 'Clientes',
   cards: 'Cartões',

@@ -1,6 +1,13 @@
 /** The sections of the back office that need more than their own area. */
 import type { OfficeSection } from '../../areas/area.ts';
+import { useSettings } from '../../areas/settings/store.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
+
+/** Of an account without a v1 credential, these could only be refused. */
+const hidden: NonNullable<OfficeSection['hidden']> = {
+  get: () => useSettings.getState().hasV1 !== true,
+  subscribe: useSettings.subscribe,
+};
 
 export const cardsSection: OfficeSection = {
   word: 'cards',
@@ -21,6 +28,7 @@ export const chargesSection: OfficeSection = {
   icon: 'sales',
   label: 'office.charges',
   screen: lazyScreen(async () => (await import('./charges-section.tsx')).ChargesSection),
+  hidden,
 };
 
 export const clientsSection: OfficeSection = {
@@ -28,4 +36,5 @@ export const clientsSection: OfficeSection = {
   icon: 'card',
   label: 'office.clients',
   screen: lazyScreen(async () => (await import('./clients-section.tsx')).ClientsSection),
+  hidden,
 };

@@ -12,7 +12,7 @@ export interface StillOpen {
 export function useStillOpen(): StillOpen {
   const t = useT();
   const requests = useOutbox((state) => state.status?.open ?? 0);
-  const deadlines = useDeadlines((state) => state.deadlines);
+  const deadlines = useDeadlines((state) => state.value);
   useEffect(() => useDeadlines.getState().watch(), []);
   const counts = new Map<string, number>();
   if (requests > 0) counts.set(t('settings.openRequests'), requests);

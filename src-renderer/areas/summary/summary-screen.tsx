@@ -1,0 +1,126 @@
+/** Resumo: what needs a person today, how many of each, and the way to every one of them. */
+import { useEffect } from 'react';
+import type { Attention, AttentionItem, AttentionKind } from '#shared/contract/summary.ts';
+import { roughDuration } from '../../format/time.ts';
+import { useMoney } from '../../i18n/use-money.ts';
+import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { NothingChosen } from '../../ui/nothing-chosen.tsx';
+import { useServerNow } from '../../ui/use-now.ts';
+import { go } from '../../window/navigation.ts';
+import type { Screen } from '../../window/screens.ts';
+import { useSummary } from './store.ts';
+
+const icons: Record<AttentionKind, IconName> = {
+  review: 'alert',
+  dispute: 'scales',
+  overdue: 'repeat',
+  capture: 'card',
+  link: 'link',
+  refund: 'refund',
+};
+
+/** Where all of a kind stand. */
+const places: Record<AttentionKind, Screen> = {
+  review: { at: 'queue', entryId: null },
+  dispute: { at: 'office', section: 'chargebacks', id: null },
+  overdue: { at: 'office', section: 'subscriptions', id: null },
+  capture: { at: 'office', section: 'deadlines', id: null },
+  link: { at: 'office', section: 'links', id: null },
+  refund: { at: 'sales', saleId: null },
+};
+
+export function SummaryScreen() {
+  const { t } = useWords();
+  const { value, error, watch } = useSummary();
+  useEffect(() => watch(), [watch]);
+  return (
+    <section aria-label={t('summary.title')} className="scroll-calm h-full p-6">
+      <div className="mx-auto flex max-w-4xl flex-col gap-4">
+        <header>
+          <h1 className="text-xl font-bold">{t('summary.title')}</h1>
+          <p className="text-ink-muted">{t('summary.about')}</p>
+        </header>
+        {error !== null && <ErrorNote error={error} />}
+        {value?.length === 0 && <NothingChosen icon="check" words={t('summary.nothing')} />}
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] items-start gap-4">
+          {(value ?? []).map((attention) => (
+            <Card key={attention.kind} of={attention} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Nobody else decides these. */
+const pressing: readonly AttentionKind[] = ['review', 'dispute'];
+
+function Card({ of: { kind, count, first } }: { readonly of: Attention }) {
+  const { t } = useWords();
+  const title = t(`summary.kind.${kind}`, { count });
+  return (
+    <section aria-label={title} className="flex flex-col rounded-md border border-line bg-surface">
+      <header className="flex items-center gap-3 border-b border-line px-4 py-2">
+        <Icon name={icons[kind]} className={cx('size-6', pressing.includes(kind) ? 'text-danger' : 'text-ink-muted')} />
+        <h2 className="min-w-0 flex-1 font-bold">{title}</h2>
+        <Button
+          look="quiet"
+          className="-mr-3"
+          aria-label={t('summary.allOf', { what: title })}
+          onPress={() => go(places[kind])}
+        >
+          {t('summary.all')}
+        </Button>
+      </header>
+      <ul>
+        {first.map((item) => (
+          <li key={item.id} className="border-b border-line last:border-b-0">
+            <ItemRow kind={kind} item={item} />
+          </li>
+        ))}
+      </ul>
+      {count > first.length && (
+        <p className="px-4 py-2 text-sm text-ink-muted">{t('summary.more', { count: count - first.length })}</p>
+      )}
+    </section>
+  );
+}
+
+interface ItemRowProps {
+  readonly kind: AttentionKind;
+  readonly item: AttentionItem;
+}
+
+function ItemRow({ kind, item: { about, label, amountCents, at } }: ItemRowProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const now = useServerNow();
+  // What belongs to a sale has the number of the sale for its name.
+  const isSale = /^\d+$/.test(label);
+  return (
+    <button
+      type="button"
+      onClick={() => go(screenOf(kind, about))}
+      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-3px] hover:bg-sunken"
+    >
+      <span className="min-w-0 flex-1 truncate">{isSale ? t('queue.sale', { number: label }) : label}</span>
+      {at !== null && (
+        <span className="shrink-0 text-sm text-ink-muted">
+          {at <= now ? t('deadlines.over') : t('summary.left', { time: roughDuration(at - now, language) })}
+        </span>
+      )}
+      <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents)}</span>
+    </button>
+  );
+}
+
+/** Opens the screen where somebody can act on it. */
+function screenOf(kind: AttentionKind, { kind: thing, id }: AttentionItem['about']): Screen {
+  if (thing === 'request') return { at: 'queue', entryId: id };
+  if (thing !== 'sale') return { at: 'office', section: `${thing}s`, id };
+  return kind === 'capture' ? { at: 'progress', saleId: id } : { at: 'sales', saleId: id };
+}

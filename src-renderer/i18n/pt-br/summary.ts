@@ -1,0 +1,25 @@
+/** What needs a person today. */
+export const summary = {
+  title: 'Resumo',
+  about: 'O que precisa de alguém hoje.',
+  nothing: 'Nada precisa de você agora.',
+  all: 'Ver lista',
+  allOf: 'Ver lista: {{what}}',
+  left: 'faltam {{time}}',
+  more_one: 'e mais {{count}}',
+  more_other: 'e mais {{count}}',
+  kind: {
+    review_one: '{{count}} decisão da gerência',
+    review_other: '{{count}} decisões da gerência',
+    dispute_one: '{{count}} contestação à espera de defesa',
+    dispute_other: '{{count}} contestações à espera de defesa',
+    overdue_one: '{{count}} assinatura em atraso',
+    overdue_other: '{{count}} assinaturas em atraso',
+    capture_one: '{{count}} valor reservado e não cobrado',
+    capture_other: '{{count}} valores reservados e não cobrados',
+    link_one: '{{count}} link vence em menos de um dia',
+    link_other: '{{count}} links vencem em menos de um dia',
+    refund_one: '{{count}} estorno ou devolução em andamento',
+    refund_other: '{{count}} estornos ou devoluções em andamento',
+  },
+};

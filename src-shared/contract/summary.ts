@@ -1,0 +1,33 @@
+/** What needs a person of this shop today: the first thing that whoever runs it wants to know. */
+import { z } from 'zod';
+import { deadlineSchema } from './deadlines.ts';
+import { query } from './define.ts';
+
+/**
+ * In the order in which they stand, the most pressing first.
+ *
+ * review    nobody but people can decide it
+ * dispute   a chargeback that waits for evidence
+ * overdue   a subscription whose invoice was not paid
+ * capture   a reserved amount that is neither charged nor released
+ * link      a payment link that can be paid for less than a day more
+ * refund    money on its way back to a buyer, not confirmed yet
+ */
+export const attentionKinds = ['review', 'dispute', 'overdue', 'capture', 'link', 'refund'] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+const attentionItemSchema = deadlineSchema.omit({ kind: true });
+export type AttentionItem = z.infer<typeof attentionItemSchema>;
+
+const attentionSchema = z.object({
+  kind: z.enum(attentionKinds),
+  count: z.int(),
+  /** The nearest of them; the place of the kind has them all. */
+  first: z.array(attentionItemSchema),
+});
+export type Attention = z.infer<typeof attentionSchema>;
+
+export const summaryMethods = {
+  /** Kinds of which there is nothing are left out. */
+  'summary.get': query('clerk', { input: z.strictObject({}), output: z.array(attentionSchema) }),
+} as const;
