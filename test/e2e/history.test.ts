@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { databaseName } from '#main/db/meta.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { fillHistory } from '#test/helpers/long-history.ts';
-import { ana, cards, openTraining, sellWithCard, signIn } from './support/clerk.ts';
+import { bruno, cards, openTraining, sellWithCard, signIn } from './support/clerk.ts';
 import { keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll, expectState } from './support/screen.ts';
@@ -46,7 +46,7 @@ async function clear(): Promise<void> {
 
 describe('a long history', () => {
   test('opens on the day, on which nothing was sold yet', async () => {
-    await signIn(page(), ana);
+    await signIn(page(), bruno);
     await area(page(), 'Vendas').click();
     await page().getByText('Ainda não há vendas hoje.').waitFor();
     expect(await days('Hoje').getAttribute('aria-pressed')).toBe('true');
