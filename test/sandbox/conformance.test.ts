@@ -1,4 +1,4 @@
-/** Every row of both API documents is proved by a test that exists, and the pages show which. */
+/** Every row of both API documents is proved by a test that exists and met on a screen that exists, and the pages show which. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectTests } from './conformance/collect-tests.ts';
@@ -21,7 +21,7 @@ describe.each(documents)('the %s document', (document) => {
     expect(lists[document].map(({ heading }) => heading)).toEqual(headingsOf(document));
   });
 
-  it('has no row twice, none that no test proves, and no test that does not exist', () => {
+  it('has no row twice, none that no test proves, and no test and no screen that does not exist', () => {
     expect(rowProblems(lists[document], { collected, page })).toEqual([]);
   });
 
@@ -38,9 +38,11 @@ describe('a list that is wrong', () => {
     ['a test that does not exist', { row: 'a', tests: [`${real}, not`] }, 'H, a: no such test'],
     ['a pattern that meets nothing', { row: 'a', tests: ['wire.test.ts > an order* > without*'] }, 'H, a: no such'],
     ['a row without a test', { row: 'a', tests: [] }, 'H, a: no test'],
+    ['a screen that does not exist', { row: 'a', screen: 'office/nothing', tests: [real] }, 'H, a: no such screen'],
+    ['a row without a screen or a reason', { row: 'a', screen: 'none: so', tests: [real] }, 'H, a: no such screen'],
     ['words that are nowhere', { row: 'a', tests: [], said: 'black' }, 'H, a: not on the page'],
   ])('names %s', (_name, row, problem) => {
-    const found = rowProblems([{ heading: 'H', rows: [row] }], { collected: known, page: 'white' });
+    const found = rowProblems([{ heading: 'H', screen: 'sell', rows: [row] }], { collected: known, page: 'white' });
     expect(found).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -50,7 +52,7 @@ describe('a list that is wrong', () => {
       { row: 'b', tests: ['wire.test.ts > * > with a status*', 'wire.test.ts > sums [1] > 1.5 (*'] },
       { row: 'b', tests: [], said: 'white' },
     ];
-    expect(rowProblems([{ heading: 'H', rows }], { collected: known, page: 'a white page' })).toEqual([
+    expect(rowProblems([{ heading: 'H', screen: 'sell', rows }], { collected: known, page: 'a white page' })).toEqual([
       'H, b: stands twice',
     ]);
   });

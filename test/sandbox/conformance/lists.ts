@@ -7,11 +7,14 @@ export type DocumentName = (typeof documents)[number];
 
 const listSchema = z.strictObject({
   heading: z.string().min(1),
+  /** Where a person meets what these rows state: see `screens.ts`. A row may name another screen, or say why there is none. */
+  screen: z.string(),
   rows: z
     .array(
       z.strictObject({
         /** A name of our own for a table row, a numbered rule or a sentence that rules something. */
         row: z.string().min(1),
+        screen: z.string().optional(),
         /** `file.test.ts > suite > test` under `test/sandbox`; `*` stands for anything. */
         tests: z.array(z.string()).default([]),
         /** For what no test can prove (prose, other people's software): words that stand in `docs/sandbox.md`. */

@@ -1,5 +1,6 @@
-/** What is wrong with a list of rows: a row twice, a row nobody proves, a test that does not exist. */
+/** What is wrong with a list of rows: a row twice, a row nobody proves, a test or a screen that does not exist. */
 import type { RowList } from './lists.ts';
+import { screenName } from './screens.ts';
 
 export interface Proof {
   /** Every collected test as `file.test.ts > suite > test`. */
@@ -11,15 +12,16 @@ export interface Proof {
 export function rowProblems(lists: readonly RowList[], { collected, page }: Proof): string[] {
   const seen = new Set<string>();
   const exists = finder(collected);
-  return lists.flatMap(({ heading, rows }) =>
-    rows.flatMap(({ row, tests, said }) => {
+  return lists.flatMap(({ heading, screen: ofHeading, rows }) =>
+    rows.flatMap(({ row, screen = ofHeading, tests, said }) => {
       const at = `${heading}, ${row}`;
       const twice = seen.has(at) ? [`${at}: stands twice`] : [];
       seen.add(at);
       const bare = tests.length === 0 && said === undefined ? [`${at}: no test`] : [];
       const unsaid = said === undefined || page.includes(said) ? [] : [`${at}: not on the page: ${said}`];
+      const nowhere = screenName(screen) === null ? [`${at}: no such screen: ${screen}`] : [];
       const absent = tests.filter((test) => !exists(test)).map((test) => `${at}: no such test: ${test}`);
-      return [...twice, ...bare, ...unsaid, ...absent];
+      return [...twice, ...bare, ...unsaid, ...nowhere, ...absent];
     }),
   );
 }
