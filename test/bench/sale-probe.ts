@@ -85,8 +85,11 @@ function arm(page: Page, wanted: Wanted, start: Start): Promise<void> {
       });
       window.salePaint.catch(() => undefined);
       if (scan === null) return;
-      for (const key of [...scan, 'Enter'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      // Made at once, and only then given out: on a busy machine a pause between two of them would end the burst.
+      const burst = [...scan, 'Enter'].map(
+        (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+      for (const event of burst) document.body.dispatchEvent(event);
     },
     { ...wanted, ...start },
   );
