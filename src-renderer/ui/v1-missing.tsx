@@ -13,13 +13,13 @@ interface V1MissingProps {
 export function V1Missing({ words, onEnter }: V1MissingProps) {
   const t = useT();
   return (
-    <Notice
-      quiet
-      tone="warning"
-      title={words}
-      action={onEnter !== null && <Button onPress={onEnter}>{t('v1Missing.enter')}</Button>}
-    >
-      {t(onEnter === null ? 'v1Missing.askManager' : 'v1Missing.where')}
+    <Notice quiet tone="warning" title={words}>
+      <p>{t(onEnter === null ? 'v1Missing.askManager' : 'v1Missing.where')}</p>
+      {onEnter !== null && (
+        <Button className="mt-2" onPress={onEnter}>
+          {t('v1Missing.enter')}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 /** A shop opens, from an empty folder and with the sandbox as its real account: everything on the screen, nothing in a terminal. */
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type E2eOptions, type E2eTill, openE2eTill } from '#test/helpers/e2e-till.ts';
 import {
@@ -19,7 +20,7 @@ import {
 import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { unreadableAtAnySize } from './support/overlaps.ts';
-import { area, button } from './support/screen.ts';
+import { area, button, openSection } from './support/screen.ts';
 
 let till: E2eTill | null = null;
 afterEach(async () => {
@@ -30,6 +31,21 @@ afterEach(async () => {
 async function openEmpty(options: E2eOptions = {}): Promise<E2eTill> {
   till = await openE2eTill({ ...options, start: 'empty' });
   return till;
+}
+
+/** An account without the v1 token makes no links and says so; a removed key is asked for again. */
+async function takeTheKeyAway(page: Page): Promise<void> {
+  await area(page, 'Gestão').click();
+  await openSection(page, 'Links');
+  await page.getByText('Sem o token v1, este caixa não cria links').first().waitFor();
+  expect(await button(page, 'Novo link').count()).toBe(0);
+  await expectGoodScreen(page, 'links without a token');
+  await button(page, 'Digitar o token').click();
+  await page.getByRole('button', { name: 'Remover' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remover a chave deste caixa?' });
+  await question.getByText(/Nada está em aberto\.|Ainda em aberto:/).waitFor();
+  await button(question, 'Remover').click();
+  await heading(page, 'Bem-vindo ao Balcão');
 }
 
 describe('an empty folder', () => {
@@ -47,6 +63,7 @@ describe('an empty folder', () => {
     await area(now.page, 'Venda').click();
     await button(now.page, 'Começar com itens de exemplo').click();
     await now.page.getByRole('list', { name: 'Itens', exact: true }).getByRole('button').first().waitFor();
+    await takeTheKeyAway(now.page);
   });
 
   test('says in words what is wrong with a key, and nothing has to be typed again', async () => {

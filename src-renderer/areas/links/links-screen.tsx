@@ -67,7 +67,8 @@ export function LinksScreen({ id, onSelect }: SectionScreenProps) {
 
   function detail() {
     if (id === newLink && mayMake) return <LinkForm onMade={onSelect} />;
-    if (id === null || id === newLink) return <NothingChosen icon="link" words={t('links.choose')} />;
+    if (id === null || id === newLink)
+      return <NothingChosen icon="link" words={t(isMissing ? 'v1Missing.links' : 'links.choose')} />;
     return <LinkDetail id={id} />;
   }
 }

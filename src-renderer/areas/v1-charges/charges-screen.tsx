@@ -62,7 +62,8 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
     const isForm = id === making || id === overdue;
     if (id === making && !isMissing) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
     if (id === overdue && !isMissing) return <OverdueForm onPaid={onSelect} />;
-    if (id === null || isForm) return <NothingChosen icon="sales" words={t('charges.choose')} />;
+    if (id === null || isForm)
+      return <NothingChosen icon="sales" words={t(isMissing ? 'v1Missing.charges' : 'charges.choose')} />;
     return <ChargeDetail key={id} id={id} />;
   }
 }

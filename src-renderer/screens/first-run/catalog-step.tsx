@@ -20,7 +20,7 @@ export function CatalogStep() {
 
   return (
     <StepPage step={4} title={t('firstRun.catalogTitle')} detail={t('firstRun.catalogDetail')}>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 sm:grid-cols-3">
         <ChoiceTile
           title={t('firstRun.catalogItems')}
           detail={t('firstRun.catalogItemsDetail')}
