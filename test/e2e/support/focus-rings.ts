@@ -62,9 +62,6 @@ async function rings(): Promise<Ring[]> {
     const seen = (isHidden ? element.closest('label') : null) ?? element;
     for (let frame = 0; frame < 60 && getComputedStyle(seen).outlineStyle === 'none'; frame += 1) {
       await new Promise((done) => requestAnimationFrame(done));
-      if (frame !== 30) continue;
-      element.blur();
-      element.focus({ preventScroll: true });
     }
     all.push(ringOf(seen));
   }
@@ -72,14 +69,23 @@ async function rings(): Promise<Ring[]> {
   return all;
 }
 
+/** A ring that is missing is missing again: what the mouse under a page that changed its size made of the first look is not. */
+async function paleRings(page: Page): Promise<Ring[]> {
+  let pale: Ring[] = [];
+  for (const _look of ['first', 'second']) {
+    await page.keyboard.press('Tab');
+    pale = (await page.evaluate(rings)).filter(({ contrast }) => contrast < leastContrast);
+    if (pale.length === 0) break;
+  }
+  return pale;
+}
+
 /** What has no ring of at least 3:1 once it has the focus, in either theme. */
 export async function hardToSeeFocus(page: Page): Promise<string[]> {
   const found = new Set<string>();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.keyboard.press('Tab');
-    for (const { what, contrast } of await page.evaluate(rings))
-      if (contrast < leastContrast) found.add(`${colorScheme}: ${what} ${contrast.toFixed(2)}`);
+    for (const { what, contrast } of await paleRings(page)) found.add(`${colorScheme}: ${what} ${contrast.toFixed(2)}`);
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return [...found];
