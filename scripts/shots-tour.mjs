@@ -9,11 +9,17 @@ import { fillBasket, practice, signIn, signInAt } from './shots-acts.mjs';
 import { officeSections } from './shots-office.mjs';
 import { payWithCards, payWithPix, unknownOutcome } from './shots-payments.mjs';
 import { controlAt, underTrouble } from './shots-promise.mjs';
+import { customers, firstRun, settingsSections } from './shots-settings.mjs';
 import { v1Sections } from './shots-v1.mjs';
 
+/** The screens of a shop, and what is left of 1366 by 768 at 150 % and at 200 %. */
 const sizes = [
   { name: '1366', width: 1366, height: 768 },
+  { name: '1024', width: 1024, height: 768 },
   { name: '1920', width: 1920, height: 1080 },
+  { name: '640', width: 640, height: 800 },
+  { name: '1366-150', width: 911, height: 512 },
+  { name: '1366-200', width: 683, height: 384 },
 ];
 const themes = /** @type {const} */ ([
   { name: 'claro', colorScheme: 'light' },
@@ -24,11 +30,12 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./shots-acts.mjs').Shoot} Shoot
- * @typedef {{ url: string, executablePath: string, folder: string, controlUrl: string, only?: string | undefined }} TourOptions
+ * @typedef {{ url: string, executablePath: string, folder: string, controlUrl: string, empty: Empty, only?: string | undefined }} TourOptions
+ * @typedef {{ url: string, account: { baseUrl: string, key: string } }} Empty A till on an empty folder, and the account that it may open.
  */
 
 /** Gives back what the browser complained about. @param {TourOptions} options @returns {Promise<string[]>} */
-export async function takeTour({ url, executablePath, folder, controlUrl, only }) {
+export async function takeTour({ url, executablePath, folder, controlUrl, empty, only }) {
   const browser = await chromium.launch({ executablePath, args: flags });
   /** @type {string[]} */
   const complaints = [];
@@ -69,7 +76,12 @@ export async function takeTour({ url, executablePath, folder, controlUrl, only }
     if (only === 'promise') {
       await signIn(page, practice.manager);
       await underTrouble(page, { shoot, control });
-    } else await walk(page, { shoot, control });
+    } else {
+      await page.goto(empty.url);
+      await firstRun(page, { shoot, account: empty.account });
+      await page.goto(url);
+      await walk(page, { shoot, control });
+    }
   } finally {
     await browser.close();
   }
@@ -104,6 +116,7 @@ async function walk(page, { shoot, control }) {
   await signInAt(page, practice.manager);
   const subscriptionId = await officeSections(page, shoot);
   await v1Sections(page, { shoot, subscriptionId });
+  await customers(page, shoot);
   await history(page, shoot);
   await page.keyboard.press('Alt+1');
   await underTrouble(page, { shoot, control });
@@ -231,7 +244,7 @@ async function history(page, shoot) {
 async function rest(page, shoot) {
   await page.keyboard.press('Alt+5');
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
-  await shoot('ajustes-gerente');
+  await settingsSections(page, shoot);
   await page.keyboard.press('F1');
   await page.getByRole('heading', { name: 'Mapa de teclas' }).waitFor();
   await shoot('teclas');
@@ -244,8 +257,8 @@ async function rest(page, shoot) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [url = '', executablePath = '', folder = '', controlUrl = '', only] = process.argv.slice(2);
-  const complaints = await takeTour({ url, executablePath, folder, controlUrl, only });
+  const [url = '', executablePath = '', folder = '', controlUrl = '', empty = '', only] = process.argv.slice(2);
+  const complaints = await takeTour({ url, executablePath, folder, controlUrl, empty: JSON.parse(empty), only });
   for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: starts the station in training mode on a folder of its own, walks through every screen as a clerk and a
- * manager would, and takes a picture of each in both sizes and both themes. A few go to `docs/images/`, where the README
+ * manager would, and takes a picture of each at every size and in both themes; before that it opens a shop from an empty folder. A few go to `docs/images/`, where the README
  * shows them; all of them to `test-results/shots/`. `npm run shots -- promise` takes only those of a promise under trouble.
  */
 import { spawn } from 'node:child_process';
@@ -58,10 +58,10 @@ await run(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-shots-'));
   rmSync(everything, { recursive: true, force: true });
   mkdirSync(everything, { recursive: true });
-  /** @type {{ ready: { base_url: string, control_url: string }, stop: () => Promise<void> }} */
+  /** @type {{ ready: { base_url: string, control_url: string, key: string }, stop: () => Promise<void> }} */
   const payment = await start([join(root, 'src-sandbox', 'command', 'main.ts'), '--port', '0']);
-  const { base_url: baseUrl, control_url: controlUrl } = payment.ready;
-  const own = ['--training', '--port', '0', '--data', dataDir, '--json'];
+  const { base_url: baseUrl, control_url: controlUrl, key } = payment.ready;
+  const own = ['--training', '--port', '0', '--data', join(dataDir, 'training'), '--json'];
   /** @type {{ ready: { url: string }, stop: () => Promise<void> }} */
   const station = await start([
     join(root, 'out', 'main', 'station.js'),
@@ -71,10 +71,20 @@ await run(async () => {
     '--sandbox-control',
     controlUrl,
   ]);
+  /** @type {{ ready: { url: string }, stop: () => Promise<void> }} */
+  const unopened = await start([
+    join(root, 'out', 'main', 'station.js'),
+    '--port',
+    '0',
+    '--data',
+    join(dataDir, 'empty'),
+    '--json',
+  ]);
   try {
     const tour = join(root, 'scripts', 'shots-tour.mjs');
     const only = process.argv.slice(2);
-    const code = await runNode24([tour, station.ready.url, executablePath, everything, controlUrl, ...only]);
+    const empty = JSON.stringify({ url: unopened.ready.url, account: { baseUrl, key } });
+    const code = await runNode24([tour, station.ready.url, executablePath, everything, controlUrl, empty, ...only]);
     if (code !== 0 || only.length > 0) return code;
     mkdirSync(chosen, { recursive: true });
     for (const [name, picture] of Object.entries(documented))
@@ -82,6 +92,7 @@ await run(async () => {
     say(`Pictures: ${everything}`);
     return 0;
   } finally {
+    await unopened.stop();
     await station.stop();
     await payment.stop();
     rmSync(dataDir, { recursive: true, force: true });
