@@ -16,7 +16,7 @@ export function DetailPane({ of, children }: DetailPaneProps) {
     pane.current?.scrollTo({ top: 0, behavior: 'instant' });
   }, [of]);
   return (
-    <div ref={pane} className="@container scroll-calm min-h-0 min-w-0 flex-1">
+    <div ref={pane} className="@container scroll-calm min-h-0 min-w-0 flex-1 bg-surface">
       {children}
     </div>
   );

@@ -33,7 +33,7 @@ export function Dialog(props: DialogProps) {
       <Modal className={cx('arriving w-full', widths[width])}>
         <AriaDialog
           role={role}
-          className="flex max-h-[calc(100vh-3rem)] flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-raised"
+          className="flex max-h-[calc(100vh-(--spacing(12)))] flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-raised"
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
             <Heading slot="title" className="text-lg font-semibold">

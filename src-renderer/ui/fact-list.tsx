@@ -11,7 +11,7 @@ export function FactList({ className, children }: FactListProps) {
   return (
     <dl
       className={cx(
-        'grid grid-cols-[minmax(8rem,12rem)_1fr] items-baseline gap-x-4 gap-y-1.5 thin:grid-cols-1 thin:gap-y-0',
+        'grid grid-cols-[minmax(--spacing(32),--spacing(48))_1fr] items-baseline gap-x-4 gap-y-1.5 thin:grid-cols-1 thin:gap-y-0',
         className,
       )}
     >

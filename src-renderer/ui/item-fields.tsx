@@ -55,7 +55,7 @@ interface ItemRowProps {
 function ItemRow({ item, number, problemOf, onChange, onRemove }: ItemRowProps) {
   const { t, language } = useWords();
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[7rem_1fr_5rem_8rem_auto]">
+    <fieldset className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[--spacing(28)_1fr_--spacing(20)_--spacing(32)_auto]">
       <legend className="sr-only">{t('links.item', { number })}</legend>
       <Field label={t('links.itemId')} value={item.id} problem={problemOf('id')} onValue={(id) => onChange({ id })} />
       <Field

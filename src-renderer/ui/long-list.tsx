@@ -101,7 +101,7 @@ function Rows(props: Omit<LongListProps, 'empty'>) {
       }}
       onKeyDown={onKeyDown}
       onScroll={view.onScroll}
-      className="group scroll-calm min-h-0 flex-1 overflow-y-auto outline-offset-[-3px]"
+      className="group scroll-calm min-h-0 flex-1 overflow-y-auto -outline-offset-3"
     >
       <DrawnRows view={view} name={name} current={current} selectedIndex={selectedIndex} onPress={select}>
         {children}
@@ -164,7 +164,7 @@ function Row({ id, index, isSelected, isCurrent, place, onPress, children }: Row
       onClick={onPress}
       className={cx(
         'absolute inset-x-0 flex cursor-default items-center border-b border-l-4 border-b-line px-4',
-        isCurrent && 'outline-offset-[-5px] group-focus-visible:outline-2 group-focus-visible:outline-focus',
+        isCurrent && '-outline-offset-5 group-focus-visible:outline-2 group-focus-visible:outline-focus',
         isSelected ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunken',
       )}
       style={place}

@@ -43,7 +43,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
             className={cx(
               // The frame around the options belongs to the target: 44 pixels are easy to hit, and less would be seen.
               'relative flex min-h-9 items-center before:absolute before:inset-x-0 before:-inset-y-1 gap-2 rounded-sm px-3.5 font-semibold text-ink-muted data-disabled:opacity-50',
-              'selected:bg-surface selected:text-ink selected:shadow-[0_0_0_1.5px_var(--color-line-strong)]',
+              'selected:bg-surface selected:text-ink selected:shadow-option',
             )}
           >
             {option.icon !== undefined && <Icon name={option.icon} />}

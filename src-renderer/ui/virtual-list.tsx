@@ -44,7 +44,7 @@ export function VirtualList<T extends { readonly id: string }>(props: VirtualLis
               id={item.id}
               textValue={textOf(item)}
               className={cx(
-                'flex h-full items-center border-b border-l-4 border-b-line border-l-transparent px-4 outline-offset-[-3px]',
+                'flex h-full items-center border-b border-l-4 border-b-line border-l-transparent px-4 -outline-offset-3',
                 'hover:bg-sunken selected:border-l-accent selected:bg-accent-soft',
               )}
             >

@@ -37,7 +37,7 @@ export function ItemFields({ text, isNew, onText, shown }: ItemFieldsProps) {
         autoFocus={isNew}
         {...problem('description')}
       />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(--spacing(56),1fr))] gap-4">
         <MoneyField
           label={t('catalogEditor.price')}
           amountCents={text.unitAmountCents}

@@ -31,7 +31,7 @@ export function ItemGrid({ matches, counts, view, onPick, onMore, ref }: ItemGri
         onKeyDown={roving.onKeyDown}
         className={cx(
           view === 'tiles'
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-2'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(--spacing(35),1fr))] gap-2'
             : 'grid grid-cols-1 gap-1.5',
         )}
       >

@@ -109,7 +109,7 @@ interface FieldChoiceProps {
 function FieldChoice({ field, sides, chosen, onChoose }: FieldChoiceProps) {
   const t = useT();
   return (
-    <fieldset className="grid grid-cols-[8rem_1fr_1fr] items-center gap-2">
+    <fieldset className="grid grid-cols-[--spacing(32)_1fr_1fr] items-center gap-2">
       <legend className="sr-only">{t(names[field])}</legend>
       <span aria-hidden className="text-ink-muted">
         {t(names[field])}

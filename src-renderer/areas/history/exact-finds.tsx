@@ -23,7 +23,7 @@ export function ExactFinds({ items, selectedId, onOpen, row }: ExactFindsProps) 
             aria-pressed={item.id === selectedId}
             onClick={() => onOpen(item)}
             className={cx(
-              'flex min-h-18 w-full items-center border-b border-l-4 border-b-line px-4 text-left outline-offset-[-3px]',
+              'flex min-h-18 w-full items-center border-b border-l-4 border-b-line px-4 text-left -outline-offset-3',
               item.id === selectedId ? 'border-l-accent bg-accent-soft' : 'border-l-transparent hover:bg-sunken',
             )}
           >

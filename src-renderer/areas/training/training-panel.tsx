@@ -24,7 +24,7 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
   return (
     <aside
       aria-label={t('training.title')}
-      className="arriving fixed top-14 right-4 z-30 flex max-h-[max(calc(100vh-21rem),14rem)] w-88 max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-lg border-4 border-training bg-surface shadow-raised"
+      className="arriving fixed top-14 right-4 z-30 flex max-h-[max(calc(100vh-(--spacing(84))),(--spacing(56)))] w-88 max-w-[calc(100vw-(--spacing(8)))] flex-col overflow-hidden rounded-lg border-4 border-training bg-surface shadow-raised"
     >
       <header className="flex shrink-0 items-center justify-between bg-training [--focus:var(--on-training)] py-1 pr-1 pl-4 text-on-training">
         <h2 className="text-md font-bold">{t('training.title')}</h2>

@@ -29,7 +29,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
     <section aria-label={title} className="flex w-72 flex-col gap-3">
       <h2 className="text-center text-md font-semibold">{title}</h2>
       {/* Above the keys, where a low window shows it; a tall one keeps the place free, so that no key moves under a finger. */}
-      <div className="[@media(min-height:700px)]:min-h-20">
+      <div className="min-h-20 short:min-h-0">
         {error !== null && (
           <Notice tone="danger" title={signInWords(error.code)}>
             {/* A screen reader would read a ticking number inside an alert without end. */}

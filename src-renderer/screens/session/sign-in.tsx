@@ -22,7 +22,7 @@ function StaffTile({ person, practicePin, isChosen, onChoose }: StaffTileProps) 
       onClick={onChoose}
       className={cx(
         'flex w-full items-center gap-4 rounded-md border bg-surface p-4 text-left hover:bg-sunken',
-        isChosen ? 'border-accent shadow-[inset_0_0_0_1.5px_var(--color-accent)]' : 'border-line-strong',
+        isChosen ? 'border-accent shadow-chosen' : 'border-line-strong',
       )}
     >
       <span

@@ -29,7 +29,7 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
       >
         {t('stateLine.paid')}
       </p>
-      <p data-testid="money-total" className="money text-[5.5rem] leading-none font-bold short:text-3xl thin:text-2xl">
+      <p data-testid="money-total" className="money text-4xl leading-none font-bold short:text-3xl thin:text-2xl">
         {money(sale.totalCents)}
       </p>
       <h1 className="text-md">

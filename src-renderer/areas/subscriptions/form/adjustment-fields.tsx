@@ -43,7 +43,7 @@ function AdjustmentRow({ step, index, adjustment }: AdjustmentRowProps) {
   const put = (part: Partial<AdjustmentText>): void =>
     change({ adjustments: adjustments.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
-    <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[1fr_1fr_9rem_7rem_auto]">
+    <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[1fr_1fr_--spacing(36)_--spacing(28)_auto]">
       <SelectField
         label={t('subscriptions.adjustment')}
         value={adjustment.kind}

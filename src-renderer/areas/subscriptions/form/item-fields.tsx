@@ -40,7 +40,7 @@ function ItemRow({ step, index, item }: ItemRowProps) {
   const put = (part: Partial<ItemText>): void =>
     change({ items: items.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
-    <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[1fr_6rem_5rem_9rem_auto]">
+    <div className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[1fr_--spacing(24)_--spacing(20)_--spacing(36)_auto]">
       <Field
         label={t('subscriptions.itemDescription')}
         maxLength={255}
