@@ -28,9 +28,14 @@ export async function signIn(page: Page, { name, pin }: { name: string; pin: str
   await area(page, 'Venda').waitFor();
 }
 
+/** Also where something typed still waits: the till asks then, because a lock erases it. */
 export async function lock(page: Page): Promise<void> {
   await button(page, 'Bloquear').click();
-  await page.getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+  const isLocked = page.getByRole('heading', { name: 'Quem está no caixa?' });
+  const anyway = button(page, 'Bloquear e apagar');
+  await isLocked.or(anyway).waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await isLocked.waitFor();
 }
 
 /** Items by name, each as often as it stands there. */
