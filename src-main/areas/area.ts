@@ -107,6 +107,8 @@ export interface AreaRegistration {
   /** Undoes what the area owns; left out where nothing of it can be undone. */
   readonly carrier?: UndoCarrier;
   readonly madeInAccount?: MadeInAccount;
+  /** Whether people keep something here that an empty till lacks. */
+  isUsed?(): boolean;
   /** An entry was written, whichever area owns it: its state, or when and why it acts next. Runs after the commit. */
   onEntryMoved?(entry: Entry): void;
   /** The API began to refuse a credential, or takes it again. */

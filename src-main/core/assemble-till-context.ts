@@ -61,13 +61,17 @@ export function assembleTillContext({
     sandbox: options.training ?? null,
     networkToggle,
     askAtOnce,
-    ...pick(service, ['api', 'budget', 'serverTime', 'status', 'proveKey']),
+    ...pick(service, ['api', 'budget', 'serverTime', 'status']),
     isPaused: (generation) => pauses.waitMs(generation) > 0,
     async requireCredential(generation) {
       const stored = generation === 'v1' ? await vault.readV1() : await vault.readApiKey();
       if (stored === null) throw new AppError('credential-missing', { message: `no credential for ${generation}` });
     },
-    credentialChanged: pauses.changed,
+    proveKey: service.keyProofs.prove,
+    credentialChanged(generation) {
+      pauses.changed(generation);
+      void service.keyProofs.remember();
+    },
     entries: table,
     holdsBytes: engine.secrets.has,
     outbox,

@@ -1,30 +1,61 @@
 /** Whether a key that somebody pastes is of the account whose database is open: proof that the shop is his, which a thief of the till lacks. */
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AccountIdentity } from '../api/account-identity.ts';
+import type { AccountIdentity, Credentials } from '../api/account-identity.ts';
 import { checkKey, type KeyProof, type KeyToCheck, readsWithKey } from '../api/check-key.ts';
 import type { Vault } from '../vault/vault.ts';
+import type { CoreOptions, PastedAt } from './core.ts';
 import type { KnownByAreas } from './known-resources.ts';
 
-export interface KeyProofDeps extends Pick<KeyToCheck, 'connect' | 'baseUrl'> {
-  readonly identity: Pick<AccountIdentity, 'isKnown'>;
-  readonly vault: Pick<Vault, 'readApiKey'>;
-  readonly known: Pick<KnownByAreas, 'next'>;
+export interface KeyProofDeps extends Pick<KeyToCheck, 'connect'> {
+  readonly options: Pick<CoreOptions, 'baseUrl' | 'mode'> & { readonly vault: Pick<Vault, 'readApiKey'> };
+  readonly identity: AccountIdentity;
+  readonly known: Pick<KnownByAreas, 'next' | 'isUsed'>;
 }
 
-/** What a read at an address that somebody typed shows is the word of whoever answers there, and no proof. */
-export type ProveKey = (apiKey: string, at?: 'kept-address' | 'typed-address') => Promise<KeyProof>;
+export interface KeyProofs {
+  /** At an open till: the key that opened it counts. */
+  prove(apiKey: string): Promise<KeyProof>;
+  /** At a closed one the vault holds nothing but what was pasted. A till in which somebody works has known its account since its first start. */
+  provePasted(apiKey: string, at: PastedAt): Promise<KeyProof>;
+  /** The key in the vault, which a passphrase, the system or a manager put there, is the account's unless it may be another's. */
+  remember(): Promise<void>;
+}
 
-export function createKeyProof({ connect, baseUrl, identity, vault, known }: KeyProofDeps): ProveKey {
-  return async (apiKey, at = 'kept-address') => {
-    const key = { connect, baseUrl, apiKey };
-    const verdict = await checkKey(key);
-    if (verdict !== 'accepted') return verdict;
-    const isKnown = identity.isKnown('v2', { authorization: `Bearer ${apiKey}` });
-    if (isKnown ?? isSame(apiKey, await vault.readApiKey())) return 'ours';
-    if (at === 'typed-address') return 'another';
-    // A key may change within an account: then it reads what this account has.
+const credentialsOf = (apiKey: string): Credentials => ({ authorization: `Bearer ${apiKey}` });
+
+export function createKeyProofs({ connect, options, identity, known }: KeyProofDeps): KeyProofs {
+  const { baseUrl, mode, vault } = options;
+  const isKnown = (apiKey: string): boolean | null => identity.isKnown('v2', credentialsOf(apiKey));
+
+  /** A key may change within an account: then it reads what this account has. */
+  async function byReading(apiKey: string): Promise<KeyProof> {
     const made = known.next();
-    return made !== null && (await readsWithKey(key, made)) ? 'ours' : 'another';
+    return made !== null && (await readsWithKey({ connect, baseUrl, apiKey }, made)) ? 'ours' : 'another';
+  }
+
+  async function taken(apiKey: string, whose: () => Promise<KeyProof>): Promise<KeyProof> {
+    const verdict = await checkKey({ connect, baseUrl, apiKey });
+    return verdict === 'accepted' ? await whose() : verdict;
+  }
+
+  return {
+    prove: (apiKey) =>
+      taken(apiKey, async () => {
+        const isOurs = isKnown(apiKey) ?? isSame(apiKey, await vault.readApiKey());
+        return isOurs ? 'ours' : await byReading(apiKey);
+      }),
+    provePasted: (apiKey, at) =>
+      taken(apiKey, async () => {
+        const isOurs = isKnown(apiKey) ?? !known.isUsed();
+        if (isOurs) return 'ours';
+        return at === 'kept-address' ? await byReading(apiKey) : 'another';
+      }),
+    async remember() {
+      // In practice address and account change with each start.
+      const apiKey = mode === 'training' ? null : await vault.readApiKey();
+      if (apiKey === null || identity.isAnother('v2', credentialsOf(apiKey))) return;
+      identity.remember('v2', credentialsOf(apiKey));
+    },
   };
 }
 

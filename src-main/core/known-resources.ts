@@ -9,6 +9,8 @@ const tried = 20;
 
 export interface KnownByAreas {
   any(generation: Generation): boolean;
+  /** Whether somebody works at this till: then whoever opens it sees more than an empty shop. */
+  isUsed(): boolean;
   /** The next one of v2, the newest of each area first; null when there is none. */
   next(): KnownResource | null;
 }
@@ -32,6 +34,7 @@ export function createKnownByAreas(
       const isAnyMade = generation === 'v1' ? anyOfV1() : ofV2().length > 0;
       return isAnyMade || isAnyAmbiguous(generation);
     },
+    isUsed: () => areas().some((area) => area.isUsed?.() === true),
     next() {
       const known = ofV2();
       turn += 1;

@@ -9,16 +9,14 @@ import { createPoller, type Poller } from '../sync/poller.ts';
 import { createAreaRegistry } from './area-registry.ts';
 import { assembleTillContext } from './assemble-till-context.ts';
 import type { CoreContext } from './core-context.ts';
+import { createKeyAtStart, type KeyAtStart } from './key-at-start.ts';
 import { createOutboxEngine } from './outbox-engine.ts';
-import { createPastedKey } from './pasted-key.ts';
 import { createPaymentService } from './payment-service.ts';
 import { markWhatWasRestored } from './restored-till.ts';
 
-export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'> {
+export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'>, KeyAtStart {
   receive: Poller['receive'];
   redact: SecretsInFlight['redact'];
-  /** Before `start`: throws, and nothing was sent with the key but reads that move nothing, unless it is of this database's account. */
-  admitPastedKey(at: 'kept-address' | 'typed-address'): Promise<void>;
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
   stop(): Promise<void>;
@@ -90,7 +88,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     ...answers,
     receive: poller.receive,
     redact: inFlight.redact,
-    admitPastedKey: createPastedKey({ vault: options.vault, proveKey: service.proveKey, registry }),
+    ...createKeyAtStart({ vault: options.vault, proofs: service.keyProofs, registry }),
     start() {
       markWhatWasRestored({ db, outbox, sinceRestore, registry, log });
       outbox.recover();

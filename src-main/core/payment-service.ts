@@ -14,7 +14,7 @@ import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import type { CoreContext } from './core-context.ts';
-import { createKeyProof } from './key-proof.ts';
+import { createKeyProofs } from './key-proof.ts';
 import { createKnownByAreas } from './known-resources.ts';
 
 export interface PaymentServiceDeps {
@@ -99,7 +99,7 @@ export function createPaymentService({
   });
   const probe = createCredentialProbe({ api, budget, nextKnown: known.next });
   const { askTime, askAtOnce } = createTimeQuestion({ api, budget, clock });
-  const proveKey = createKeyProof({ connect, baseUrl, identity, vault, known });
+  const keyProofs = createKeyProofs({ connect, options, identity, known });
 
   function status(): OutboxStatus {
     const budgetRemaining = budget.remaining();
@@ -115,7 +115,7 @@ export function createPaymentService({
     reachability.stop();
   }
 
-  return { api, askTime, askAtOnce, budget, serverTime, pauses, isReached, proveKey, status, stop };
+  return { api, askTime, askAtOnce, budget, serverTime, pauses, isReached, keyProofs, status, stop };
 }
 
 const firstAskMs = agreedAfterMs + 1_000;

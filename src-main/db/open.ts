@@ -51,9 +51,7 @@ export function ownFolder(dataDir: string): Lease {
   chmodSync(dataDir, 0o700);
   // SQLite syncs the names inside the folder. The names of the folder and of its parent may be as new, so they are synced here.
   for (const folder of [dirname(dataDir), dirname(dirname(dataDir))]) syncFolder(folder);
-  const leasePath = join(dataDir, 'balcao.lease');
-  ensurePrivateFile(leasePath);
-  return takeLease(leasePath, openFile);
+  return takeLease(join(dataDir, 'balcao.lease'), { openFile, makePrivate: ensurePrivateFile });
 }
 
 function openOwned(options: OpenDatabaseOptions, onClose: () => void): Db {

@@ -26,7 +26,7 @@ export function readSealed(path: string): unknown {
   }
 }
 
-export function writeSealed(path: string, content: Readonly<Record<string, string | number>>): void {
+export function writeSealed(path: string, content: object): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   chmodSync(dirname(path), 0o700);
   const draft = `${path}.new`;

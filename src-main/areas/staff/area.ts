@@ -6,7 +6,7 @@ import { createStaffHandlers, type StaffMethods } from './methods.ts';
 import { createPinCheck, type PinCheck } from './pin-check.ts';
 import { createRecoverHandlers, type RecoverMethods } from './recover.ts';
 import { createSessionHandlers, createStateOf, type SessionMethods } from './session-methods.ts';
-import { listRecords } from './table.ts';
+import { listRecords, listStaff } from './table.ts';
 
 export interface StaffArea
   extends Area<StaffMethods | StaffChangeMethods | RecoverMethods | SessionMethods>,
@@ -48,5 +48,6 @@ export function createStaff(context: TillContext): StaffArea {
       ...createRecoverHandlers({ ...context, pinCheck, onChanged }),
     },
     things: {},
+    isUsed: () => listStaff(db).length > 0,
   };
 }

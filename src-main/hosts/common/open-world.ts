@@ -45,11 +45,16 @@ export async function openTrainingWorld(options: TrainingWorldOptions): Promise<
   };
 }
 
-export async function openAccountWorld(vault: Vault, baseUrl: string | null): Promise<PaymentWorld> {
+/** `addressOf` says where the key in the vault may be sent. */
+export async function openAccountWorld(
+  vault: Vault,
+  addressOf: (apiKey: string) => string | null,
+): Promise<PaymentWorld> {
   const key = await vault.readApiKey();
   if (key === null) throw new StartError('no API key could be read: store one first, or start with --training');
   const mode = modeOfKey(key);
   if (mode === null) throw new StartError('the API key is neither an sk_test_ nor an sk_live_ key');
+  const baseUrl = addressOf(key);
   if (baseUrl === null) throw new StartError('--base-url is missing: the address of the payment API');
   const allowed = allowedBaseUrl(baseUrl, mode);
   if (allowed === null) {

@@ -1,4 +1,5 @@
 /** Keeps an account for later starts: the key in a vault, and beside it the address it belongs to, which is no secret. */
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { modeOfKey } from '#shared/domain/api-key.ts';
@@ -7,15 +8,44 @@ import type { Vault } from '../../vault/vault.ts';
 import { allowedBaseUrl } from './account.ts';
 import { StartError } from './start-error.ts';
 
-const schema = z.object({ baseUrl: z.string().max(2_000) });
+/** `next`: a key that is being put in the place of another one, which may have another address. */
+const schema = z.object({
+  baseUrl: z.string().max(2_000),
+  next: z.object({ baseUrl: z.string().max(2_000), keyDigest: z.string() }).optional(),
+});
+type Addresses = z.infer<typeof schema>;
 
-export function readStoredBaseUrl(vaultFolder: string): string | null {
-  const parsed = schema.safeParse(readSealed(join(vaultFolder, 'account.json')));
-  return parsed.success ? parsed.data.baseUrl : null;
+const fileIn = (vaultFolder: string): string => join(vaultFolder, 'account.json');
+const digestOf = (apiKey: string): string => createHash('sha256').update(apiKey).digest('hex');
+
+function read(vaultFolder: string): Addresses | null {
+  const parsed = schema.safeParse(readSealed(fileIn(vaultFolder)));
+  return parsed.success ? parsed.data : null;
 }
 
-export function storeBaseUrl(vaultFolder: string, baseUrl: string): void {
-  writeSealed(join(vaultFolder, 'account.json'), { baseUrl });
+/** The address that a form offers; a key goes only to `addressOfKey`. */
+export const readStoredBaseUrl = (vaultFolder: string): string | null => read(vaultFolder)?.baseUrl ?? null;
+
+/** Where this key may be sent: a power cut while one key took the place of another leaves each with its own address. */
+export function addressOfKey(vaultFolder: string, apiKey: string): string | null {
+  const stored = read(vaultFolder);
+  const isNext = stored?.next !== undefined && stored.next.keyDigest === digestOf(apiKey);
+  return (isNext ? stored?.next?.baseUrl : stored?.baseUrl) ?? null;
+}
+
+/**
+ * Keeps a key and its address. The address alone opens nothing, so it is written first where none is stored; beside a stored one it
+ * waits until the key is in its place, because the earlier key must never go to it.
+ */
+export async function keepKeyAt(
+  vaultFolder: string,
+  { baseUrl, apiKey }: { readonly baseUrl: string; readonly apiKey: string },
+  storeKey: () => Promise<void>,
+): Promise<void> {
+  const before = readStoredBaseUrl(vaultFolder) ?? baseUrl;
+  writeSealed(fileIn(vaultFolder), { baseUrl: before, next: { baseUrl, keyDigest: digestOf(apiKey) } });
+  await storeKey();
+  writeSealed(fileIn(vaultFolder), { baseUrl });
 }
 
 export interface AccountToStore {
@@ -32,7 +62,6 @@ export async function storeAccount({ apiKey, baseUrl, vault, vaultFolder }: Acco
   if (mode === null) throw new StartError('BALCAO_API_KEY is neither an sk_test_ nor an sk_live_ key');
   const allowed = baseUrl === null ? null : allowedBaseUrl(baseUrl, mode);
   if (allowed === null) throw new StartError('--store-key needs --base-url with an address this key may be sent to');
-  await vault.writeApiKey(apiKey);
-  storeBaseUrl(vaultFolder, allowed);
+  await keepKeyAt(vaultFolder, { baseUrl: allowed, apiKey }, () => vault.writeApiKey(apiKey));
   return `the ${mode} key ending in ${apiKey.slice(-4)} is stored for ${allowed}`;
 }

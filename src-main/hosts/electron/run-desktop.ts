@@ -15,7 +15,7 @@ import type { PaymentWorld } from '../common/payment-world.ts';
 import type { ProcessGuardOptions } from '../common/process-guard.ts';
 import { DatabaseTrouble, offer, orTrouble, restoreFor, restoresOf } from '../common/restore.ts';
 import { takeSecrets } from '../common/secrets.ts';
-import { readStoredBaseUrl, storeAccount } from '../common/stored-account.ts';
+import { addressOfKey, storeAccount } from '../common/stored-account.ts';
 import { bilingual } from '../common/trouble-labels.ts';
 import { version } from '../common/version.ts';
 import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
@@ -137,7 +137,7 @@ async function decidedWorld(setting: Setting, vaultOptions: DesktopVaultOptions)
   if (args.training) return { name: 'training', world: await openTraining(setting) };
   const vault = givenDesktopVault(vaultOptions);
   if (vault === null) return null;
-  const world = await openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+  const world = await openAccountWorld(vault, (key) => args.baseUrl ?? addressOfKey(folder.vault, key));
   return { name: 'account', world };
 }
 

@@ -9,7 +9,7 @@ import { openAccountWorld, openTrainingWorld } from '../common/open-world.ts';
 import type { PaymentWorld } from '../common/payment-world.ts';
 import { orTrouble, restoreFor, restoresOf, tellRestored } from '../common/restore.ts';
 import type { HostSecrets } from '../common/secrets.ts';
-import { readStoredBaseUrl } from '../common/stored-account.ts';
+import { addressOfKey } from '../common/stored-account.ts';
 import { version } from '../common/version.ts';
 import { openTill, type TillOptions } from '../common/worlds/open-till.ts';
 import { createPassphraseKeys } from '../common/worlds/passphrase-keys.ts';
@@ -81,7 +81,7 @@ async function decidedWorld(options: StationOptions): Promise<TillOptions['decid
   if (args.training) return { name: 'training', world: await openTraining(options) };
   const vault = givenStationVault({ secrets, folder: folder.vault, random });
   if (vault === null) return null;
-  const world = await openAccountWorld(vault, args.baseUrl ?? readStoredBaseUrl(folder.vault));
+  const world = await openAccountWorld(vault, (key) => args.baseUrl ?? addressOfKey(folder.vault, key));
   return { name: 'account', world };
 }
 

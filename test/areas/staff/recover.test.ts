@@ -6,7 +6,7 @@ import { createRateBudget } from '#main/api/rate-budget.ts';
 import { createPinCheck } from '#main/areas/staff/pin-check.ts';
 import { createRecoverHandlers } from '#main/areas/staff/recover.ts';
 import { insertStaff, newPinMs } from '#main/areas/staff/table.ts';
-import { createKeyProof } from '#main/core/key-proof.ts';
+import { createKeyProofs } from '#main/core/key-proof.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
@@ -159,13 +159,12 @@ describe('a key', () => {
     key: string,
     { isKnown = null as boolean | null, hasMade = true, kept = null as string | null } = {},
   ) =>
-    createKeyProof({
+    createKeyProofs({
       connect,
-      baseUrl: 'https://api.example',
-      identity: { isKnown: () => isKnown },
-      vault: { readApiKey: () => Promise.resolve(kept) },
-      known: { next: () => (hasMade ? made : null) },
-    })(key);
+      options: { baseUrl: 'https://api.example', mode: 'live', vault: { readApiKey: () => Promise.resolve(kept) } },
+      identity: { isKnown: () => isKnown, isAnother: () => false, remember: () => true },
+      known: { next: () => (hasMade ? made : null), isUsed: () => true },
+    }).prove(key);
 
   test.each([
     ['the account’s own mark', 'sk_test_x', { isKnown: true }, 'ours'],

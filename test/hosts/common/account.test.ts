@@ -63,7 +63,7 @@ describe('a key goes to', () => {
 
 describe('opening an account', () => {
   test('takes the mode from the key', async () => {
-    const world = await openAccountWorld(createMemoryVault('sk_live_abc'), 'https://api.example/');
+    const world = await openAccountWorld(createMemoryVault('sk_live_abc'), () => 'https://api.example/');
     expect(world).toMatchObject({ mode: 'live', baseUrl: 'https://api.example' });
     expect(world.training).toBeUndefined();
   });
@@ -74,7 +74,7 @@ describe('opening an account', () => {
     ['without an address', 'sk_test_a', null, /--base-url/],
     ['with an address that is not allowed', 'sk_live_a', 'http://127.0.0.1:1', /https/],
   ])('is refused %s, in a sentence without the key', async (_name, key, baseUrl, sentence) => {
-    const refusal = openAccountWorld(createMemoryVault(key), baseUrl);
+    const refusal = openAccountWorld(createMemoryVault(key), () => baseUrl);
     await expect(refusal).rejects.toThrow(sentence);
     await expect(refusal).rejects.not.toThrow(/sk_(test|live)_a/);
   });

@@ -4,8 +4,8 @@ import type { V1Credentials, Vault } from '../../../vault/vault.ts';
 
 export interface GivenKey {
   readonly apiKey: string;
-  /** Null: whatever is kept stays. */
-  readonly v1: V1Credentials | null;
+  /** `kept`: those that are stored stay, because they are of the same account. */
+  readonly v1: V1Credentials | 'kept' | null;
 }
 
 export interface KeyStore {
@@ -19,8 +19,9 @@ export interface KeyStore {
   store(given: GivenKey, passphrase: string | null): Promise<void>;
 }
 
-/** The key last: a power cut before it leaves a till that asks for it again. */
+/** At no moment do the credentials of one account stand beside another's: what a power cut leaves out is typed again. */
 export async function storeIn(vault: Vault, { apiKey, v1 }: GivenKey): Promise<void> {
-  if (v1 !== null) await vault.writeV1(v1);
+  if (v1 !== 'kept') await vault.removeV1();
   await vault.writeApiKey(apiKey);
+  if (v1 !== 'kept' && v1 !== null) await vault.writeV1(v1);
 }

@@ -7,10 +7,11 @@ import type { Connect } from '../../../api/connect.ts';
 import { StorageTrouble } from '../../../db/damaged.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createOneAtATime } from '../../../lib/one-at-a-time.ts';
+import type { V1Credentials } from '../../../vault/vault.ts';
 import { allowedBaseUrl } from '../account.ts';
 import { DatabaseTrouble } from '../restore.ts';
-import { storeBaseUrl } from '../stored-account.ts';
-import type { GivenKey, KeyStore } from './key-store.ts';
+import { keepKeyAt } from '../stored-account.ts';
+import type { KeyStore } from './key-store.ts';
 import { createRestoreTill, type RestoreTillDeps } from './restore-till.ts';
 import type { SwitchingCore } from './switching-core.ts';
 import type { TillHandlers } from './till-methods.ts';
@@ -29,6 +30,12 @@ export interface TillHandlersDeps {
 interface KeyGiven {
   readonly baseUrl: string;
   readonly apiKey: string;
+}
+
+interface TypedKey extends KeyGiven {
+  /** Null: none was typed. */
+  readonly v1: V1Credentials | null;
+  readonly passphrase: string | null;
 }
 
 export function createTillHandlers({ worlds, core, keys, connect, folder, backups }: TillHandlersDeps): TillHandlers {
@@ -61,19 +68,21 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     return { mode, baseUrl, verdict: await checkKey({ connect, baseUrl, apiKey: given.apiKey }) };
   }
 
-  async function storeKey(given: KeyGiven & GivenKey & { readonly passphrase: string | null }): Promise<void> {
+  async function storeKey(given: TypedKey): Promise<void> {
     // A key that cannot be opened, by a forgotten passphrase or on another machine, is typed again: it must be of the same account then.
-    if (worlds.state().step === 'open' && keys.stored() !== null)
+    // Whatever is stored, an open shop is changed by its manager alone.
+    const { step, world: open } = worlds.state();
+    if (step === 'open' && (open === 'account' || keys.stored() !== null))
       throw new AppError('not-possible-now', { message: 'a manager changes the key' });
     if (keys.keptBy === 'passphrase' && given.passphrase === null) throw broken('passphrase', 'field-required');
     const { verdict, baseUrl } = await check(given);
     // Only the provider itself can refuse a key. Where it does not answer, the address is in doubt, or the way there.
     if (verdict !== 'accepted') throw broken(verdict === 'refused' ? 'apiKey' : 'baseUrl', `key-${verdict}`);
-    await worlds.admit(given.apiKey, baseUrl);
+    const whose = await worlds.proveKeyFor(given.apiKey, baseUrl);
     await worlds.leave();
-    // The address first: a power cut between the two leaves no key, and an address without a key opens nothing.
-    storeBaseUrl(folder.vault, baseUrl);
-    await keys.store(given, given.passphrase);
+    const { apiKey, v1, passphrase } = given;
+    const ofAccount = { apiKey, v1: v1 === null && whose === 'ours' ? ('kept' as const) : v1 };
+    await keepKeyAt(folder.vault, { baseUrl, apiKey }, () => keys.store(ofAccount, passphrase));
     writeWorldChoice(folder.root, 'account');
     await worlds.enterAccount(given.passphrase);
   }

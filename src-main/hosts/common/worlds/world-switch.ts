@@ -10,7 +10,7 @@ import type { Log } from '../../../lib/log.ts';
 import { createMemoryVault } from '../../../vault/memory-vault.ts';
 import { openAccountWorld } from '../open-world.ts';
 import type { PaymentWorld } from '../payment-world.ts';
-import { readStoredBaseUrl } from '../stored-account.ts';
+import { addressOfKey, readStoredBaseUrl } from '../stored-account.ts';
 import type { KeyStore } from './key-store.ts';
 import type { SwitchingCore } from './switching-core.ts';
 import { readWorldChoice } from './world-choice.ts';
@@ -44,8 +44,11 @@ export interface WorldSwitch {
   world(): PaymentWorld | null;
   enter(name: World, world: PaymentWorld): Promise<void>;
   enterTraining(): Promise<void>;
-  /** Throws what names the key, unless it is of the account that this till was opened for, if it was opened for any. */
-  admit(apiKey: string, baseUrl: string): Promise<void>;
+  /**
+   * Throws what names the key, unless it is of the account that this till was opened for, if it was opened for any. `fresh`: no database
+   * of its mode is here yet, so nothing that is kept beside a key is of its account.
+   */
+  proveKeyFor(apiKey: string, baseUrl: string): Promise<'ours' | 'fresh'>;
   /** `waits`: for the passphrase of the stored key. `closed`: it cannot be opened, with this passphrase or on this machine. */
   enterAccount(passphrase: string | null): Promise<'open' | 'waits' | 'closed'>;
   /** As it was left. A key that the command line stored is a choice as well. */
@@ -81,24 +84,25 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
     if (waitsForPassphrase && passphrase === null) return 'waits';
     const vault = await keys.open(passphrase);
     if (vault === null) return 'closed';
-    await enter('account', await openAccountWorld(vault, address()));
+    await enter('account', await openAccountWorld(vault, (key) => addressOfKey(folder.vault, key) ?? options.baseUrl));
     return 'open';
   }
 
-  async function admit(apiKey: string, baseUrl: string): Promise<void> {
-    const world = await openAccountWorld(createMemoryVault(apiKey), baseUrl);
+  async function proveKeyFor(apiKey: string, baseUrl: string): Promise<'ours' | 'fresh'> {
+    const world = await openAccountWorld(createMemoryVault(apiKey), () => baseUrl);
     // The first live key of a till that only tested opens the shop. A test key would take real sales off a till's screen.
     if (!options.hasDatabase(world.mode)) {
-      if (world.mode === 'live' || !options.hasDatabase('live')) return;
+      if (world.mode === 'live' || !options.hasDatabase('live')) return 'fresh';
       throw new AppError('rule-broken', { fields: [{ path: 'apiKey', code: 'key-not-live' }] });
     }
     const pastedAt = readStoredBaseUrl(folder.vault) === baseUrl ? 'kept-address' : 'typed-address';
     const core = await options.openCore({ ...world, pastedAt });
     await core.close();
+    return 'ours';
   }
 
   return {
-    admit,
+    proveKeyFor,
     state: () => ({
       step: open !== null ? 'open' : waitsForPassphrase ? 'unlock' : 'choose',
       world: open?.name ?? null,

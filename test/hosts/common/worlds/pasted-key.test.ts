@@ -6,10 +6,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
+import { StorageTrouble } from '#main/db/damaged.ts';
+import { ownFolder } from '#main/db/open.ts';
+import { addressOfKey, keepKeyAt } from '#main/hosts/common/stored-account.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { clock, type OpenedTill, openTillIn, random, refusal } from './opened-till.ts';
-import { accountOf, coffee, shop, signInRosa, withRosa } from './rosas-shop.ts';
+import { accountOf, coffee, passphrase, shop, signInRosa, withRosa } from './rosas-shop.ts';
 
 const newPassphrase = 'uma nova senha 2';
 
@@ -20,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => provider.close());
 
 /** It sold once, so that there is something of the account. */
-async function soldAndClosed(folder: string): Promise<void> {
-  await using opened = await withRosa(folder, accountOf(provider));
+async function soldAndClosed(folder: string, account = accountOf(provider)): Promise<void> {
+  await using opened = await withRosa(folder, account);
   await signInRosa(opened);
   await opened.ask('settings.set', shop);
   expect(refusal(await opened.ask('orders.charge', coffee()))).toBe('ok');
@@ -30,6 +33,10 @@ async function soldAndClosed(folder: string): Promise<void> {
 
 const opensWith = async (opened: OpenedTill, given: object): Promise<string> =>
   refusal(await opened.ask('till.storeKey', { ...accountOf(provider), passphrase: newPassphrase, ...given }));
+
+async function openedAndClosed(folder: string): Promise<void> {
+  await using _opened = await withRosa(folder, accountOf(provider));
+}
 
 const sealedKey = (folder: string): Buffer => readFileSync(join(folder, 'vault', 'api-key.json'));
 
@@ -61,6 +68,43 @@ for (const [what, apiKey] of [
     expect(rows).toMatchObject([{ action: 'till.storeKey', staffName: null, after: { lastFour: apiKey.slice(-4) } }]);
   });
 
+test('a shop that has sold nothing yet is opened by its own key alone', async () => {
+  using folder = makeTempDir();
+  await openedAndClosed(folder.path);
+  await using opened = await openTillIn(folder.path);
+  expect(await opensWith(opened, { apiKey: 'sk_test_other' })).toBe('key-another-account');
+  expect(await opensWith(opened, {})).toBe('ok');
+});
+
+test('an open shop whose key was removed is changed by nobody else, and its folder stays its own', async () => {
+  using folder = makeTempDir();
+  await using opened = await withRosa(folder.path, accountOf(provider));
+  await signInRosa(opened);
+  expect(refusal(await opened.ask('settings.removeApiKey', {}))).toBe('ok');
+  await opened.ask('session.lock', {});
+  expect(await opensWith(opened, { apiKey: 'sk_test_other' })).toBe('not-possible-now');
+  // In this process a second opening would drop the lock that keeps another process out.
+  expect(() => ownFolder(join(folder.path, 'test'))).toThrow(StorageTrouble);
+  expect(await opened.state()).toMatchObject({ step: 'open', world: 'account' });
+});
+
+test('the power goes while another key takes the place of one: each key keeps its own address', async () => {
+  using folder = makeTempDir();
+  const vault = join(folder.path, 'vault');
+  const [before, next] = [
+    { baseUrl: 'https://before.example', apiKey: 'sk_test_before' },
+    { baseUrl: 'https://next.example', apiKey: 'sk_live_next' },
+  ];
+  await keepKeyAt(vault, before, () => Promise.resolve());
+  const cut = keepKeyAt(vault, next, () => Promise.reject(new Error('power')));
+  await expect(cut).rejects.toThrow('power');
+  expect(addressOfKey(vault, before.apiKey)).toBe(before.baseUrl);
+  expect(addressOfKey(vault, next.apiKey)).toBe(next.baseUrl);
+  await keepKeyAt(vault, next, () => Promise.resolve());
+  expect(addressOfKey(vault, next.apiKey)).toBe(next.baseUrl);
+  expect(readFileSync(join(vault, 'account.json'), 'utf8')).not.toContain('sk_');
+});
+
 test('whoever answers at an address of his own as if he knew its sales is not believed', async () => {
   using folder = makeTempDir();
   await soldAndClosed(folder.path);
@@ -79,15 +123,18 @@ test('whoever answers at an address of his own as if he knew its sales is not be
 
 test('a till that only tested takes its first live key, and one that sells for real takes no test key', async () => {
   using folder = makeTempDir();
-  await soldAndClosed(folder.path);
+  const v1 = { bearer: 'v1_test_of_rosa', account: 'emporio' };
+  await soldAndClosed(folder.path, { ...accountOf(provider), v1 });
   const answers: Connect = async (request) =>
     request.url.startsWith('https:')
       ? { status: 404, headers: {}, body: Buffer.from('{"error":{"code":"resource_missing"}}') }
       : createHttpConnect({ clock, allowPlainHttp: true })(request);
   await using opened = await openTillIn(folder.path, { connect: answers });
-  const live = { apiKey: 'sk_live_of_rosa', baseUrl: 'https://pagamentos.example.invalid' };
+  const live = { apiKey: 'sk_live_of_rosa', baseUrl: 'https://pagamentos.example.invalid', passphrase };
   expect(await opensWith(opened, live)).toBe('ok');
   expect(opened.till.world()?.mode).toBe('live');
+  // The v1 credentials of the test account would be sent to the live one.
+  expect(await opened.till.world()?.vault.readV1()).toBeNull();
   await opened.till.close();
   rmSync(join(folder.path, 'test'), { recursive: true });
   await using again = await openTillIn(folder.path, { connect: answers });

@@ -23,8 +23,8 @@ describe('what a power cut leaves of a key that was being stored', () => {
   /** Each file in the order in which it is written, and what the next start finds when the cut came before it. */
   const files = [
     ['vault/account.json', 'choose'],
-    ['vault/v1.json', 'choose'],
     ['vault/api-key.json', 'choose'],
+    ['vault/v1.json', 'unlock'],
     ['world.json', 'unlock'],
   ] as const;
 
@@ -47,7 +47,8 @@ describe('what a power cut leaves of a key that was being stored', () => {
       step === 'choose' ? again.ask('till.storeKey', { ...account(), v1 }) : again.ask('till.unlock', { passphrase });
     expect(refusal(await goOn)).toBe('ok');
     expect(await again.ask('session.state', {})).toMatchObject({ value: { mode: 'test', staff: [] } });
-    expect(await again.till.world()?.vault.readV1()).toEqual(v1);
+    // The token is typed again in Ajustes where the cut came right before it: it never stands beside a key that may be another's.
+    expect(await again.till.world()?.vault.readV1()).toEqual(first === 'vault/v1.json' ? null : v1);
   });
 });
 

@@ -11,9 +11,16 @@ export const shop = {
   walkInPhone: { ddi: '55', ddd: '21', number: '33334444' },
 };
 
-export const accountOf = ({ baseUrl, key }: Sandbox) => ({ baseUrl, apiKey: key, passphrase });
+export interface TypedAccount {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly passphrase: string;
+  readonly v1?: { readonly bearer: string; readonly account: string };
+}
 
-export async function withRosa(folder: string, account: ReturnType<typeof accountOf>): Promise<OpenedTill> {
+export const accountOf = ({ baseUrl, key }: Sandbox): TypedAccount => ({ baseUrl, apiKey: key, passphrase });
+
+export async function withRosa(folder: string, account: TypedAccount): Promise<OpenedTill> {
   const opened = await openTillIn(folder);
   await opened.ask('till.storeKey', account);
   await opened.get('staff.createFirst', rosa);
