@@ -42,7 +42,7 @@ describe('the section of a manager', () => {
   test('takes a limit and a level by keyboard', async () => {
     const limit = row('Dar desconto').getByLabel('Até (% da venda)');
     await tabTo(page(), limit);
-    await page().keyboard.type('10');
+    await page().keyboard.type('15');
     await keys(page(), 'Enter');
     await rights().getByText('Dar desconto: salvo.').waitFor();
     await tabTo(page(), row('Vender valor avulso').getByRole('combobox'));
@@ -65,7 +65,7 @@ describe('a clerk', () => {
     await charge(page(), 'Cartão');
     await typeCard(page(), { number: cards.approved });
     await send(page());
-    await approval().getByText('Dar desconto: 99 %. Sem aprovação, até 10 %.').waitFor();
+    await approval().getByText('Dar desconto: 99 %. Sem aprovação, até 15 %.').waitFor();
     await expectGoodScreen(page(), 'the approval of a discount');
     await approval().getByLabel('Quem aprova').selectOption({ label: bruno.name });
     await page().keyboard.type('000000');
@@ -87,7 +87,7 @@ describe('a clerk', () => {
     await keys(page(), 'Escape');
     await approval().waitFor({ state: 'hidden' });
     const note = page().getByRole('alert').filter({ hasText: 'Falta a aprovação da gerência.' });
-    await note.getByText('Dar desconto: 50 %. Sem aprovação, até 10 %.').waitFor();
+    await note.getByText('Dar desconto: 50 %. Sem aprovação, até 15 %.').waitFor();
     await area(page(), 'Venda').click();
   });
 

@@ -117,7 +117,7 @@ export async function openE2eTill(options: E2eOptions = {}): Promise<E2eTill> {
     locale: options.locale ?? 'pt-BR',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const problems: string[] = [];
   const expected: RegExp[] = [];
   const note = (problem: string): void => {

@@ -93,9 +93,10 @@ function digestsOf(value: string, algorithm: string): Form[] {
 export function filesUnder(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name);
-    const kind = lstatSync(path);
-    if (kind.isDirectory()) return filesUnder(path);
-    return kind.isFile() ? [path] : [];
+    // A browser that still closes takes files of its cache away.
+    const kind = lstatSync(path, { throwIfNoEntry: false });
+    if (kind?.isDirectory() === true) return filesUnder(path);
+    return kind?.isFile() === true ? [path] : [];
   });
 }
 

@@ -18,12 +18,14 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   const parked = useBasket((state) => state.parked);
   const isBusy = useBasket((state) => state.lines.length > 0);
   const { loadParked, recall } = useBasket.getState();
+  // Apart, so that a sale that is listed already can be taken up, and has the focus, while the list is read again.
+  const loading = useAction();
   const action = useAction();
   const [isBroken, setBroken] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
-    void action.run(loadParked);
+    void loading.run(loadParked);
   }, []);
 
   async function takeUp(id: string): Promise<void> {
@@ -50,8 +52,8 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
     >
       {isBusy && parked.length > 0 && <Notice quiet tone="warning" title={t('basket.recallBusy')} />}
       {isBroken && <Notice tone="danger" title={t('basket.recallBroken')} />}
-      {action.error !== null && <ErrorNote error={action.error} />}
-      {parked.length === 0 && !action.isPending && <p className="text-ink-muted">{t('basket.parkedEmpty')}</p>}
+      {[loading.error, action.error].map((error) => error !== null && <ErrorNote key={error.code} error={error} />)}
+      {parked.length === 0 && !loading.isPending && <p className="text-ink-muted">{t('basket.parkedEmpty')}</p>}
       <ul className="flex flex-col gap-2">
         {parked.map((each, index) => (
           <li key={each.id} className="flex items-center gap-4 rounded-md border border-line p-3">
