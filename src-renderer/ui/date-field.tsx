@@ -17,15 +17,17 @@ interface DateFieldProps {
   readonly problem?: ReactNode;
   readonly className?: string;
   readonly autoFocus?: boolean;
+  readonly onBlur?: () => void;
 }
 
-export function DateField({ value, onValue, withTime = false, problem, ...rest }: DateFieldProps) {
+export function DateField({ value, onValue, withTime = false, problem, onBlur, ...rest }: DateFieldProps) {
   const { t, language } = useWords();
   const read = withTime ? typedMoment : typedDay;
   const keptOf = (typed: string): string => read(typed, language) ?? typed.trim();
   const [text, setText] = useState(() => shownDay(value, language));
-  const [wasLeft, setLeft] = useState(false);
+  const [isTyping, setTyping] = useState(false);
   const isStrange = text.trim() !== '' && read(text, language) === null;
+  const own = isStrange ? t(withTime ? 'common.noMoment' : 'common.noDay') : undefined;
 
   // A value from elsewhere, or another language: what is being typed means the value already, and is left alone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing changes the text, and must not bring the old value back
@@ -41,14 +43,19 @@ export function DateField({ value, onValue, withTime = false, problem, ...rest }
       value={text}
       onValue={(typed) => {
         setText(typed);
-        setLeft(false);
+        setTyping(true);
         onValue(keptOf(typed));
       }}
       onBlur={() => {
-        setLeft(true);
+        setTyping(false);
         setText(shownDay(keptOf(text), language));
+        onBlur?.();
       }}
-      problem={problem ?? (isStrange && wasLeft ? t(withTime ? 'common.noMoment' : 'common.noDay') : undefined)}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setTyping(false);
+      }}
+      // Half a date is no mistake yet.
+      problem={isTyping && isStrange ? undefined : (own ?? problem)}
     />
   );
 }

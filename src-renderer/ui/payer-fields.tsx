@@ -2,6 +2,7 @@
 import { linkDocumentTypes, linkGenders } from '#shared/domain/link-draft.ts';
 import type { PayerText } from '../format/payer-text.ts';
 import { useT } from '../i18n/use-t.ts';
+import { DateField } from './date-field.tsx';
 import { Field } from './field.tsx';
 import { SelectField } from './select-field.tsx';
 import { Toggle } from './toggle.tsx';
@@ -74,12 +75,7 @@ function PersonFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
         options={linkDocumentTypes.map((value) => ({ value, label: t(`links.documentTypes.${value}`) }))}
       />
       <Field className="col-span-4" label={t('links.document')} {...text('documentNumber', 'client.document.number')} />
-      <Field
-        className="col-span-3"
-        type="date"
-        label={t('links.birthdate')}
-        {...text('birthdate', 'client.birthdate')}
-      />
+      <DateField className="col-span-3" label={t('links.birthdate')} {...text('birthdate', 'client.birthdate')} />
       <SelectField
         className="col-span-3"
         label={t('links.gender')}

@@ -25,8 +25,7 @@ export function checkLink(draft: LinkDraft, nowMs: number): LinkProblem[] {
     ...checkReturnAddress(draft.redirectUrl, 'redirectUrl'),
     ...atLeastOne(draft.maxUses, 'maxUses'),
     ...atLeastOne(draft.pixExpirationHours, 'pixExpirationHours'),
-    // The API accepts a past date, and the link would be inactive from its first moment.
-    ...(draft.expiresAt !== null && draft.expiresAt <= nowMs ? [problem('expiresAt', 'link-expired')] : []),
+    ...checkEnd(draft.expiresAt, nowMs),
   ];
 }
 
@@ -40,6 +39,12 @@ function checkReturnAddress(text: string, path: string): LinkProblem[] {
 /** The text itself must begin so, because `URL` forgives missing slashes and white space within, and a checkout may not. */
 function isHttpsAddress(text: string): boolean {
   return /^https:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/** The API accepts a past date, and the link would be inactive from its first moment. What is no date must not mean "never". */
+function checkEnd(expiresAt: number | null, nowMs: number): LinkProblem[] {
+  if (expiresAt === null || expiresAt > nowMs) return [];
+  return [problem('expiresAt', Number.isNaN(expiresAt) ? 'date-invalid' : 'link-expired')];
 }
 
 function atLeastOne(value: number | null, path: string): LinkProblem[] {

@@ -32,6 +32,7 @@ describe('a link', () => {
     ['with an item of nothing', { items: [item(0)] }, ['items.0.unitAmountCents amount-too-small']],
     ['with no piece of an item', { items: [item(900, 0)] }, ['items.0.quantity quantity-too-small']],
     ['that ends now', { expiresAt: now }, ['expiresAt link-expired']],
+    ['that ends at no date', { expiresAt: Number.NaN }, ['expiresAt date-invalid']],
     ['that ends later', { expiresAt: now + 1 }, []],
     ['with no uses', { maxUses: 0 }, ['maxUses number-too-small']],
     ['with one use', { maxUses: 1 }, []],

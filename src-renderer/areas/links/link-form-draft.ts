@@ -90,7 +90,7 @@ export function toDraft(form: LinkForm): LinkDraft {
     items: itemsOf(items),
     methods: form.methods,
     milestones: milestones.map((step) => ({ count: wholeOrNaN(step.count), rate: factor(step.surcharge) })),
-    expiresAt: form.expiresAt === '' ? null : minuteOf(form.expiresAt),
+    expiresAt: form.expiresAt === '' ? null : (minuteOf(form.expiresAt) ?? Number.NaN),
     maxUses: wholeOrNull(form.maxUses),
     freightCents: form.freightCents,
     linkName: form.linkName.trim(),

@@ -1,5 +1,6 @@
 /** How a new link looks and how long it works: names, picture, expiry, uses, addresses, what is hidden. */
 import { useT, type WordKey } from '../../i18n/use-t.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import type { FormPartProps } from './form-part.ts';
@@ -11,7 +12,6 @@ type TextName = Extract<
   | 'linkName'
   | 'orderTitle'
   | 'softDescriptor'
-  | 'expiresAt'
   | 'maxUses'
   | 'pixExpirationHours'
   | 'backUrl'
@@ -19,11 +19,10 @@ type TextName = Extract<
   | 'imageUrl'
 >;
 
-const texts: readonly { name: TextName; label: WordKey; type?: string; hint?: WordKey }[] = [
+const texts: readonly { name: TextName; label: WordKey; hint?: WordKey }[] = [
   { name: 'linkName', label: 'links.linkName', hint: 'links.linkNameHint' },
   { name: 'orderTitle', label: 'links.orderTitle' },
   { name: 'softDescriptor', label: 'links.softDescriptor', hint: 'links.softDescriptorHint' },
-  { name: 'expiresAt', label: 'links.expiresAt', type: 'datetime-local' },
   { name: 'maxUses', label: 'links.maxUses', hint: 'links.maxUsesHint' },
   { name: 'pixExpirationHours', label: 'links.pixHours' },
   { name: 'backUrl', label: 'links.backUrl' },
@@ -36,10 +35,9 @@ export function LinkLookFields({ form, onChange, problemAt }: FormPartProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-3 items-start gap-3">
-        {texts.map(({ name, label, type = 'text', hint }) => (
+        {texts.map(({ name, label, hint }) => (
           <Field
             key={name}
-            type={type}
             label={t(label)}
             {...(hint === undefined ? {} : { hint: t(hint) })}
             value={form[name]}
@@ -47,6 +45,13 @@ export function LinkLookFields({ form, onChange, problemAt }: FormPartProps) {
             onValue={(value) => onChange({ [name]: value })}
           />
         ))}
+        <DateField
+          withTime
+          label={t('links.expiresAt')}
+          value={form.expiresAt}
+          problem={problemAt('expiresAt')}
+          onValue={(expiresAt) => onChange({ expiresAt })}
+        />
       </div>
       <LinkPictureField form={form} onChange={onChange} />
       <div className="flex flex-wrap gap-x-8">

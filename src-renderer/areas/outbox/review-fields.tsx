@@ -1,6 +1,7 @@
 /** What a manager types for a review: what the dashboard shows, what that leads to, what exactly was seen, and why. */
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -70,12 +71,7 @@ function SeenFields({ entry, draft, onChange }: DraftProps) {
   const { t, language } = useWords();
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field
-        type="datetime-local"
-        label={t('queue.seenAt')}
-        value={draft.seenAt}
-        onValue={(seenAt) => onChange({ seenAt })}
-      />
+      <DateField withTime label={t('queue.seenAt')} value={draft.seenAt} onValue={(seenAt) => onChange({ seenAt })} />
       {asksWhatWasSeen(draft, entry.operation) && (
         <>
           <MoneyField

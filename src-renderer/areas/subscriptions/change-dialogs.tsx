@@ -3,10 +3,12 @@ import { useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { cents } from '#shared/domain/money.ts';
+import { isDay } from '#shared/domain/shop-day.ts';
 import { checkFutureDay, checkItemFields, maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
 import { readWholeNumber } from '../../format/whole-number.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
+import { DateField } from '../../ui/date-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
@@ -151,13 +153,12 @@ export function DateDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         onAsk(() => useSubscriptions.getState().ask('subscriptions.changeDate', { id: subscription.id, day }));
       }}
     >
-      <Field
-        type="date"
+      <DateField
         label={t('subscriptions.nextBilling')}
         hint={t('subscriptions.fromTomorrow')}
         value={day}
         onValue={setDay}
-        problem={(isAsked || day !== '') && problem !== undefined ? problemWords(words, problem) : undefined}
+        problem={(isAsked || isDay(day)) && problem !== undefined ? problemWords(words, problem) : undefined}
       />
     </FormDialog>
   );

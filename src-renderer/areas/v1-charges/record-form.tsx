@@ -6,7 +6,8 @@ import { useAction } from '../../client/use-action.ts';
 import { minuteOf, minuteText } from '../../format/time.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, TextAreaField } from '../../ui/field.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useOthers } from '../../window/session-store.ts';
@@ -43,7 +44,7 @@ export function RecordForm({ charge: { id, can } }: { readonly charge: Charge })
       <h3 className="text-md font-bold">{t('charges.record')}</h3>
       <p>{t('charges.recordDetail')}</p>
       <FindingField finding={finding} mayHaveEnded={can.recordNotCharged} onFinding={setFinding} />
-      <Field type="datetime-local" label={t('queue.seenAt')} value={seenText} onValue={setSeenText} />
+      <DateField withTime label={t('queue.seenAt')} value={seenText} onValue={setSeenText} />
       <TextAreaField
         label={t('queue.findingReason')}
         hint={t('queue.findingReasonHint')}

@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/domain/phone.ts';
 import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -42,7 +43,7 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
               { value: 'other', label: t('subscriptions.genderOther') },
             ]}
           />
-          <Field type="date" label={t('subscriptions.birthdate')} {...text('birthdate', 'customer.birthdate')} />
+          <DateField label={t('subscriptions.birthdate')} {...text('birthdate', 'customer.birthdate')} />
           {addressParts.map((part) => (
             <Field
               key={part}

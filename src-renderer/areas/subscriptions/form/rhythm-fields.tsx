@@ -1,5 +1,6 @@
 /** When it is charged: days or weeks, a first day, an end. There is no calendar month, and the form says so. */
 import { useT } from '../../../i18n/use-t.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { StepProps } from './step-props.ts';
@@ -31,8 +32,7 @@ export function RhythmFields({ form, change, wordsOf, touch }: StepProps) {
           { value: 'week', label: t('subscriptions.weeks') },
         ]}
       />
-      <Field
-        type="date"
+      <DateField
         label={t('subscriptions.startAt')}
         hint={t('subscriptions.startAtHint')}
         value={form.startAt}
