@@ -109,7 +109,7 @@ async function subscriptions(page, shoot) {
   await subscription(page, 'past_due');
   await shoot('assinatura-atrasada');
   await page
-    .getByRole('button', { name: /^Cobrar R\$/ })
+    .getByRole('button', { name: /^Cobrar agora: R\$/ })
     .first()
     .click();
   await shoot('assinatura-cobrar');
@@ -119,12 +119,14 @@ async function subscriptions(page, shoot) {
     ['Alterar item', 'assinatura-item'],
     ['Mudar próxima cobrança', 'assinatura-data'],
   ])) {
-    await page.getByRole('button', { name }).click();
+    await page.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name }).click();
     await page.getByRole('dialog').waitFor();
     await shoot(picture);
     await closeDialog(page);
   }
-  await page.getByRole('button', { name: 'Cancelar assinatura' }).click();
+  await page.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelar assinatura' }).click();
   await page.getByRole('alertdialog').waitFor();
   await shoot('assinatura-cancelar');
   await page.getByRole('button', { name: 'Manter' }).click();

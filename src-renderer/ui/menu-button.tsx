@@ -2,12 +2,14 @@
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Button } from './button.tsx';
+import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon?: IconName;
+  readonly isDanger?: boolean;
   readonly onAction: () => void;
 }
 
@@ -25,13 +27,16 @@ export function MenuButton({ label, actions }: MenuButtonProps) {
         className="arriving rounded-md border border-line-strong bg-surface shadow-raised"
       >
         <Menu aria-label={label} className="flex min-w-48 flex-col p-1">
-          {actions.map(({ id, label: words, icon, onAction }) => (
+          {actions.map(({ id, label: words, icon, isDanger = false, onAction }) => (
             <MenuItem
               key={id}
               id={id}
               textValue={words}
               onAction={onAction}
-              className="flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold data-focused:bg-sunken"
+              className={cx(
+                'flex min-h-11 items-center gap-3 rounded-sm px-3 font-semibold data-focused:bg-sunken',
+                isDanger && 'text-danger',
+              )}
             >
               {icon !== undefined && <Icon name={icon} />}
               {words}

@@ -137,13 +137,13 @@ describe('Assinaturas', () => {
     await play('Passar 7 dias');
     await status('subscription', 'past_due').waitFor({ timeout: 60_000 });
     await expectGood('a late subscription');
-    await button(page(), /^Cobrar R\$/)
-      .first()
-      .click();
+    await button(page(), /^Cobrar agora: R\$/).click();
     await dialog().getByText('Cartão salvo', { exact: true }).click();
     await expectGood('charging an invoice');
     await closeDialog();
-    await button(page(), 'Cancelar assinatura').click();
+    await button(page(), 'Mais ações').click();
+    await expectGood('what else may be done');
+    await page().getByRole('menuitem', { name: 'Cancelar assinatura' }).click();
     await page().getByRole('alertdialog').waitFor();
     await expectGood('canceling a subscription');
     await button(page().getByRole('alertdialog'), 'Manter').click();

@@ -140,8 +140,8 @@ describe('a late subscription', () => {
     await subscribeByCard(renewalsDeclined);
     await state('active').waitFor({ timeout: 60_000 });
     await passDays(7);
-    await state('past_due').waitFor({ timeout: 60_000 });
-    await button(invoice('failed'), /^Cobrar R\$/).click();
+    await state('past_due').waitFor(timeout: 60_000 );
+    await button(page(), /^Cobrar agora: R\$/).click();
     await choosePix(page().getByRole('dialog'));
     await button(page().getByRole('dialog'), /^Cobrar R\$/).click();
     await qr(page()).waitFor({ timeout: 60_000 });
@@ -158,8 +158,8 @@ describe('a late subscription', () => {
     await create();
     await state('active').waitFor({ timeout: 60_000 });
     await passDays(7, 1, 1, 1, 1);
-    await state('suspended').waitFor({ timeout: 60_000 });
-    expect(await button(invoice('failed'), /^Cobrar R\$/).isVisible()).toBe(true);
+    await state('suspended').waitFor(timeout: 60_000 );
+    expect(await button(page(), /^Cobrar agora: R\$/).isVisible()).toBe(true);
   });
 });
 

@@ -76,7 +76,7 @@ function Found({ chargeback }: { readonly chargeback: Chargeback }) {
       {(defence !== null || can.defend) && (
         <Section title={t('chargebacks.ourDefence')}>
           <DefenceState chargeback={chargeback} />
-          {can.defend && mayDefend && <EvidenceForm chargebackId={id} />}
+          {can.defend && mayDefend && <EvidenceForm chargebackId={id} isFirst={!can.sendAgain} />}
           {can.defend && !mayDefend && <p>{t('chargebacks.onlyManager')}</p>}
         </Section>
       )}

@@ -8,7 +8,13 @@ import { Notice } from '../../ui/notice.tsx';
 import { EvidenceFiles, SendingProgress } from './evidence-files.tsx';
 import { useDefence } from './use-defence.ts';
 
-export function EvidenceForm({ chargebackId }: { readonly chargebackId: string }) {
+interface EvidenceFormProps {
+  readonly chargebackId: string;
+  /** Nothing else about the defence comes first. */
+  readonly isFirst: boolean;
+}
+
+export function EvidenceForm({ chargebackId, isFirst }: EvidenceFormProps) {
   const words = useWords();
   const { t } = words;
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +61,7 @@ export function EvidenceForm({ chargebackId }: { readonly chargebackId: string }
           <Button onPress={defence.stop}>{t('common.cancel')}</Button>
         ) : (
           <Button
-            look="primary"
+            look={isFirst ? 'primary' : 'secondary'}
             isDisabled={chosen.length === 0 || problems.length > 0}
             onPress={() => void defence.send()}
           >

@@ -15,7 +15,14 @@ import { PixCode } from '../../ui/pix-code.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 import { useSubscriptions } from './store.ts';
-import { attemptWords, invoiceTone, invoiceWord, isReceived, shownFailure } from './subscription-labels.ts';
+import {
+  attemptWords,
+  invoiceTone,
+  invoiceWord,
+  isReceived,
+  owedInvoice,
+  shownFailure,
+} from './subscription-labels.ts';
 
 /** Shows nothing for an invoice of which nothing was and nothing can be given back. */
 export type ShowRefunds = (subscription: Subscription, invoice: SubscriptionInvoice) => ReactNode;
@@ -72,11 +79,9 @@ export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps
       {invoice.isHeld && invoice.pix === null && invoice.otp === null && (
         <p className="text-sm text-ink-muted">{t('subscriptions.held')}</p>
       )}
-      {can.pay && (
+      {can.pay && owedInvoice(subscription)?.id !== invoice.id && (
         <div>
-          <Button look="primary" onPress={() => setPaying(true)}>
-            {t('subscriptions.pay', { amount: money(amountCents) })}
-          </Button>
+          <Button onPress={() => setPaying(true)}>{t('subscriptions.pay', { amount: money(amountCents) })}</Button>
         </div>
       )}
       {refunds(subscription, invoice)}

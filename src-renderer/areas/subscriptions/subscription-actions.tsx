@@ -3,13 +3,16 @@ import { useState } from 'react';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { useAction } from '../../client/use-action.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { type MenuAction, MenuButton } from '../../ui/menu-button.tsx';
 import { type Ask, type ChangeProps, DateDialog, ItemDialog, MethodDialog } from './change-dialogs.tsx';
+import { PayInvoiceDialog } from './pay-invoice-dialog.tsx';
 import { useSubscriptions } from './store.ts';
-import { barredKey } from './subscription-labels.ts';
+import { barredKey, owedInvoice } from './subscription-labels.ts';
 
 interface SubscriptionActionsProps {
   readonly subscription: Subscription;
@@ -32,14 +35,17 @@ export function SubscriptionActions({ subscription }: SubscriptionActionsProps) 
     if (result?.ok === true) setOpen(null);
   }
 
+  const buttons: ActionButtonsProps = {
+    subscription,
+    isRefreshing: refreshing.isPending,
+    onRefresh: () => void refreshing.run(() => ask('subscriptions.refresh', { id })),
+    onChange: setOpen,
+  };
+  const owed = owedInvoice(subscription);
+
   return (
     <div className="flex flex-col gap-3">
-      <ActionButtons
-        subscription={subscription}
-        isRefreshing={refreshing.isPending}
-        onRefresh={() => void refreshing.run(() => ask('subscriptions.refresh', { id }))}
-        onChange={setOpen}
-      />
+      {owed === null ? <ActionButtons {...buttons} /> : <OverdueActions {...buttons} invoice={owed} />}
       {barred !== null && <p className="text-sm text-ink-muted">{t(barred)}</p>}
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {open === null && error !== null && <ErrorNote error={error} />}
@@ -65,6 +71,38 @@ interface ActionButtonsProps {
   readonly isRefreshing: boolean;
   readonly onRefresh: () => void;
   readonly onChange: (change: Change) => void;
+}
+
+/** While money is owed one thing comes first, and the rest stands in a menu. */
+function OverdueActions({
+  invoice,
+  ...rest
+}: ActionButtonsProps & { readonly invoice: Subscription['invoices'][number] }) {
+  const t = useT();
+  const money = useMoney(rest.subscription.currency);
+  const [isPaying, setPaying] = useState(false);
+  const { can } = rest.subscription;
+  const offered = [
+    { id: 'refresh', icon: 'recall', isOffered: can.refresh, onAction: rest.onRefresh },
+    { id: 'changeMethod', isOffered: can.changeMethod, onAction: () => rest.onChange('method') },
+    { id: 'changeItem', isOffered: can.changeItem, onAction: () => rest.onChange('item') },
+    { id: 'changeDate', isOffered: can.changeDate, onAction: () => rest.onChange('date') },
+    { id: 'cancel', isOffered: can.cancel, isDanger: true, onAction: () => rest.onChange('cancel') },
+  ] as const;
+  const actions = offered.flatMap(({ isOffered, ...action }): MenuAction[] =>
+    isOffered ? [{ ...action, label: t(`subscriptions.${action.id}`) }] : [],
+  );
+  return (
+    <div className="flex items-center gap-2">
+      <Button look="primary" onPress={() => setPaying(true)}>
+        {t('subscriptions.payNow', { amount: money(invoice.amountCents) })}
+      </Button>
+      <MenuButton label={t('subscriptions.more')} actions={actions} />
+      {isPaying && (
+        <PayInvoiceDialog subscription={rest.subscription} invoice={invoice} onClose={() => setPaying(false)} />
+      )}
+    </div>
+  );
 }
 
 function ActionButtons({ subscription, isRefreshing, onRefresh, onChange }: ActionButtonsProps) {

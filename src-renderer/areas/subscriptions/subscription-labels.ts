@@ -210,3 +210,9 @@ export function attemptWords({ t, open }: Tell, payment: SubscriptionInvoice['pa
     return lastFour === null ? method : cardFaceWords(t, { brand, lastFour });
   }
 }
+
+/** The newest invoice that can be charged now; null while a buyer's Pix or code is awaited, which comes first. */
+export function owedInvoice({ invoices }: Pick<Subscription, 'invoices'>): SubscriptionInvoice | null {
+  if (invoices.some(({ pix, otp }) => pix !== null || otp !== null)) return null;
+  return invoices.find(({ can }) => can.pay) ?? null;
+}

@@ -70,6 +70,7 @@ function ChargeFound({ charge: told }: { readonly charge: Charge }) {
       <ChargeActions
         can={can}
         isRefreshing={isPending}
+        isRecording={isRecording && can.record}
         onChallenge={() => setChallengeOpen(true)}
         onRefresh={refresh}
         onRecord={isManager && !isRecording ? startRecording : null}
@@ -90,18 +91,20 @@ function ChargeFound({ charge: told }: { readonly charge: Charge }) {
 
 interface ChargeActionsProps extends Pick<Charge, 'can'> {
   readonly isRefreshing: boolean;
+  /** The form for what the dashboard shows is open, and its button is the first one. */
+  readonly isRecording: boolean;
   readonly onChallenge: () => void;
   readonly onRefresh: () => void;
   /** Null for a person who may not record, and while the form is open. */
   readonly onRecord: (() => void) | null;
 }
 
-function ChargeActions({ can, isRefreshing, onChallenge, onRefresh, onRecord }: ChargeActionsProps) {
+function ChargeActions({ can, isRefreshing, isRecording, onChallenge, onRefresh, onRecord }: ChargeActionsProps) {
   const t = useT();
   return (
     <div className="flex flex-wrap gap-2">
       {can.challenge && (
-        <Button look="primary" size="lg" icon="lock" onPress={onChallenge}>
+        <Button look={isRecording ? 'secondary' : 'primary'} size="lg" icon="lock" onPress={onChallenge}>
           {t('charges.openChallenge')}
         </Button>
       )}

@@ -95,14 +95,26 @@ function InvoiceTable({ invoices, onPay }: InvoiceTableProps) {
       </thead>
       <tbody>
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice.invoiceCode} invoice={invoice} onPay={() => onPay(invoice)} />
+          <InvoiceRow
+            key={invoice.invoiceCode}
+            invoice={invoice}
+            isFirst={invoice === invoices.find(({ canPay }) => canPay)}
+            onPay={() => onPay(invoice)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function InvoiceRow({ invoice, onPay }: { readonly invoice: OverdueInvoice; readonly onPay: () => void }) {
+interface InvoiceRowProps {
+  readonly invoice: OverdueInvoice;
+  /** Of those that can be paid: one of them comes first. */
+  readonly isFirst: boolean;
+  readonly onPay: () => void;
+}
+
+function InvoiceRow({ invoice, isFirst, onPay }: InvoiceRowProps) {
   const { t, open, language } = useWords();
   const money = useMoney();
   const now = useNow();
@@ -121,7 +133,7 @@ function InvoiceRow({ invoice, onPay }: { readonly invoice: OverdueInvoice; read
       </td>
       <td className="p-2">
         {invoice.canPay && (
-          <Button look="primary" onPress={onPay}>
+          <Button look={isFirst ? 'primary' : 'secondary'} onPress={onPay}>
             {t('charges.pay')}
           </Button>
         )}

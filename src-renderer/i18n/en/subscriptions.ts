@@ -107,6 +107,8 @@ export const subscriptions: Messages['subscriptions'] = {
   invoice: 'Invoice {{number}}',
   attempts: 'Attempts to charge',
   pay: 'Charge {{amount}} now',
+  payNow: 'Charge now: {{amount}}',
+  more: 'More actions',
   payTitle: 'Charge invoice {{number}}',
   about: 'Subscription',
   nextBilling: 'Next charge',

@@ -118,6 +118,8 @@ export const subscriptions = {
   invoice: 'Fatura {{number}}',
   attempts: 'Tentativas de cobrança',
   pay: 'Cobrar {{amount}} agora',
+  payNow: 'Cobrar agora: {{amount}}',
+  more: 'Mais ações',
   payTitle: 'Cobrar a fatura {{number}}',
   about: 'Assinatura',
   nextBilling: 'Próxima cobrança',

@@ -38,7 +38,7 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
       <div className="flex flex-wrap gap-2">
         {(groupOf(sale.state) === 'open' || can.replace) && (
           <Button look="primary" onPress={() => go({ at: 'progress', saleId: sale.id })}>
-            {t('orders.openPayment')}
+            {t(groupOf(sale.state) === 'ended' ? 'replace.action' : 'orders.openPayment')}
           </Button>
         )}
         {can.refund && (

@@ -12,11 +12,10 @@ import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
 import { saleToOpen } from '../other-sale.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import type { Refreshing } from '../use-refresh.ts';
-import { bodyOf } from './progress-view.ts';
+import { bodyOf, firstActionOf } from './progress-view.ts';
 
 interface ProgressActionsProps {
   readonly sale: Sale;
@@ -37,7 +36,7 @@ export function ProgressActions(props: ProgressActionsProps) {
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const isRunning = isInProgress(sale.state);
   const offersOther = sale.can.replace && bodyOf(sale) !== 'retype';
-  const hasFirst = offersOther || sale.can.capture || sale.state === 'review' || saleToOpen(sale) !== null;
+  const first = firstActionOf(sale, saleToOpen(sale) !== null);
 
   function act(change: typeof cancel): void {
     setAsked(null);
@@ -52,13 +51,18 @@ export function ProgressActions(props: ProgressActionsProps) {
       {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
       {acting.error !== null && <ErrorNote error={acting.error} />}
-      <OtherSaleButton sale={sale} onOpen={onOpenOther} />
+      <OtherSaleButton sale={sale} isFirst={first === 'other-sale'} onOpen={onOpenOther} />
       {sale.can.capture && (
-        <Button look="primary" size="lg" isPending={acting.isPending} onPress={() => setAsked('capture')}>
+        <Button
+          look={first === 'capture' ? 'primary' : 'secondary'}
+          size="lg"
+          isPending={acting.isPending}
+          onPress={() => setAsked('capture')}
+        >
           {t('orders.capture')}
         </Button>
       )}
-      {offersOther && <OtherWayButton sale={sale} onReplace={onReplace} />}
+      {offersOther && <OtherWayButton isFirst={first === 'other-way'} onReplace={onReplace} />}
       {sale.can.refresh && (
         <Button keys="F5" isPending={refreshing.isPending} onPress={onRefresh}>
           {t('progress.checkNow')}
@@ -74,7 +78,7 @@ export function ProgressActions(props: ProgressActionsProps) {
           {t('progress.background')}
         </Button>
       ) : (
-        <AfterSale isMain={!hasFirst} onSeeSale={onSeeSale} onNewSale={onNewSale} />
+        <AfterSale isMain={first === 'next'} onSeeSale={onSeeSale} onNewSale={onNewSale} />
       )}
       {asked === 'cancel' && <CancelDialog sale={sale} onClose={() => setAsked(null)} onConfirm={() => act(cancel)} />}
       {asked === 'capture' && (
@@ -84,15 +88,16 @@ export function ProgressActions(props: ProgressActionsProps) {
   );
 }
 
-/** The first thing to do about a sale that ended unpaid, unless something else on the screen is. */
-function OtherWayButton({ sale, onReplace }: Pick<ProgressActionsProps, 'sale' | 'onReplace'>) {
+interface OtherWayButtonProps extends Pick<ProgressActionsProps, 'onReplace'> {
+  readonly isFirst: boolean;
+}
+
+function OtherWayButton({ isFirst, onReplace }: OtherWayButtonProps) {
   const t = useT();
-  // For an expired Pix the panel offers a new one, which is what the customer waits for.
-  const isSecond = isInProgress(sale.state) || sale.can.capture || (sale.state === 'expired' && isPixOnly(sale));
   return (
     <Button
-      look={isSecond ? 'secondary' : 'primary'}
-      size={isSecond ? 'md' : 'lg'}
+      look={isFirst ? 'primary' : 'secondary'}
+      size={isFirst ? 'lg' : 'md'}
       icon="card"
       onPress={() => onReplace(null)}
     >
@@ -160,8 +165,14 @@ function CaptureDialog({ sale, onClose, onConfirm }: SaleDialogProps) {
   );
 }
 
+interface OtherSaleButtonProps {
+  readonly sale: Sale;
+  readonly isFirst: boolean;
+  readonly onOpen: (id: string) => void;
+}
+
 /** The button to the sale that continues in place of this one. */
-function OtherSaleButton({ sale, onOpen }: { readonly sale: Sale; readonly onOpen: (id: string) => void }) {
+function OtherSaleButton({ sale, isFirst, onOpen }: OtherSaleButtonProps) {
   const t = useT();
   const other = saleToOpen(sale);
   const held = useOrders((state) => (other === null ? undefined : state.sales[other.id]));
@@ -174,7 +185,7 @@ function OtherSaleButton({ sale, onOpen }: { readonly sale: Sale; readonly onOpe
   if (other === null) return null;
   const number = other.number ?? held?.number ?? null;
   return (
-    <Button look={isInProgress(sale.state) ? 'secondary' : 'primary'} size="lg" onPress={() => onOpen(other.id)}>
+    <Button look={isFirst ? 'primary' : 'secondary'} size="lg" onPress={() => onOpen(other.id)}>
       {number === null ? t('progress.openOtherUnnamed') : t('progress.openOther', { number })}
     </Button>
   );

@@ -1,7 +1,7 @@
 /** What a payment in progress shows in each state. Pure: nothing here asks or decides anything about money. */
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isPaidAndKept, type Kept } from '../sale-labels.ts';
+import { isPaidAndKept, isPixOnly, type Kept } from '../sale-labels.ts';
 
 /** The part of the screen that carries a state. */
 export type ProgressBody = 'pix' | 'code' | 'wait' | 'failed' | 'retype' | 'paid' | 'authorized' | 'ended' | 'review';
@@ -35,6 +35,20 @@ const bodies: Record<SaleState, ProgressBody> = {
 
 export function bodyOf(sale: Kept): ProgressBody {
   return sale.state === 'paid' && !isPaidAndKept(sale) ? 'ended' : bodies[sale.state];
+}
+
+/** `body`: the button within the part that carries the state. `next`: the next sale. */
+export type FirstAction = 'body' | 'other-sale' | 'capture' | 'other-way' | 'next' | 'none';
+
+/** The one action that stands out. `hasOther`: another sale continues in place of this one. */
+export function firstActionOf(sale: Sale, hasOther: boolean): FirstAction {
+  const body = bodyOf(sale);
+  const isExpiredPix = sale.state === 'expired' && isPixOnly(sale);
+  if (sale.state === 'review' || (sale.can.replace && (body === 'retype' || isExpiredPix))) return 'body';
+  if (isInProgress(sale.state)) return 'none';
+  if (hasOther) return 'other-sale';
+  if (sale.can.capture) return 'capture';
+  return sale.can.replace ? 'other-way' : 'next';
 }
 
 export type PixPayment = SalePayment & { readonly pix: NonNullable<SalePayment['pix']> };

@@ -1,10 +1,10 @@
 /** What the screen of a payment shows in each state. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, currentPix, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
+import { bodyOf, currentPix, firstActionOf, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
 import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
 import { isPixOnly, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
-import { saleStates } from '#shared/contract/sale.ts';
+import { type Sale, saleStates } from '#shared/contract/sale.ts';
 import { groupOf, statesOf } from '#shared/contract/sale-groups.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
@@ -93,5 +93,25 @@ describe('the next step', () => {
 
   it('is none once the sale has ended', () => {
     expect(nextStep({ state: 'paid', progress }, someTime)).toBeNull();
+  });
+});
+
+describe('the one action that stands out', () => {
+  const can = (change: Partial<Sale['can']>): Sale['can'] => ({ ...sale({}).can, ...change });
+  it.each([
+    { of: { state: 'declined', can: can({ replace: true }) }, hasOther: false, first: 'other-way' },
+    { of: { state: 'declined', can: can({ replace: true }) }, hasOther: true, first: 'other-sale' },
+    { of: { state: 'paid', can: can({ replace: false }) }, hasOther: false, first: 'next' },
+    { of: { state: 'authorized', can: can({ capture: true, replace: true }) }, hasOther: false, first: 'capture' },
+    { of: { state: 'awaiting-payment', can: can({ replace: true }) }, hasOther: false, first: 'none' },
+    { of: { state: 'retype-card', can: can({ replace: true }) }, hasOther: false, first: 'body' },
+    { of: { state: 'review', can: can({ replace: true }) }, hasOther: true, first: 'body' },
+  ] as const)('$of.state is $first', ({ of, hasOther, first }) => {
+    expect(firstActionOf(sale(of), hasOther)).toBe(first);
+  });
+
+  it('of an expired Pix is the new code, which stands where the old one was', () => {
+    const expired = sale({ state: 'expired', payments: [payment({ method: 'pix' })], can: can({ replace: true }) });
+    expect(firstActionOf(expired, false)).toBe('body');
   });
 });
