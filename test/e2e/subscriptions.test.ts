@@ -140,7 +140,7 @@ describe('a late subscription', () => {
     await subscribeByCard(renewalsDeclined);
     await state('active').waitFor({ timeout: 60_000 });
     await passDays(7);
-    await state('past_due').waitFor(timeout: 60_000 );
+    await state('past_due').waitFor({ timeout: 60_000 });
     await button(page(), /^Cobrar agora: R\$/).click();
     await choosePix(page().getByRole('dialog'));
     await button(page().getByRole('dialog'), /^Cobrar R\$/).click();
@@ -158,7 +158,7 @@ describe('a late subscription', () => {
     await create();
     await state('active').waitFor({ timeout: 60_000 });
     await passDays(7, 1, 1, 1, 1);
-    await state('suspended').waitFor(timeout: 60_000 );
+    await state('suspended').waitFor({ timeout: 60_000 });
     expect(await button(page(), /^Cobrar agora: R\$/).isVisible()).toBe(true);
   });
 });
