@@ -51,6 +51,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     onReached: [() => poller.reached(), () => runner.wake()],
     onPaused() {
       poller.wake();
+      runner.wake();
       registry.tell('onPauseChanged');
     },
     onTime: outbox.noteTime,

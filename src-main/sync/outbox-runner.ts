@@ -68,8 +68,10 @@ export function createOutboxRunner(options: RunnerOptions) {
     return at === null ? null : Math.max(at - now, 1);
   }
 
+  /** The line is asked about with the key of v2. Without a usable one, requests of v1 find out for themselves. */
+  const isLineAsked = (): boolean => pauses.waitMs('v2') === 0;
   const waitsForLine = ({ nextKind, notSentInARow, checksInARow }: Entry): boolean =>
-    (nextKind === 'check' ? checksInARow : notSentInARow) >= waitsForLineAfter && !isReached();
+    (nextKind === 'check' ? checksInARow : notSentInARow) >= waitsForLineAfter && isLineAsked() && !isReached();
 
   /** A command that was just given is `counter`. Every repetition, and every GET about what became of a request, is `ambiguous`. */
   function waitsFor({ attempts, createdAt }: Entry, now: number): 'counter' | 'ambiguous' {

@@ -1,8 +1,10 @@
 /** Days offline: what waits writes nothing for each try that could not leave, and goes within seconds once the network is back. */
 import { expect } from 'vitest';
+import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { Till } from '#test/helpers/till.ts';
+import { askCharge, byPix } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { savedCard } from './support/saved-card.ts';
@@ -10,6 +12,7 @@ import { amountCents, charge } from './support/scenarios.ts';
 
 const hourMs = 3_600_000;
 const network = createNetwork();
+const vault = createMemoryVault('sk_test_balcao', { bearer: 'v1_test_balcao', account: 'balcao' });
 
 async function onSavedCard(till: Till): Promise<PaymentDraft> {
   network.offline = false;
@@ -47,4 +50,20 @@ flow(
     expect(await attemptsOf(till, last)).toBeGreaterThan(0);
   },
   { wrapConnect: network.wrapConnect },
+);
+
+flow(
+  'a request of v1 finds out for itself that the network is back, where no key of v2 is there to ask with',
+  async (till) => {
+    network.offline = true;
+    const id = await askCharge(till, byPix);
+    await till.pass(5 * 60_000);
+    await vault.removeApiKey();
+    await till.pass(60_000);
+    network.offline = false;
+    await till.pass(90_000);
+    await till.signIn();
+    expect((await till.clerk.get('charges.get', { id })).state).toBe('made');
+  },
+  { wrapConnect: network.wrapConnect, vault },
 );

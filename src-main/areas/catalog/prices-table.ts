@@ -34,9 +34,12 @@ export function createPricesTable(db: Db) {
   );
   const ofItem = columns.all(db, 'WHERE item_id = @itemId ORDER BY seq DESC LIMIT +@limit');
   const range = db.prepare<{ lowest: number | null; highest: number | null }>(
-    `SELECT min(amount_cents) AS lowest, max(amount_cents) AS highest FROM catalog_prices
+    // A price that an import gave and its undoing took back was a mistake: nobody may sell for it without a manager.
+    `SELECT min(amount_cents) AS lowest, max(amount_cents) AS highest FROM catalog_prices AS price
      WHERE item_id = @itemId AND seq >= coalesce(
-       (SELECT max(seq) FROM catalog_prices WHERE item_id = @itemId AND at <= @since), 0)`,
+       (SELECT max(seq) FROM catalog_prices WHERE item_id = @itemId AND at <= @since), 0)
+     AND NOT (cause = 'imported' AND 'undone' IS (
+       SELECT cause FROM catalog_prices WHERE item_id = @itemId AND seq > price.seq ORDER BY seq LIMIT 1))`,
   );
   return {
     add: ({ itemId, staffId, ...price }: NewPrice) => add(price, { itemId, staffId }),
