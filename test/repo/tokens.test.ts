@@ -7,7 +7,7 @@ const tokens = 'src-renderer/tokens.css';
 /** In a style sheet every length; in a component those written into a class, as in `w-[26rem]`. */
 function literalLengths(path: string, text: string): string[] {
   const places = path.endsWith('.css') ? [text.replace(/\/\*[\s\S]*?\*\//g, '')] : text.match(/-\[[^\]\s'"`]+\]/g);
-  const found = (places ?? []).flatMap((place) => place.match(/[\d.]+(?:px|rem)\b/g) ?? []);
+  const found = (places ?? []).flatMap((place) => place.match(/[\d.]+(?:px|rem)(?![a-z])/g) ?? []);
   return found.map((length) => `${path} writes ${length}`);
 }
 

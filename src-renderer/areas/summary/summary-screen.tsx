@@ -46,7 +46,7 @@ export function SummaryScreen() {
         </header>
         {error !== null && <ErrorNote error={error} />}
         {value?.length === 0 && <NothingChosen icon="check" words={t('summary.nothing')} />}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(20rem,1fr))] items-start gap-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(--spacing(80),1fr))] items-start gap-4">
           {(value ?? []).map((attention) => (
             <Card key={attention.kind} of={attention} />
           ))}
@@ -105,7 +105,7 @@ function ItemRow({ kind, item: { about, label, amountCents, at } }: ItemRowProps
     <button
       type="button"
       onClick={() => go(screenOf(kind, about))}
-      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left outline-offset-[-3px] hover:bg-sunken"
+      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3 hover:bg-sunken"
     >
       <span className="min-w-0 flex-1 truncate">{isSale ? t('queue.sale', { number: label }) : label}</span>
       {at !== null && (
