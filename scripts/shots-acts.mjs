@@ -90,3 +90,13 @@ export async function signInAt(page, { name, pin }) {
   await page.keyboard.press('Enter');
   await page.getByRole('navigation', { name: 'Áreas' }).waitFor();
 }
+
+/** The till asks first where a lock erases what still waits to be sent. @param {Page} page */
+export async function lock(page) {
+  await page.keyboard.press('Alt+L');
+  const isLocked = page.getByText('Quem está no caixa?');
+  const anyway = page.getByRole('button', { name: 'Bloquear e apagar' });
+  await isLocked.or(anyway).waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await isLocked.waitFor();
+}

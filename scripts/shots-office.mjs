@@ -147,7 +147,7 @@ async function links(page, shoot) {
   await form.getByText('Cartão', { exact: true }).click();
   await form.getByRole('button', { name: 'Mais uma faixa' }).click();
   await form.getByLabel('Até (parcelas)', { exact: true }).fill('6');
-  await form.getByLabel('Multiplicador', { exact: true }).fill('1,1');
+  await form.getByLabel('Acréscimo (%)', { exact: true }).fill('10');
   await form.getByText('%', { exact: true }).click();
   await form.getByLabel('Porcentagem', { exact: true }).fill('5');
   await shoot('link-novo');

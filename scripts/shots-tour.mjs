@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
-import { fillBasket, practice, signIn, signInAt } from './shots-acts.mjs';
+import { fillBasket, lock, practice, signIn, signInAt } from './shots-acts.mjs';
 import { officeSections } from './shots-office.mjs';
 import { payWithCards, payWithPix, unknownOutcome } from './shots-payments.mjs';
 import { controlAt, underTrouble } from './shots-promise.mjs';
@@ -111,8 +111,7 @@ async function walk(page, { shoot, control }) {
   await payWithCards(page, shoot);
   await unknownOutcome(page, shoot);
   await backOffice(page, shoot);
-  await page.keyboard.press('Alt+L');
-  await page.getByText('Quem está no caixa?').waitFor();
+  await lock(page);
   await signInAt(page, practice.manager);
   const subscriptionId = await officeSections(page, shoot);
   await v1Sections(page, { shoot, subscriptionId });
@@ -163,10 +162,10 @@ async function sellingDialogs(page, shoot) {
   await page.getByRole('button', { name: 'Cadastrar cliente' }).click();
   await page.getByLabel('Nome completo').fill('Marina Souza');
   await page.getByLabel('Telefone com DDD').fill('(11) 98765-4321');
-  await page.getByLabel('CPF ou CNPJ').fill('529.982.247-26');
+  await page.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('529.982.247-26');
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br');
   await shoot('cliente-novo');
-  await page.getByLabel('CPF ou CNPJ').fill('529.982.247-25');
+  await page.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('529.982.247-25');
   await page.getByRole('button', { name: 'Salvar e usar' }).click();
   await page.getByText('Trocar cliente').waitFor();
   await page.keyboard.press('F4');
@@ -195,8 +194,7 @@ async function backOffice(page, shoot) {
   await page.getByRole('row', { name: /^#1\b/ }).click();
   await page.getByRole('list', { name: 'Linha do tempo' }).waitFor();
   await shoot('pedido');
-  await page.keyboard.press('Alt+L');
-  await page.getByText('Quem está no caixa?').waitFor();
+  await lock(page);
   await signInAt(page, practice.clerk);
   await page.getByRole('row', { name: /^#1\b/ }).click();
   await page.keyboard.press('F6');
@@ -249,7 +247,9 @@ async function rest(page, shoot) {
   await page.getByRole('heading', { name: 'Mapa de teclas' }).waitFor();
   await shoot('teclas');
   await page.keyboard.press('Escape');
+  await page.getByRole('navigation', { name: 'Seções dos ajustes' }).getByRole('button', { name: 'Esta tela' }).click();
   await page.getByText('English').click();
+  await page.getByRole('button', { name: 'Salvar', exact: true }).click();
   await page.getByRole('heading', { name: 'Settings' }).waitFor();
   await page.keyboard.press('Alt+1');
   await page.getByRole('button', { name: /^Charge/ }).waitFor();

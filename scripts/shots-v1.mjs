@@ -5,7 +5,7 @@ import { openSection, play, practice, typeCard } from './shots-acts.mjs';
 
 /** @param {Page} page @param {string} item @param {string} client */
 async function fillCharge(page, item, client) {
-  const form = page.getByRole('form', { name: 'Nova cobrança v1' });
+  const form = page.getByRole('form', { name: 'Nova cobrança direta' });
   await page.getByRole('button', { name: 'Nova', exact: true }).click();
   await form.getByLabel('Descrição').fill(item);
   await form.getByLabel('Valor unitário').focus();
@@ -23,7 +23,7 @@ async function fillCharge(page, item, client) {
  */
 export async function v1Sections(page, { shoot, subscriptionId }) {
   await openSection(page, 'Cobranças diretas');
-  await page.getByText('Nenhuma cobrança v1 ainda.').waitFor();
+  await page.getByText('Nenhuma cobrança direta ainda.').waitFor();
   await shoot('v1-vazio');
   const byPix = await fillCharge(page, 'Cesta de café', 'Lia Souza');
   await shoot('v1-cobranca-nova');
@@ -63,7 +63,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.waitForTimeout(500);
   await shoot('v1-banco');
   await page.getByRole('button', { name: 'Fechar a página do banco' }).click();
-  await page.getByText('não deixa consultar').or(page.getByText('O banco pede')).first().waitFor();
+  await page.getByText('não se sabe até a operadora dizer').first().waitFor();
   await shoot('v1-desafio');
 
   await page.getByRole('button', { name: 'Pagar fatura atrasada' }).click();
@@ -76,8 +76,8 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await shoot('v1-pagar-atrasada');
   await page.keyboard.press('Escape');
 
-  await openSection(page, 'Cartões v1');
-  await page.getByText('Nenhum cartão v1 neste caixa.').waitFor();
+  await openSection(page, 'Cartões de clientes');
+  await page.getByText('Nenhum cartão de cliente neste caixa.').waitFor();
   await shoot('v1-cartoes-vazio');
   await page.getByRole('button', { name: 'Salvar cartão', exact: true }).click();
   await page.getByLabel('Código do cliente').fill('cliente-7');
