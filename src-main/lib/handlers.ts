@@ -34,8 +34,11 @@ export type Measures = { readonly [M in MeasuredMethod]: (input: MethodInput<M>)
 
 /** The gate of guarded methods: see `areas/rights/admission.ts`. */
 export interface Admission {
-  /** Throws `forbidden` if the person's role has none of the guard's rights, before anything of the input is looked at. */
-  refuseDenied(guard: Guard, staff: StaffMember): void;
+  /**
+   * Throws `forbidden` before anything of the input is looked at, where the person's role lacks every right that the method always needs.
+   * A measured method may need none.
+   */
+  refuseDenied(asked: Pick<AskedCall, 'method' | 'guard'>, staff: StaffMember): void;
   /** Throws `forbidden` or `approval-required`, or what is wrong with the approval; else says who calls, and who approved it. */
   admit(call: AskedCall): Promise<Caller>;
 }

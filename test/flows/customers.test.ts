@@ -199,6 +199,6 @@ test('a spreadsheet never runs the name of a customer', async () => {
   await using till = await openTill();
   await sell(till, { ...zuleica, name: '=HYPERLINK("http://x.example")' });
   const style = { separator: ';', decimal: ',', utcOffsetMinutes: 0, words: {} } as const;
-  const { text } = await till.clerk.get('history.table', { filter: {}, style });
+  const { text } = await till.manager.get('history.table', { filter: {}, style });
   expect(text).toContain('"\'=HYPERLINK(""http://x.example"")"');
 });

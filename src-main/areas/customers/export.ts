@@ -12,7 +12,7 @@ export function createExportHandlers(context: CustomerContext): Handlers<'custom
   function sentFor(thing: OwnedThing): object[] {
     return requestsOf(thing).map(({ id, operation, state, createdAt, path, contentType }) => {
       const isJson = contentType.startsWith('application/json');
-      const sent = isJson ? new TextDecoder().decode(entries.body(id)) : null;
+      const sent = isJson ? withoutTokens(JSON.parse(new TextDecoder().decode(entries.body(id)))) : null;
       return { operation, state, createdAt: new Date(createdAt).toISOString(), path, sent };
     });
   }

@@ -85,7 +85,9 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     },
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
-      const { staff } = await oneAtATime(() => verifyOwn(proof));
+      const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
+      // Who made a manager, or pasted the account's key, knows that PIN for a day: two names could be one person.
+      refuseNewlyGivenPin(owner, clock.now());
       if (staff.role === 'clerk') throw new AppError('forbidden');
       return staff;
     },
