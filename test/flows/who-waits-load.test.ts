@@ -4,7 +4,7 @@ import { quantile, second, serveCustomers, show } from './support/customers.ts';
 import { openOvernightTill } from './support/overnight-till.ts';
 
 test('W1: with 2,000 links and 300 subscriptions overdue from the night, customers wait for none of them', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await using till = await openOvernightTill({ links: 2_000, subscriptions: 300 });
   const waits = await serveCustomers(till, 60);

@@ -1,5 +1,6 @@
 /** LGPD art. 18: everything that the till holds on one person, in one file that people and programs can read. */
 import type { Handlers } from '../../lib/handlers.ts';
+import { maskTokens } from '../../lib/mask-tokens.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { CustomerContext, OwnedThing } from './customer-context.ts';
@@ -12,14 +13,14 @@ export function createExportHandlers(context: CustomerContext): Handlers<'custom
   function sentFor(thing: OwnedThing): object[] {
     return requestsOf(thing).map(({ id, operation, state, createdAt, path, contentType }) => {
       const isJson = contentType.startsWith('application/json');
-      const sent = isJson ? withoutTokens(JSON.parse(new TextDecoder().decode(entries.body(id)))) : null;
+      const sent = isJson ? maskTokens(JSON.parse(new TextDecoder().decode(entries.body(id)))) : null;
       return { operation, state, createdAt: new Date(createdAt).toISOString(), path, sent };
     });
   }
 
   function recordOf(thing: OwnedThing): object {
     const { records, id } = thing;
-    return { kind: records.kind, data: withoutTokens(things[records.kind].show(id)), requests: sentFor(thing) };
+    return { kind: records.kind, data: maskTokens(things[records.kind].show(id)), requests: sentFor(thing) };
   }
 
   return {
@@ -40,9 +41,4 @@ export function createExportHandlers(context: CustomerContext): Handlers<'custom
         return { fileName: `cliente-${id.slice(0, 8)}.json`, text: `${JSON.stringify(file, null, 2)}\n` };
       }),
   };
-}
-
-/** A token charges a card: it is a key of the shop, and no data of the person. */
-function withoutTokens(thing: unknown): unknown {
-  return JSON.parse(JSON.stringify(thing, (name, value: unknown) => (name === 'token' ? undefined : value)) ?? 'null');
 }

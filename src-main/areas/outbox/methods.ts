@@ -5,6 +5,7 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
+import { maskTokens } from '../../lib/mask-tokens.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -94,7 +95,7 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
 
 /** Files are shown by their size only, because nobody reads eleven megabytes of them. */
 function bodyText(contentType: string, body: Uint8Array): string {
-  return contentType === 'application/json'
-    ? new TextDecoder().decode(body)
-    : `${contentType.split(';')[0]}, ${body.byteLength} bytes`;
+  if (contentType !== 'application/json') return `${contentType.split(';')[0]}, ${body.byteLength} bytes`;
+  const text = new TextDecoder().decode(body);
+  return text.includes('"token"') ? JSON.stringify(maskTokens(JSON.parse(text))) : text;
 }
