@@ -132,6 +132,7 @@ describe('by keyboard alone', () => {
 
   test('a number key chooses how to pay, and what a scanner reads there chooses nothing', async () => {
     await put('misto-quente');
+    await button(basket(page()), /^1 de Misto-quente/).waitFor();
     await keys(page(), 'F2');
     await expectFocus(button(page(), 'Pix'));
     await page().keyboard.type('7891234567895');
