@@ -4,9 +4,10 @@ import type { Observation } from '../api/classify.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { dueTimes } from '../db/due-times.ts';
+import { hideTokensOfText } from '../secrets/card-tokens.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
-import { openStates } from './states.ts';
+import { isFinal, openStates } from './states.ts';
 
 export interface AttemptRow {
   number: number;
@@ -36,6 +37,8 @@ export function createOutboxTable(db: Db, tillId: string) {
   // Bodies have a table of their own: a body never changes, while its entry is written and listed again and again.
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
+  const setBody = db.prepare('UPDATE outbox_bodies SET body = @body WHERE entry_id = @id');
+  const setAnswer = db.prepare('UPDATE outbox_attempts SET answer = @answer WHERE entry_id = @id AND number = @number');
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
   const update = entryColumns.update(db, {
     fixed: [
@@ -110,6 +113,19 @@ export function createOutboxTable(db: Db, tillId: string) {
     body: (id: string): Uint8Array => bodyOf.get({ id })?.body ?? new Uint8Array(),
     /** A body with somebody's files is kept no longer than it may be sent. */
     dropBody: (id: string): void => void dropBody.run({ id }),
+    /**
+     * What is at rest of a request that has ended forgets the tokens in it: nobody sends it again, and the rest of it is the evidence.
+     * Not the path: the last that may ask about a card by it is the one whose outcome stayed in doubt.
+     */
+    hideTokens({ id, operation, state, contentType }: Entry): void {
+      if (!isFinal(state) || contentType !== 'application/json') return;
+      const body = Buffer.from(bodyOf.get({ id })?.body ?? '').toString('utf8');
+      const kept = hideTokensOfText(operation, body);
+      if (kept !== body) setBody.run({ id, body: Buffer.from(kept, 'utf8') });
+      for (const { number, answer } of answered.all({ entry: id })) {
+        if (answer !== null) setAnswer.run({ id, number, answer: hideTokensOfText(operation, answer) });
+      }
+    },
     ofOwner: (kind: EntryOwnerKind, id: string): readonly Entry[] => byOwner({ kind, id }),
     ofPart: (part: string): readonly Entry[] => byPart({ part }),
     due(now: number): Entry[] {

@@ -3,6 +3,7 @@ import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
 import type { MethodInput, MethodOutput } from '#shared/contract/methods.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db, SqlParams } from '../../db/db.ts';
+import { hideTokens } from '../../secrets/card-tokens.ts';
 import { staffNameSql } from '../staff/table.ts';
 import { toHex } from './verify-chain.ts';
 
@@ -37,7 +38,9 @@ export function createAuditReader(db: Db) {
     const rows = found({ ...params, start, end, limit });
     const last = rows.at(-1);
     const reached = rows.length === limit && last !== undefined ? last.seq : end;
-    return { rows: rows.map((row) => ({ ...row, hash: toHex(row.hash) })), next: reached > 1 ? reached : null };
+    // Earlier versions recorded the token of a deleted card, and no row of this record can lose it.
+    const shown = rows.map((row) => ({ ...row, after: hideTokens(row.after), hash: toHex(row.hash) }));
+    return { rows: shown, next: reached > 1 ? reached : null };
   };
 }
 

@@ -77,7 +77,19 @@ function toJson(facts: AuditFacts | undefined): string | null {
 }
 
 /** A last safeguard if a caller passes a secret: an append-only row with a secret in it could never be cleaned. */
-const secretNames = new Set(['pin', 'cvc', 'cvv', 'pan', 'cardnumber', 'secret', 'apikey', 'password', 'passphrase']);
+const secretNames = new Set([
+  'pin',
+  'cvc',
+  'cvv',
+  'pan',
+  'cardnumber',
+  'token',
+  'cardtoken',
+  'secret',
+  'apikey',
+  'password',
+  'passphrase',
+]);
 
 function withhold(name: string, value: unknown): unknown {
   const lower = name.toLowerCase();

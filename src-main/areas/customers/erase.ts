@@ -12,7 +12,7 @@ import type { CustomerContext, OwnedThing } from './customer-context.ts';
 import { removeCustomer } from './table.ts';
 
 export function createEraseHandlers(context: CustomerContext): Handlers<'customers.erasePlan' | 'customers.erase'> {
-  const { db, clock, find, buyerOf, owned, isOpen, lines, requestsOf, parked, announce, ownerOf } = context;
+  const { db, clock, find, buyerOf, owned, isOpen, lines, requestsOf, parked, announce, ownerOf, entries } = context;
 
   function plan(buyer: KnownBuyer, all: readonly OwnedThing[]): ErasePlan {
     const [cleared, kept] = [all.filter(isForgotten), all.filter((thing) => !isForgotten(thing))];
@@ -26,8 +26,11 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
   }
 
   function forget(all: readonly OwnedThing[], now: number): void {
-    for (const { records, id } of all) {
+    for (const thing of all) {
+      const { records, id } = thing;
       records.forget?.(id, now);
+      // All of them have ended, or the erase would have been refused.
+      for (const entry of requestsOf(thing)) entries.hideTokens(entry);
       db.afterCommit(() => ownerOf(records.kind).moved(id));
     }
   }

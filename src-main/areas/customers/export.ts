@@ -1,6 +1,6 @@
 /** LGPD art. 18: everything that the till holds on one person, in one file that people and programs can read. */
 import type { Handlers } from '../../lib/handlers.ts';
-import { maskTokens } from '../../lib/mask-tokens.ts';
+import { hideTokenOfPath, hideTokens, hideTokensOfText } from '../../secrets/card-tokens.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { CustomerContext, OwnedThing } from './customer-context.ts';
@@ -9,18 +9,19 @@ import { earlierIdentities } from './table.ts';
 export function createExportHandlers(context: CustomerContext): Handlers<'customers.export'> {
   const { db, clock, find, buyerOf, owned, things, parked, requestsOf, entries } = context;
 
-  /** What was sent to the operator is kept without card numbers and codes, so nothing secret can come out here. */
+  /** What was sent to the operator is kept without card numbers and codes; its tokens are keys of the shop, and no data of the person. */
   function sentFor(thing: OwnedThing): object[] {
     return requestsOf(thing).map(({ id, operation, state, createdAt, path, contentType }) => {
       const isJson = contentType.startsWith('application/json');
-      const sent = isJson ? maskTokens(JSON.parse(new TextDecoder().decode(entries.body(id)))) : null;
-      return { operation, state, createdAt: new Date(createdAt).toISOString(), path, sent };
+      const text = isJson ? hideTokensOfText(operation, new TextDecoder().decode(entries.body(id))) : '';
+      const sent: unknown = text === '' ? null : JSON.parse(text);
+      return { operation, state, createdAt: new Date(createdAt).toISOString(), path: hideTokenOfPath(path), sent };
     });
   }
 
   function recordOf(thing: OwnedThing): object {
     const { records, id } = thing;
-    return { kind: records.kind, data: maskTokens(things[records.kind].show(id)), requests: sentFor(thing) };
+    return { kind: records.kind, data: hideTokens(things[records.kind].show(id)), requests: sentFor(thing) };
   }
 
   return {

@@ -2,6 +2,7 @@
 import type { EntryView } from '#shared/contract/outbox.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { type Entry, isKeyless, isUnsent, keyLifetimeMs } from '../../outbox/entry.ts';
+import { hideTokenOfPath } from '../../secrets/card-tokens.ts';
 import type { AreaContext } from '../area.ts';
 import { isResolvable } from './review.ts';
 
@@ -21,7 +22,7 @@ export function createEntryViewer({ entries, outbox, ownerOf }: Pick<AreaContext
       ambiguous: entry.ambiguous,
       key: entry.key,
       method: entry.method,
-      path: entry.path,
+      path: hideTokenOfPath(entry.path),
       attempts: entry.attempts,
       nextAt: entry.nextAt,
       why: entry.why,

@@ -5,10 +5,10 @@ import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
-import { maskTokens } from '../../lib/mask-tokens.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import { hideTokensOfText } from '../../secrets/card-tokens.ts';
 import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { TimelineTable } from '../timeline/table.ts';
@@ -77,7 +77,7 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
   function detail(entry: Entry): EntryDetail {
     return {
       ...viewer.view(entry),
-      body: bodyText(entry.contentType, entries.body(entry.id)),
+      body: bodyText(entry, entries.body(entry.id)),
       attemptList: entries.answeredAttempts(entry.id).map((attempt) => ({
         number: attempt.number,
         kind: attempt.kind,
@@ -86,7 +86,7 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
         class: attempt.class,
         httpStatus: attempt.http_status,
         detail: attempt.detail,
-        answer: attempt.answer,
+        answer: attempt.answer === null ? null : hideTokensOfText(entry.operation, attempt.answer),
       })),
       resolution: resolutionOf(entry),
     };
@@ -94,8 +94,8 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
 }
 
 /** Files are shown by their size only, because nobody reads eleven megabytes of them. */
-function bodyText(contentType: string, body: Uint8Array): string {
-  if (contentType !== 'application/json') return `${contentType.split(';')[0]}, ${body.byteLength} bytes`;
-  const text = new TextDecoder().decode(body);
-  return text.includes('"token"') ? JSON.stringify(maskTokens(JSON.parse(text))) : text;
+function bodyText({ contentType, operation }: Entry, body: Uint8Array): string {
+  return contentType === 'application/json'
+    ? hideTokensOfText(operation, new TextDecoder().decode(body))
+    : `${contentType.split(';')[0]}, ${body.byteLength} bytes`;
 }

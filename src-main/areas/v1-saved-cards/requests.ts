@@ -74,7 +74,7 @@ export function createClientRequests(deps: ClientRequestsDeps) {
     delete(id: string, staff: StaffMember): void {
       const card = free(id, 'delete');
       results.save({ ...card, refused: null, refusal: null });
-      audit('clients.delete', staff, { id, after: { token: card.token } });
+      audit('clients.delete', staff, { id, after: { brand: card.face.brand, lastFour: card.face.lastFour } });
       const path = paths.card(card.clientCode, card.cardId);
       enqueue({ operation: 'clients.delete', ownerId: id, method: 'DELETE', path, body: new Uint8Array() }, null);
     },

@@ -1,6 +1,7 @@
 /** One saved card: its face, its owner, and what is known about using it. */
 import { useEffect } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
+import { hideToken } from '#shared/domain/hide-token.ts';
 import { useAction } from '../../client/use-action.ts';
 import { brandName } from '../../format/card.ts';
 import { clockTime, shortMoment } from '../../format/time.ts';
@@ -95,7 +96,7 @@ function CardFound({ card, onRetype, onUse }: CardFoundProps) {
       <CardFacts card={card} />
       {card.token !== null && (
         <Section title={t('orders.identifiers')}>
-          <CopyId label={t('cards.token')} id={card.token} />
+          <CopyId label={t('cards.token')} id={card.token} shown={hideToken(card.token)} />
         </Section>
       )}
     </article>

@@ -1,5 +1,6 @@
 /** The parts of a v1 charge, and the codes by which the service's dashboard knows it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
+import { hideToken } from '#shared/domain/hide-token.ts';
 import { shortMoment } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -40,7 +41,9 @@ export function ChargeFacts({ charge }: { readonly charge: Charge }) {
         <Section title={t('orders.identifiers')}>
           <CopyId label={t(charge.kind === 'overdue' ? 'charges.chargeCode' : 'charges.orderCode')} id={code} />
           {chargeId !== null && chargeId !== code && <CopyId label={t('charges.chargeCode')} id={chargeId} />}
-          {cardToken !== null && <CopyId label={t('subscriptions.token')} id={cardToken} />}
+          {cardToken !== null && (
+            <CopyId label={t('subscriptions.token')} id={cardToken} shown={hideToken(cardToken)} />
+          )}
         </Section>
       )}
     </>

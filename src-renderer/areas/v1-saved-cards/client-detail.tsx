@@ -1,6 +1,7 @@
 /** One saved card of v1: what the API says about it, and what can be done with it. */
 import { useEffect, useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
+import { hideToken } from '#shared/domain/hide-token.ts';
 import { useAction } from '../../client/use-action.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
@@ -77,7 +78,7 @@ function CardFound({ card, onUse, onRetype }: CardFoundProps) {
       />
       {error !== null && <ErrorNote error={error} />}
       <CardFacts card={card} />
-      {token !== null && <CopyId label={t('subscriptions.token')} id={token} />}
+      {token !== null && <CopyId label={t('subscriptions.token')} id={token} shown={hideToken(token)} />}
       {asking === 'change' && <ChangeCardDialog card={card} onClose={() => setAsking(null)} />}
       {asking === 'delete' && (
         <DeleteDialog
