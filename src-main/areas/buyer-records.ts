@@ -12,6 +12,8 @@ export interface BuyerRecords {
   readonly kind: BuyerKind;
   /** Ids, the newest first. */
   of(buyer: KnownBuyer): readonly string[];
+  /** Ids of what bears the buyer's name, and nothing that says whose it is: a person decides. Left out where that cannot be. */
+  maybeOf?(buyer: KnownBuyer): readonly string[];
   /** Money may still move for it, or somebody must still act. Open requests and wishes to undo are counted for every kind. */
   isOpen(id: string): boolean;
   /** Takes the buyer's data out, and nothing else. Left out for what must stay as evidence. Runs inside a transaction. */

@@ -4,7 +4,7 @@ import type { Observation } from '../api/classify.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { dueTimes } from '../db/due-times.ts';
-import { hideTokensOfText } from '../secrets/card-tokens.ts';
+import { hideClientOfPath, hideTokensOfText } from '../secrets/card-tokens.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
 import { isFinal, openStates } from './states.ts';
@@ -38,6 +38,7 @@ export function createOutboxTable(db: Db, tillId: string) {
   const insertBody = db.prepare('INSERT INTO outbox_bodies (entry_id, body) VALUES (@id, @body)');
   const bodyOf = db.prepare<{ body: Uint8Array }>('SELECT body FROM outbox_bodies WHERE entry_id = @id');
   const setBody = db.prepare('UPDATE outbox_bodies SET body = @body WHERE entry_id = @id');
+  const setPath = db.prepare('UPDATE outbox_entries SET path = @path, revision = revision + 1 WHERE id = @id');
   const setAnswer = db.prepare('UPDATE outbox_attempts SET answer = @answer WHERE entry_id = @id AND number = @number');
   const dropBody = db.prepare(`UPDATE outbox_bodies SET body = x'' WHERE entry_id = @id`);
   const update = entryColumns.update(db, {
@@ -114,11 +115,13 @@ export function createOutboxTable(db: Db, tillId: string) {
     /** A body with somebody's files is kept no longer than it may be sent. */
     dropBody: (id: string): void => void dropBody.run({ id }),
     /**
-     * What is at rest of a request that has ended forgets the tokens in it: nobody sends it again, and the rest of it is the evidence.
-     * Not the path: the last that may ask about a card by it is the one whose outcome stayed in doubt.
+     * What is at rest of a request that has ended loses what nobody needs as evidence: the tokens in it, and whose card its path names.
+     * Nobody sends it again, and of the path only the generation of the API is still asked for.
      */
-    hideTokens({ id, operation, state, contentType }: Entry): void {
+    forgetBuyer({ id, operation, state, contentType, path }: Entry): void {
       if (!isFinal(state) || contentType !== 'application/json') return;
+      const keptPath = hideClientOfPath(path);
+      if (keptPath !== path) setPath.run({ id, path: keptPath });
       const body = Buffer.from(bodyOf.get({ id })?.body ?? '').toString('utf8');
       const kept = hideTokensOfText(operation, body);
       if (kept !== body) setBody.run({ id, body: Buffer.from(kept, 'utf8') });

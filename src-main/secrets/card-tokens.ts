@@ -32,4 +32,9 @@ export function hideTokenOfPath(path: string): string {
   return path.replace(/(?<=^\/v1\/clients\/[^/]+\/cards\/)(?!tokens$)[^/]+$/, hideToken);
 }
 
+/** v1 names a client by a code of the shop's, which may be a document or an e-mail. */
+export function hideClientOfPath(path: string): string {
+  return hideTokenOfPath(path).replace(/(?<=^\/v1\/clients\/)[^/]+/, '…');
+}
+
 const isOfCard = (operation: string): boolean => operation.startsWith('cards.') || operation.startsWith('clients.');

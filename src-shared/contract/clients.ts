@@ -12,6 +12,7 @@ import { unreadSchema } from './unread.ts';
  * refused      the API did not save it
  * saved        the API has the card; `tokenization` is the API's status
  * deleted      the card existed, and its token cannot pay any more
+ * erased       its buyer was erased from the till, which cannot charge the card any more
  */
 export const clientCardStates = [
   'queued',
@@ -24,6 +25,7 @@ export const clientCardStates = [
   'withdrawn',
   'saved',
   'deleted',
+  'erased',
 ] as const;
 export type ClientCardState = (typeof clientCardStates)[number];
 
@@ -41,7 +43,7 @@ export const clientCardSchema = z.object({
   state: z.enum(clientCardStates),
   clientCode: z.string(),
   token: z.string().nullable(),
-  /** `pending`, `tokenized`, `failed`, a status this version does not know, or `not-there`: the API answered 404. */
+  /** `pending`, `tokenized`, `failed`, a status this version does not know, `not-there`: the API answered 404, or `erased`. */
   tokenization: z.string().nullable(),
   lastFour: z.string(),
   ...faceShape,

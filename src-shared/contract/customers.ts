@@ -22,6 +22,8 @@ export const customerThingSchema = z.object({
   state: z.string(),
   what: z.string(),
   means: z.string(),
+  /** Whose it says it is: a name, or the code of a v1 client. */
+  customer: z.string(),
   amountCents: z.number().nullable(),
   /** Money may still move, or somebody must still act. */
   isOpen: z.boolean(),
@@ -36,6 +38,8 @@ export const erasePlanSchema = z.object({
   open: z.array(customerThingSchema),
   /** Baskets in hold that name the customer. */
   parked: z.array(z.object({ id: z.string(), label: z.string() })),
+  /** They bear the customer's name, and nothing says whose they are: a person decides which are erased as well. */
+  possible: z.array(customerThingSchema),
   /** The buyer's data is taken out of these. */
   cleared: countsSchema,
   /** These stay as they are. */
@@ -77,5 +81,9 @@ export const customerMethods = {
   /** LGPD art. 18: everything the till holds on one person, as a file that people and programs can read. */
   'customers.export': command('manager', { input: byId, output: z.object({ fileName: z.string(), text: z.string() }) }),
   'customers.erasePlan': query('manager', { input: byId, output: erasePlanSchema }),
-  'customers.erase': command('manager', { input: byId, output: erasePlanSchema }),
+  'customers.erase': command('manager', {
+    /** `also`: those of `possible` that are this customer's. */
+    input: z.strictObject({ id: z.string(), also: z.array(z.string()).max(1_000).default([]) }),
+    output: erasePlanSchema,
+  }),
 } as const;

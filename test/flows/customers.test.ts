@@ -18,6 +18,7 @@ const zuleica: SaleCustomer = {
   document: { type: 'cpf', number: '52998224725' },
 };
 const asZu: SaleCustomer = { name: 'Zu Marcada', email: 'zu@example.com', phone: zuleica.phone };
+const marked = { holderName: 'ZULEICA MARCADA', expMonth: '12', expYear: '39', cvc: '731' };
 const words = ['zuleica', 'zu@example.com', '52998224725', 'secretonote'];
 
 async function register(till: Till, customer: SaleCustomer, notes = ''): Promise<string> {
@@ -40,13 +41,7 @@ async function sellPaid(till: Till, customer: SaleCustomer): Promise<string> {
 
 async function saveCard(till: Till, customer: SaleCustomer): Promise<string> {
   const id = randomUUID();
-  const card = {
-    number: cardThat('approve'),
-    holderName: 'ZULEICA MARCADA',
-    expMonth: '12',
-    expYear: '39',
-    cvc: '731',
-  };
+  const card = { ...marked, number: cardThat('approve') };
   await till.clerk.get('cards.save', { id, customer, card, type: 'credit' });
   await till.untilTrue(
     'the card is tokenized',
@@ -229,6 +224,60 @@ flow('an erase leaves nothing of the person in the files but the evidence, and t
   const { rows } = await till.manager.get('audit.list', { filter: { subject: id } });
   expect(rows[0]).toMatchObject({ action: 'customers.erase', after: { clearedRecords: 3, keptRecords: 0 } });
 });
+
+async function saveClientCard(till: Till, clientCode: string, nth = 0): Promise<string> {
+  const id = randomUUID();
+  await till.clerk.get('clients.save', { id, clientCode, card: { ...marked, number: cardThat('approve', nth) } });
+  await till.untilTrue(
+    'the v1 card is tokenized',
+    async () => (await till.clerk.get('clients.get', { id })).tokenization === 'tokenized',
+    1_200_000,
+  );
+  return id;
+}
+
+flow(
+  'the v1 cards of a person go with it: by document, by e-mail, and by name where somebody says so',
+  async (till) => {
+    const id = await register(till, zuleica);
+    const [byNumber, byEmail, byName, kept] = [
+      await saveClientCard(till, '529.982.247-25'),
+      await saveClientCard(till, 'Zuleica.Marcada@example.com', 1),
+      await saveClientCard(till, 'cliente-7', 2),
+      await saveClientCard(till, 'cliente-8'),
+    ];
+    const tokens = await Promise.all(
+      [byNumber, byEmail, byName, kept].map(
+        async (one) => (await till.clerk.get('clients.get', { id: one })).token ?? '',
+      ),
+    );
+    const { text } = await till.manager.get('customers.export', { id });
+    expect(JSON.parse(text)).toMatchObject({ records: [{ kind: 'client-card' }, { kind: 'client-card' }] });
+    for (const token of tokens) expect(text).not.toContain(token);
+    const plan = await till.manager.get('customers.erasePlan', { id });
+    expect(plan).toMatchObject({ open: [], cleared: [{ kind: 'client-card', count: 2 }], requests: 2 });
+    expect(plan.possible.map(({ customer }) => customer).toSorted()).toEqual(['cliente-7', 'cliente-8']);
+    expect(await till.manager.code('customers.erase', { id, also: [randomUUID()] })).toBe('not-possible-now');
+    await till.manager.get('customers.erase', { id, also: [byName] });
+    for (const one of [byNumber, byEmail, byName]) {
+      expect(await till.clerk.get('clients.get', { id: one })).toMatchObject({
+        state: 'erased',
+        clientCode: '',
+        name: null,
+        token: null,
+      });
+    }
+    expect(await till.clerk.get('clients.get', { id: kept })).toMatchObject({
+      state: 'saved',
+      name: 'ZULEICA MARCADA',
+    });
+    const found = await till.clerk.get('history.page', { filter: { search: 'zuleica' } });
+    expect(found.items).toMatchObject([{ thing: { id: kept } }]);
+    expect(tracesOf(till, ['52998224725', '529.982.247-25', 'zuleica.marcada', ...tokens]).besideEvidence).toEqual(
+      tokens.slice(-1),
+    );
+  },
+);
 
 flow('an ended subscription keeps its buyer away, also when the operator is asked about it again', async (till) => {
   const id = await register(till, zuleica);

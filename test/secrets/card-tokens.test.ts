@@ -1,6 +1,6 @@
 /** A token is shown by its last four characters, wherever it stands. */
 import { describe, expect, test } from 'vitest';
-import { hideTokenOfPath, hideTokens, hideTokensOfText } from '#main/secrets/card-tokens.ts';
+import { hideClientOfPath, hideTokenOfPath, hideTokens, hideTokensOfText } from '#main/secrets/card-tokens.ts';
 
 const token = '7c0e6c1e-9a52-4b5e-8a11-2f60c1d9abcd';
 
@@ -44,4 +44,9 @@ describe('the token of a card', () => {
     ['/v1/clients/cliente-7/cards/tokens', '/v1/clients/cliente-7/cards/tokens'],
     ['/v2/orders/ord_1', '/v2/orders/ord_1'],
   ])('in the path %s', (path, shown) => expect(hideTokenOfPath(path)).toBe(shown));
+
+  test('goes from a path with the code of its client, and the generation of the API stays', () => {
+    expect(hideClientOfPath(`/v1/clients/52998224725/cards/${token}`)).toBe('/v1/clients/…/cards/…abcd');
+    expect(hideClientOfPath('/v1/charges/52998224725')).toBe('/v1/charges/52998224725');
+  });
 });

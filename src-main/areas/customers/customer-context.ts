@@ -31,6 +31,10 @@ export function createCustomerContext(
     return buyers.flatMap((records) => records.of(buyer).map((id) => ({ records, id })));
   }
 
+  function possible(buyer: KnownBuyer): OwnedThing[] {
+    return buyers.flatMap((records) => (records.maybeOf?.(buyer) ?? []).map((id) => ({ records, id })));
+  }
+
   const requestsOf = ({ records, id }: OwnedThing): readonly Entry[] => entries.ofOwner(records.kind, id);
 
   /** Also while a request for it has not ended, or somebody wants it undone. */
@@ -50,11 +54,11 @@ export function createCustomerContext(
       return ofKind.flatMap((thing): CustomerThing[] => {
         const line = facts.get(thing.id);
         if (line === undefined) return [];
-        const { number, state, what, means, amountCents } = line;
-        return [{ kind, id: thing.id, number, state, what, means, amountCents, isOpen: isOpen(thing) }];
+        const { number, state, what, means, customer, amountCents } = line;
+        return [{ kind, id: thing.id, number, state, what, means, customer, amountCents, isOpen: isOpen(thing) }];
       });
     });
   }
 
-  return { ...till, buyers, things, parked, find, buyerOf, owned, requestsOf, isOpen, lines };
+  return { ...till, buyers, things, parked, find, buyerOf, owned, possible, requestsOf, isOpen, lines };
 }

@@ -12,12 +12,14 @@ import type { CustomerContext, OwnedThing } from './customer-context.ts';
 import { removeCustomer } from './table.ts';
 
 export function createEraseHandlers(context: CustomerContext): Handlers<'customers.erasePlan' | 'customers.erase'> {
-  const { db, clock, find, buyerOf, owned, isOpen, lines, requestsOf, parked, announce, ownerOf, entries } = context;
+  const { db, clock, find, buyerOf, owned, possible, isOpen, lines, requestsOf, parked, announce, ownerOf, entries } =
+    context;
 
   function plan(buyer: KnownBuyer, all: readonly OwnedThing[]): ErasePlan {
     const [cleared, kept] = [all.filter(isForgotten), all.filter((thing) => !isForgotten(thing))];
     return {
       open: lines(all.filter(isOpen)),
+      possible: lines(possible(buyer)),
       parked: parked.ofBuyer(buyer).map(({ id, label }) => ({ id, label })),
       cleared: counts(cleared),
       kept: counts(kept),
@@ -30,7 +32,7 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
       const { records, id } = thing;
       records.forget?.(id, now);
       // All of them have ended, or the erase would have been refused.
-      for (const entry of requestsOf(thing)) entries.hideTokens(entry);
+      for (const entry of requestsOf(thing)) entries.forgetBuyer(entry);
       db.afterCommit(() => ownerOf(records.kind).moved(id));
     }
   }
@@ -40,9 +42,15 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
     db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
   }
 
-  function erase(customer: Customer, staffId: string): ErasePlan {
+  function chosenOf(buyer: KnownBuyer, also: readonly string[]): OwnedThing[] {
+    const chosen = possible(buyer).filter(({ id }) => also.includes(id));
+    if (chosen.length === new Set(also).size) return chosen;
+    throw new AppError('not-possible-now', { message: 'one of them cannot be this customer’s' });
+  }
+
+  function erase(customer: Customer, also: readonly string[], staffId: string): ErasePlan {
     const buyer = buyerOf(customer);
-    const all = owned(buyer);
+    const all = [...owned(buyer), ...chosenOf(buyer, also)];
     const done = plan(buyer, all);
     if (done.open.length > 0 || done.parked.length > 0) {
       throw new AppError('not-possible-now', { message: 'something of this customer is still open' });
@@ -65,7 +73,7 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
       const buyer = buyerOf(find(id));
       return plan(buyer, owned(buyer));
     },
-    'customers.erase': ({ id }, caller) => db.transaction(() => erase(find(id), signedIn(caller).id)),
+    'customers.erase': ({ id, also }, caller) => db.transaction(() => erase(find(id), also, signedIn(caller).id)),
   };
 }
 

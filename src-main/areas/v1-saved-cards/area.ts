@@ -2,6 +2,7 @@
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createClientResults } from './apply-result.ts';
+import { createClientCardBuyers } from './buyer-records.ts';
 import { createClientReader } from './client-view.ts';
 import { createClientCardThing } from './history-thing.ts';
 import { type ClientMethods, createClientHandlers } from './methods.ts';
@@ -24,6 +25,7 @@ export function createClients(context: AreaContext): Area<ClientMethods, 'client
     operations: createClientOperations({ cards, entries, applyResult: results.applyResult }),
     sources: [watch],
     things: { 'client-card': createClientCardThing((id) => ifFound(cards.get(id), reader.view)) },
+    buyers: createClientCardBuyers(db, cards),
     owner: {
       kind: 'client-card',
       label: (id) => ifFound(cards.get(id), ({ face }) => `${face.brand ?? ''} ${face.lastFour}`.trim()) ?? '',

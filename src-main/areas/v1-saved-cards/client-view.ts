@@ -5,7 +5,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import { type ClientCardRow, type ClientCardsTable, notThere } from './table.ts';
+import { type ClientCardRow, type ClientCardsTable, erasedClientCard, notThere } from './table.ts';
 
 export interface ClientReaderDeps {
   readonly cards: ClientCardsTable;
@@ -52,7 +52,9 @@ function pendingOf({ operation }: Entry): ClientCard['pending'] {
   return operation === 'clients.delete' ? 'delete' : 'change';
 }
 
-function stateOf({ token, deleted, refused }: ClientCardRow, requests: readonly Entry[]): ClientCardState {
+function stateOf(card: ClientCardRow, requests: readonly Entry[]): ClientCardState {
+  const { token, deleted, refused, tokenization } = card;
+  if (tokenization === erasedClientCard) return 'erased';
   if (deleted) return 'deleted';
   if (token !== null) return 'saved';
   if (refused === 'save') return 'refused';

@@ -59,14 +59,16 @@ export function createClientRequests(deps: ClientRequestsDeps) {
       const { id, clientCode } = input;
       const { face, body, secret } = writeSave(input);
       cards.insert({ id, clientCode, face, staffId: staff.id }, clock.now());
-      audit('clients.save', staff, { id, after: { clientCode, brand: face.brand, lastFour: face.lastFour } });
+      audit('clients.save', staff, { id, after: { brand: face.brand, lastFour: face.lastFour } });
       enqueue({ operation: 'clients.save', ownerId: id, path: paths.save(clientCode), body }, secret);
     },
 
     change({ id, change }: MethodInput<'clients.change'>, staff: StaffMember): void {
       const card = free(id, 'change');
       results.save({ ...card, wanted: change, refused: null, refusal: null });
-      audit('clients.change', staff, { id, after: change });
+      // The record can lose nothing, so the name on the card is not in it, and neither is a code that may be a document.
+      const { name, ...plain } = change;
+      audit('clients.change', staff, { id, after: { ...plain, ...(name === undefined ? {} : { changed: ['name'] }) } });
       const path = paths.card(card.clientCode, card.cardId);
       enqueue({ operation: 'clients.change', ownerId: id, method: 'PUT', path, body: writeChange(change) }, null);
     },

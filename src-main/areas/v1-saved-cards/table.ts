@@ -35,6 +35,9 @@ export type ClientCardRow = ReturnType<typeof columns.read>;
 /** A status of our own beside those of the API: it answered 404, although nobody here deleted the card. */
 export const notThere = 'not-there';
 
+/** Another of our own: the buyer was erased, and with the token this till gave up the card. */
+export const erasedClientCard = 'erased';
+
 export type NewClientCard = Pick<ClientCardRow, 'id' | 'clientCode' | 'face' | 'staffId'>;
 
 export type ClientCardsTable = ReturnType<typeof createClientCardsTable>;
@@ -46,6 +49,15 @@ export function createClientCardsTable(db: Db, tillId: string) {
     fixed: ['clientCode', 'staffId', 'createdAt'],
     more: { ...touched, search_text: '@searchText' },
   });
+  const forget =
+    db.prepare(`UPDATE client_cards SET client_code = '', face = @face, search_text = @searchText, card_id = NULL,
+    token = NULL, tokenization = @tokenization, wanted = NULL, refused = NULL, refusal = NULL, poll_wanted_at = NULL,
+    revision = revision + 1, updated_at = @now WHERE id = @id`);
+  const named = columns.all(
+    db,
+    `WHERE client_code <> '' AND EXISTS (SELECT 1 FROM json_each(@names) WHERE instr(search_text, value) > 0)
+      ORDER BY created_at DESC, id`,
+  );
   const byId = columns.one(db, 'WHERE id = @id');
   const byCard = columns.one(db, 'WHERE client_code = @clientCode AND card_id = @cardId');
 
@@ -58,6 +70,16 @@ export function createClientCardsTable(db: Db, tillId: string) {
       update(card, { now, searchText: searchTextOf(card) });
       history.reword(card.id, wordsOf(card));
     },
+    forgetBuyer(id: string, now: number): void {
+      const card = byId({ id });
+      if (card === null) return;
+      const left = { clientCode: '', face: { ...card.face, name: null } };
+      const face = JSON.stringify(left.face);
+      forget.run({ id, now, face, searchText: searchTextOf(left), tokenization: erasedClientCard });
+      history.reword(id, wordsOf(left));
+    },
+    /** Those whose words hold one of these folded names. */
+    named: (names: readonly string[]): ClientCardRow[] => named({ names: JSON.stringify(names) }),
     get: (id: string): ClientCardRow | null => byId({ id }),
     ofCard: (clientCode: string, cardId: string): ClientCardRow | null => byCard({ clientCode, cardId }),
     followed: columns.standing(

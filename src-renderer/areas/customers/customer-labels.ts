@@ -22,12 +22,20 @@ function cardStateWords(t: Translate, state: string): string {
   return cardStates.includes(state) ? t(`cards.state.${state as 'saved'}`) : state;
 }
 
+const clientCardStates = [...cardStates, 'resolved', 'deleted'];
+
+function clientCardStateWords(t: Translate, state: string): string {
+  return clientCardStates.includes(state) ? t(`clients.state.${state as 'saved'}`) : state;
+}
+
 export function stateWords({ t, open }: Words, { kind, state }: Pick<CustomerThing, 'kind' | 'state'>): string {
   switch (kind) {
     case 'sale':
       return open('saleState', state);
     case 'card':
       return cardStateWords(t, state);
+    case 'client-card':
+      return clientCardStateWords(t, state);
     case 'subscription':
       return open('subscriptionStatus', state);
     case 'link': {
@@ -40,7 +48,8 @@ export function stateWords({ t, open }: Words, { kind, state }: Pick<CustomerThi
 }
 
 export function screenOf({ kind, id }: Pick<CustomerThing, 'kind' | 'id'>): Screen {
-  return kind === 'sale' ? { at: 'sales', saleId: id } : { at: 'office', section: `${kind}s`, id };
+  if (kind === 'sale') return { at: 'sales', saleId: id };
+  return { at: 'office', section: kind === 'client-card' ? 'clients' : `${kind}s`, id };
 }
 
 /** `Vendas: 2, Cartões: 1`. */

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Toggle } from '../../ui/toggle.tsx';
 import { countWords } from './customer-labels.ts';
 import { ThingList } from './customer-things.tsx';
 import { eraseCustomer, planErase } from './store.ts';
@@ -21,6 +22,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const t = useT();
   const { run, error, isPending } = useAction();
   const [plan, setPlan] = useState<ErasePlan | null>(null);
+  const [also, setAlso] = useState<readonly string[]>([]);
   const { id } = customer;
 
   useEffect(() => {
@@ -30,7 +32,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   }, [id, run]);
 
   async function erase(): Promise<void> {
-    const result = await run(() => eraseCustomer(id));
+    const result = await run(() => eraseCustomer(id, also));
     if (result?.ok === true) onErased();
   }
 
@@ -54,6 +56,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
       }
     >
       {plan !== null && (isBlocked ? <Blocked plan={plan} /> : <Consequences plan={plan} />)}
+      {plan !== null && !isBlocked && <Possible things={plan.possible} chosen={also} onChosen={setAlso} />}
       {error !== null && <ErrorNote error={error} />}
     </Dialog>
   );
@@ -74,17 +77,18 @@ function Blocked({ plan }: { readonly plan: ErasePlan }) {
 
 function Consequences({ plan }: { readonly plan: ErasePlan }) {
   const t = useT();
-  const { cleared, kept, requests } = plan;
+  const { cleared, kept, possible, requests } = plan;
   return (
     <>
       <Group title={t('customers.eraseGoes')}>
         <li>{t('customers.eraseGoesRow')}</li>
         {cleared.length > 0 && <li>{t('customers.eraseGoesOf', { what: countWords(t, cleared) })}</li>}
-        {cleared.some(({ kind }) => kind === 'card') && <li>{t('customers.eraseCards')}</li>}
+        {cleared.some(({ kind }) => isCard(kind)) && <li>{t('customers.eraseCards')}</li>}
       </Group>
       <Group title={t('customers.eraseStays')}>
         {cleared.some(({ kind }) => kind === 'sale') && <li>{t('customers.eraseStaysSales')}</li>}
         {requests > 0 && <li>{t('customers.eraseStaysRequests', { count: requests })}</li>}
+        {[...cleared, ...possible].some(({ kind }) => kind === 'client-card') && <li>{t('customers.eraseV1Cards')}</li>}
         {kept.length > 0 && <li>{t('customers.eraseStaysOf', { what: countWords(t, kept) })}</li>}
         <li>{t('customers.eraseStaysAudit')}</li>
         <li>{t('customers.eraseStaysElsewhere')}</li>
@@ -92,6 +96,37 @@ function Consequences({ plan }: { readonly plan: ErasePlan }) {
     </>
   );
 }
+
+interface PossibleProps {
+  readonly things: ErasePlan['possible'];
+  readonly chosen: readonly string[];
+  readonly onChosen: (ids: readonly string[]) => void;
+}
+
+/** Two people may have one name, so nothing here goes unless somebody says whose it is. */
+function Possible({ things, chosen, onChosen }: PossibleProps) {
+  const t = useT();
+  if (things.length === 0) return null;
+  return (
+    <section aria-label={t('customers.erasePossible')}>
+      <h3 className="font-semibold">{t('customers.erasePossible')}</h3>
+      <p className="text-ink-muted">{t('customers.erasePossibleHint')}</p>
+      {things.map(({ kind, id, customer, means, isOpen }) => (
+        <Toggle
+          key={id}
+          isSelected={chosen.includes(id)}
+          isDisabled={isOpen}
+          onChange={(on) => onChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        >
+          {[t(`history.kinds.${kind}`), means, customer].filter(Boolean).join(', ')}
+          {isOpen && <span className="block text-sm text-ink-muted">{t('customers.erasePossibleOpen')}</span>}
+        </Toggle>
+      ))}
+    </section>
+  );
+}
+
+const isCard = (kind: ErasePlan['cleared'][number]['kind']): boolean => kind === 'card' || kind === 'client-card';
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

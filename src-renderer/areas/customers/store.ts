@@ -45,7 +45,9 @@ export const customerThings = (id: string): Promise<CallResult<CustomerThing[]>>
 
 export const planErase = (id: string): Promise<CallResult<ErasePlan>> => call('customers.erasePlan', { id });
 
-export const eraseCustomer = (id: string): Promise<CallResult<ErasePlan>> => call('customers.erase', { id });
+export function eraseCustomer(id: string, also: readonly string[]): Promise<CallResult<ErasePlan>> {
+  return call('customers.erase', { id, also: [...also] });
+}
 
 /** Gives the person a file with everything the till holds on this customer. Answers the name of the file. */
 export async function exportCustomer(id: string): Promise<CallResult<string>> {

@@ -137,7 +137,7 @@ function CardActions({ card, isRefreshing, onUse, onRefresh, onAsk, onRetype }: 
 function CardFacts({ card }: { readonly card: ClientCard }) {
   const t = useT();
   const lines: readonly (readonly [string, string])[] = [
-    [t('clients.client'), card.clientCode],
+    [t('clients.client'), card.clientCode || '—'],
     [t('clients.name'), card.name ?? '—'],
     [t('clients.expiry'), expiryWords(card)],
     [t('clients.type'), typeWords(t, card)],

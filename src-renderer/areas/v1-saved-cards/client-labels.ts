@@ -14,6 +14,7 @@ const stateTones: Record<ClientCardState, Tone> = {
   refused: 'danger',
   saved: 'success',
   deleted: 'neutral',
+  erased: 'neutral',
 };
 
 type Known = Pick<ClientCard, 'state' | 'tokenization'>;

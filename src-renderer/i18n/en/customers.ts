@@ -44,6 +44,11 @@ export const customers = {
   eraseGoesRow: 'The record: name, contacts, document and notes.',
   eraseGoesOf: 'The buyer in: {{what}}.',
   eraseCards: 'This till can no longer charge saved cards of this person.',
+  eraseV1Cards:
+    'The provider keeps v1 cards: to take one away there as well, delete it under v1 cards before you erase.',
+  erasePossible: 'Has the same name; only you know whether it is this person’s',
+  erasePossibleHint: 'What is marked is erased as well. The rest stays as it is.',
+  erasePossibleOpen: 'Still open: it cannot be erased now.',
   eraseStays: 'Stays, because the law asks for proof of what was charged',
   eraseStaysSales: 'The sales with items, amounts and payments, without the buyer.',
   eraseStaysRequests_one: '{{count}} request to the provider, exactly as it was sent, with the buyer’s data.',

@@ -20,6 +20,7 @@ export const clients: Messages['clients'] = {
     withdrawn: 'Withdrawn',
     saved: 'Saved',
     deleted: 'Deleted',
+    erased: 'Customer erased',
   },
   stateLine: {
     queued: 'The request is stored and goes in its turn.',
@@ -31,6 +32,8 @@ export const clients: Messages['clients'] = {
     refused: 'The provider did not save the card.',
     withdrawn: 'Taken out of the queue before it was sent. The card was not saved.',
     deleted: 'The card no longer exists at the provider. Sales already made with it stay valid.',
+    erased:
+      'The customer was erased from this till. The provider may still have the card, and this till charges it no more.',
   },
   line: {
     pending: 'Ready to use. Tokenization is still under way, but the card can be charged already.',

@@ -44,6 +44,11 @@ export const customers = {
   eraseGoesRow: 'O cadastro: nome, contatos, documento e observações.',
   eraseGoesOf: 'O comprador em: {{what}}.',
   eraseCards: 'Cartões salvos dessa pessoa não podem mais ser cobrados por este caixa.',
+  eraseV1Cards:
+    'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões de clientes antes de apagar.',
+  erasePossible: 'Tem o mesmo nome; só você sabe se é desta pessoa',
+  erasePossibleHint: 'O que for marcado é apagado também. O resto fica como está.',
+  erasePossibleOpen: 'Ainda em aberto: não dá para apagar agora.',
   eraseStays: 'Fica, porque a lei manda guardar a prova do que foi cobrado',
   eraseStaysSales: 'As vendas com itens, valores e pagamentos, sem o comprador.',
   eraseStaysRequests_one: '{{count}} envio à operadora, exatamente como saiu, com os dados do comprador.',

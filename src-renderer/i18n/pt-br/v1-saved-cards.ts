@@ -18,6 +18,7 @@ export const clients = {
     withdrawn: 'Retirado',
     saved: 'Salvo',
     deleted: 'Excluído',
+    erased: 'Cliente apagado',
   },
   stateLine: {
     queued: 'O pedido está guardado e sai na sua vez.',
@@ -29,6 +30,7 @@ export const clients = {
     refused: 'A operadora não salvou o cartão.',
     withdrawn: 'Retirado da fila antes do envio. O cartão não foi salvo.',
     deleted: 'O cartão não existe mais na operadora. Vendas já feitas com ele continuam valendo.',
+    erased: 'O cliente foi apagado deste caixa. A operadora ainda pode ter o cartão, e este caixa não o cobra mais.',
   },
   line: {
     pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
