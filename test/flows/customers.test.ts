@@ -103,30 +103,12 @@ flow('an export holds everything of that person, and no key that could charge a 
   const sale = await sellPaid(till, zuleica);
   const card = await saveCard(till, zuleica);
   const { token } = await till.clerk.get('cards.get', { id: card });
-  const onCard = {
-    method: 'card',
-    amountCents: cents(1500),
-    installments: 1,
-    capture: 'now',
-    card: { token: token ?? '' },
-  } as const;
-  const again = await till.clerk.get('orders.charge', basket([onCard], { customer: zuleica }));
-  await till.until(again.id, 'paid');
-  const entries = await till.clerk.get('outbox.list', { show: 'all' });
-  const create = entries.find(({ owner, operation }) => owner.id === again.id && operation === 'orders.create');
-  const { body } = await till.clerk.get('outbox.get', { id: create?.id ?? '' });
-  expect(body).toContain(token?.slice(-4));
-  expect(body).not.toContain(token);
   expect(await till.clerk.code('customers.export', { id })).toBe('forbidden');
   const { text, fileName } = await till.manager.get('customers.export', { id });
   expect(fileName).toMatch(/^cliente-[0-9a-f]{8}\.json$/);
   const file = JSON.parse(text) as { customer: object; records: { kind: string; data: { id: string } }[] };
   expect(file.customer).toMatchObject({ ...zuleica, notes: 'secretonote' });
-  expect(file.records.map(({ kind, data }) => `${kind} ${data.id}`)).toEqual([
-    `sale ${again.id}`,
-    `sale ${sale}`,
-    `card ${card}`,
-  ]);
+  expect(file.records.map(({ kind, data }) => `${kind} ${data.id}`)).toEqual([`sale ${sale}`, `card ${card}`]);
   expect(text).not.toContain(token);
   expect(text).not.toContain(cardThat('approve'));
   const { rows } = await till.manager.get('audit.list', { filter: { subject: id } });
