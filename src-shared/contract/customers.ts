@@ -81,6 +81,11 @@ export const customerMethods = {
   /** LGPD art. 18: everything the till holds on one person, as a file that people and programs can read. */
   'customers.export': command('manager', { input: byId, output: z.object({ fileName: z.string(), text: z.string() }) }),
   'customers.erasePlan': query('manager', { input: byId, output: erasePlanSchema }),
+  /** Whether the disk may still show something of an erase, and since when; held up: it is tried again until it succeeds. */
+  'customers.remains': query('manager', {
+    input: z.strictObject({}),
+    output: z.object({ since: z.number().nullable(), isHeldUp: z.boolean() }),
+  }),
   'customers.erase': command('manager', {
     /** `also`: those of `possible` that are this customer's. */
     input: z.strictObject({ id: z.string(), also: z.array(z.string()).max(1_000).default([]) }),

@@ -181,7 +181,7 @@ flow('an erase leaves nothing of the person in the files but the evidence, and t
   const byCard = (await till.clerk.get('orders.charge', basket([payByCard(4900)], { customer: zuleica }))).id;
   await till.until(byCard, 'paid', 600_000);
   const card = await saveCard(till, zuleica);
-  expect(tracesOf(till, words).all).toEqual(words);
+  expect(tracesOf(till, words)).toMatchObject({ all: words, index: ['zuleica', '52998224725'] });
   expect(await till.clerk.code('customers.erase', { id })).toBe('forbidden');
   expect(await till.manager.get('customers.erase', { id })).toMatchObject({
     open: [],
@@ -191,7 +191,8 @@ flow('an erase leaves nothing of the person in the files but the evidence, and t
     ],
     kept: [],
   });
-  expect(tracesOf(till, words)).toMatchObject({ log: [], besideEvidence: [] });
+  expect(tracesOf(till, words)).toMatchObject({ log: [], index: [], besideEvidence: [] });
+  expect(await till.manager.get('customers.remains', {})).toEqual({ since: null, isHeldUp: false });
   expect(await till.sale(sale)).toMatchObject({ state: 'paid', customer: null, totalCents: 1500 });
   expect(await till.clerk.get('cards.get', { id: card })).toMatchObject({
     state: 'erased',

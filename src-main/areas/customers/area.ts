@@ -2,6 +2,7 @@
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Area } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
+import { createDiskClearing } from './clear-disk.ts';
 import { type CustomerContext, createCustomerContext } from './customer-context.ts';
 import { createEraseHandlers } from './erase.ts';
 import { createExportHandlers } from './export.ts';
@@ -20,7 +21,7 @@ export function createCustomers(
       ...createCustomersHandlers(context),
       ...createMergeHandlers(context),
       ...createExportHandlers(context),
-      ...createEraseHandlers(context),
+      ...createEraseHandlers(context, createDiskClearing(till)),
     },
     things: {},
   };

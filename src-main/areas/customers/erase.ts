@@ -8,10 +8,13 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
+import type { DiskClearing } from './clear-disk.ts';
 import type { CustomerContext, OwnedThing } from './customer-context.ts';
 import { removeCustomer } from './table.ts';
 
-export function createEraseHandlers(context: CustomerContext): Handlers<'customers.erasePlan' | 'customers.erase'> {
+type EraseMethods = 'customers.erasePlan' | 'customers.erase' | 'customers.remains';
+
+export function createEraseHandlers(context: CustomerContext, disk: DiskClearing): Handlers<EraseMethods> {
   const { db, clock, find, buyerOf, owned, possible, isOpen, lines, requestsOf, parked, announce, ownerOf, entries } =
     context;
 
@@ -37,11 +40,6 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
     }
   }
 
-  /** Old pages in the write-ahead log still show what was erased, until the log is written back and emptied. */
-  function emptyLog(): void {
-    db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get();
-  }
-
   function chosenOf(buyer: KnownBuyer, also: readonly string[]): OwnedThing[] {
     const chosen = possible(buyer).filter(({ id }) => also.includes(id));
     if (chosen.length === new Set(also).size) return chosen;
@@ -61,10 +59,8 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
     // Counts alone: nothing can be taken out of the record of actions.
     const after = { clearedRecords: sum(done.cleared), keptRecords: sum(done.kept) };
     appendAudit(db, { at: now, action: 'customers.erase', staffId, subject: customer.id, after });
-    db.afterCommit(() => {
-      emptyLog();
-      announce('customers.removed', { id: customer.id });
-    });
+    disk.want(now);
+    db.afterCommit(() => announce('customers.removed', { id: customer.id }));
     return done;
   }
 
@@ -73,6 +69,7 @@ export function createEraseHandlers(context: CustomerContext): Handlers<'custome
       const buyer = buyerOf(find(id));
       return plan(buyer, owned(buyer));
     },
+    'customers.remains': () => ({ since: disk.since(), isHeldUp: disk.isHeldUp() }),
     'customers.erase': ({ id, also }, caller) => db.transaction(() => erase(find(id), also, signedIn(caller).id)),
   };
 }

@@ -7,14 +7,17 @@ import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { useIsManager } from '../../window/session-store.ts';
 import type { SectionScreenProps } from '../area.ts';
 import { CustomerDetail } from './customer-detail.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { CustomerList } from './customer-list.tsx';
+import { RemainsNote } from './remains-note.tsx';
 import { useCustomers } from './store.ts';
 
 export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
   const t = useT();
+  const isManager = useIsManager();
   const [text, setText] = useState('');
   const [newId, setNewId] = useState<string | null>(null);
   const [isErased, setErased] = useState(false);
@@ -66,6 +69,7 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
           />
         ) : (
           <>
+            {isManager && <RemainsNote />}
             {isErased && <Notice className="m-5" tone="success" title={t('customers.erased')} />}
             <NothingChosen icon="person" words={t('customers.choose')} />
           </>

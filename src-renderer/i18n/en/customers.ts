@@ -60,5 +60,8 @@ export const customers = {
   eraseNotYet: 'Not possible yet: something of this person is open',
   eraseParked: 'On hold: {{label}}',
   erased: 'Customer erased.',
+  remains: 'The disk is still being cleared of what was erased. Leave Balcão open for some minutes.',
+  remainsHeldUp:
+    'The disk still shows parts of what was erased, because something reads the database, such as a backup. Balcão tries again by itself.',
   count: '{{kind}}: {{count}}',
 };

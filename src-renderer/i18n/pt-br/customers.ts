@@ -60,5 +60,8 @@ export const customers = {
   eraseNotYet: 'Ainda não dá para apagar: há algo em aberto desta pessoa',
   eraseParked: 'Em espera: {{label}}',
   erased: 'Cliente apagado.',
+  remains: 'O disco ainda está sendo limpo do que foi apagado. Deixe o Balcão aberto por alguns minutos.',
+  remainsHeldUp:
+    'O disco ainda mostra partes do que foi apagado, porque algo lê o banco de dados, como uma cópia de segurança. O Balcão tenta de novo automaticamente.',
   count: '{{kind}}: {{count}}',
 };
