@@ -51,8 +51,10 @@ export const customers = {
   erasePossibleOpen: 'Still open: it cannot be erased now.',
   eraseStays: 'Stays, because the law asks for proof of what was charged',
   eraseStaysSales: 'The sales with items, amounts and payments, without the buyer.',
-  eraseStaysRequests_one: '{{count}} request to the provider, exactly as it was sent, with the buyer’s data.',
-  eraseStaysRequests_other: '{{count}} requests to the provider, exactly as they were sent, with the buyer’s data.',
+  eraseStaysRequests_one:
+    '{{count}} request to the provider as it was sent, with the buyer’s data and without the token of a saved card.',
+  eraseStaysRequests_other:
+    '{{count}} requests to the provider as they were sent, with the buyer’s data and without the token of a saved card.',
   eraseStaysOf: 'Unchanged: {{what}}.',
   eraseStaysAudit: 'The record of actions, which holds no data of the buyer.',
   eraseStaysElsewhere:

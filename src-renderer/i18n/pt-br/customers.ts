@@ -51,8 +51,10 @@ export const customers = {
   erasePossibleOpen: 'Ainda em aberto: não dá para apagar agora.',
   eraseStays: 'Fica, porque a lei manda guardar a prova do que foi cobrado',
   eraseStaysSales: 'As vendas com itens, valores e pagamentos, sem o comprador.',
-  eraseStaysRequests_one: '{{count}} envio à operadora, exatamente como saiu, com os dados do comprador.',
-  eraseStaysRequests_other: '{{count}} envios à operadora, exatamente como saíram, com os dados do comprador.',
+  eraseStaysRequests_one:
+    '{{count}} envio à operadora como saiu, com os dados do comprador e sem o código do cartão salvo.',
+  eraseStaysRequests_other:
+    '{{count}} envios à operadora como saíram, com os dados do comprador e sem o código do cartão salvo.',
   eraseStaysOf: 'Sem alteração: {{what}}.',
   eraseStaysAudit: 'O registro de ações, que não guarda dados do comprador.',
   eraseStaysElsewhere:
