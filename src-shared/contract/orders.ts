@@ -75,7 +75,8 @@ export const orderMethods = {
     input: chargeInputSchema,
     output: saleSchema,
   }),
-  'orders.replace': command(needs('split'), {
+  /** What could still be paid is cancelled by it, and that is asked like a cancellation. */
+  'orders.replace': command(needs('split', 'cancel'), {
     input: z.strictObject({ id: z.string(), draftId: z.uuid(), payments: z.array(paymentDraftSchema) }),
     output: saleSchema,
   }),

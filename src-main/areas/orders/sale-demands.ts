@@ -4,12 +4,15 @@
  */
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
+import { takesHold } from '#shared/domain/payment-methods.ts';
 import { costOf, type Demand, discountBasisPoints } from '#shared/domain/rights.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Measures } from '../../lib/handlers.ts';
+import type { OutboxTable } from '../../outbox/table.ts';
 import { createPricesTable } from '../catalog/prices-table.ts';
 import { createItemsTable } from '../catalog/table.ts';
+import { replaceability } from './sale-state.ts';
 import type { SalesTable } from './table.ts';
 
 /** A basket that waited keeps the price at which it was filled. */
@@ -18,13 +21,15 @@ const priceKeptMs = 24 * 3_600_000;
 export interface SaleDemandsDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly sales: Pick<SalesTable, 'getByDraft'>;
+  readonly sales: Pick<SalesTable, 'get' | 'getByDraft' | 'payments'>;
+  readonly entries: Pick<OutboxTable, 'ofOwner'>;
 }
 
 export function createSaleDemands({
   db,
   clock,
   sales,
+  entries,
 }: SaleDemandsDeps): Pick<Measures, 'orders.charge' | 'orders.replace'> {
   const catalogue = createItemsTable(db);
   const prices = createPricesTable(db);
@@ -54,6 +59,20 @@ export function createSaleDemands({
     ];
   }
 
+  /**
+   * Whoever sells the same items anew cancels what somebody could still pay. What has ended, and a Pix whose code nobody saw, is let go
+   * without that right: the buyer waits for another code, and no money of his can be on its way.
+   */
+  function ofReplaced(id: string): Demand[] {
+    const sale = sales.get(id);
+    if (sale === null) return [];
+    const payments = sales.payments(id);
+    const way = replaceability({ sale, payments, entries: entries.ofOwner('sale', id) });
+    const couldBeTaken =
+      way === 'abandon' && payments.some(({ method, pixCode }) => takesHold(method) || pixCode !== null);
+    return way === 'cancel-first' || couldBeTaken ? [{ right: 'cancel' }] : [];
+  }
+
   return {
     /** A basket that was sold before is shown and not sold again, so nobody is asked twice. */
     'orders.charge': ({ draftId, items, payments, fraudSkip }: ChargeInput) =>
@@ -64,7 +83,8 @@ export function createSaleDemands({
             ...(fraudSkip === undefined ? [] : [{ right: 'fraud-skip' } as const]),
           ]
         : [],
-    'orders.replace': ({ draftId, payments }) => (sales.getByDraft(draftId) === null ? ofPayments(payments) : []),
+    'orders.replace': ({ id, draftId, payments }) =>
+      sales.getByDraft(draftId) === null ? [...ofReplaced(id), ...ofPayments(payments)] : [],
   };
 }
 

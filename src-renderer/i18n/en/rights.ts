@@ -6,7 +6,7 @@ export const rightName: Record<Right, string> = {
   'custom-amount': 'Sell a custom amount',
   split: 'Split among receivers',
   'fraud-skip': 'Skip the fraud analysis',
-  cancel: 'Cancel a sale or a queued request',
+  cancel: 'Cancel a sale or change its payment',
   refund: 'Refund',
   capture: 'Capture a pre-authorisation',
   'direct-charge': 'Make v1 charges',

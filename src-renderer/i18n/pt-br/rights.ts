@@ -6,7 +6,7 @@ export const rightName: Record<Right, string> = {
   'custom-amount': 'Vender valor avulso',
   split: 'Dividir entre recebedores',
   'fraud-skip': 'Dispensar a análise de fraude',
-  cancel: 'Cancelar venda ou envio da fila',
+  cancel: 'Cancelar venda ou trocar o pagamento',
   refund: 'Estornar ou devolver',
   capture: 'Capturar pré-autorização',
   'direct-charge': 'Fazer cobranças diretas',

@@ -91,7 +91,7 @@ const approval = { staffId: 'clara', pin: '1938' };
 /** Each asks for all rights of its method, as the most demanding call does. */
 const measures: Measures = {
   'orders.charge': () => methods['orders.charge'].guard.rights.map((right) => ({ right })),
-  'orders.replace': () => [{ right: 'split' }],
+  'orders.replace': () => methods['orders.replace'].guard.rights.map((right) => ({ right })),
   'refunds.request': () => [{ right: 'refund' }],
   'refunds.requestOfInvoice': () => [{ right: 'refund' }],
 };

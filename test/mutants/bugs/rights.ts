@@ -46,6 +46,22 @@ export const rightsMutants: readonly Mutant[] = [
     suites,
   },
   {
+    name: 'cancelled-by-replacing',
+    breaks: 'Who may cancel nothing cancels a sale by asking for a payment that nobody makes.',
+    file: 'src-main/areas/orders/sale-demands.ts',
+    find: "way === 'cancel-first' || couldBeTaken ? [{ right: 'cancel' }] : []",
+    replace: "couldBeTaken ? [{ right: 'cancel' }] : []",
+    suites: ['test/flows/rights-replace.test.ts'],
+  },
+  {
+    name: 'hold-let-go-by-replacing',
+    breaks: 'Who may cancel nothing takes a card that is about to be charged off the queue.',
+    file: 'src-main/areas/orders/sale-demands.ts',
+    find: "way === 'abandon' && payments.some(",
+    replace: "way !== 'abandon' && payments.some(",
+    suites: ['test/flows/rights-replace.test.ts'],
+  },
+  {
     name: 'refunds-in-parts',
     breaks: 'Refunds below the limit give back a whole sale without a manager.',
     file: 'src-main/areas/refunds/refund-demands.ts',
