@@ -80,14 +80,20 @@ export function createAllAreas(till: TillContext): AllAreas {
     refunds: refundsTable,
     ownersOfPayments: { sale: orders.refundOwner, subscription: subscriptions.refundOwner },
   });
+  const { foundOrders, writer } = orders;
+  const requests = createRequests({
+    ...context,
+    endUndo,
+    foundOrders,
+    applyReadOrder: writer.applyReadOrder,
+    demandsOfRefund: refunds.demandsOfRefund,
+  });
   const rights = createRights({
     ...till,
     verifyApproval,
-    measures: { ...orders.measures, ...refunds.measures },
+    measures: { ...orders.measures, ...refunds.measures, ...requests.measures },
     onChanged: staff.announceSessions,
   });
-  const { foundOrders, writer } = orders;
-  const requests = createRequests({ ...context, endUndo, foundOrders, applyReadOrder: writer.applyReadOrder });
   const cards = createCards(context);
   const chargebacks = createChargebacks(context);
   const clients = createClients(context);

@@ -29,7 +29,12 @@ export interface AskedCall {
 }
 
 /** Methods that ask for more or less, depending on what is in the call. All others ask for all rights of their guard. */
-export type MeasuredMethod = 'orders.charge' | 'orders.replace' | 'refunds.request' | 'refunds.requestOfInvoice';
+export type MeasuredMethod =
+  | 'orders.charge'
+  | 'orders.replace'
+  | 'outbox.withdraw'
+  | 'refunds.request'
+  | 'refunds.requestOfInvoice';
 export type Measures = { readonly [M in MeasuredMethod]: (input: MethodInput<M>) => readonly Demand[] };
 
 /** The gate of guarded methods: see `areas/rights/admission.ts`. */

@@ -166,8 +166,22 @@ export const outboxMethods = {
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
   /** While the API cannot be reached: one harmless question at once, instead of when the till asks next. */
   'outbox.tryNow': command('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
-  /** Takes back a request that has not been sent yet. People who may make a request may also withdraw it. */
-  'outbox.withdraw': command(needs('cancel'), { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
+  /** Takes back a request that has not been sent yet. People who may make a request may also withdraw it, and nobody else. */
+  'outbox.withdraw': command(
+    needs(
+      'cancel',
+      'capture',
+      'refund',
+      'direct-charge',
+      'links',
+      'subscribe',
+      'subscription-change',
+      'save-card',
+      'saved-card-change',
+      'chargebacks',
+    ),
+    { input: z.strictObject({ id: z.string() }), output: entryDetailSchema },
+  ),
   /** A manager records what the provider's dashboard shows about an entry in `review`, and a second person confirms it. */
   'outbox.resolve': command('manager', { input: resolveInputSchema, output: entryDetailSchema }),
   /**

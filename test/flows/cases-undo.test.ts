@@ -163,7 +163,7 @@ describe('U5: what has not been sent can be taken back', () => {
       network.offline = true;
       await askRefund(till, saleId, 2000);
       const { id } = await untilEntry(till, { saleId, operation: 'refunds.create' }, ['prepared', 'waiting']);
-      const withdrawn = await till.clerk.get('outbox.withdraw', { id });
+      const withdrawn = await till.manager.get('outbox.withdraw', { id });
       expect(withdrawn).toMatchObject({ state: 'withdrawn', nextAt: null });
       network.offline = false;
       await till.pass(3_600_000);

@@ -118,7 +118,7 @@ describe('items', () => {
       network.offline = true;
       expect(await problemsOf(till, asked)).toBe('ok');
       const { id } = await untilEntry(till, { saleId: sale.id, operation: 'refunds.create' }, ['prepared', 'waiting']);
-      await till.clerk.get('outbox.withdraw', { id });
+      await till.manager.get('outbox.withdraw', { id });
       network.offline = false;
       expect(await problemsOf(till, asked)).toBe('ok');
       await untilStates(till, sale.id, 'withdrawn', 'confirmed');

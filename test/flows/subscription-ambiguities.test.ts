@@ -146,7 +146,7 @@ describe('a subscription that was taken back, and kept after all', () => {
       (await entriesOf(till, id, 'subscriptions.cancel')).at(-1)?.state === 'waiting';
     await till.untilTrue('the cancel is told to wait', isWaiting, 5 * minute);
     const cancel = (await entriesOf(till, id, 'subscriptions.cancel')).at(-1);
-    await till.clerk.get('outbox.withdraw', { id: cancel?.id ?? '' });
+    await till.manager.get('outbox.withdraw', { id: cancel?.id ?? '' });
     for (let cycle = 0; cycle < 3; cycle += 1) {
       await passDays(till, 7);
       await passMinutes(till, 2);

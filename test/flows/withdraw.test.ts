@@ -155,7 +155,7 @@ describe('U5: taken out of the queue before it was sent', () => {
         });
         const entry = await untilEntry(till, { saleId: id, operation }, ['prepared', 'waiting']);
         expect(entry.can.withdraw).toBe(true);
-        const withdrawn = await till.clerk.get('outbox.withdraw', { id: entry.id });
+        const withdrawn = await till.manager.get('outbox.withdraw', { id: entry.id });
         expect(withdrawn).toMatchObject({ state: 'withdrawn', can: { withdraw: false } });
         expect(await says(till, id)).toEqual(word);
         network.offline = false;

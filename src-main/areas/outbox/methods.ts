@@ -1,10 +1,9 @@
 /** The queue as anyone may inspect it, and the methods for the decision that only people can take. */
 import type { EntryDetail } from '#shared/contract/outbox.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
-import type { Handlers } from '../../lib/handlers.ts';
+import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -36,12 +35,14 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
 
   const find = (id: string): Entry => existing(entries.get(id), `entry ${id}`);
 
-  function withdraw({ id, ownerKind, ownerId, operation, state }: Entry, staff: StaffMember): void {
+  function withdraw({ id, ownerKind, ownerId, operation, state }: Entry, caller: Caller): void {
+    const staff = signedIn(caller);
     if (!deps.outbox.withdraw(id)) throw new AppError('not-possible-now', { message: `the entry is ${state}` });
     const at = deps.clock.now();
     const by = { cause: 'person', staffName: staff.name } as const;
     deps.timeline.add({ ownerKind, ownerId, at, what: 'withdrawn', ...by, details: { operation } });
-    appendAudit(deps.db, { at, action: 'outbox.withdraw', staffId: staff.id, subject: id, before: { state } });
+    const people = { staffId: staff.id, approverId: caller.approver?.id ?? null };
+    appendAudit(deps.db, { at, action: 'outbox.withdraw', ...people, subject: id, before: { state } });
   }
 
   return {
@@ -64,7 +65,7 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
       return deps.status();
     },
     'outbox.withdraw': ({ id }, caller) => {
-      deps.db.transaction(() => withdraw(find(id), signedIn(caller)));
+      deps.db.transaction(() => withdraw(find(id), caller));
       return detail(find(id));
     },
     'outbox.resolve': async (input, caller) => {

@@ -1,18 +1,15 @@
 /** The area of refunds: money that goes back to a buyer, by charge. */
-import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createRefundResults } from './apply-result.ts';
 import { createRefundThing } from './history-thing.ts';
 import { createRefundHandlers, type RefundMethods } from './methods.ts';
 import type { RefundParts } from './parts.ts';
 import { createRefundPolling } from './poll.ts';
-import { createRefundDemands } from './refund-demands.ts';
+import { createRefundDemands, type RefundDemands } from './refund-demands.ts';
 import { createRefundReader } from './refund-view.ts';
 import { createEnqueueRefunds, type EnqueueRefunds } from './requests.ts';
 
-export interface RefundsArea extends Area<RefundMethods, 'refund'>, Pick<EnqueueRefunds, 'giveBack'> {
-  readonly measures: Pick<Measures, 'refunds.request' | 'refunds.requestOfInvoice'>;
-}
+export interface RefundsArea extends Area<RefundMethods, 'refund'>, Pick<EnqueueRefunds, 'giveBack'>, RefundDemands {}
 
 export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
   const { refunds, announceMade, wakePoller, readAgain } = context;
@@ -25,7 +22,7 @@ export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
   const results = createRefundResults({ ...context, announceRefund });
   return {
     giveBack: enqueue.giveBack,
-    measures: createRefundDemands(refunds),
+    ...createRefundDemands(refunds),
     handlers: createRefundHandlers({ ...context, enqueue, reader }),
     things: { refund: createRefundThing(refunds, reader.show) },
     operations: [results.operation],

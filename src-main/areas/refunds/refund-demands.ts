@@ -8,13 +8,28 @@ const gaveNothingBack: readonly RefundRow['result'][] = ['failed', 'refused', 'w
 
 type RefundMeasures = Pick<Measures, 'refunds.request' | 'refunds.requestOfInvoice'>;
 
-export function createRefundDemands(refunds: Pick<RefundsTable, 'ofOwner'>): RefundMeasures {
+export interface RefundDemands {
+  readonly measures: RefundMeasures;
+  /** What it takes to ask for a refund that is there already. */
+  readonly demandsOfRefund: (id: string) => readonly Demand[];
+}
+
+export function createRefundDemands(refunds: Pick<RefundsTable, 'get' | 'ofOwner'>): RefundDemands {
   function demand(ownerId: string, parts: Parameters<RefundMeasures['refunds.request']>[0]['parts']): Demand[] {
     const under = refunds.ofOwner(ownerId).filter(({ result }) => !gaveNothingBack.includes(result));
     return [{ right: 'refund', amount: sumCents([...under, ...parts].map(({ amountCents }) => amountCents)) }];
   }
   return {
-    'refunds.request': ({ saleId, parts }) => demand(saleId, parts),
-    'refunds.requestOfInvoice': ({ subscriptionId, parts }) => demand(subscriptionId, parts),
+    measures: {
+      'refunds.request': ({ saleId, parts }) => demand(saleId, parts),
+      'refunds.requestOfInvoice': ({ subscriptionId, parts }) => demand(subscriptionId, parts),
+    },
+    demandsOfRefund(id) {
+      const refund = refunds.get(id);
+      if (refund === null) return [{ right: 'refund' }];
+      const { undoes, ownerKind, ownerId } = refund;
+      if (undoes) return [{ right: ownerKind === 'sale' ? 'cancel' : 'subscription-change' }];
+      return demand(ownerId, []);
+    },
   };
 }

@@ -62,6 +62,22 @@ export const rightsMutants: readonly Mutant[] = [
     suites: ['test/flows/rights-replace.test.ts'],
   },
   {
+    name: 'withdrawn-by-whoever-may-cancel',
+    breaks: 'A clerk takes a manager’s defence out of the queue, and its deadline passes.',
+    file: 'src-main/areas/outbox/withdraw-demands.ts',
+    find: '[{ right: rightOf[operation] }]',
+    replace: "[{ right: rightOf['orders.cancel'] }]",
+    suites: ['test/flows/rights-withdraw.test.ts'],
+  },
+  {
+    name: 'approved-refund-withdrawn-alone',
+    breaks: 'A refund that a manager approved is taken back by a clerk alone.',
+    file: 'src-main/areas/refunds/refund-demands.ts',
+    find: 'return demand(ownerId, []);',
+    replace: 'return [];',
+    suites: ['test/flows/rights-withdraw.test.ts'],
+  },
+  {
     name: 'refunds-in-parts',
     breaks: 'Refunds below the limit give back a whole sale without a manager.',
     file: 'src-main/areas/refunds/refund-demands.ts',
