@@ -84,7 +84,7 @@ export function createRouter({ handlers, admission, sessions, redact, log }: Rou
       const { role, kind, guard }: MethodDefinition = methods[method];
       try {
         const caller = { clientId, staff: requireStaff(clientId, role) };
-        if (guard !== null && caller.staff !== null) admission.refuseDenied({ method, guard }, caller.staff);
+        if (guard !== null && caller.staff !== null) admission.refuseUnread({ method, guard }, caller.staff);
         if (kind === 'query') return await answer(method, input, caller);
         return await remembered.once(`${clientId} ${requestId} ${method}`, () => answer(method, input, caller));
       } catch (error) {

@@ -43,7 +43,7 @@ export interface Admission {
    * Throws `forbidden` before anything of the input is looked at, where the person's role lacks every right that the method always needs.
    * A measured method may need none.
    */
-  refuseDenied(asked: Pick<AskedCall, 'method' | 'guard'>, staff: StaffMember): void;
+  refuseUnread(asked: Pick<AskedCall, 'method' | 'guard'>, staff: StaffMember): void;
   /** Throws `forbidden` or `approval-required`, or what is wrong with the approval; else says who calls, and who approved it. */
   admit(call: AskedCall): Promise<Caller>;
 }

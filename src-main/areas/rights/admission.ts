@@ -34,8 +34,8 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
     return measure === undefined ? guard.rights.map((right) => ({ right })) : measure(input as never);
   }
 
-  /** What of it needs an approval; a refusal is thrown. The role is read again, because a PIN takes long enough for it to change. */
-  function toApprove(demands: readonly Demand[], { id }: StaffMember): readonly Demand[] {
+  /** What a manager must approve; a refusal is thrown. The role is read again, because a PIN takes long enough for it to change. */
+  function approvalsFor(demands: readonly Demand[], { id }: StaffMember): readonly Demand[] {
     const rules = readRules(db);
     const role = findStaff(db, id)?.role;
     if (role === undefined) throw new AppError('not-signed-in');
@@ -57,7 +57,7 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
   }
 
   return {
-    refuseDenied({ method, guard: { rights } }, staff) {
+    refuseUnread({ method, guard: { rights } }, staff) {
       if (mayNeedNone.has(method)) return;
       const rules = readRules(db);
       if (rights.some((right) => levelFor(staff.role, { right }, rules) !== 'deny')) return;
@@ -66,7 +66,8 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
     },
     async admit({ method, guard, input, approval, caller }): Promise<Caller> {
       const by = signedIn(caller);
-      const asked = toApprove(demandsOf(method, guard, input), by);
+      const measured = () => approvalsFor(demandsOf(method, guard, input), by);
+      const asked = measured();
       if (!guard.asks) return caller;
       if (approval === undefined) {
         if (asked.length === 0) return caller;
@@ -75,7 +76,7 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
       }
       const approver = await verifyApproval(approval);
       // A PIN takes half a second: what is asked then may be more, less, or nothing at all.
-      const needed = toApprove(demandsOf(method, guard, input), by);
+      const needed = measured();
       if (needed.length === 0) return caller;
       if (approver.id === by.id) throw new AppError('approval-required', sameOne);
       record({ by, approver, demands: needed, subject: subjectOf(input) ?? method });

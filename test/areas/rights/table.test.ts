@@ -1,24 +1,15 @@
 /** Every method, role and setting of its rights, from the table of methods: what is let through, what asks a manager, what is refused. */
 import { describe, expect, test } from 'vitest';
-import { createAdmission } from '#main/areas/rights/admission.ts';
 import { writeRule } from '#main/areas/rights/table.ts';
-import { insertStaff } from '#main/areas/staff/table.ts';
 import { AppError } from '#main/lib/app-error.ts';
-import type { Admission, MeasuredMethod, Measures } from '#main/lib/handlers.ts';
+import type { Admission } from '#main/lib/handlers.ts';
 import type { Guard, MethodDefinition } from '#shared/contract/define.ts';
 import { type MethodName, methods } from '#shared/contract/methods.ts';
-import type { StaffMember, StaffRole } from '#shared/contract/session.ts';
-import {
-  type Demand,
-  defaultRules,
-  levelsOf,
-  limitUnits,
-  type RightLevel,
-  rightLevels,
-  rights,
-} from '#shared/domain/rights.ts';
+import type { StaffRole } from '#shared/contract/session.ts';
+import { defaultRules, levelsOf, limitUnits, type RightLevel, rightLevels, rights } from '#shared/domain/rights.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';
-import { openTestDb, type TestDb } from '#test/helpers/test-db.ts';
+import { openTestDb } from '#test/helpers/test-db.ts';
+import { admissionOn, ana, approval, bruno, measures, measuresOf, setAll } from './gate.ts';
 
 const table: Readonly<Record<string, MethodDefinition>> = methods;
 const names = Object.keys(methods) as MethodName[];
@@ -90,34 +81,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
   'practice money': names.filter((name) => name.startsWith('training.') && table[name]?.kind === 'command'),
 };
 
-const ana: StaffMember = { id: 'ana', name: 'Ana', role: 'clerk' };
-const bruno: StaffMember = { id: 'bruno', name: 'Bruno', role: 'manager' };
-const clara: StaffMember = { id: 'clara', name: 'Clara', role: 'manager' };
 const person = { clerk: ana, manager: bruno } as const;
-const approval = { staffId: 'clara', pin: '1938' };
-
-type Measure = (method: MeasuredMethod) => () => readonly Demand[];
-
-const measuresOf = (measure: Measure): Measures => ({
-  'orders.charge': measure('orders.charge'),
-  'orders.replace': measure('orders.replace'),
-  'outbox.withdraw': measure('outbox.withdraw'),
-  'refunds.request': measure('refunds.request'),
-  'refunds.requestOfInvoice': measure('refunds.requestOfInvoice'),
-});
-
-/** Each asks for all rights of its method, as the most demanding call does. */
-const measures = measuresOf((method) => () => methods[method].guard.rights.map((right) => ({ right })));
-
-function admissionOn({ db, clock }: TestDb): Admission {
-  const pin = { salt: new Uint8Array(16), hash: new Uint8Array(32), cost: 4 };
-  for (const one of [ana, bruno, clara]) insertStaff(db, { ...one, pin, pinGivenBy: null, now: clock.now() });
-  return createAdmission({ db, clock, measures, verifyApproval: () => Promise.resolve(clara) });
-}
-
-function setAll({ db, clock }: TestDb, role: StaffRole, { guard, level }: { guard: Guard; level: RightLevel }): void {
-  for (const right of guard.rights) writeRule(db, { role, right, level, limit: null }, clock.now());
-}
 
 async function answerOf(
   admission: Admission,
@@ -126,7 +90,7 @@ async function answerOf(
 ) {
   const caller = { clientId: 'window', staff: person[role] };
   try {
-    admission.refuseDenied({ method: name, guard }, person[role]);
+    admission.refuseUnread({ method: name, guard }, person[role]);
     const call = { method: name, guard, input: {}, approval: isApproved ? approval : undefined, caller };
     return (await admission.admit(call)).approver?.name ?? 'let through';
   } catch (error) {
@@ -194,13 +158,42 @@ describe.each(guarded)('$name', ({ name, guard }) => {
   });
 });
 
+const measured = guarded.filter(({ name }) => name in measures);
+
+/** Whatever else these ask for is in the call: a sale at list price, a replacement of what has ended. */
+const mayNeedNone: readonly MethodName[] = ['orders.charge', 'orders.replace'];
+
+describe('a measured method', () => {
+  test.each(measured)('$name that needs none of its rights', async ({ name, guard }) => {
+    using opened = openTestDb();
+    const admission = admissionOn(opened, { measures: measuresOf(() => () => []) });
+    setAll(opened, 'clerk', { guard, level: 'deny' });
+    const answer = await answerOf(admission, 'clerk', { name, guard, isApproved: false });
+    expect(answer).toBe(mayNeedNone.includes(name) ? 'let through' : 'forbidden');
+  });
+
+  test.each(measured)('$name that needs one of its rights is judged by that one alone', async ({ name, guard }) => {
+    for (const right of guard.rights) {
+      using opened = openTestDb();
+      const admission = admissionOn(opened, { measures: measuresOf(() => () => [{ right }]) });
+      const ask = () => answerOf(admission, 'clerk', { name, guard, isApproved: false });
+      setAll(opened, 'clerk', { guard, level: 'deny' });
+      writeRule(opened.db, { role: 'clerk', right, level: 'allow', limit: null }, 0);
+      expect([right, await ask()]).toEqual([right, 'let through']);
+      setAll(opened, 'clerk', { guard, level: 'allow' });
+      writeRule(opened.db, { role: 'clerk', right, level: 'deny', limit: null }, 0);
+      expect([right, await ask()]).toEqual([right, 'forbidden']);
+    }
+  });
+});
+
 test('a level that this version does not know blocks', () => {
   using opened = openTestDb();
   const admission = admissionOn(opened);
   writeRule(opened.db, { role: 'clerk', right: 'cancel', level: 'allow', limit: null }, 0);
   opened.db.prepare(`UPDATE role_rights SET level = 'allow-on-sundays'`).run({});
   expect(() =>
-    admission.refuseDenied({ method: 'orders.cancel', guard: { rights: ['cancel'], asks: true } }, ana),
+    admission.refuseUnread({ method: 'orders.cancel', guard: { rights: ['cancel'], asks: true } }, ana),
   ).toThrow('a right is missing');
 });
 

@@ -94,6 +94,22 @@ export const rightsMutants: readonly Mutant[] = [
     suites,
   },
   {
+    name: 'approval-of-before-the-pin',
+    breaks: 'What nobody had to approve any more stands on record as approved.',
+    file,
+    find: 'const needed = measured();',
+    replace: 'const needed = asked;',
+    suites: ['test/areas/rights/record.test.ts'],
+  },
+  {
+    name: 'every-sale-blocked',
+    breaks: 'Who may give no discount and split nothing sells nothing.',
+    file,
+    find: '      if (mayNeedNone.has(method)) return;\n',
+    replace: '',
+    suites,
+  },
+  {
     name: 'recovery-without-the-key',
     breaks: 'Whoever has the till makes himself its manager.',
     file: 'src-main/areas/staff/recover.ts',
