@@ -37,7 +37,7 @@ export interface PinCheck {
   verify(proof: PinProof): Promise<StaffMember>;
   /** The same for the second person of a decision: with a PIN that he chose, and that nobody else gave within a day. */
   verifySecond(proof: PinProof): Promise<StaffMember>;
-  /** For an approval, with a PIN that the manager chose; anyone but a manager is `forbidden`. */
+  /** The same for an approval; anyone but a manager is `forbidden`. */
   verifyApproval(proof: PinProof): Promise<StaffMember>;
   hash(pin: string): Promise<PinHash>;
 }
@@ -80,14 +80,14 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     verify: (proof) => oneAtATime(() => verify(proof)),
     verifySecond: async (proof) => {
       const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
-      refuseNewlyGivenPin(owner, clock.now());
+      refuseNewlyGivenPin(owner, { now: clock.now(), path: 'second.staffId' });
       return staff;
     },
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
       const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
       // Who made a manager, or pasted the account's key, knows that PIN for a day: two names could be one person.
-      refuseNewlyGivenPin(owner, clock.now());
+      refuseNewlyGivenPin(owner, { now: clock.now(), path: 'approval.staffId' });
       if (staff.role === 'clerk') throw new AppError('forbidden');
       return staff;
     },

@@ -13,9 +13,12 @@ export function refuseGivenPin({ chosenAt }: PinOwner): void {
  * The giver of a PIN may also have replaced it at the first sign-in, and for a day nobody can tell owner and giver apart. Until
  * then the PIN confirms nobody's decision, because the giver may have more than one name.
  */
-export function refuseNewlyGivenPin({ givenBy, changedAt }: PinOwner, now: number): void {
+export function refuseNewlyGivenPin(
+  { givenBy, changedAt }: PinOwner,
+  { now, path }: { readonly now: number; readonly path: `${'second' | 'approval'}.staffId` },
+): void {
   // After the clock was set back, a change may lie in the future. Such a change counts as new.
   if (givenBy === null || now - changedAt >= newPinMs) return;
-  const field = { path: 'second.staffId', code: 'second-person-given-pin' };
+  const field = { path, code: 'second-person-given-pin' };
   throw new AppError('rule-broken', { message: field.code, fields: [field] });
 }

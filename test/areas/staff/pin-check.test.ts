@@ -2,9 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { createPinCheck, type PinCheck } from '#main/areas/staff/pin-check.ts';
 import {
+  choosePin,
   clearPinFailures,
   givePin,
   insertStaff,
+  newPinMs,
   readPinFailures,
   updateStaff,
   writeRetiredAt,
@@ -164,6 +166,20 @@ describe('an approval', () => {
     using opened = openTestDb();
     const check = await withPeople(opened);
     expect(await check.verifyApproval({ staffId: 'bruno', pin: '71834' })).toMatchObject({ name: 'Bruno' });
+  });
+
+  test('is not given with a PIN that somebody else gave within a day, though its owner has chosen another', async () => {
+    using opened = openTestDb();
+    const check = await withPeople(opened);
+    const chosen = { staffId: 'bruno', pin: '1938' };
+    const now = opened.clock.now();
+    givePin(opened.db, { staffId: 'bruno', pin: await check.hash('60481537'), now }, 'ana');
+    expect(await codeOf(check.verifyApproval({ staffId: 'bruno', pin: '60481537' }))).toBe('pin-not-chosen');
+    choosePin(opened.db, { staffId: 'bruno', pin: await check.hash(chosen.pin), now });
+    const fields = [{ path: 'approval.staffId', code: 'second-person-given-pin' }];
+    await expect(check.verifyApproval(chosen)).rejects.toMatchObject({ code: 'rule-broken', fields });
+    await opened.clock.advance(newPinMs);
+    expect(await codeOf(check.verifyApproval(chosen))).toBe('ok');
   });
 
   test('of a clerk is forbidden, whatever the PIN, and counts no failure', async () => {

@@ -90,7 +90,7 @@ test('the PIN set so ends the sessions of before', async () => {
   expect(await office.code('orders.parked', {})).toBe('ok');
 });
 
-test('for a day it is nobody’s second person: the key may be known to more people than the PIN was', async () => {
+test('for a day it is nobody’s second person and approves nothing: the key may be known to more people than the PIN was', async () => {
   using opened = openTestDb();
   const { db, clock } = opened;
   const pinCheck = createPinCheck({ db, clock, random: createSeededRandom(5), pinCost: 4 });
@@ -114,8 +114,10 @@ test('for a day it is nobody’s second person: the key may be known to more peo
   );
   const given = { fields: [{ code: 'second-person-given-pin' }] };
   await expect(pinCheck.verifySecond(proof)).rejects.toMatchObject(given);
+  await expect(pinCheck.verifyApproval(proof)).rejects.toMatchObject(given);
   await clock.advance(newPinMs);
   expect(await pinCheck.verifySecond(proof)).toEqual(rita);
+  expect(await pinCheck.verifyApproval(proof)).toEqual(rita);
 });
 
 test('practice has no such way: its PINs are on the screen', async () => {

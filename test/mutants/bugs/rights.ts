@@ -110,6 +110,14 @@ export const rightsMutants: readonly Mutant[] = [
     suites,
   },
   {
+    name: 'one-manager-as-two',
+    breaks: 'A manager makes another one, chooses his PIN too, and approves himself.',
+    file: 'src-main/areas/staff/pin-check.ts',
+    find: "      refuseNewlyGivenPin(owner, { now: clock.now(), path: 'approval.staffId' });\n",
+    replace: '',
+    suites: ['test/areas/staff/pin-check.test.ts'],
+  },
+  {
     name: 'recovery-without-the-key',
     breaks: 'Whoever has the till makes himself its manager.',
     file: 'src-main/areas/staff/recover.ts',
