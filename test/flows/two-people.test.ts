@@ -68,17 +68,27 @@ flow(
   },
 );
 
-flow('S2: a manager whose PIN was given approves nothing before it was changed', async (till) => {
-  const { id: staffId } = await till.manager.get('staff.create', { name: 'Caio', role: 'manager', pin: given });
-  const paid = await charge(till, payByCard(amountCents));
-  const { payments } = await till.until(paid, 'paid');
-  const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: 100 }];
-  const ask = (pin: string) =>
-    till.clerk.code('refunds.request', { saleId: paid, parts, reason: 'defect', approval: { staffId, pin } });
-  expect(await ask(given)).toBe('pin-not-chosen');
-  expect(await choose(till, staffId)).toBe('ok');
-  expect(await ask(own)).toBe('ok');
-});
+async function aDayLater(till: Till): Promise<void> {
+  await till.clock.advance(dayMs);
+  await till.signIn();
+}
+
+flow(
+  'S2: a manager whose PIN was given approves nothing before it was changed, and then not for a day',
+  async (till) => {
+    const { id: staffId } = await till.manager.get('staff.create', { name: 'Caio', role: 'manager', pin: given });
+    const paid = await charge(till, payByCard(amountCents));
+    const { payments } = await till.until(paid, 'paid');
+    const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: 100 }];
+    const ask = (pin: string) =>
+      till.clerk.code('refunds.request', { saleId: paid, parts, reason: 'defect', approval: { staffId, pin } });
+    expect(await ask(given)).toBe('pin-not-chosen');
+    expect(await choose(till, staffId)).toBe('ok');
+    expect(await ask(own)).toBe('rule-broken');
+    await aDayLater(till);
+    expect(await ask(own)).toBe('ok');
+  },
+);
 
 flow(
   'S2: a given PIN opens nothing until it is replaced by another one; a PIN of his own may be changed at any sign-in',
@@ -98,11 +108,12 @@ flow(
 flow(
   'S2: somebody who no longer works here seconds nothing and approves nothing, with a PIN of his own',
   async (till) => {
+    const { id: staffId } = await till.manager.get('staff.create', { name: 'Caio', role: 'manager', pin: given });
+    expect(await choose(till, staffId)).toBe('ok');
+    await aDayLater(till);
     const id = await inReview(till);
     const { staff, trainingPins } = await till.manager.get('session.state', {});
     const clerk = trainingPins.find(({ staffId }) => staff.find((one) => one.id === staffId)?.role === 'clerk');
-    const { id: staffId } = await till.manager.get('staff.create', { name: 'Caio', role: 'manager', pin: given });
-    expect(await choose(till, staffId)).toBe('ok');
     const paid = await charge(till, payByCard(amountCents));
     const { payments } = await till.until(paid, 'paid');
     const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: 100 }];
