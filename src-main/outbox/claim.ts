@@ -2,7 +2,7 @@
 import { type Entry, subjectOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import { byClock, type MayGo } from './operation.ts';
-import type { EntryEvent } from './states.ts';
+import { type EntryEvent, isQuestion } from './states.ts';
 
 /** How long an entry waits until `mayGo` is asked again. */
 const laterMs = 15_000;
@@ -17,8 +17,8 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
   const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
-  function hindrance(entry: Entry, may: MayGo): EntryEvent | null {
-    const isWanted = may !== 'unwanted' && !isUndoWished(entry);
+  function hindrance(entry: Entry, may: MayGo, isAsked: boolean): EntryEvent | null {
+    const isWanted = isAsked || (may !== 'unwanted' && !isUndoWished(entry));
     if (operationOf(entry).direction === 'forward' && !isWanted) return { type: 'abandoned' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
     if (may === 'moved') return { type: 'moved' };
@@ -55,8 +55,10 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
   return (id: string): Entry | null =>
     change(id, (entry) => {
       if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
-      const may = operationOf(entry).mayGo?.(entry) ?? 'yes';
-      const event = hindrance(entry, may);
+      // A question sells nothing, and no wish or payment elsewhere answers it.
+      const isAsked = isQuestion(entry, operationOf(entry));
+      const may = isAsked ? 'yes' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
+      const event = hindrance(entry, may, isAsked);
       if (event !== null) {
         const refusedWith = event.type === 'moved' ? 'moved-meanwhile' : null;
         const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };

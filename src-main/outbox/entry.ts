@@ -130,6 +130,15 @@ export const goneOf = (entryId: string): string => `gone:${entryId}`;
 /** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
 export const keyLifetimeMs = 23 * 3_600_000;
 
+/**
+ * From the first send to the last, as far as the till's clock tells: the last one may have made the hold. If the clock was set back
+ * in between, as long as a key lives.
+ */
+export function sentForMs({ firstSentAt, lastSentAt }: Pick<Entry, 'firstSentAt' | 'lastSentAt'>): number {
+  const ms = (lastSentAt ?? 0) - (firstSentAt ?? lastSentAt ?? 0);
+  return ms < 0 ? keyLifetimeMs : Math.min(ms, keyLifetimeMs);
+}
+
 /** A moment of one of the entry's sends, by the API's clock. Dates in the API's answers are compared with it. */
 export function byApiClock(
   at: number,

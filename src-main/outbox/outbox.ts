@@ -6,7 +6,7 @@ import { AppError } from '../lib/app-error.ts';
 import { authorizationExpiryMs } from '../proof/order-money.ts';
 import { createApplyAnswer } from './apply-answer.ts';
 import { createClaim } from './claim.ts';
-import { type Entry, fromBackup, type NewEntry } from './entry.ts';
+import { type Entry, fromBackup, type NewEntry, sentForMs } from './entry.ts';
 import { createEntryChecks } from './entry-checks.ts';
 import { createFirstSends } from './first-sends.ts';
 import { createEntryMover, type OutboxOptions, type OutboxParts } from './move-entry.ts';
@@ -110,9 +110,9 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
     endExpired(): void {
       for (const entry of table.holding()) {
         const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
+        const expiryMs = authorizationExpiryMs + sentForMs(entry);
         // A till that closes every night never runs for 27 h. Three times 27 h by its clock at the send is enough, if that was right.
-        if (atLeastMs >= authorizationExpiryMs || likelyMs >= 3 * authorizationExpiryMs)
-          move(entry.id, { type: 'expired' }, byClock);
+        if (atLeastMs >= expiryMs || likelyMs >= 3 * expiryMs) move(entry.id, { type: 'expired' }, byClock);
       }
     },
   };

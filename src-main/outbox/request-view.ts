@@ -27,7 +27,7 @@ const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
   'limited-wait': 'limited',
   'buyer-limit-wait': 'buyer-limit',
   'credential-wait': 'credential',
-  'refused-retry': 'ambiguous',
+  'refused-retry': 'refused',
   'unknown-retry': 'ambiguous',
   'unknown-check': 'checking',
   'waits-for-snapshot': 'checking',

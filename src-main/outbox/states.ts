@@ -10,6 +10,8 @@ export interface OperationRules {
   readonly cannotMoveMoney?: boolean;
   /** The wish stands and the resource forbids doing it twice: the area sends the request under a new key, in doubt like the first. */
   readonly isMadeAnew?: boolean;
+  /** What a late success made is undone by its id, so even a request that nobody wants any more may still be asked for under its key. */
+  readonly isUndoneById?: boolean;
 }
 
 /** What decides the moves of an entry: facts of its row, and facts that only the outbox as a whole knows. */
@@ -153,7 +155,7 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
         : { ...move(facts, 'review', ['review']), ambiguous: true, conflict: true };
     case 'limited':
     case 'not-sent':
-      if (facts.abandoned && canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
+      if (facts.abandoned && canLetGo(facts) && !canStillTell(facts)) return move(facts, 'superseded', ['abandon']);
       // The earlier doubt stays: not reaching the API now proves nothing about the attempt before.
       if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);
       return move(facts, 'waiting', ['retry']);
@@ -165,7 +167,9 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
 function refused(facts: EntryFacts, outcome: 'declined' | 'refused', errorCode: string | null): Move {
   if (!facts.ambiguous) return move(facts, outcome, ['fail']);
   if (facts.byId) return move(facts, 'unknown', ['check']);
-  if (errorCode === 'unauthorized') return move(facts, 'unknown', ['retry']);
+  // A refusal says nothing of the attempt before it, and may pass: whether limits are checked before keys is not documented.
+  if (errorCode === 'unauthorized' || (outcome === 'refused' && canStillTell(facts)))
+    return move(facts, 'unknown', ['retry']);
   // The API refused this attempt; an earlier one may have left a card hold. A hold that nobody captures lapses by itself.
   return facts.takesNoMoney ? move(facts, 'superseded', ['fail']) : move(facts, 'review', ['review']);
 }
@@ -175,7 +179,9 @@ function ambiguous(facts: EntryFacts): Move {
   if (facts.byId) return move(ambiguous, 'unknown', ['check']);
   // Money may have moved and no id is known: repeating could turn one charge into two when the provider fails after charging.
   if (!facts.takesNoMoney) return move(ambiguous, 'review', ['review']);
-  return facts.abandoned ? move(ambiguous, 'superseded', ['abandon']) : move(ambiguous, 'unknown', ['retry']);
+  return facts.abandoned && !canStillTell(ambiguous)
+    ? move(ambiguous, 'superseded', ['abandon'])
+    : move(ambiguous, 'unknown', ['retry']);
 }
 
 /** [Note: restored backup] The request is not sent again before a GET, or a person, has said what became of it. */
@@ -240,6 +246,7 @@ const notDone = (facts: EntryFacts): Move => ({
 
 function abandoned(facts: EntryFacts): Move {
   if (!mayLeave(facts)) return stay(facts);
+  if (canStillTell(facts)) return move(facts, 'unknown', ['abandon', 'retry']);
   if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
   // A repetition may be planned. The request is read instead; without an id only people can find out what became of it.
   return facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
@@ -254,3 +261,19 @@ function keyExpired(facts: EntryFacts): Move {
 
 /** Whether dropping the request now can never leave money moved without anybody knowing. */
 const canLetGo = (facts: EntryFacts): boolean => facts.takesNoMoney || !facts.ambiguous;
+
+/**
+ * The key can still tell whether the API made something: under it the API repeats its answer, or makes what is undone by id at once.
+ * Dropped instead, a hold stays on the customer's card for a day, and whoever finds it in the dashboard may capture it.
+ */
+const canStillTell = (facts: EntryFacts): boolean =>
+  facts.isUndoneById === true &&
+  facts.takesNoMoney &&
+  facts.ambiguous &&
+  !facts.conflict &&
+  facts.bytesAvailable &&
+  !facts.keyExpired;
+
+/** Nobody wants the result any more, and the request is only repeated to learn what an earlier attempt of it made. */
+export const isQuestion = (entry: Pick<Entry, 'abandoned' | 'ambiguous'>, { isUndoneById }: OperationRules): boolean =>
+  entry.abandoned && entry.ambiguous && isUndoneById === true;

@@ -4,6 +4,7 @@ import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
 import type { QuickChoice } from '../areas/orders/charge/payment-plan.ts';
 import type { OfferedCard } from '../areas/orders/charge/use-charge.ts';
 import { replaceDetail } from '../areas/orders/other-sale.ts';
+import { bodyOf } from '../areas/orders/progress/progress-view.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
@@ -30,7 +31,7 @@ export function ReplacementForm(props: ReplacementFormProps) {
   return (
     <ChargeForm
       draftId={draftId}
-      title={t(sale.state === 'retype-card' ? 'replace.titleRetype' : 'replace.title', {
+      title={t(bodyOf(sale) === 'retype' ? 'replace.titleRetype' : 'replace.title', {
         amount: money(sale.totalCents),
       })}
       detail={replaceDetail(t, sale)}

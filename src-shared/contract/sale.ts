@@ -11,8 +11,8 @@ import { staffMemberSchema } from './session.ts';
  *
  * queued      durable, not sent yet (offline, limited, waiting its turn)
  * sending     on the wire now
- * unknown     sent, outcome not known: neither paid nor unpaid may be claimed
- * retype-card the card's bytes are gone (crash, lock, 15 minutes); nothing was charged; the card must be typed again
+ * unknown     sent, outcome not known: neither paid nor unpaid may be claimed; also when nothing is left to ask with
+ * retype-card the card's bytes are gone (crash, lock, 15 minutes) and were never sent; the card must be typed again
  * awaiting-code      fraud analysis asks the buyer's code; nothing charged
  * awaiting-payment   Pix shown, not paid
  * processing  accepted by the API, result pending
@@ -117,6 +117,7 @@ export const waitReasonSchema = z.enum([
   'buyer-limit',
   'credential',
   'ambiguous',
+  'refused',
   'checking',
   'predecessor',
 ]);

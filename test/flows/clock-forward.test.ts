@@ -59,6 +59,7 @@ describe('set forward by a day', () => {
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'unknown');
     await till.clerk.get('orders.cancel', { id: saleId });
+    await till.clerk.get('session.lock', {});
     till.clock.setWall(48 * hour);
     await till.pass(5 * minute);
     expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'superseded', ambiguous: true });

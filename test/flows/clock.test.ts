@@ -158,6 +158,7 @@ describe.each([-48, 48])('a till whose clock is wrong by %i hours from the start
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'unknown');
     await till.clerk.get('orders.cancel', { id: saleId });
+    await till.clerk.get('session.lock', {});
     await till.pass(20 * hour);
     expect((await entryOf(till, saleId, 'orders.create')).ambiguous).toBe(true);
   });

@@ -93,40 +93,45 @@ describe('an entry is', () => {
 });
 
 describe('an entry is superseded', () => {
-  flow('by an undo', async (till) => {
-    await till.control('POST', '/faults', loseCreate);
-    const saleId = await charge(till, pix(amountCents));
+  const network = createNetwork();
+  flow(
+    'by an undo before anything was sent',
+    async (till) => {
+      network.offline = true;
+      const saleId = await charge(till, pix(amountCents));
+      await untilEntry(till, { saleId, operation: create }, 'waiting');
+      await till.clerk.get('orders.cancel', { id: saleId });
+      const sale = await till.until(saleId, 'canceled');
+      expect(sale.cancelRequested).toBe(true);
+      const entry = await entryOf(till, saleId, create);
+      expect(entry).toMatchObject({ state: 'superseded', ambiguous: false, cancelRequested: true, why: 'superseded' });
+      network.offline = false;
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+
+  flow('when the lock erased its card, and its sale is in doubt', async (till) => {
+    await till.control('POST', '/faults', { ...loseCreate, count: 'always' });
+    const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'unknown');
-    await till.clerk.get('orders.cancel', { id: saleId });
-    const sale = await till.until(saleId, 'canceled');
-    expect(sale.cancelRequested).toBe(true);
+    await till.clerk.get('session.lock', {});
+    await untilEntry(till, { saleId, operation: create }, 'superseded');
+    expect(await till.sale(saleId)).toMatchObject({ state: 'unknown', can: { replace: true } });
     const entry = await entryOf(till, saleId, create);
-    expect(entry).toMatchObject({
-      state: 'superseded',
-      ambiguous: true,
-      cancelRequested: true,
-      why: 'superseded-ambiguous',
-    });
+    expect(entry).toMatchObject({ ambiguous: true, why: 'superseded-ambiguous', nextAt: null });
   });
 
-  flow('by another sale that took its place', async (till) => {
+  flow('when it is replaced and its card is erased', async (till) => {
     await till.control('POST', '/faults', loseCreate);
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'unknown');
     const next = await replaceWith(till, saleId, pix(amountCents));
     expect(await till.sale(saleId)).toMatchObject({ state: 'replaced', replacedBy: next });
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
-    await till.until(next, 'awaiting-payment');
-  });
-
-  flow('when the lock erased its card, without a doubt if nothing was sent', async (till) => {
-    await till.control('POST', '/faults', { ...loseCreate, count: 'always' });
-    const saleId = await charge(till, payByCard(amountCents));
-    await till.until(saleId, 'unknown');
+    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'unknown', why: 'unknown-retry' });
     await till.clerk.get('session.lock', {});
-    const sale = await till.until(saleId, 'retype-card');
-    expect(sale.can.replace).toBe(true);
-    expect(await entryOf(till, saleId, create)).toMatchObject({ state: 'superseded', ambiguous: true });
+    await untilEntry(till, { saleId, operation: create }, 'superseded');
+    expect(await till.sale(saleId)).toMatchObject({ state: 'replaced' });
+    await till.until(next, 'awaiting-payment');
   });
 
   flow('when its card is fifteen minutes old', async (till) => {
@@ -139,7 +144,10 @@ describe('an entry is superseded', () => {
     }
     expect((await till.sale(saleId)).state).toBe('unknown');
     await till.pass(61_000);
-    expect((await till.sale(saleId)).state).toBe('retype-card');
+    expect(await till.sale(saleId)).toMatchObject({
+      state: 'unknown',
+      progress: { operation: null, isAmbiguous: true },
+    });
     const sends = till.sent.filter(({ path }) => path === '/v2/orders').length;
     await till.pass(3_600_000);
     expect(till.sent.filter(({ path }) => path === '/v2/orders')).toHaveLength(sends);

@@ -17,6 +17,8 @@ async function loseAndCancel(till: Till): Promise<string> {
   const saleId = await charge(till, payByCard(amountCents));
   await till.until(saleId, 'unknown');
   await till.clerk.get('orders.cancel', { id: saleId });
+  // Its card is erased, so nobody can ask for it.
+  await till.clerk.get('session.lock', {});
   return saleId;
 }
 

@@ -6,6 +6,7 @@ import { caseMutants } from './bugs/cases.ts';
 import { caseMutantsAround } from './bugs/cases-around.ts';
 import { officeCaseMutants } from './bugs/cases-office.ts';
 import { durableMutants } from './bugs/durable.ts';
+import { holdMutants } from './bugs/holds.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
 import { officeMutants } from './bugs/office.ts';
@@ -48,6 +49,7 @@ export const allMutants: readonly Mutant[] = [
   ...orderMutants,
   ...unpaidOrderMutants,
   ...refundMutants,
+  ...holdMutants,
   ...rightsMutants,
   ...raceMutants,
   ...officeMutants,

@@ -1,5 +1,5 @@
 /** Claims and attempts: one row per line of the design's tables. */
-import { automatic, cardCreate, type Row, seen } from './state-rows.ts';
+import { automatic, cardCreate, orderCreate, type Row, seen } from './state-rows.ts';
 
 export const attemptRows: readonly Row[] = [
   // Claiming
@@ -133,6 +133,30 @@ export const attemptRows: readonly Row[] = [
     name: '422 after doubt ends the sale but keeps the doubt about a hold',
     facts: { ...cardCreate, ambiguous: true },
     event: seen('refused', 'validation_error'),
+    state: 'superseded',
+    ambiguous: true,
+    effects: ['fail'],
+  },
+  {
+    name: '422 after the doubt of an order says nothing of the attempt before: its key is asked again',
+    facts: { ...orderCreate, ambiguous: true },
+    event: seen('refused', 'validation_error'),
+    state: 'unknown',
+    ambiguous: true,
+    effects: ['retry'],
+  },
+  {
+    name: '422 after the doubt of an order whose card is gone ends the sale but keeps the doubt',
+    facts: { ...orderCreate, ambiguous: true, bytesAvailable: false },
+    event: seen('refused', 'validation_error'),
+    state: 'superseded',
+    ambiguous: true,
+    effects: ['fail'],
+  },
+  {
+    name: '402 after the doubt of an order is not asked again: the issuer would count each try',
+    facts: { ...orderCreate, ambiguous: true },
+    event: seen('declined'),
     state: 'superseded',
     ambiguous: true,
     effects: ['fail'],

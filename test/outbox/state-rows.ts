@@ -17,6 +17,8 @@ export const cardCreate: EntryFacts = {
   isMadeAnew: false,
   keyExpired: false,
 };
+/** What a late success of it made is cancelled by its id. */
+export const orderCreate: EntryFacts = { ...cardCreate, isUndoneById: true };
 export const automatic: EntryFacts = { ...cardCreate, takesNoMoney: false };
 /** A capture, a cancel, a code, a refund of all that is left. */
 export const byId: EntryFacts = { ...cardCreate, takesNoMoney: false, byId: true, stateForbidsTwice: true };

@@ -6,9 +6,10 @@ import { absenceRows } from './absence-rows.ts';
 import { attemptRows } from './attempt-rows.ts';
 import { outcomeRows } from './outcome-rows.ts';
 import { automatic, byId, cardCreate, decided, seen } from './state-rows.ts';
+import { undoRows } from './undo-rows.ts';
 
 describe('the moves of an outbox entry', () => {
-  test.each([...attemptRows, ...outcomeRows, ...absenceRows])(
+  test.each([...attemptRows, ...outcomeRows, ...undoRows, ...absenceRows])(
     '$name',
     ({ facts, event, state, ambiguous = false, effects }) => {
       const move = next(facts, event);

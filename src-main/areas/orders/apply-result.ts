@@ -67,6 +67,7 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
     {
       name: 'orders.create',
       direction: 'forward',
+      isUndoneById: true,
       expectation,
       mayGo,
       check: null,
@@ -95,17 +96,22 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
 function createApplyResult(deps: OrderResultsDeps, answerProof: (entry: Entry) => AnswerProof<Order>) {
   const { book, sales, clock, serverTime } = deps;
 
-  function refuse(entry: Entry, cause: Cause): void {
-    const operation = entry.operation.replace('orders.', '');
+  const nameOf = ({ operation }: Entry): string => operation.replace('orders.', '');
+
+  function noteRefusal(entry: Entry, cause: Cause): void {
     const refusal = refusalOf(cause);
-    const { code } = refusal;
-    const what = code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused';
-    book.note(entry.ownerId, what, { cause: cause.by, details: { operation, code } });
     book.change(entry.ownerId, (sale) =>
       entry.operation === 'orders.confirm' && sale.otp !== null
-        ? { ...sale, otp: { ...sale.otp, lastProblem: code } }
-        : { ...sale, refusal: { ...refusal, operation } },
+        ? { ...sale, otp: { ...sale.otp, lastProblem: refusal.code } }
+        : { ...sale, refusal: { ...refusal, operation: nameOf(entry) } },
     );
+  }
+
+  function refuse(entry: Entry, cause: Cause): void {
+    const { code } = refusalOf(cause);
+    const what = code === 'confirmation_code_invalid' ? 'code-wrong' : 'refused';
+    book.note(entry.ownerId, what, { cause: cause.by, details: { operation: nameOf(entry), code } });
+    noteRefusal(entry, cause);
   }
 
   /** The order in an answer, if any. The API document shows none for capture and cancel, so it must prove as much as a GET. */
@@ -128,6 +134,8 @@ function createApplyResult(deps: OrderResultsDeps, answerProof: (entry: Entry) =
         book.note(saleId, 'sent', { cause: 'clock', details: { attempt: entry.attempts } });
       return;
     }
+    // The sale goes on: the refusal of a repetition is told, and ends nothing.
+    if (isCreate && entry.state === 'unknown' && cause.observation?.class === 'refused') noteRefusal(entry, cause);
     const order = readOrder(entry, cause);
     if (order !== null) book.applyReadOrder(saleId, order, { by: cause.by, askedAt: askedAtOf(entry, cause, clock) });
     if (effects.includes('fail') && (order === null || cause.refusedWith)) {

@@ -83,6 +83,8 @@ function beforeAnyOrder({ sale, entries }: SaleFacts): SaleState {
     case 'accepted':
       return 'processing';
     case 'superseded':
+      // Its bytes or its key are gone, so nobody can ask. Only the time in which a hold lapses ends the doubt.
+      if (create.ambiguous) return 'unknown';
       if (sale.failure !== null) return 'declined';
       if (sale.refusal !== null) return 'refused';
       return sale.endReason === 'retype-card' && !sale.cancelRequested ? 'retype-card' : 'canceled';

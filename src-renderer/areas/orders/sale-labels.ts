@@ -42,9 +42,9 @@ function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
 /** The state in a word or two, for lists. */
 export function saleStateWord(t: Translate, sale: Shown): string {
   if (sentAmbiguous(sale) !== null) return t('saleState.unknown');
-  // The sale is over for the till. A hold or an order that may be left is no cancellation that anybody confirms.
+  // The sale is over for the people at the till. That nothing is left of it is not proven yet.
   const dropped = droppedState(sale);
-  if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleState.canceled');
+  if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleStateOpen.canceled');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
   if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
   if (ranOut(sale)) return t('saleState.expired');
@@ -118,10 +118,22 @@ function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
   return isBack ? (`stateLinePartBack.${state}` as const) : (`stateLinePart.${state}` as const);
 }
 
-/** The sale was given up before any answer: nothing takes the money, but the service may have an order for it. */
-export function droppedState(sale: Paid & Pick<Sale, 'state' | 'undo' | 'orderId'>): Taking | null {
-  if (sale.state !== 'canceled' || sale.undo === null || sale.orderId !== null) return null;
-  return sale.payments.some(({ method }) => takesHold(method)) ? 'hold' : 'code';
+/** What may be left of a request without an answer: a hold on a card, or a code that nobody saw. */
+export function takingOf({ payments }: Paid): Taking {
+  return payments.some(({ method }) => takesHold(method)) ? 'hold' : 'code';
+}
+
+type Unanswered = Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>;
+
+/** No answer came, and nothing asks for one any more: the card has left the memory, or the key is too old. */
+export function isLeft({ state, orderId, progress }: Unanswered): boolean {
+  return state === 'unknown' && orderId === null && progress.isAmbiguous && progress.operation === null;
+}
+
+/** The sale was given up before any answer, and is asked about only so that its order can be cancelled. */
+export function droppedState(sale: Unanswered & Pick<Sale, 'undo'>): Taking | null {
+  const isDropped = sale.state === 'unknown' && sale.undo !== null && sale.orderId === null;
+  return isDropped ? takingOf(sale) : null;
 }
 
 const ends: readonly SaleState[] = ['canceled', 'declined', 'refused', 'expired', 'retype-card', 'found-not-charged'];
@@ -198,6 +210,9 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   const unpaid = endedWithMoneyBack(sale);
   if (unpaid !== undefined) return t(`stateLineReturned.${unpaid}`);
   if (ranOut(sale)) return t('stateLineRanOut.declined');
+  const dropped = droppedState(sale);
+  if (dropped !== null) return t(`stateLineDropped.${dropped}`);
+  if (isLeft(sale)) return t(`stateLineLeft.${takingOf(sale)}`);
   // Once its order is known, a Pix has been shown and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isUnknownHold(sale)) return t('stateLineFree.unknown');
@@ -206,10 +221,6 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
     return t('stateLineTwice.paid', { number: sale.paidTwiceWith.number });
   if (sale.state === 'paid' && sale.resolvedBeside !== null)
     return t('stateLineTwice.resolved', { number: sale.resolvedBeside.number });
-  // The request was sent before its card was erased, so the limit may be reserved.
-  if (sale.state === 'retype-card' && sale.progress.isAmbiguous) return t('stateLineSent.retype-card');
-  const dropped = droppedState(sale);
-  if (dropped !== null) return t(`stateLineDropped.${dropped}`);
   // An unknown order can leave a hold at most. A known order may be charged until its cancellation is proven.
   if (sale.state === 'review' && sale.can.replace)
     return t(sale.orderId === null ? 'stateLineFree.review' : 'stateLineOpen.review');
@@ -256,6 +267,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (ends.includes(state) && !can.replace)
     return t(sale.replacedBy === null ? 'saleNextHeld.ended' : 'saleNext.replaced');
   const dropped = droppedState(sale);
+  if (isLeft(sale)) return t(can.replace ? `saleNextLeft.${takingOf(sale)}` : 'saleNextHeld.ended');
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
   if (isGiveBackRefused(sale)) return t(sale.undo?.canEnd === true ? 'saleNextUndone.endable' : 'saleNextUndone.tried');

@@ -28,11 +28,10 @@ export function undoProblemWords(t: Translate, problem: string): string {
     : t('undoProblem.other');
 }
 
-/** No order is known that could be cancelled: at most a hold is left, and the till sends nothing more. */
-function leavesAHold({ state, orderId, payments, progress, can }: Sale): boolean {
+/** No order is known that could be cancelled: at most a hold is left. */
+function leavesAHold({ state, orderId, payments, can }: Sale): boolean {
   const mayHold = payments.some(({ method }) => takesHold(method));
-  if (orderId !== null || !mayHold || !can.replace) return false;
-  return state === 'unknown' || state === 'review' || (state === 'retype-card' && progress.isAmbiguous);
+  return orderId === null && mayHold && can.replace && (state === 'unknown' || state === 'review');
 }
 
 /** What a person who is about to cancel is promised. */

@@ -31,7 +31,7 @@ export const progress: Messages['progress'] = {
   cancelConfirmUnknownWord:
     'Whether a payment of it came in is not known. The sale is noted as cancelled, and two people end it once the dashboard of the provider has told them.',
   cancelConfirmHold:
-    'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists on the card lapses by itself in about 26 hours.',
+    'Balcão charges nothing more for this sale. It asks about the request under the same key and cancels it by its number; without an answer, a hold that exists on the card lapses by itself in about 26 hours.',
   cancelConfirmAction: 'Cancel the sale',
   keepSale: 'Keep it',
   cancelRequested: 'The cancellation is noted. If a late success appears it will be undone without anybody asking.',
@@ -100,7 +100,7 @@ export const unknownHelp: Messages['unknownHelp'] = {
   allowedNoReplace: 'Do not take it another way yet: it may have charged.',
   allowedCancel: 'Cancel: if the charge went through, it will be undone.',
   allowedCancelHold:
-    'Cancel: nothing more is sent. A late success is cancelled; otherwise a hold that exists lapses by itself in about 26 hours.',
+    'Cancel: Balcão charges nothing more, and cancels the order once it knows its number; otherwise a hold that exists lapses by itself in about 26 hours.',
 };
 
 export const replace: Messages['replace'] = {

@@ -39,7 +39,7 @@ export const stateLineReturned: Messages['stateLineReturned'] = {
 
 export const stateLineFree: Messages['stateLineFree'] = {
   unknown:
-    'Sent, no answer from the provider. It is not known whether the amount is reserved on the card; it has not been charged.',
+    'Sent, no answer from the provider. It is not known whether the amount is reserved on the card; Balcão has not charged it.',
   review:
     'The provider has an order of this sale, not known which. It will never be charged: you may take payment another way.',
 };
@@ -109,8 +109,6 @@ export const stateLineRefunding: Messages['stateLineRefunding'] = {
 };
 
 export const stateLineSent: Messages['stateLineSent'] = {
-  'retype-card':
-    'The request left without an answer and the card data were erased. This attempt will never charge; the amount may be reserved on the card.',
   processing: 'The code was sent, no answer from the provider. It is not known yet whether it was charged.',
   capturing: 'The charge was sent, no answer from the provider. It is not known yet whether it was made.',
 };
@@ -160,22 +158,26 @@ export const stateLineKept: Messages['stateLineKept'] = {
 
 export const stateLineLeft: Messages['stateLineLeft'] = {
   replaced:
-    'Another sale took the place of this one. This attempt will never be charged; the amount may be reserved on the card.',
+    'Another sale took the place of this one. Balcão will never charge this attempt; the amount may be reserved on the card.',
+  hold: 'The request left without an answer, and nothing can ask about it any more. Balcão will never charge it; the amount may be reserved on the card.',
+  code: 'The request left without an answer, and nobody was shown a Pix code.',
 };
 
 export const saleNextLeft: Messages['saleNextLeft'] = {
   replaced: 'Go on with the other sale. If there is a hold, it lapses by itself in about 26 hours.',
+  hold: 'To take the payment, type the card again or take it another way. If there is a hold, it lapses by itself in about 26 hours: nobody should charge it in the dashboard of the provider.',
+  code: 'If there is an order, it runs out by itself. The same items may be charged again.',
 };
 
 /** The sale was given up before any answer. */
 export const stateLineDropped: Messages['stateLineDropped'] = {
-  hold: 'Sale canceled. Nothing was charged. The request left without an answer: the amount may be on hold on the card.',
-  code: 'Sale canceled. The request left without an answer, and nobody was shown a Pix code.',
+  hold: 'Cancelling was asked for. The request had left without an answer: the amount may be reserved on the card, and Balcão does not charge it.',
+  code: 'Cancelling was asked for. The request had left without an answer, and nobody was shown a Pix code.',
 };
 
 export const saleNextDropped: Messages['saleNextDropped'] = {
-  hold: 'Nothing more is sent. If a late success appears, Balcão cancels it by its order number; otherwise a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
-  code: 'If there is an order, it runs out by itself. The same items may be charged again.',
+  hold: 'Balcão asks about it under the same key and cancels it by its number; without an answer, a hold that exists lapses by itself in about 26 hours. The same items may be charged again.',
+  code: 'Balcão asks about it under the same key and cancels it by its number. The same items may be charged again.',
 };
 
 export const saleNextUndone: Messages['saleNextUndone'] = {

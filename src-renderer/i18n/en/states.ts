@@ -36,7 +36,7 @@ export const saleStateCard: Messages['saleStateCard'] = {
 
 export const saleStateOpen: Messages['saleStateOpen'] = {
   canceled: 'Cancellation unconfirmed',
-  dropped: 'Cancelled, hold possible',
+  dropped: 'Cancel asked for, hold possible',
   refunding: 'Paid, refund under way',
   refundingCard: 'Paid, refund under way',
   refundingPart: 'Partly refunded, more under way',
@@ -114,6 +114,7 @@ export const waitReason: Messages['waitReason'] = {
   credential:
     'With the account key that is in Settings, nothing is checked and nothing is sent. A manager checks the key.',
   ambiguous: 'No answer came that can be trusted. The request may have been processed.',
+  refused: 'The provider refused the repetition. Of the first attempt, which got no answer, this says nothing.',
   checking: 'The result is being checked with the payment provider.',
   predecessor: 'Another request of this sale has to end first.',
 };

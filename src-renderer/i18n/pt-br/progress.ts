@@ -29,7 +29,7 @@ export const progress = {
   cancelConfirmUnknownWord:
     'Não se sabe se um pagamento dela entrou. A venda fica anotada como cancelada, e duas pessoas a encerram quando o painel da operadora o disser.',
   cancelConfirmHold:
-    'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir no cartão cai automaticamente em cerca de 26 horas.',
+    'O Balcão não cobra mais nada desta venda. Ele pergunta pelo pedido com a mesma chave e o cancela pelo número; sem resposta, a reserva que existir no cartão cai automaticamente em cerca de 26 horas.',
   cancelConfirmAction: 'Cancelar a venda',
   keepSale: 'Manter',
   cancelRequested:
@@ -100,7 +100,7 @@ export const unknownHelp = {
   allowedNoReplace: 'Não receba de outra forma ainda: pode ter sido cobrado.',
   allowedCancel: 'Cancelar: se a cobrança tiver passado, será desfeita.',
   allowedCancelHold:
-    'Cancelar: nada mais é enviado. Um sucesso tardio é cancelado; senão, a reserva que existir cai automaticamente em cerca de 26 horas.',
+    'Cancelar: o Balcão não cobra mais nada, e cancela o pedido quando souber o número dele; senão, a reserva que existir cai automaticamente em cerca de 26 horas.',
 };
 
 export const replace = {

@@ -40,7 +40,7 @@ export const stateLineReturned = {
 /** A hold that nobody captures lapses, so the sale need not wait for the review or for the answer. */
 export const stateLineFree = {
   unknown:
-    'Enviado, sem resposta da operadora. Não se sabe se o valor está reservado no cartão; cobrado ainda não foi.',
+    'Enviado, sem resposta da operadora. Não se sabe se o valor está reservado no cartão; o Balcão ainda não o cobrou.',
   review:
     'A operadora tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
 };
@@ -122,8 +122,6 @@ export const stateLineRefunding = {
 
 /** The request was sent, and no answer came. */
 export const stateLineSent = {
-  'retype-card':
-    'O pedido saiu sem resposta e os dados do cartão foram apagados. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
   processing: 'Código enviado, sem resposta da operadora. Não se sabe ainda se foi cobrado.',
   capturing: 'Cobrança enviada, sem resposta da operadora. Não se sabe ainda se foi feita.',
 };
@@ -180,22 +178,26 @@ export const stateLineKept = {
 /** Another sale replaced this one before any answer. */
 export const stateLineLeft = {
   replaced:
-    'Outra venda tomou o lugar desta. Esta tentativa nunca será cobrada; o valor pode estar reservado no cartão.',
+    'Outra venda tomou o lugar desta. O Balcão nunca cobrará esta tentativa; o valor pode estar reservado no cartão.',
+  hold: 'O pedido saiu sem resposta, e não há mais como perguntar por ele. O Balcão nunca o cobrará; o valor pode estar reservado no cartão.',
+  code: 'O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
 };
 
 export const saleNextLeft = {
   replaced: 'Siga pela outra venda. Se a reserva existir, ela cai automaticamente em cerca de 26 horas.',
+  hold: 'Para receber, digite o cartão de novo ou use outra forma. Se a reserva existir, ela cai automaticamente em cerca de 26 horas: ninguém deve cobrá-la no painel da operadora.',
+  code: 'Se o pedido existir, ele vence automaticamente. Os mesmos itens podem ser cobrados de novo.',
 };
 
 /** The sale was given up before any answer. */
 export const stateLineDropped = {
-  hold: 'Venda cancelada. Nada foi cobrado. O pedido saiu sem resposta: o valor pode estar reservado no cartão.',
-  code: 'Venda cancelada. O pedido saiu sem resposta, e o código Pix não foi mostrado a ninguém.',
+  hold: 'Cancelamento pedido. O pedido tinha saído sem resposta: o valor pode estar reservado no cartão, e o Balcão não o cobra.',
+  code: 'Cancelamento pedido. O pedido tinha saído sem resposta, e o código Pix não foi mostrado a ninguém.',
 };
 
 export const saleNextDropped = {
-  hold: 'Nada mais é enviado. Se um sucesso tardio aparecer, o Balcão o cancela pelo número do pedido; senão, a reserva que existir cai automaticamente em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
-  code: 'Se o pedido existir, ele vence automaticamente. Os mesmos itens podem ser cobrados de novo.',
+  hold: 'O Balcão pergunta por ele com a mesma chave e o cancela pelo número; sem resposta, a reserva que existir cai automaticamente em cerca de 26 horas. Os mesmos itens podem ser cobrados de novo.',
+  code: 'O Balcão pergunta por ele com a mesma chave e o cancela pelo número. Os mesmos itens podem ser cobrados de novo.',
 };
 
 /** The money that should go back does not: it says when people may end the wish. */

@@ -40,7 +40,7 @@ export const saleStateCard = {
 /** The state alone would say less than is known: an undo or a refund is still open. */
 export const saleStateOpen = {
   canceled: 'Cancelamento a confirmar',
-  dropped: 'Cancelada, reserva possível',
+  dropped: 'Cancelamento pedido, reserva possível',
   refunding: 'Paga, devolução em curso',
   refundingCard: 'Paga, estorno em curso',
   refundingPart: 'Devolvida em parte, outra em curso',
@@ -117,6 +117,7 @@ export const waitReason: Record<WaitReason, string> = {
   'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. A operadora pede um intervalo.',
   credential: 'Com a chave da conta que está em Ajustes, nada é conferido nem enviado. A gerência confere a chave.',
   ambiguous: 'Não veio uma resposta em que se possa confiar. O pedido pode ter sido processado.',
+  refused: 'A operadora recusou a repetição. Da primeira tentativa, que ficou sem resposta, isso não diz nada.',
   checking: 'O resultado está sendo conferido na operadora.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',
 };

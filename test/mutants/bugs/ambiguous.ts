@@ -23,8 +23,9 @@ export const ambiguousMutants: readonly Mutant[] = [
     name: 'wrong-key-clears-the-doubt',
     breaks: 'A 401 after a lost answer ends the request as refused.',
     file: 'src-main/outbox/states.ts',
-    find: "if (errorCode === 'unauthorized') return move(facts, 'unknown', ['retry']);",
-    replace: "if (errorCode === 'unauthorized') return { ...move(facts, 'refused', ['fail']), ambiguous: false };",
+    find: "  if (errorCode === 'unauthorized' || (outcome === 'refused' && canStillTell(facts)))\n    return move(facts, 'unknown', ['retry']);",
+    replace:
+      "  if (errorCode === 'unauthorized') return { ...move(facts, 'refused', ['fail']), ambiguous: false };\n  if (outcome === 'refused' && canStillTell(facts)) return move(facts, 'unknown', ['retry']);",
     suites: ['test/outbox/states.test.ts'],
   },
   {

@@ -139,8 +139,8 @@ export const readerMutants: readonly Mutant[] = [
     replace: 'const { atLeastMs, atMostMs } = trueTime.ageOfKey(entry);',
     also: [
       {
-        find: 'likelyMs >= 3 * authorizationExpiryMs',
-        replace: '(atMostMs !== Infinity && atMostMs >= 3 * authorizationExpiryMs)',
+        find: 'likelyMs >= 3 * expiryMs',
+        replace: '(atMostMs !== Infinity && atMostMs >= 3 * expiryMs)',
       },
     ],
     suites: expires,

@@ -179,8 +179,8 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'hold-of-a-closed-night',
     breaks: 'At a till that is closed every night the doubt about a lost hold never ends, and nobody can end it.',
     file: 'src-main/outbox/outbox.ts',
-    find: 'likelyMs >= 3 * authorizationExpiryMs',
-    replace: 'likelyMs >= 3e6 * authorizationExpiryMs',
+    find: 'likelyMs >= 3 * expiryMs',
+    replace: 'likelyMs >= 3e6 * expiryMs',
     suites: ['test/flows/expire-nightly.test.ts'],
   },
   {

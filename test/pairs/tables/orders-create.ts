@@ -38,17 +38,17 @@ export const ordersCreate: OperationTable = {
     ends: 'sale canceled; sent 2 times; requests: accepted, accepted; no money',
   },
   undone: {
-    says: 'The wish to undo stands before anything else. The order is let go, nothing of it is captured, and its hold lapses.',
+    says: 'The wish to undo stands before anything else: nothing of it is captured. The same key only tells its id, by which it is cancelled.',
     cell: 'undo/lost-after/fresh/nobody',
-    ends: 'sale canceled; sent once; requests: superseded; no money',
+    ends: 'sale canceled; sent 2 times; requests: accepted; no money',
   },
   locked: {
-    says: 'The card is erased from the memory, so the card must be typed again. What was sent is only a hold, which nobody captures and which lapses.',
+    says: 'The card is erased from the memory, so nothing can ask for it. It is unknown until a hold that it may have made has lapsed; the card can be typed again.',
     cell: 'lock/lost-before/fresh/nobody',
     ends: 'sale retype-card; sent once; requests: superseded; no money',
   },
   closed: {
-    says: 'The close waits for the answer. If none comes, the card has left the memory: it must be typed again, and the hold lapses.',
+    says: 'The close waits for the answer. If none comes, the card has left the memory: it is unknown until its hold has lapsed, and can be typed again.',
     cell: 'close/lost-after/fresh/nobody',
     ends: 'sale retype-card; sent once; requests: superseded; no money',
   },

@@ -10,7 +10,7 @@ import { blindWords, type Sight } from '../blind-labels.ts';
 import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
 import { returnedWords } from '../returned-labels.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { nextWords, saleTone, stateLineWords } from '../sale-labels.ts';
+import { isLeft, nextWords, saleTone, stateLineWords } from '../sale-labels.ts';
 import { StateText } from '../state-text.tsx';
 import { undoNote } from '../undo-labels.ts';
 import { nextStep } from './progress-view.ts';
@@ -61,7 +61,7 @@ export function StateLine({ sale, sight }: StateLineProps) {
           {[blind?.line ?? stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
-        {sale.state !== 'unknown' && !isStopped && blind === null && !waitsForReplaced(sale) && (
+        {(sale.state !== 'unknown' || isLeft(sale)) && !isStopped && blind === null && !waitsForReplaced(sale) && (
           // On a small screen the code and its warning need this line's height.
           <p className={cx('text-ink', sale.state === 'awaiting-payment' && 'max-xl:hidden short:hidden')}>
             {nextWords(t, sale, now)}

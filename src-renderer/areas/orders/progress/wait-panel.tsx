@@ -2,7 +2,8 @@
 import type { Sale } from '#shared/contract/sale.ts';
 import { takesHold } from '#shared/domain/payment-methods.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { isUnknownHold } from '../sale-labels.ts';
+import { FailureWords } from '../../../ui/failure-labels.tsx';
+import { isLeft, isUnknownHold } from '../sale-labels.ts';
 
 function Point({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
   return (
@@ -20,24 +21,27 @@ function Point({ title, children }: { readonly title: string; readonly children:
 export function WaitPanel({ sale }: { readonly sale: Sale }) {
   const t = useT();
   const mayHold = sale.payments.some(({ method }) => takesHold(method));
-  if (sale.state !== 'unknown') return null;
+  if (sale.state !== 'unknown' || isLeft(sale)) return null;
   const isHold = isUnknownHold(sale);
   const replaceKey = isHold ? 'unknownHelp.allowedReplaceHold' : 'unknownHelp.allowedReplace';
   return (
-    <div className="grid gap-3 xl:grid-cols-3">
-      <Point title={t('progress.known')}>
-        {[t('unknownHelp.knownSent'), t('unknownHelp.knownAttempts', { count: Math.max(1, sale.progress.attempts) })]}
-      </Point>
-      <Point title={t('progress.next')}>
-        {[t('unknownHelp.nextCheck'), t(mayHold ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix')]}
-      </Point>
-      <Point title={t('progress.allowed')}>
-        {[
-          t('unknownHelp.allowedWait'),
-          t(sale.can.replace ? replaceKey : 'unknownHelp.allowedNoReplace'),
-          ...(sale.can.cancel ? [t(isHold ? 'unknownHelp.allowedCancelHold' : 'unknownHelp.allowedCancel')] : []),
-        ]}
-      </Point>
+    <div className="flex flex-col gap-3">
+      {sale.progress.reason === 'refused' && <FailureWords failure={null} refusal={sale.refusal} />}
+      <div className="grid gap-3 xl:grid-cols-3">
+        <Point title={t('progress.known')}>
+          {[t('unknownHelp.knownSent'), t('unknownHelp.knownAttempts', { count: Math.max(1, sale.progress.attempts) })]}
+        </Point>
+        <Point title={t('progress.next')}>
+          {[t('unknownHelp.nextCheck'), t(mayHold ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix')]}
+        </Point>
+        <Point title={t('progress.allowed')}>
+          {[
+            t('unknownHelp.allowedWait'),
+            t(sale.can.replace ? replaceKey : 'unknownHelp.allowedNoReplace'),
+            ...(sale.can.cancel ? [t(isHold ? 'unknownHelp.allowedCancelHold' : 'unknownHelp.allowedCancel')] : []),
+          ]}
+        </Point>
+      </div>
     </div>
   );
 }

@@ -48,7 +48,15 @@ describe('an answer that was lost', () => {
   it('is not told of a card that never left this computer, however often it was tried', () => {
     const never = sale({ state: 'retype-card', payments: [card], progress: doing({ attempts: 9 }) });
     expect(line(never)).toBe(t('stateLine.retype-card'));
-    expect(line({ ...never, progress: doing({ attempts: 1, isAmbiguous: true }) })).toContain('pode estar reservado');
+  });
+
+  it('of a card that is erased says that nobody can ask any more, and what may be left', () => {
+    const left = sale({ state: 'unknown', orderId: null, payments: [card], progress: doing({ isAmbiguous: true }) });
+    expect(line(left)).toBe(t('stateLineLeft.hold'));
+    expect(next(left)).toMatch(/digite o cartão de novo.*26 horas/);
+    expect(next({ ...left, can: barred })).toBe(t('saleNextHeld.ended'));
+    const asked = { ...left, progress: doing({ operation: 'create', isAmbiguous: true }) };
+    expect(line(asked)).toBe(t('stateLineFree.unknown'));
   });
 
   it('of a code stays unknown while the code is on its way again, in every place', () => {
@@ -66,7 +74,7 @@ describe('an answer that was lost', () => {
 
   it('of a card that is only reserved says so, and does not speak of a charge', () => {
     const lost = sale({ state: 'unknown', orderId: null, payments: [card] });
-    expect(line(lost)).toMatch(/Não se sabe se o valor está reservado.*cobrado ainda não foi/);
+    expect(line(lost)).toMatch(/Não se sabe se o valor está reservado.*o Balcão ainda não o cobrou/);
     expect(isUnknownHold(lost)).toBe(true);
     for (const of of [
       { ...lost, can: barred },
@@ -170,7 +178,7 @@ describe('a card nobody has an answer of, replaced by another payment', () => {
       undo,
       progress: doing({ isAmbiguous: true }),
     });
-    expect(line(left)).toMatch(/nunca será cobrada; o valor pode estar reservado/);
+    expect(line(left)).toMatch(/nunca cobrará esta tentativa; o valor pode estar reservado/);
     expect(next(left)).toContain('26 horas');
   });
 });

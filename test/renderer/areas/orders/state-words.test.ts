@@ -43,7 +43,7 @@ describe('the words of a state', () => {
   it('a card that was given up before any answer may hold the limit', () => {
     const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null, canEnd: false };
     const dropped = sale({
-      state: 'canceled',
+      state: 'unknown',
       orderId: null,
       orderStatus: null,
       payments: [{ ...card, status: null }],
@@ -51,7 +51,7 @@ describe('the words of a state', () => {
     });
     expect(stateLineWords(t, dropped, someTime)).toContain('pode estar reservado');
     expect(nextWords(t, dropped, someTime)).toContain('26 horas');
-    expect(stateLineWords(t, { ...dropped, undo: null }, someTime)).toBe(t('stateLine.canceled'));
+    expect(stateLineWords(t, { ...dropped, undo: null }, someTime)).toBe(t('stateLineFree.unknown'));
     const unseen = { ...dropped, payments: [payment({ status: null })] };
     expect(stateLineWords(t, unseen, someTime)).toContain('não foi mostrado');
   });
