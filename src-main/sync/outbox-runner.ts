@@ -4,7 +4,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import { classifyFailure, type Observation } from '../api/classify.ts';
 import { WireFailure } from '../api/connect.ts';
 import type { CredentialPauses } from '../api/credential-pauses.ts';
-import type { RateBudget, WaitClass } from '../api/rate-budget.ts';
+import type { RateBudget } from '../api/rate-budget.ts';
 import { type AskTime, askAgainMs } from '../api/time-question.ts';
 import type { Log } from '../lib/log.ts';
 import type { Entry } from '../outbox/entry.ts';
@@ -19,6 +19,8 @@ const atOnce = { counter: 6, ambiguous: 4 } as const;
 const crowd = 40;
 const crowdWaitMs = 1_000;
 const lineWaitMs = 30_000;
+/** A place in the budget frees about this often: those at the end of a long line need not look again, and write so, at every one. */
+const placeFreesMs = 600;
 /**
  * A request that failed to leave so often in a row, or was asked about so often, waits for the line, which is asked about more often than
  * the request would be by itself. Each try would write to the disk, and on days offline that is thousands of times for nothing.
@@ -54,6 +56,7 @@ export function createOutboxRunner(options: RunnerOptions) {
     const due = table.due(now).map((entry) => ({ entry, waits: waitsFor(entry, now) }));
     // Requests that a person waits for go first, even if others have been due for longer.
     for (const waits of ['counter', 'ambiguous'] as const) {
+      let denied = 0;
       for (const { entry } of due.filter((one) => one.waits === waits)) {
         if (busyOwners.has(entry.ownerId)) continue;
         if (waitsForLine(entry)) {
@@ -61,7 +64,8 @@ export function createOutboxRunner(options: RunnerOptions) {
         } else if (sockets[waits] >= atOnce[waits]) {
           if (due.length < crowd) break;
           outbox.postpone(entry.id, now + crowdWaitMs, entry.why);
-        } else if (mayGo(entry, waits)) start(entry, waits);
+        } else if (mayGo(entry, waits, denied)) start(entry, waits);
+        else denied += 1;
       }
     }
     const at = table.nextDueAt(now);
@@ -79,12 +83,13 @@ export function createOutboxRunner(options: RunnerOptions) {
   }
 
   /** Limits known beforehand are waited out here, so that nobody is shown an error for them. */
-  function mayGo(entry: Entry, waits: WaitClass): boolean {
+  function mayGo(entry: Entry, waits: keyof typeof sockets, ahead: number): boolean {
     const pausedMs = Math.min(pauses.waitMs(isV1Path(entry.path) ? 'v1' : 'v2'), longestPauseMs);
     const waitMs = pausedMs > 0 ? pausedMs : budget.take(waits, entry.id);
-    const why = pausedMs > 0 ? 'credential-wait' : 'limited-wait';
-    if (waitMs !== 0) outbox.postpone(entry.id, clock.now() + waitMs, why);
-    return waitMs === 0;
+    if (waitMs === 0) return true;
+    const lineMs = pausedMs > 0 ? 0 : Math.max(0, ahead - atOnce[waits]) * placeFreesMs;
+    outbox.postpone(entry.id, clock.now() + waitMs + lineMs, pausedMs > 0 ? 'credential-wait' : 'limited-wait');
+    return false;
   }
 
   function start(entry: Entry, waits: keyof typeof sockets): void {
