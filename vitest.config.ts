@@ -1,4 +1,7 @@
-/** Three kinds of tests: units, systems, which start processes and browsers, and campaigns, which walk products or draw by chance. */
+/**
+ * Four kinds of tests: units, systems, which start processes and browsers, campaigns, which walk products or draw by chance, and the rules
+ * that the sources keep, which `npm run check` runs.
+ */
 import { defineConfig } from 'vitest/config';
 
 /** Suites that start whole processes or browsers. */
@@ -8,6 +11,8 @@ const system = [
   'test/secrets/**/*.test.ts',
   'test/hosts/**/{chromium,process,real-electron}.test.ts',
 ];
+
+const rules = 'test/repo/**/*.test.ts';
 
 /** Walks over whole products, and draws by chance: a small size of each runs for every change, and commands run large ones. */
 const campaigns = [
@@ -39,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
-          exclude: [...system, ...campaigns],
+          exclude: [...system, ...campaigns, rules],
           ...patient,
           // To start each of some four hundred files in a world of its own takes a third of the time. None relies on it.
           isolate: false,
@@ -47,6 +52,7 @@ export default defineConfig({
       },
       { test: { name: 'system', include: system, exclude: campaigns, ...patient } },
       { test: { name: 'campaigns', include: campaigns, ...patient } },
+      { test: { name: 'rules', include: [rules], ...patient, isolate: false } },
     ],
   },
 });

@@ -9,7 +9,10 @@ const modules = join(root, 'node_modules');
 const steps = [
   { name: 'format and lint', args: [join(modules, '@biomejs', 'biome', 'bin', 'biome'), 'ci', '--error-on-warnings'] },
   { name: 'types', args: [join(modules, 'typescript', 'bin', 'tsc'), '-p', '.'] },
-  { name: 'rules of the house', args: [join(modules, 'vitest', 'vitest.mjs'), 'run', 'test/repo', '--reporter=dot'] },
+  {
+    name: 'rules of the house',
+    args: [join(modules, 'vitest', 'vitest.mjs'), 'run', '--project', 'rules', '--reporter=dot'],
+  },
   { name: 'unused code', args: [join(modules, 'knip', 'bin', 'knip.js')] },
 ];
 
