@@ -123,6 +123,10 @@ interface Life {
   readonly control: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
+/** The card left the memory with the process, and no answer will come. */
+const isLeft = ({ state, orderId, progress }: Sale): boolean =>
+  state === 'unknown' && orderId === null && progress.operation === null;
+
 /** A person who wants one thing and does whatever the till offers until it is so. Safe to begin again after a crash. */
 async function live({ client, story, draftId, control }: Life): Promise<Sale> {
   await client.signIn('manager');
@@ -136,7 +140,7 @@ async function live({ client, story, draftId, control }: Life): Promise<Sale> {
   for (;;) {
     sale = await client.get('orders.get', { id: sale.id });
     if (done[story.wish].includes(sale.state)) return sale;
-    if (sale.state === 'retype-card') {
+    if (sale.state === 'retype-card' || isLeft(sale)) {
       sale = await client.get('orders.replace', { id: sale.id, draftId: randomUUID(), payments: [story.payment] });
     } else if (sale.state === 'replaced' && sale.replacedBy !== null) {
       sale = await client.get('orders.get', { id: sale.replacedBy });

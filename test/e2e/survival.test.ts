@@ -18,6 +18,7 @@ import {
   signIn,
   typeCard,
 } from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, stateLine, trainingPanel } from './support/screen.ts';
@@ -198,7 +199,8 @@ describe('kill -9', () => {
     await restart();
     await signIn(page(), ana);
     await openSale();
-    await expectState(page(), 'retype-card');
+    await expectState(page(), 'unknown');
+    await expectGoodScreen(page());
     await button(page(), 'Digitar o cartão').click();
     await typeCard(page(), { number: cards.approved });
     await send(page());

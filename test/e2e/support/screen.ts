@@ -24,8 +24,8 @@ export const qr = (page: Page): Locator => page.getByRole('img', { name: /^QR Co
 const honestWords = {
   queued: /Nada foi cobrado/,
   sending: /Enviando/,
-  unknown: /Não se sabe/,
-  'retype-card': /Nada foi cobrado|nunca será cobrada/,
+  unknown: /Não se sabe|não há mais como perguntar por ele/,
+  'retype-card': /Nada foi cobrado/,
   'awaiting-code': /só é feita com o código/,
   'awaiting-payment': /Nenhum pagamento visto até agora/,
   paid: /^Pagamento confirmado\.$/,
