@@ -2,6 +2,7 @@
  * What one payment proves about its money, and what a later read takes back of it. The payments of orders and of invoices are
  * alike charges with the same statuses (API document, Charge status values). Pure.
  */
+import { type Cents, cents } from '#shared/domain/money.ts';
 import { meansMoneyReceived, receivedWords } from '#shared/domain/orders.ts';
 
 /** In these statuses a charge ends without money. No other status is such an end. */
@@ -58,6 +59,20 @@ export const saysNotRunning: readonly string[] = ['paid', 'partially_refunded', 
 /** API document, Charge status values: those of a confirmed refund. With any other status the refunded sum may still be under way. */
 export function showsRefund(status: string | null, refundedCents: number, wantedCents: number): boolean {
   return (status === 'partially_refunded' || status === 'refunded') && refundedCents >= wantedCents;
+}
+
+/**
+ * What is proven to be back with the buyer. While another refund runs, or the bank decides about the rest, no word confirms the refunded
+ * sum: what was proven before stays proven, as far as the charge still shows it. `backCents`: the proof before.
+ */
+export function provenBack({
+  status,
+  amountCents,
+  refundedCents,
+  backCents,
+}: Refunded & { readonly backCents: number }): Cents {
+  const shown = status === 'partially_refunded' ? refundedCents : Math.min(backCents, refundedCents);
+  return cents(status === 'refunded' ? amountCents : Math.min(amountCents, shown));
 }
 
 /**

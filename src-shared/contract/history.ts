@@ -85,7 +85,7 @@ export const historySumsSchema = z.object({
   backCents: z.int(),
   /** The buyer's bank decides. */
   contestedCents: z.int(),
-  /** Payments with a refund under way: nothing of it is in `backCents` yet. */
+  /** Payments with a refund under way: nothing of that refund is in `backCents` yet. */
   leaving: z.int(),
   /** Sales of which money may have come in or may still come, and nobody has proof. */
   unproven: z.int(),

@@ -21,7 +21,7 @@ const receivedSql = `CASE
 
 /**
  * `found` selects `owner_id`, the ids of sales. With `@method` only payments of that method are added up, but all payments of a
- * sale prove it. API document, Charge status values: a refunded sum is confirmed only beside the words for a refund.
+ * sale prove it. What of a contested payment is not proven to be back is the bank's.
  */
 export function sumSalesSql(found: string): string {
   return `SELECT
@@ -38,10 +38,8 @@ export function sumSalesSql(found: string): string {
       FROM (
         SELECT s.state, ${receivedSql} AS received,
           sum(p.amount_cents * counts) AS cents,
-          sum(counts * CASE p.status WHEN 'refunded' THEN p.amount_cents
-            WHEN 'partially_refunded' THEN p.refunded_cents ELSE 0 END) AS back,
-          sum(counts * CASE p.status WHEN 'chargeback' THEN max(0, p.amount_cents - p.refunded_cents) ELSE 0 END)
-            AS contested,
+          sum(counts * p.back_cents) AS back,
+          sum(counts * (p.status IS 'chargeback') * (p.amount_cents - p.back_cents)) AS contested,
           sum(counts * (p.status IS 'refund_processing')) AS leaving
         FROM (${found}) f CROSS JOIN sales s ON s.id = f.owner_id
           CROSS JOIN (SELECT *, +@method IS NULL OR method = +@method AS counts FROM sale_payments) p ON p.sale_id = s.id

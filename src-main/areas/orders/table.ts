@@ -8,7 +8,7 @@ import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import type { Refusal } from '../../outbox/operation.ts';
-import { paidOrEndedSql } from '../../proof/payment-proof.ts';
+import { paidOrEndedSql, provenBack } from '../../proof/payment-proof.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
 import { createParkedTable } from '../parked/table.ts';
 
@@ -78,6 +78,8 @@ const payments = columnsOf('sale_payments', {
   chargeId: plain<string | null>(),
   status: plain<string | null>(),
   refundedCents: coded(cents, Number),
+  /** Of `refundedCents`, what is proven to be back with the buyer. Calculated from the row before whenever a row is saved. */
+  backCents: coded(cents, Number),
   refundableCents: coded(
     (amount: number | null) => (amount === null ? null : cents(amount)),
     (amount) => amount,
@@ -198,7 +200,8 @@ export function createSalesTable(db: Db, tillId: string) {
       const [sale] = byId({ id });
       if (sale !== undefined) history.reword(id, historyWordsOf(sale, ofSale({ sale: id })));
     },
-    savePayment: (sale: string, row: PaymentRow): void => updatePayment(row, { sale }),
+    savePayment: (sale: string, row: PaymentRow): void =>
+      updatePayment({ ...row, backCents: provenBack(row) }, { sale }),
     /** Called in the transaction after which the order must be read. `save` does not write this column. */
     setNextCheck: (id: string, next: number | null): void => void setNextCheck.run({ id, next }),
     /**

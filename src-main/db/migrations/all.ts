@@ -42,6 +42,7 @@ import { roleRights } from './039-role-rights.ts';
 import { customerRecords } from './040-customer-records.ts';
 import { refundsThatUndo } from './041-refunds-that-undo.ts';
 import { earlierRights } from './042-earlier-rights.ts';
+import { provenBack } from './043-proven-back.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -86,4 +87,5 @@ export const allMigrations: readonly Migration[] = [
   customerRecords,
   refundsThatUndo,
   earlierRights,
+  provenBack,
 ];

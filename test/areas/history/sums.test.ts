@@ -15,11 +15,16 @@ import { cents } from '#shared/domain/money.ts';
 import { knownOrderStatuses, receivedWords } from '#shared/domain/orders.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
-interface Paid {
-  readonly method: 'card' | 'pix';
-  readonly amount: number;
+interface Shown {
   readonly status: string | null;
   readonly refunded: number;
+}
+
+interface Paid extends Shown {
+  readonly method: 'card' | 'pix';
+  readonly amount: number;
+  /** What earlier reads showed, oldest first. */
+  readonly before?: readonly Shown[];
 }
 
 interface Drawn {
@@ -61,10 +66,17 @@ function sell(db: Db, { at, state, orderStatus, payments }: Drawn, nth: number):
   table.insert({ id, createdAt: at, staff, totalCents, ...asked }, rows);
   const sale = table.get(id);
   if (sale !== null) table.save({ ...sale, state, orderStatus }, at);
-  for (const row of table.payments(id)) {
-    const { status = null, refunded = 0 } = payments[row.position] ?? {};
-    table.savePayment(id, { ...row, chargeId: `${id} ${row.position}`, status, refundedCents: cents(refunded) });
+  for (const [position, { status, refunded, before = [] }] of payments.entries()) {
+    for (const shown of [...before, { status, refunded }]) show(db, { id, position, ...shown });
   }
+}
+
+/** A read showed this of a payment. */
+function show(db: Db, { id, position, status, refunded }: { id: string; position: number } & Shown): void {
+  const table = createSalesTable(db, 'till');
+  const row = table.payments(id)[position];
+  if (row === undefined) throw new Error('no such payment');
+  table.savePayment(id, { ...row, chargeId: `${id} ${position}`, status, refundedCents: cents(refunded) });
 }
 
 function giveBack(db: Db, { id, at, saleNth, amount, result }: Back): void {
@@ -143,6 +155,10 @@ test('what is summed as received is what the proof of each sale calls received',
   );
 });
 
+const wentBack = (refunded: number): Shown => ({ status: 'partially_refunded', refunded });
+const running = (refunded: number): Shown => ({ status: 'refund_processing', refunded });
+const contested = (refunded: number): Shown => ({ status: 'chargeback', refunded });
+
 describe('of what came in', () => {
   test.each<{ name: string; payments: readonly Paid[]; sums: Partial<HistorySums> }>([
     {
@@ -160,8 +176,34 @@ describe('of what came in', () => {
     },
     {
       name: 'what the bank decides is neither here nor back',
-      payments: [{ method: 'card', amount: 1000, status: 'chargeback', refunded: 200 }],
-      sums: { receivedCents: 1000, backCents: 0, contestedCents: 800 },
+      payments: [{ method: 'card', amount: 1000, status: 'chargeback', refunded: 0 }],
+      sums: { receivedCents: 1000, backCents: 0, contestedCents: 1000 },
+    },
+    {
+      name: 'a refund that no word has confirmed before the bank took over is the bank’s as well',
+      payments: [{ method: 'card', amount: 1000, status: 'chargeback', refunded: 200, before: [running(200)] }],
+      sums: { receivedCents: 1000, backCents: 0, contestedCents: 1000 },
+    },
+    {
+      name: 'what went back stays back while another refund runs, whatever sum is shown for both',
+      payments: [
+        { method: 'pix', amount: 1000, status: 'refund_processing', refunded: 200, before: [wentBack(200)] },
+        { method: 'pix', amount: 1000, status: 'refund_processing', refunded: 500, before: [wentBack(200)] },
+      ],
+      sums: { receivedCents: 2000, backCents: 400, leaving: 2 },
+    },
+    {
+      name: 'what went back stays back once the rest is contested, and once the shop has won',
+      payments: [
+        { method: 'card', amount: 1000, status: 'chargeback', refunded: 200, before: [wentBack(200)] },
+        { method: 'pix', amount: 500, status: 'paid', refunded: 100, before: [wentBack(100), contested(100)] },
+      ],
+      sums: { receivedCents: 1500, backCents: 300, contestedCents: 800 },
+    },
+    {
+      name: 'what went back is unlearnt once reads agree that it did not',
+      payments: [{ method: 'pix', amount: 1000, status: 'paid', refunded: 0, before: [wentBack(200)] }],
+      sums: { receivedCents: 1000, backCents: 0 },
     },
   ])('$name', ({ payments, sums }) => {
     using till = openTestDb();

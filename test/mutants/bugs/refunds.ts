@@ -193,4 +193,13 @@ export const refundMutants: readonly Mutant[] = [
     replace: 'return isRunning && refund.result === null && refunds.openOfCharge(',
     suites: ['test/flows/refund-received.test.ts'],
   },
+  {
+    name: 'earlier-refund-dropped-from-the-sums',
+    breaks:
+      'The totals of Vendas forget what went back as soon as another refund runs, or the bank decides about the rest.',
+    file: 'src-main/proof/payment-proof.ts',
+    find: ': Math.min(backCents, refundedCents);',
+    replace: ': Math.min(backCents, 0);',
+    suites: ['test/areas/history/sums.test.ts'],
+  },
 ];
