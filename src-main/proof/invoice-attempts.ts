@@ -5,7 +5,7 @@ import { isEndedSubscription, isOpenInvoice, isPaidInvoice } from '#shared/domai
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription } from '#shared/wire/v2/subscriptions.ts';
 import { otpIdOf } from './code-taken.ts';
-import { invoiceContradictsItself, isForPeople, isUnknown } from './order-money.ts';
+import { invoiceContradictsItself, isForPeople, isUnknown, keptInPart } from './order-money.ts';
 import {
   hasEndedUnpaid,
   isContested,
@@ -92,6 +92,21 @@ export function keptAttempts({ payments }: Pick<InvoiceFacts, 'payments'>): read
   return payments.filter((one) => isKept(one) && (isGoingBack(one) || one.refundedCents < one.amountCents));
 }
 
+/** What two people settled may be back in cash. */
+const unsettledAttempts = (facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>): readonly Attempt[] =>
+  keptAttempts(facts).filter(({ id }) => !facts.resolvedIds?.includes(id));
+
+/**
+ * The invoice's own status says that it is not paid, and an attempt of it came in and was not given back. The rule for an order of which a
+ * part came in: such an attempt is all of the invoice. It is not told as unpaid, and people look.
+ */
+export const deniesMoney = ({ status, facts }: DeniedInvoice): boolean => keptInPart(status, unsettledAttempts(facts));
+
+interface DeniedInvoice {
+  readonly status: string;
+  readonly facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>;
+}
+
 /** Another attempt could pay the invoice twice: money may still arrive, or came in, whatever the invoice's status is. */
 export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt'>, now: number): boolean =>
   hasOpenAttempt(facts, now) || keptAttempts(facts).length > 0;
@@ -136,15 +151,16 @@ interface LateOwner {
 /** A bank may take a Pix code for so long after its end: until then a double payment is still told. */
 const takenLateMs = dayMs;
 
-/** Money for the invoice may come in, or must go back. */
+/** Money for the invoice may come in, or must go back, or the invoice denies it. */
 export function mayMoveMoney({ status, facts }: Pick<KnownInvoice, 'status' | 'facts'>, now: number): boolean {
+  const isOpen = isOpenInvoice(status) || deniesMoney({ status, facts });
   const isToGoBack = isPaidTwice(facts) || (facts.lateIds ?? []).length > 0;
-  return isOpenInvoice(status) || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
+  return isOpen || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }
 
-/** Contested payments do not count, because the buyer's bank decides; settled ones do not, because they may be back in cash. */
+/** Contested payments do not count, because the buyer's bank decides. */
 export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>): boolean {
-  return keptAttempts(facts).filter((one) => !isContested(one) && !facts.resolvedIds?.includes(one.id)).length > 1;
+  return unsettledAttempts(facts).filter((one) => !isContested(one)).length > 1;
 }
 
 /** API document, Charge: `amount_refundable` is 0 when the charge is not paid. An invoice does not show it. */

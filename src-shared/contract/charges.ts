@@ -64,6 +64,8 @@ const overdueInvoiceSchema = z.object({
   amountCents: centsSchema.nullable(),
   createdAt: z.number().nullable(),
   canPay: z.boolean(),
+  /** The status says that it is not paid, and v2 shows a payment of it that came in. */
+  deniesMoney: z.boolean(),
 });
 export type OverdueInvoice = z.infer<typeof overdueInvoiceSchema>;
 

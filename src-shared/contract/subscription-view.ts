@@ -82,6 +82,11 @@ export const invoiceSchema = invoiceFactsSchema.extend({
     .object({ code: z.string().nullable(), invalidReason: z.string().nullable(), expiresAt: z.number().nullable() })
     .nullable(),
   otp: z.object({ expiresAt: z.number(), lastProblem: z.string().nullable() }).nullable(),
+  /**
+   * The status says that the invoice is not paid, and a payment of it came in and was not given back: neither is told for sure, and people
+   * look.
+   */
+  deniesMoney: z.boolean(),
   /** Another payment of the invoice may still come in, so no second payment is taken. */
   isHeld: z.boolean(),
   /** Two payments of the invoice were received: one of them must be refunded. */

@@ -36,3 +36,20 @@ export function mayPayInvoice(invoiceStatus: string, subscriptionStatus: string)
 export function isPaidInvoice(status: string): boolean {
   return ['paid', 'partially_refunded', 'refunded', 'chargeback'].includes(status);
 }
+
+interface Invoice {
+  readonly status: string;
+  /** A payment of it came in, whatever its status says. */
+  readonly deniesMoney: boolean;
+}
+
+/**
+ * Nothing is owed, by what the invoices prove: a subscription's status follows its invoices later, or never, and calls nobody who has paid
+ * overdue. `invoices`: newest first.
+ */
+export function owesNothing(invoices: readonly Invoice[]): boolean {
+  const isOwed = (one: Invoice): boolean => !one.deniesMoney && isOpenInvoice(one.status);
+  const [newest] = invoices;
+  const isPaid = newest !== undefined && (newest.deniesMoney || isPaidInvoice(newest.status));
+  return isPaid && !invoices.some(isOwed);
+}

@@ -15,6 +15,12 @@ import { flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { newestInvoice, pastDue, subscriptionOf, typedCard } from './support/subscriptions.ts';
 
+/** What the summary shows, and about which thing. */
+async function needed(till: Till): Promise<(readonly [string, string])[]> {
+  const found = await (await till.observer()).get('summary.get', {});
+  return found.flatMap(({ kind, first }) => first.map(({ about }) => [kind, about.id] as const));
+}
+
 const minute = 60_000;
 const hour = 60 * minute;
 
@@ -23,6 +29,9 @@ interface Shown {
   readonly status?: string;
   readonly payments?: readonly { readonly status: string }[];
   readonly latest_invoice?: Shown;
+  /** v1's name of an invoice. */
+  readonly invoice_code?: string;
+  readonly number?: number;
 }
 
 const failure_reason = { code: 'card_declined', message: 'x', customer_message: 'x', merchant_message: 'x' };
@@ -31,6 +40,7 @@ const failure_reason = { code: 'card_declined', message: 'x', customer_message: 
 function ofNewestCharge(shown: Shown): Shown {
   if (shown.object === 'invoice' && shown.status === 'paid' && shown.payments?.at(-1)?.status === 'failed')
     return Object.assign(shown, { status: 'failed', next_action: null, failure_reason });
+  if (shown.invoice_code !== undefined && shown.number === 2) return Object.assign(shown, { status: 'Fail' });
   if (shown.object === 'subscription' && shown.latest_invoice?.status === 'failed')
     return Object.assign(shown, { status: 'past_due' });
   return shown;
@@ -38,10 +48,11 @@ function ofNewestCharge(shown: Shown): Shown {
 
 let isOfNewest = false;
 flow(
-  'an invoice that calls itself failed is not paid again beside an older charge of it that was paid',
+  'an invoice that calls itself failed is not paid again beside an older charge of it that was paid: people look, and nobody is overdue',
   async (till) => {
     isOfNewest = false;
     const id = await pastDue(till);
+    expect(await needed(till)).toEqual([['overdue', id]]);
     const invoiceId = newestInvoice(await subscriptionOf(till, id)).id;
     // At the provider: a Pix is opened, a card is declined, and then the buyer pays the Pix.
     await openPixElsewhere(till, invoiceId);
@@ -54,22 +65,32 @@ flow(
     await till.pass(20 * minute);
     await till.signIn();
     await till.clerk.get('subscriptions.refresh', { id });
-    const invoice = newestInvoice(await subscriptionOf(till, id));
-    expect(invoice.status).toBe('failed');
+    const told = await subscriptionOf(till, id);
+    const invoice = newestInvoice(told);
+    expect([invoice.status, invoice.deniesMoney]).toEqual(['failed', true]);
+    expect(await needed(till)).toEqual([['review', id]]);
     expect(invoice.payments.map(({ status }) => status)).toContain('paid');
     expect(invoice.can.pay).toBe(false);
+    const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode: told.apiId ?? '' });
+    expect(invoices.map(({ number, status, ...one }) => [number, status, one.canPay, one.deniesMoney])).toEqual(
+      expect.arrayContaining([
+        [1, 'Paid', false, false],
+        [2, 'Fail', false, true],
+      ]),
+    );
     const payment = { method: 'card', card: typedCard() } as const;
     expect(await till.clerk.code('subscriptions.payInvoice', { id, invoiceId, payment })).not.toBe('ok');
     await till.pass(minute);
     isOfNewest = false;
     await till.clerk.get('subscriptions.refresh', { id });
-    expect(newestInvoice(await subscriptionOf(till, id)).status).toBe('paid');
+    expect(newestInvoice(await subscriptionOf(till, id))).toMatchObject({ status: 'paid', deniesMoney: false });
+    expect(await needed(till)).toEqual([]);
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture', 'pix_paid']);
   },
   {
     switches: { open_pix_at_payment: 'stays_payable' },
     ...changing({
-      of: { get: '/v2/' },
+      of: { get: '/v' },
       always: true,
       body: (text) => (isOfNewest ? JSON.stringify(JSON.parse(text, (_key, value: unknown) => changed(value))) : text),
     }),

@@ -11,6 +11,7 @@ import {
   byPix,
   newestInvoice,
   pastDue,
+  payInvoicePix,
   subscribe,
   subscriptionOf,
   typedCard,
@@ -71,6 +72,40 @@ describe('an invoice that calls itself paid while no charge of it came in', () =
       await passWithPeople(till, hour);
     },
     beside.options,
+  );
+});
+
+describe('an invoice that still asks for a Pix of it that was paid', () => {
+  const shown = { isChanged: false, asks: null as unknown };
+  const change = (_key: string, value: unknown): unknown => {
+    const one = Object(value) as { object?: string; next_action?: unknown };
+    if (one.object !== 'invoice') return value;
+    shown.asks ??= one.next_action;
+    return shown.isChanged ? { ...one, status: 'requires_action', next_action: shown.asks } : value;
+  };
+  const body = (text: string): string => JSON.stringify(JSON.parse(text, change));
+
+  flow(
+    'shows no code: people look',
+    async (till) => {
+      Object.assign(shown, { isChanged: false, asks: null });
+      const id = await subscribe(till, { payment: byPix });
+      const asking = await untilSubscription(till, id, ({ invoices }) => invoices[0]?.pix?.code != null);
+      await till.clerk.get('subscriptions.refresh', { id });
+      expect([newestInvoice(asking).deniesMoney, shown.asks === null]).toEqual([false, false]);
+      shown.isChanged = true;
+      await payInvoicePix(till, newestInvoice(asking).id);
+      await passWithPeople(till, 20 * minute);
+      const told = newestInvoice(await subscriptionOf(till, id));
+      expect(told).toMatchObject({ status: 'requires_action', deniesMoney: true, pix: null, can: { pay: false } });
+      expect(await (await till.observer()).get('summary.get', {})).toMatchObject([
+        { kind: 'review', count: 1, first: [{ about: { kind: 'subscription', id } }] },
+      ]);
+      shown.isChanged = false;
+      await passWithPeople(till, 7 * hour);
+      expect(newestInvoice(await subscriptionOf(till, id))).toMatchObject({ status: 'paid', deniesMoney: false });
+    },
+    changing({ of: { get: '/v2/' }, always: true, body }),
   );
 });
 

@@ -1,7 +1,7 @@
 /** Whose a charge of an invoice is, told by what was asked for and by what was there before. */
 import { describe, expect, test } from 'vitest';
 import type { InvoiceFacts, InvoiceRow } from '#main/areas/subscriptions/invoice-table.ts';
-import { contradicts, hasOpenAttempt, keptAttempts } from '#main/proof/invoice-attempts.ts';
+import { contradicts, deniesMoney, hasOpenAttempt, keptAttempts } from '#main/proof/invoice-attempts.ts';
 import { decidePay, paySnapshot } from '#main/proof/subscription-changes.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 
@@ -124,6 +124,39 @@ describe('R1: a read of an invoice', () => {
     expect(
       contradicts(row('failed', [['a', 'failed']]), invoice('paid', [{ id: 'a', status: 'failed' }, { id: 'b' }])),
     ).toBe(false);
+  });
+});
+
+describe('an invoice whose status says that it is not paid', () => {
+  const beside = (status: string, words: readonly string[], resolvedIds: readonly string[] = []): boolean => {
+    const { facts } = row(
+      status,
+      words.map((word, nth) => [`${nth}`, word] as const),
+    );
+    return deniesMoney({ status, facts: { ...facts, resolvedIds } });
+  };
+
+  test.each(['failed', 'canceled', 'requires_action'])(
+    '%s, denies the money that came in and was not given back',
+    (word) => {
+      for (const kept of ['paid', 'partially_refunded', 'refund_processing', 'chargeback']) {
+        expect(beside(word, [kept])).toBe(true);
+        // Whatever became of the other attempts: one that came in is all of the invoice.
+        expect(beside(word, [kept, 'failed'])).toBe(true);
+        expect(beside(word, ['requires_action', kept])).toBe(true);
+      }
+    },
+  );
+
+  test.each(['failed', 'canceled', 'requires_action'])('%s, denies nothing that is not here', (word) => {
+    for (const words of [[], ['failed'], ['refunded'], ['refunded', 'failed'], ['processing'], ['requires_action']])
+      expect(beside(word, words)).toBe(false);
+    expect(beside(word, ['paid'], ['0'])).toBe(false);
+  });
+
+  test.each(['paid', 'partially_refunded', 'chargeback', 'processing', 'settled'])('%s is not one of them', (word) => {
+    for (const words of [['paid'], ['failed', 'paid'], ['chargeback', 'failed']])
+      expect(beside(word, words)).toBe(false);
   });
 });
 

@@ -25,6 +25,7 @@ export function invoice(fields: Partial<SubscriptionInvoice> = {}): Subscription
     failure: null,
     pix: null,
     otp: null,
+    deniesMoney: false,
     isHeld: false,
     isPaidTwice: false,
     refundable: [],

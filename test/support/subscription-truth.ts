@@ -39,9 +39,10 @@ export function checkPaidInvoice(
 }
 
 function checkInvoice(invoice: SubscriptionInvoice, ledger: readonly MoneyLine[]): string[] {
-  const { id, status } = invoice;
+  const { id, status, deniesMoney } = invoice;
   const received = ledger.filter((line) => line.order_id === id && isReceived(line));
-  const unpaid = ['failed', 'requires_action', 'canceled'].includes(status);
+  // That the service contradicts itself is told instead.
+  const unpaid = !deniesMoney && ['failed', 'requires_action', 'canceled'].includes(status);
   return [
     ...checkPaidInvoice(invoice, ledger),
     ...(unpaid && received.length > 0 ? [`invoice ${id} (${status}): was paid`] : []),

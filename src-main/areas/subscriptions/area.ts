@@ -61,7 +61,9 @@ export function createSubscriptions(
     refundOwner: createInvoiceRefunds(parts),
     sources: watch.sources,
     buyers: createSubscriptionBuyers(db, rows),
-    things: { subscription: createSubscriptionThing(rows, (id) => ifFound(rows.get(id), reader.view)) },
+    things: {
+      subscription: createSubscriptionThing({ rows, invoices, show: (id) => ifFound(rows.get(id), reader.view) }),
+    },
     madeInAccount: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },
     owner: {
       kind: 'subscription',

@@ -1,10 +1,12 @@
 /** Paying an invoice through v1: it takes the same obligation as v2, and first asks v2 whether another payment may still come in. */
+import { chargeOutcome } from '#shared/domain/charges.ts';
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
-import { forbidsAnother } from '../../proof/invoice-attempts.ts';
+import { deniesInvoice } from '../../proof/charge-word.ts';
+import { deniesMoney, forbidsAnother } from '../../proof/invoice-attempts.ts';
 import { paySnapshot } from '../../proof/subscription-changes.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
@@ -89,6 +91,11 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     statuses(named, chargeId) {
       const { status: shown = null, facts } = known(named) ?? {};
       return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
+    },
+    deniesMoney(named, listed) {
+      const invoice = known(named);
+      if (invoice === null || ['paid', 'returned'].includes(chargeOutcome(listed))) return false;
+      return deniesMoney(invoice) || deniesInvoice(listed, invoice.status);
     },
     async poll(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);

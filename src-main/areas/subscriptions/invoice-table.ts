@@ -76,6 +76,8 @@ export interface InvoiceDoor {
   };
   /** The invoice, and its `own` payment of this id, as v2 last showed them; null where it did not. */
   statuses(named: NamedInvoice, chargeId: string | null): Readonly<Record<'shown' | 'own', string | null>>;
+  /** v1's list does not call the invoice paid, and v2 last showed a payment of it that came in. */
+  deniesMoney(named: NamedInvoice, listed: string): boolean;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */
   amountOf(named: NamedInvoice, value: number | null): number | null;
   /** Reads a known subscription again. `silent`: no answer, so what is known may be old; `no-room`: the budget had no room. */

@@ -46,6 +46,8 @@ export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;
 /** What the poller needs of a subscription that only time can change. There may be thousands of these. */
 export type QuietRow = Pick<SubscriptionRow, 'id' | 'askedAt' | 'pollBy' | 'createdAt'>;
 
+type WatchedRow = Pick<SubscriptionRow, 'id' | 'status'>;
+
 export function createSubscriptionsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
   const insert = columns.insert(db, ['id', 'apiId', 'facts', 'staffId'], { ...born, search_text: '@searchText' });
@@ -64,7 +66,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
   const newest = db.prepare<{ id: string }>(
     'SELECT api_id AS id FROM subscriptions WHERE api_id IS NOT NULL ORDER BY created_at DESC, id LIMIT +@most',
   );
-  const watched = db.prepare<{ id: string }>(`SELECT id FROM subscriptions WHERE watch <> 'none'`);
+  const watched = db.prepare<WatchedRow>(`SELECT id, status FROM subscriptions WHERE watch <> 'none'`);
   const pollNow = db.prepare(`UPDATE subscriptions SET poll_by = @now WHERE watch <> 'none'`);
   const pollAt = db.prepare(`UPDATE subscriptions SET poll_by = @now WHERE watch <> 'none'
     AND (api_id = @code OR json_extract(facts, '$.code') = @code)`);
@@ -95,7 +97,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     isKnown: (code: string): boolean => byCode({ code }).length > 0,
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,
-    watched: (): { id: string }[] => watched.all(),
+    watched: (): readonly WatchedRow[] => watched.all(),
     /** The newest ones, by the API's ids. */
     newest: (most: number): string[] => newest.all({ most }).map(({ id }) => id),
     pollNow: (now: number): void => void pollNow.run({ now }),

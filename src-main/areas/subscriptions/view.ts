@@ -1,5 +1,10 @@
 /** A subscription as the contract shows it: what the API said, and the state of the till's requests about it. */
-import type { Subscription, SubscriptionInvoice, SubscriptionState } from '#shared/contract/subscription-view.ts';
+import type {
+  ShownInvoice,
+  Subscription,
+  SubscriptionInvoice,
+  SubscriptionState,
+} from '#shared/contract/subscription-view.ts';
 import {
   isEndedSubscription,
   mayChangeMethod,
@@ -14,7 +19,14 @@ import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { shownWish } from '../../outbox/undo-wishes.ts';
-import { forbidsAnother, isPaidTwice, mayBeLate, refundableOf, toGiveBack } from '../../proof/invoice-attempts.ts';
+import {
+  forbidsAnother,
+  deniesMoney as invoiceDeniesMoney,
+  isPaidTwice,
+  mayBeLate,
+  refundableOf,
+  toGiveBack,
+} from '../../proof/invoice-attempts.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
@@ -96,21 +108,20 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const isTaken = owner.isPaidByV1 || outbox.obligations.holder(invoiceKey(id)) !== null;
     const isHeld = isTaken || forbidsAnother(facts, serverTime.atLeast());
     const mayAct = owner.isFree && open.length === 0;
-    const { action, expiresText: _, pixCode, pixInvalid, pixExpiresAt, pixEndsAt: __, lateIds: ___, ...others } = facts;
-    const { otpExpiresAt, otpProblem, otpId: ____, unsureIds: _____, resolvedIds: ______, ...shown } = others;
-    // If an earlier code may have been accepted, asking for a code would claim "nothing charged".
-    const awaitsCode = otpExpiresAt !== null && !wasSeen && !open.some(({ ambiguous }) => ambiguous);
+    const { otpExpiresAt, otpProblem } = facts;
+    const deniesMoney = invoiceDeniesMoney({ status, facts });
+    // The QR of an invoice that nobody wants to be paid must not stand on a screen.
+    const isWanted = owner.isFree && !deniesMoney && !isEndedSubscription(owner.status);
+    // If an earlier code may have been accepted, asking for a code would claim "nothing charged". Beside money, it would charge again.
+    const awaitsCode = otpExpiresAt !== null && !deniesMoney && !wasSeen && !open.some(({ ambiguous }) => ambiguous);
     return {
       id,
       number,
       status,
-      ...shown,
-      // The QR of an invoice that nobody wants to be paid must not stand on a screen.
-      pix:
-        action === null || otpExpiresAt !== null || !owner.isFree || isEndedSubscription(owner.status)
-          ? null
-          : { code: pixCode, invalidReason: pixInvalid, expiresAt: pixExpiresAt },
+      ...pick(facts, shownOfInvoice),
+      pix: isWanted ? pixOf(facts) : null,
       otp: awaitsCode ? { expiresAt: otpExpiresAt, lastProblem: otpProblem } : null,
+      deniesMoney,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
       isPaidTwice: isPaidTwice(facts),
       refundable: owner.isUnread ? [] : toRefund(facts, owner),
@@ -139,6 +150,22 @@ export function createSubscriptionReader(context: SubscriptionContext) {
   const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
 
   return { view, find, contradictions };
+}
+
+const shownOfInvoice = [
+  'amountCents',
+  'attempts',
+  'createdAt',
+  'items',
+  'discounts',
+  'increments',
+  'payments',
+  'failure',
+] as const satisfies readonly (keyof ShownInvoice)[];
+
+function pixOf(facts: InvoiceRow['facts']): SubscriptionInvoice['pix'] {
+  const { action, otpExpiresAt, pixCode: code, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = facts;
+  return action === null || otpExpiresAt !== null ? null : { code, invalidReason, expiresAt };
 }
 
 function toRefund(

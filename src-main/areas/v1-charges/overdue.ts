@@ -72,6 +72,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
       amountCents: amount === null ? null : cents(amount),
       createdAt: readMoment(createdAt),
       canPay: mayPayOverdue(status) && invoiceDoor.isFree(named),
+      deniesMoney: invoiceDoor.deniesMoney(named, status),
     };
   }
 

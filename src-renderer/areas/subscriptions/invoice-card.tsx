@@ -19,9 +19,11 @@ import {
   attemptWords,
   invoiceTone,
   invoiceWord,
+  isKept,
   isReceived,
   owedInvoice,
   shownFailure,
+  statusWord,
 } from './subscription-labels.ts';
 
 /** Shows nothing for an invoice of which nothing was and nothing can be given back. */
@@ -76,7 +78,8 @@ export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps
       )}
       {failure !== null && <FailureWords failure={failure} refusal={null} />}
       {invoice.isPaidTwice && <PaidTwice invoice={invoice} />}
-      {invoice.isHeld && invoice.pix === null && invoice.otp === null && (
+      {invoice.deniesMoney && <MoneyDenied invoice={invoice} />}
+      {invoice.isHeld && !invoice.deniesMoney && invoice.pix === null && invoice.otp === null && (
         <p className="text-sm text-ink-muted">{t('subscriptions.held')}</p>
       )}
       {can.pay && owedInvoice(subscription)?.id !== invoice.id && (
@@ -87,6 +90,20 @@ export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps
       {refunds(subscription, invoice)}
       {isPaying && <PayInvoiceDialog subscription={subscription} invoice={invoice} onClose={() => setPaying(false)} />}
     </section>
+  );
+}
+
+/** The service says that it is not paid, and shows a payment of it that was. Both are said, with the ids to look for. */
+function MoneyDenied({ invoice: { status, payments } }: Pick<InvoiceCardProps, 'invoice'>) {
+  const words = useWords();
+  const { t } = words;
+  return (
+    <Notice tone="danger" title={t('subscriptions.denied')}>
+      <p>{t('subscriptions.deniedHow', { word: statusWord(words, status) })}</p>
+      {payments.filter(isKept).map((payment) => (
+        <CopyId key={payment.id} label={attemptWords(words, payment)} id={payment.id} />
+      ))}
+    </Notice>
   );
 }
 

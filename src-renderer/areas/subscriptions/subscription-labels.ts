@@ -1,11 +1,7 @@
 /** How a subscription and its invoices are described: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
-import {
-  isEndedSubscription,
-  isOpenInvoice,
-  isPaidInvoice,
-  mayChangeMethod,
-} from '#shared/domain/subscription-states.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { isEndedSubscription, mayChangeMethod, owesNothing } from '#shared/domain/subscription-states.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import type { WordKey, Words } from '../../i18n/use-t.ts';
@@ -34,6 +30,7 @@ export function statusTone(status: string | null): Tone {
 export function subscriptionTone(subscription: Subscription): Tone {
   const { state, status } = subscription;
   if (state === 'known' && isToBeCanceled(subscription)) return 'warning';
+  if (isForPeople(subscription)) return 'danger';
   if (state === 'known') return isToGiveBack(subscription) ? 'danger' : statusTone(status);
   if (state === 'review' || state === 'refused') return 'danger';
   return state === 'unknown' || state === 'retype-card' || state === 'expired' ? 'warning' : 'neutral';
@@ -42,6 +39,7 @@ export function subscriptionTone(subscription: Subscription): Tone {
 export function stateWord({ t, open }: Tell, subscription: Subscription): string {
   const { state, status } = subscription;
   if (isToBeCanceled(subscription)) return t('subscriptions.undo.word');
+  if (isForPeople(subscription)) return t('subscriptions.state.review');
   if (state !== 'known') return t(`subscriptions.state.${state}`);
   const word = open('subscriptionStatus', status ?? '');
   return word === status ? open('apiStatus', status) : word;
@@ -50,6 +48,12 @@ export function stateWord({ t, open }: Tell, subscription: Subscription): string
 /** Somebody asked to cancel it, and the service does not show that yet. */
 function isToBeCanceled({ state, status, undo }: Subscription): boolean {
   return state === 'known' && undo !== null && !isEndedSubscription(status ?? '');
+}
+
+/** Its status calls something unpaid that an invoice denies, and nothing else is owed: nobody is told that the customer is late. */
+function isForPeople({ state, status, invoices }: Subscription): boolean {
+  const isUnpaid = state === 'known' && unpaidStatuses.some((each) => each === status);
+  return isUnpaid && invoices.some(({ deniesMoney }) => deniesMoney) && owesNothing(invoices);
 }
 
 /** The till's time and the API's time. What the API says happens at a moment happens by the API's clock. */
@@ -100,7 +104,9 @@ function staleWords(words: Tell, subscription: Subscription, { now, serverNow }:
 function payingWords({ t }: Tell, subscription: Subscription): string | null {
   const { pending, invoices, status } = subscription;
   if (status === 'active' || status === 'scheduled' || isEndedSubscription(status ?? '')) return null;
-  const asked = invoices.map((invoice) => payState(subscription, invoice)).find((state) => state !== null);
+  const asked = invoices
+    .map((invoice) => payState(subscription, invoice))
+    .find((state) => state !== null && (state !== 'denied' || owesNothing(invoices)));
   if (asked === undefined || asked === null) return null;
   return t(`subscriptions.paying.${asked}`, { what: pending === null ? '' : t(`operation.${pending.operation}`) });
 }
@@ -110,18 +116,20 @@ const unpaidStatuses = ['incomplete', 'past_due', 'suspended'] as const;
 /** The subscription's status follows its invoice later, or never. So nothing on record as paid is called unpaid. */
 function paidWords({ t }: Tell, { status, invoices }: Subscription): string | null {
   const unpaid = unpaidStatuses.find((each) => each === status);
-  const [newest] = invoices;
-  if (unpaid === undefined || newest === undefined || !isPaidInvoice(newest.status)) return null;
-  return invoices.some((invoice) => isOpenInvoice(invoice.status)) ? null : t(`subscriptions.paidLine.${unpaid}`);
+  return unpaid === undefined || !owesNothing(invoices) ? null : t(`subscriptions.paidLine.${unpaid}`);
 }
 
-/** asked: on its way; doubt: its result is unknown; held: another charge of the invoice may be paid, or may still become paid. */
-export type PayState = 'asked' | 'ambiguous' | 'held';
+/**
+ * asked: on its way; ambiguous: its result is unknown; denied: a charge of the invoice was paid, and its status says otherwise; held: another
+ * charge of the invoice may be paid, or may still become paid.
+ */
+export type PayState = 'asked' | 'ambiguous' | 'denied' | 'held';
 
 export function payState({ pending }: Subscription, invoice: SubscriptionInvoice): PayState | null {
   if (pending !== null && pending.invoiceId === invoice.id) {
     return pending.state === 'unknown' || pending.state === 'review' ? 'ambiguous' : 'asked';
   }
+  if (invoice.deniesMoney) return 'denied';
   return invoice.isHeld ? 'held' : null;
 }
 
@@ -139,17 +147,27 @@ function afterEndWords({ t }: Tell, subscription: Subscription): string | null {
 export const isReceived = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>
   status === 'paid' || status === 'partially_refunded';
 
-/** "Paga", and, while the result is unknown, no word that claims otherwise. */
+/** Its money came in and has not gone back in full. */
+export const isKept = ({ status }: SubscriptionInvoice['payments'][number]): boolean =>
+  status !== 'refunded' && meansMoneyReceived(status);
+
+/** "Paga", and, while the result is unknown or denied, no word that claims otherwise. */
 export function invoiceWord({ t, open }: Tell, subscription: Subscription, invoice: SubscriptionInvoice): string {
   const state = payState(subscription, invoice);
   if (state !== null && !(state === 'held' && isShown(invoice))) return t(`subscriptions.payWord.${state}`);
-  const word = open('invoiceStatus', invoice.status);
-  return word === invoice.status ? open('apiStatus', invoice.status) : word;
+  return statusWord({ open }, invoice.status);
+}
+
+/** The word of the service for an invoice. */
+export function statusWord({ open }: Pick<Tell, 'open'>, status: string): string {
+  const word = open('invoiceStatus', status);
+  return word === status ? open('apiStatus', status) : word;
 }
 
 export function invoiceTone(subscription: Subscription, invoice: SubscriptionInvoice): Tone {
   const state = payState(subscription, invoice);
   if (state === null || (state === 'held' && isShown(invoice))) return statusTone(invoice.status);
+  if (state === 'denied') return 'danger';
   return state === 'asked' ? 'accent' : 'warning';
 }
 

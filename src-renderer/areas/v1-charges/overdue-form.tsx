@@ -129,7 +129,10 @@ function InvoiceRow({ invoice, isFirst, onPay }: InvoiceRowProps) {
         {invoice.amountCents === null ? t('charges.amountUnknown') : money(invoice.amountCents)}
       </td>
       <td className="p-2">
-        <Badge tone={invoiceTone(invoice.status)}>{open('apiStatus', invoice.status)}</Badge>
+        <Badge tone={invoice.deniesMoney ? 'danger' : invoiceTone(invoice.status)}>
+          {invoice.deniesMoney ? t('subscriptions.payWord.denied') : open('apiStatus', invoice.status)}
+        </Badge>
+        {invoice.deniesMoney && <p className="mt-1 max-w-64 text-sm">{t('charges.invoiceDenied')}</p>}
       </td>
       <td className="p-2">
         {invoice.canPay && (

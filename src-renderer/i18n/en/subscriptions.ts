@@ -51,6 +51,8 @@ export const subscriptions: Messages['subscriptions'] = {
     asked: '{{what}}: the request has not ended yet. Wait for the result before charging this invoice another way.',
     ambiguous:
       'An invoice was open, and the request made now has no answer: nobody knows whether it was paid. Do not charge it again, not elsewhere either.',
+    denied:
+      'A charge of the invoice is on record as paid, and the provider says that the invoice is not. Do not charge it again, not elsewhere either. See below.',
     held: 'An invoice was open when last read, and may be paid by a charge made before. See below.',
   },
   paidLine: {
@@ -63,6 +65,7 @@ export const subscriptions: Messages['subscriptions'] = {
   payWord: {
     asked: 'Request under way',
     ambiguous: 'Outcome unknown',
+    denied: 'Manager review',
     held: 'May be paid',
   },
   afterEnd: {
@@ -97,6 +100,9 @@ export const subscriptions: Messages['subscriptions'] = {
   contradicted:
     'The provider answered something that contradicts what was proven. Balcão asks again before it believes it.',
   held: 'This invoice may be paid already by another charge, asked for here or recorded by two people. A new one only once the provider shows the end of that. In doubt a manager checks the dashboard.',
+  denied: 'The provider contradicts itself about this invoice',
+  deniedHow:
+    'It calls the invoice "{{word}}", and a charge of it is on record as paid. Do not charge it again. A manager looks at the dashboard of the provider: if the money came in, the invoice is paid; what the customer did not want is given back below.',
   paidTwice: 'This invoice was paid twice',
   paidTwiceHow: 'Give one of the charges back:',
   everyDays_one: 'every day',

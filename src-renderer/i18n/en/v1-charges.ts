@@ -146,6 +146,8 @@ export const charges: Messages['charges'] = {
   status: 'Status',
   pay: 'Pay',
   payTitle: 'Pay invoice {{number}}',
+  invoiceDenied:
+    'A charge of it is on record as paid, and the provider says that the invoice is not. Do not charge it again: see Subscriptions.',
   amountUnknown: 'amount to be confirmed',
   amountUnknownDetail:
     'The API does not say in which unit the amount of this invoice is. What was charged is shown after the answer. In doubt, check the dashboard first.',

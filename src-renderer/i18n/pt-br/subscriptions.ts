@@ -61,6 +61,8 @@ export const subscriptions = {
     asked: '{{what}}: o pedido ainda não terminou. Espere o resultado antes de cobrar esta fatura de outra forma.',
     ambiguous:
       'Uma fatura estava em aberto, e o pedido feito agora está sem resposta: não se sabe se ela foi paga. Não cobre de novo, nem por fora.',
+    denied:
+      'Uma cobrança da fatura consta como paga, e a operadora diz que a fatura não está. Não cobre de novo, nem por fora. Veja abaixo.',
     held: 'Uma fatura estava em aberto na última leitura, e pode ser paga por uma cobrança já feita. Veja abaixo.',
   },
   /** The invoice is on record as paid, and the subscription still has its earlier status. */
@@ -74,6 +76,7 @@ export const subscriptions = {
   payWord: {
     asked: 'Pedido em andamento',
     ambiguous: 'Resultado desconhecido',
+    denied: 'Revisão da gerência',
     held: 'Pode estar paga',
   },
   afterEnd: {
@@ -108,6 +111,9 @@ export const subscriptions = {
   contradicted:
     'A operadora respondeu algo que contradiz o que já estava provado. O Balcão pergunta de novo antes de acreditar.',
   held: 'Esta fatura pode já estar paga por outra cobrança, pedida aqui ou registrada por duas pessoas. Uma nova só quando a operadora mostrar o fim dela. Na dúvida, a gerência confere no painel.',
+  denied: 'A operadora se contradiz sobre esta fatura',
+  deniedHow:
+    'Ela chama a fatura de "{{word}}", e uma cobrança dela consta como paga. Não cobre de novo. A gerência confere no painel da operadora: se o valor entrou, a fatura está paga; o que o cliente não quis se devolve abaixo.',
   paidTwice: 'Esta fatura foi paga duas vezes',
   paidTwiceHow: 'Devolva uma das cobranças:',
   everyDays_one: 'a cada dia',

@@ -144,6 +144,8 @@ export const charges = {
   status: 'Situação',
   pay: 'Pagar',
   payTitle: 'Pagar a fatura {{number}}',
+  invoiceDenied:
+    'Uma cobrança dela consta como paga, e a operadora diz que a fatura não está. Não cobre de novo: veja em Assinaturas.',
   amountUnknown: 'valor a confirmar',
   amountUnknownDetail:
     'A API não diz em que unidade está o valor desta fatura. O valor cobrado aparece depois da resposta. Se tiver dúvida, confira no painel antes.',

@@ -44,8 +44,8 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people gave one of two payments of an invoice back in cash, and the next person is told to give one back.',
     file: attempts,
-    find: ' && !facts.resolvedIds?.includes(one.id)',
-    replace: '',
+    find: '=>\n  keptAttempts(facts).filter(({ id }) => !facts.resolvedIds?.includes(id));',
+    replace: '=> keptAttempts(facts);',
     suites: givenUp,
   },
   {
@@ -129,5 +129,38 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     find: "hasEnded && problem === 'give-back'",
     replace: "hasEnded && problem === 'chargeback'",
     suites: ['test/flows/resolved-subscription.test.ts'],
+  },
+  {
+    name: 'denied-payment-is-overdue',
+    breaks:
+      'A customer who has paid is listed as overdue, because the invoice calls itself failed beside its paid charge.',
+    file: attempts,
+    find: 'keptInPart(status, unsettledAttempts(facts));',
+    replace: "keptInPart(status, unsettledAttempts(facts)) && status === 'paid';",
+    suites: ['test/proof/subscription-changes.test.ts', 'test/flows/invoice-word.test.ts'],
+  },
+  {
+    name: 'paid-invoice-shows-its-code',
+    breaks: 'The code of an invoice stands on the screen beside the money of that invoice, and is paid once more.',
+    file: 'src-main/areas/subscriptions/view.ts',
+    find: 'owner.isFree && !deniesMoney && ',
+    replace: 'owner.isFree && ',
+    suites: untrue,
+  },
+  {
+    name: 'listed-by-v1-as-unpaid',
+    breaks: 'The list of overdue invoices calls one unpaid of which v2 shows a payment that came in.',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
+    find: 'return deniesMoney(invoice) || deniesInvoice(listed, invoice.status);',
+    replace: 'return deniesInvoice(listed, invoice.status);',
+    suites: ['test/flows/invoice-word.test.ts'],
+  },
+  {
+    name: 'owed-by-the-word-of-the-subscription',
+    breaks: 'Who has paid is called late for as long as the subscription says so, whatever its invoices prove.',
+    file: 'src-shared/domain/subscription-states.ts',
+    find: '!one.deniesMoney && isOpenInvoice(one.status);',
+    replace: 'isOpenInvoice(one.status);',
+    suites: ['test/renderer/areas/subscriptions/subscription-words.test.ts', 'test/flows/invoice-word.test.ts'],
   },
 ];

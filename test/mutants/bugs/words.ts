@@ -78,9 +78,9 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'open-invoice-called-paid',
     breaks: 'An invoice that is open is passed over because a newer one was paid.',
-    file: 'src-renderer/areas/subscriptions/subscription-labels.ts',
-    find: 'invoices.some((invoice) => isOpenInvoice(invoice.status)) ? null',
-    replace: 'invoices.some((invoice) => isOpenInvoice(invoice.id)) ? null',
+    file: 'src-shared/domain/subscription-states.ts',
+    find: 'return isPaid && !invoices.some(isOwed);',
+    replace: 'return isPaid;',
     suites: ['test/renderer/areas/subscriptions/subscription-words.test.ts'],
   },
   {

@@ -9,6 +9,8 @@ import {
   shownFailure,
   stateLine,
   stateWord,
+  statusWord,
+  subscriptionTone,
 } from '#renderer/areas/subscriptions/subscription-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { type Subscription, subscriptionStates } from '#shared/contract/subscription-view.ts';
@@ -124,6 +126,46 @@ describe('a subscription whose newest invoice is on record as paid', () => {
       [{ ...open, number: 2 }, invoice()],
     ])
       expect(line(subscription({ status, invoices }))).toBe(t(`subscriptionLine.${status}`));
+  });
+});
+
+describe('an invoice that denies a payment of it', () => {
+  const denied = invoice({ status: 'failed', failure: refusedCard, payments: [invoicePayment()], deniesMoney: true });
+
+  it('is told as a contradiction, and neither as paid nor as unpaid', () => {
+    const of = subscription({ status: 'past_due', invoices: [{ ...denied, isHeld: true }] });
+    expect(invoiceWord(words, of, denied)).toBe('Revisão da gerência');
+    expect(shownFailure(of, denied)).toBeNull();
+    expect(t('subscriptions.deniedHow', { word: statusWord(words, denied.status) })).toMatch(
+      /chama a fatura de "Não paga".*consta como paga.*Não cobre de novo/,
+    );
+  });
+
+  it.each(['incomplete', 'past_due', 'suspended'] as const)(
+    'makes nobody late who owes nothing else (%s)',
+    (status) => {
+      for (const word of ['failed', 'canceled', 'requires_action']) {
+        const of = subscription({
+          status,
+          invoices: [{ ...denied, status: word }, invoice({ id: 'inv_0', number: 0 })],
+        });
+        expect(stateWord(words, of)).toBe('Revisão da gerência');
+        expect(subscriptionTone(of)).toBe('danger');
+        expect(line(of)).toBe(t('subscriptions.paying.denied'));
+      }
+    },
+  );
+
+  it('hides no other invoice that is owed', () => {
+    const owed = invoice({ id: 'inv_2', number: 2, status: 'failed' });
+    const of = subscription({ status: 'past_due', invoices: [owed, denied] });
+    expect(stateWord(words, of)).toBe('Em atraso');
+    expect(line(of)).toBe(t('subscriptionLine.past_due'));
+    expect(invoiceWord(words, of, owed)).toBe('Não paga');
+  });
+
+  it('of a subscription that goes on leaves its line as it is', () => {
+    expect(line(subscription({ invoices: [denied] }))).toBe(t('subscriptionLine.active'));
   });
 });
 
