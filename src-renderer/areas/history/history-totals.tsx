@@ -31,7 +31,7 @@ export function HistoryTotals() {
     <section
       aria-label={t('history.sums.title')}
       aria-busy={isSumming}
-      className="flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2"
+      className="@container flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2"
     >
       <Proven of={sums.of} />
       <Besides of={sums.of} />
@@ -61,9 +61,10 @@ function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: Sum
     [t('history.sums.net'), formatCents(receivedCents - backCents - contestedCents, language)],
   ];
   return (
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1">
-      {figures.map(([label, figure], place) => (
-        <div key={label} className={place === figures.length - 1 ? 'text-right' : undefined}>
+    // Side by side, or one under the other like on a receipt where they would break into uneven lines.
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 @max-sm:flex-col">
+      {figures.map(([label, figure]) => (
+        <div key={label} className="@max-sm:flex @max-sm:items-baseline @max-sm:justify-between">
           <dt className="text-sm text-ink-muted">{label}</dt>
           <dd className="money text-md font-bold">{figure}</dd>
         </div>

@@ -91,7 +91,7 @@ function SubscriptionHeader({ subscription }: { readonly subscription: Subscript
   const money = useMoney(subscription.currency);
   const { name } = subscription.customer;
   return (
-    <header className="flex items-start justify-between gap-4">
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div>
         <h2 className="text-xl leading-tight font-bold">{name}</h2>
         <p className="money text-ink-muted">
