@@ -1,6 +1,6 @@
 /** The answer to a send: what it proves, and what it makes of the entry. */
 import type { Observation } from '../api/classify.ts';
-import { type Entry, subjectOf } from './entry.ts';
+import { type Entry, refusedOf, subjectOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import { byClock, type Operation } from './operation.ts';
 
@@ -16,7 +16,10 @@ export function createApplyAnswer(parts: OutboxParts) {
       const { class: seen, errorCode, payload } = observation;
       if (seen === 'not-sent' && entry.lastSentAt !== null) table.uncountSend(entry.buyerKeys, entry.lastSentAt);
       const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);
-      const resolved = apply(entry, { type: 'observed', class: seen, errorCode, shown }, { by: 'answer', observation });
+      const isRefusedAgain = seen === 'refused' && entry.ambiguous && !entry.byId;
+      const agreed = isRefusedAgain ? agreements.receive(refusedOf(id), errorCode ?? '') : 'no';
+      const event = { type: 'observed', class: seen, errorCode, shown, agreed } as const;
+      const resolved = apply(entry, event, { by: 'answer', observation });
       // The session was locked meanwhile and the bytes are erased: a retry would have nothing to send.
       if (resolved.nextKind === 'send' && !bytesAvailable(resolved)) apply(resolved, { type: 'bytes-gone' }, byClock);
       failpoint(`${entry.operation}:inside-resolve`);

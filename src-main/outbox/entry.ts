@@ -123,9 +123,10 @@ export function newEntry(entry: NewEntry, now: number): Entry {
  */
 export const isKeyless = ({ path }: Pick<Entry, 'path'>): boolean => isV1Path(path);
 
-/** The subjects on which reads of one entry must agree: what became of the entry, and whether its resource is gone. */
+/** The subjects on which answers about one entry must agree: what became of it, whether its resource is gone, why it is refused. */
 export const subjectOf = (entryId: string): string => `entry:${entryId}`;
 export const goneOf = (entryId: string): string => `gone:${entryId}`;
+export const refusedOf = (entryId: string): string => `refused:${entryId}`;
 
 /** A key lives 24 h at the API (API document, Idempotency); it is never sent again after 23. */
 export const keyLifetimeMs = 23 * 3_600_000;

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts';
 import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
-import { type Entry, goneOf, isKeyless, keyLifetimeMs, subjectOf } from './entry.ts';
+import { type Entry, goneOf, isKeyless, keyLifetimeMs, refusedOf, subjectOf } from './entry.ts';
 import type { Cause, Operation } from './operation.ts';
 import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
@@ -109,7 +109,7 @@ export function createEntryMover(options: OutboxOptions) {
     db.afterCommit(() => secrets.erase(id));
     // A card hold may still stand: `endExpired` needs its age.
     if (!ambiguous) trueTime.forget(id);
-    for (const subject of [subjectOf(id), goneOf(id)]) agreements.forget(subject);
+    for (const subject of [subjectOf(id), goneOf(id), refusedOf(id)]) agreements.forget(subject);
   }
 
   return { ...options, trueTime, change, apply, move, replan, bytesAvailable, isKeySpent };

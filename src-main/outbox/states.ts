@@ -37,6 +37,8 @@ export type EntryEvent =
       readonly errorCode?: string | null;
       /** False for a 2xx in which the effect of the request does not show. */
       readonly shown?: boolean;
+      /** How long repetitions in doubt have been refused with this code. */
+      readonly agreed?: Agreed;
     }
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
@@ -102,7 +104,7 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
       return bytesGone(facts);
     case 'missing':
     case 'moved':
-      if (facts.state === 'prepared' || facts.state === 'waiting') return refused(facts, 'refused', null);
+      if (facts.state === 'prepared' || facts.state === 'waiting') return refused(facts, 'refused');
       // A request in doubt is not repeated beside a payment that may be paid in its place. It is read instead.
       return facts.state === 'unknown' && facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);
     case 'decided':
@@ -136,7 +138,7 @@ const stay = (facts: EntryFacts): Move => move(facts, facts.state, []);
 const mayLeave = ({ state }: EntryFacts): boolean => state === 'prepared' || state === 'waiting' || state === 'unknown';
 
 function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observed' }>): Move {
-  const { class: attemptClass, errorCode = null, shown = true } = event;
+  const { class: attemptClass, errorCode = null, shown = true, agreed = 'no' } = event;
   switch (attemptClass) {
     case 'accepted':
       // If this 2xx were believed, a capture would lapse, a cancelled Pix would stay payable, a refund would be called failed.
@@ -144,7 +146,9 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
       return { ...move(facts, 'accepted', ['apply']), ambiguous: false };
     case 'declined':
     case 'refused':
-      return refused(facts, attemptClass, errorCode);
+      return isPassing(facts, { attemptClass, errorCode, agreed })
+        ? move(facts, 'unknown', ['retry'])
+        : refused(facts, attemptClass);
     case 'running':
       // An earlier attempt of ours is being executed and may yet fail after money has moved, with nothing stored.
       return { ...move(facts, 'unknown', facts.byId ? ['check'] : ['retry']), ambiguous: true };
@@ -164,12 +168,21 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
   }
 }
 
-function refused(facts: EntryFacts, outcome: 'declined' | 'refused', errorCode: string | null): Move {
+interface Refusal {
+  readonly attemptClass: 'declined' | 'refused';
+  readonly errorCode: string | null;
+  readonly agreed: Agreed;
+}
+
+/** A refusal says nothing of the attempt before it, and may pass: whether limits are checked before keys is not documented. */
+function isPassing(facts: EntryFacts, { attemptClass, errorCode, agreed }: Refusal): boolean {
+  if (!facts.ambiguous || facts.byId) return false;
+  return errorCode === 'unauthorized' || (attemptClass === 'refused' && agreed !== 'moves' && canStillTell(facts));
+}
+
+function refused(facts: EntryFacts, outcome: 'declined' | 'refused'): Move {
   if (!facts.ambiguous) return move(facts, outcome, ['fail']);
   if (facts.byId) return move(facts, 'unknown', ['check']);
-  // A refusal says nothing of the attempt before it, and may pass: whether limits are checked before keys is not documented.
-  if (errorCode === 'unauthorized' || (outcome === 'refused' && canStillTell(facts)))
-    return move(facts, 'unknown', ['retry']);
   // The API refused this attempt; an earlier one may have left a card hold. A hold that nobody captures lapses by itself.
   return facts.takesNoMoney ? move(facts, 'superseded', ['fail']) : move(facts, 'review', ['review']);
 }

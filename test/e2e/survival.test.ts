@@ -200,7 +200,7 @@ describe('kill -9', () => {
     await signIn(page(), ana);
     await openSale();
     await expectState(page(), 'unknown');
-    await expectGoodScreen(page());
+    await expectGoodScreen(page(), 'a card that nobody can ask for');
     await button(page(), 'Digitar o cartão').click();
     await typeCard(page(), { number: cards.approved });
     await send(page());

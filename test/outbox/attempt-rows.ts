@@ -146,6 +146,22 @@ export const attemptRows: readonly Row[] = [
     effects: ['retry'],
   },
   {
+    name: '422 after the doubt of an order, for a quarter of an hour: its key tells no more, and the doubt is kept',
+    facts: { ...orderCreate, ambiguous: true },
+    event: { type: 'observed', class: 'refused', errorCode: 'validation_error', agreed: 'moves' },
+    state: 'superseded',
+    ambiguous: true,
+    effects: ['fail'],
+  },
+  {
+    name: '401 after doubt is no refusal of the request, however long it stands',
+    facts: { ...orderCreate, ambiguous: true },
+    event: { type: 'observed', class: 'refused', errorCode: 'unauthorized', agreed: 'moves' },
+    state: 'unknown',
+    ambiguous: true,
+    effects: ['retry'],
+  },
+  {
     name: '422 after the doubt of an order whose card is gone ends the sale but keeps the doubt',
     facts: { ...orderCreate, ambiguous: true, bytesAvailable: false },
     event: seen('refused', 'validation_error'),
