@@ -68,9 +68,9 @@ export interface NewEntry
     Partial<Pick<Entry, 'buyerKeys' | 'afterEntry' | 'ambiguous'>> {
   /** As it rests on disk: cards and codes are replaced. */
   readonly body: Uint8Array;
-  /** The obligation that the entry takes, for what it pays or gives back: see obligations.ts. */
-  readonly obligation?: string | null;
-  /** The entry that hands the obligation over, as a sale does to the sale that replaces it. */
+  /** The obligations that the entry takes, for what it pays or gives back: see obligations.ts. */
+  readonly obligations?: readonly string[];
+  /** The entry that hands the obligations over, as a sale does to the sale that replaces it. */
   readonly takesOverFrom?: string | null;
 }
 
@@ -102,7 +102,7 @@ const unsent = {
 } as const;
 
 export function newEntry(entry: NewEntry, now: number): Entry {
-  const { body: _, obligation: __, takesOverFrom: ___, ...given } = entry;
+  const { body: _, obligations: __, takesOverFrom: ___, ...given } = entry;
   const { needsSnapshot = false, afterEntry = null } = entry;
   const why = afterEntry === null ? 'goes-now' : 'waits-for-predecessor';
   return {

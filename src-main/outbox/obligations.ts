@@ -1,14 +1,22 @@
 /**
- * An obligation: what must be paid or given back only once (a basket, an invoice of v1 or v2, the rest of a charge). Every request
- * takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two windows never both pay it.
+ * An obligation: what must be paid or given back only once (a basket, an invoice of v1 or v2, the rest of a charge, what a buyer
+ * subscribes to). Every request takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two
+ * windows never both pay it.
  */
+import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { AppError } from '../lib/app-error.ts';
+import { buyerSumKeys } from './buyer-keys.ts';
 import { type Entry, resolutionOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 
 export const basketKey = (basketId: string): string => `basket:${basketId}`;
 export const invoiceKey = (invoiceId: string): string => `invoice:${invoiceId}`;
 export const refundKey = (chargeId: string): string => `refund:${chargeId}`;
+/** A subscription has no name of its own before it is made: the buyer and the sum tell that it is asked for again. */
+export const subscriptionKeys = (
+  customer: Pick<SaleCustomer, 'email' | 'document'>,
+  { currency, amountCents }: { readonly currency: string; readonly amountCents: number },
+): string[] => buyerSumKeys(customer, currency, amountCents).map((buyer) => `subscription:${buyer}`);
 
 export function createObligations({ db, table, operationOf }: OutboxParts) {
   const held = db.standing(
@@ -31,7 +39,10 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
     take(key: string, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);
       if (other !== null && other.id !== from)
-        throw new AppError('money-may-have-moved', { message: `${key} is held by ${other.operation} ${other.id}` });
+        throw new AppError('money-may-have-moved', {
+          message: `${key} is held by ${other.operation} ${other.id}`,
+          fields: [{ path: other.ownerKind, code: other.operation, params: { ownerId: other.ownerId } }],
+        });
       hold.run({ key, entryId, now });
     },
   };

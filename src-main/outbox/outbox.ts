@@ -36,8 +36,8 @@ export function createOutbox(options: OutboxOptions) {
       if (operationOf(entry).direction === 'forward' && undoing.isWished(entry))
         throw new AppError('not-possible-now', { message: 'it is to be undone: nothing goes forward for it' });
       const now = clock.now();
-      const { obligation = null, takesOverFrom: from = null } = entry;
-      if (obligation !== null) obligations.take(obligation, { entryId: entry.id, from, now });
+      const { obligations: taken = [], takesOverFrom: from = null } = entry;
+      for (const key of taken) obligations.take(key, { entryId: entry.id, from, now });
       const stored = table.insert({ ...entry, secret: secretBody !== null }, now);
       if (secretBody !== null) secrets.keep(entry.id, secretBody);
       options.onMoved(stored);

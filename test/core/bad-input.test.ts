@@ -20,6 +20,13 @@ type Path = readonly (string | number)[];
 /** Two customers never share a document. */
 const { document: _document, ...undocumented } = subscriber;
 
+/** At a price of its own: the same buyer is not subscribed to the same sum while an earlier request waits. */
+let plans = 0;
+function plan() {
+  plans += 1;
+  return { code: 'plano', description: 'Clube do café', quantity: 1, unitAmountCents: 4_900 + plans };
+}
+
 const payer = {
   ...subscriber,
   gender: 'Female',
@@ -80,7 +87,7 @@ const inputs: Readonly<Partial<Record<MethodName, () => unknown>>> = {
   'cards.save': () => ({ id: randomUUID(), customer: subscriber, card: typedCard() }),
   'cards.list': () => ({ text: 'ana' }),
   'subscriptions.create': () =>
-    subscriptionForm({ description: 'Clube', code: 'clube-1', statementDescriptor: 'CLUBE' }),
+    subscriptionForm({ description: 'Clube', code: 'clube-1', statementDescriptor: 'CLUBE', items: [plan()] }),
   'subscriptions.list': () => ({ text: 'clube' }),
   'history.page': () => ({ filter: { search: 'bolo' } }),
   'audit.list': () => ({ filter: { subject: 'abc' } }),

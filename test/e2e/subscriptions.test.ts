@@ -210,3 +210,26 @@ describe('the money of an invoice', () => {
     expect(await button(invoice('refunded'), 'Estornar').count()).toBe(0);
   });
 });
+
+test('a creation whose answer was lost is shown instead of being made again', async () => {
+  await till().control('POST', '/faults', {
+    kind: 'drop_after_processing',
+    method: 'POST',
+    route: '/v2/subscriptions',
+  });
+  const name = await subscribeByCard(cards.approved);
+  await state('review').waitFor({ timeout: 60_000 });
+  await openForm();
+  await form()
+    .getByLabel('E-mail')
+    .fill(`assinante${people - 1}@example.com`);
+  await typeCard(page(), { number: cards.approved });
+  await button(form(), 'Criar e cobrar agora').click();
+  await form()
+    .getByText(/^Já há um pedido deste cliente, com este valor/)
+    .waitFor();
+  await expectGoodScreen(page(), 'subscription in doubt');
+  await button(form(), 'Ver aquele pedido').click();
+  await state('review').waitFor();
+  await page().getByRole('article', { name }).waitFor();
+});

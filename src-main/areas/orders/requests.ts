@@ -66,8 +66,8 @@ function redacted(payment: PaymentDraft, slot: number): object {
   return { card: { ...redactedCard(payment.card, slot), installments: payment.installments } };
 }
 
-/** What the create waits for, the obligation that it takes, and the entry that hands this obligation over. */
-export type Succeeding = Required<Pick<NewEntry, 'afterEntry' | 'obligation' | 'takesOverFrom'>>;
+/** What the create waits for, the obligations that it takes, and the entry that hands them over. */
+export type Succeeding = Required<Pick<NewEntry, 'afterEntry' | 'obligations' | 'takesOverFrom'>>;
 
 /** A sale whose order id is known. */
 export type NamedSale = SaleRow & { readonly orderId: string };

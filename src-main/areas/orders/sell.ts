@@ -82,7 +82,7 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
       const buyer = customer ?? walkInCustomer(shop, id);
       enqueue.create(
         { saleId: id, items, customer: buyer, payments, pixExpirationSeconds, automaticCapture, fraudSkip },
-        { afterEntry, obligation: basketKey(basketId), takesOverFrom },
+        { afterEntry, obligations: [basketKey(basketId)], takesOverFrom },
       );
       book.touch(id);
       failpoint('sell:inside');

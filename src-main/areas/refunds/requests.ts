@@ -40,7 +40,7 @@ export function createEnqueueRefunds(parts: RefundParts) {
       written: writeJson(wireRefund(refund.amountCents, refundableCents)),
       // A GET reads first how much was refunded before; only then can a GET after a lost answer prove anything.
       needsSnapshot: true,
-      obligation: refundKey(refund.chargeId),
+      obligations: [refundKey(refund.chargeId)],
     });
   }
 

@@ -83,6 +83,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       name: 'subscriptions.create',
       direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
+      obligationEnded: isKnown,
       check: null,
       applyResult: results.create,
     },
@@ -131,6 +132,9 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     },
   ];
 }
+
+/** Once it is known to stand, or two people have recorded what became of it, the same buyer may want a second one. */
+const isKnown = (create: Entry): boolean => create.state === 'resolved' || canTakeNoMoney(create, () => true);
 
 /** What counts as an answer to the create, and about the subscription or the invoice of a request by id. */
 function createProofs({ rows }: SubscriptionContext) {

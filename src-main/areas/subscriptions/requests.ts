@@ -4,10 +4,11 @@ import type {
   SubscriptionInput,
   SubscriptionPaymentInput,
 } from '#shared/contract/subscriptions.ts';
+import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
 import { writeJson } from '../../api/payment-parts.ts';
 import { filled, wireItem, wireSubscription, writePayment } from '../../api/subscription-form.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
-import { invoiceKey } from '../../outbox/obligations.ts';
+import { invoiceKey, subscriptionKeys } from '../../outbox/obligations.ts';
 import { typedFor } from '../../proof/code-taken.ts';
 import { itemText } from '../../proof/subscription-changes.ts';
 import { type AreaContext, type NewRequest, requestsOf } from '../area.ts';
@@ -40,6 +41,10 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         path: paths.create,
         written: writePayment(input.payment, (payment) => ({ ...request, payment })),
         buyerKeys: buyerKeys(input.customer, input.items),
+        obligations: subscriptionKeys(input.customer, {
+          currency: input.currency,
+          amountCents: subscriptionTotal(input.items),
+        }),
       });
     },
     /** The document shows no body for cancelling; an empty object is what similar services take. */
@@ -80,7 +85,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         path: paths.pay(invoiceId),
         written: writePayment(payment, (one) => ({ payment: one })),
         // A payment through v1 takes the same obligation, so only the first of the two can be sent.
-        obligation: invoiceKey(invoiceId),
+        obligations: [invoiceKey(invoiceId)],
       });
     },
     /** `otpId`: of the code that the invoice asks for. */

@@ -254,6 +254,10 @@ export const subscriptions = {
   previewAmount: 'Valor',
   createNow: 'Criar e cobrar agora',
   createLater: 'Criar assinatura',
+  twice: 'Já há um pedido deste cliente, com este valor, e não se sabe o resultado',
+  twiceHow:
+    'A assinatura dele pode existir e cobrar. Para não cobrar o cliente duas vezes, nada foi criado agora. Espere o resultado. Se ele não vier, duas pessoas conferem no painel da operadora e registram em Pendências o que viram; depois disso, esta pode ser criada.',
+  twiceShow: 'Ver aquele pedido',
 };
 
 /** What is known in each status of the service, and what follows. */

@@ -48,8 +48,8 @@ export const raceMutants: readonly Mutant[] = [
     name: 'basket-replaced-twice',
     breaks: 'Two windows each sell the basket of one declined sale.',
     file: 'src-main/areas/orders/sell.ts',
-    find: 'obligation: basketKey(basketId),',
-    replace: 'obligation: basketKey(draftId),',
+    find: 'obligations: [basketKey(basketId)],',
+    replace: 'obligations: [basketKey(draftId)],',
     suites: [...suites, 'test/flows/replace.test.ts'],
   },
   {

@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 
 const givenUp = ['test/flows/subscription-given-up.test.ts'] as const;
 const untrue = ['test/flows/subscription-untrue-words.test.ts'] as const;
+const twice = ['test/flows/subscription-twice.test.ts'] as const;
 const attempts = 'src-main/proof/invoice-attempts.ts';
 const book = 'src-main/areas/subscriptions/subscription-writer.ts';
 
@@ -162,5 +163,21 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     find: '!one.deniesMoney && isOpenInvoice(one.status);',
     replace: 'isOpenInvoice(one.status);',
     suites: ['test/renderer/areas/subscriptions/subscription-words.test.ts', 'test/flows/invoice-word.test.ts'],
+  },
+  {
+    name: 'subscription-in-doubt-made-again',
+    breaks: 'The answer to a creation is lost, somebody types the form again, and the buyer is charged by both.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: "create.state === 'resolved' || canTakeNoMoney(create, () => true)",
+    replace: "create.state !== 'sending'",
+    suites: twice,
+  },
+  {
+    name: 'subscriber-known-by-one-name',
+    breaks: 'The form is typed again with another e-mail, and the document of the same buyer tells nothing.',
+    file: 'src-main/outbox/obligations.ts',
+    find: 'buyerSumKeys(customer, currency, amountCents).map(',
+    replace: 'buyerSumKeys(customer, currency, amountCents).slice(0, 1).map(',
+    suites: twice,
   },
 ];

@@ -1,8 +1,10 @@
 /** A new subscription, in steps that can be filled in any order: who pays, for what, when, how. Checked while typing. */
+import type { CallError } from '#shared/contract/errors.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import type { FormProblem } from '../../../ui/shown-problems.ts';
 import { PaymentFields } from '../payment-fields.tsx';
 import { AdjustmentFields } from './adjustment-fields.tsx';
@@ -62,7 +64,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
       </FormStep>
       <InvoicePreview draft={draft} nowMs={minute} />
       {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
-      {error !== null && <ErrorNote error={error} />}
+      {error !== null && <CreateError error={error} onShow={onMade} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={onLeave}>{t('common.cancel')}</Button>
         <Button look="primary" size="lg" type="submit" isPending={isPending}>
@@ -70,6 +72,21 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Another request for the same subscription has no known result: it is shown, and not made a second time. */
+function CreateError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
+  const { t } = useWords();
+  const earlier = error.fields?.find(({ code }) => code === 'subscriptions.create')?.params?.ownerId;
+  if (error.code !== 'money-may-have-moved' || earlier === undefined) return <ErrorNote error={error} />;
+  return (
+    <Notice tone="warning" title={t('subscriptions.twice')}>
+      <p className="max-w-prose">{t('subscriptions.twiceHow')}</p>
+      <Button className="mt-2" onPress={() => onShow(String(earlier))}>
+        {t('subscriptions.twiceShow')}
+      </Button>
+    </Notice>
   );
 }
 
