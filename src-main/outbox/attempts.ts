@@ -7,9 +7,6 @@ const notAboutTheRequest = 'unauthorized';
 /** A proxy's page is a 2xx too. Only so many in a row, each some time after the last, are the answer stored under the key. */
 const goodAnswersThatCount = 5;
 
-/** These GETs take over a minute: long enough for a new resource to be found everywhere. */
-const pollsUntilMissing = 8;
-
 /** A resource that no GET could read for this long is left to people. Otherwise its request would stay unknown for ever. */
 const unreadableMs = 30 * 60_000;
 
@@ -39,14 +36,6 @@ export function wasAnswered(attempts: Attempts): boolean {
 /** A send reached the API, whatever the answer was: a copy of the request may be carried out. */
 export function hasReached(attempts: Attempts): boolean {
   return attempts.some((one) => isSend(one) && one.class !== 'not-sent');
-}
-
-/** All of the last GETs found nothing under this id. A send would have no object, and waiting would have no end. */
-export function isMissing(attempts: Attempts): boolean {
-  const last = attempts.filter(({ kind }) => kind === 'check').slice(-pollsUntilMissing);
-  return (
-    last.length === pollsUntilMissing && last.every((poll) => isNotFound(poll) && poll.detail === 'resource_missing')
-  );
 }
 
 /**

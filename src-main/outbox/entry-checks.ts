@@ -1,7 +1,7 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import { isNotFound, type Observation } from '../api/classify.ts';
 import type { Verdict } from '../proof/finding.ts';
-import { hasReached, isMissing, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
+import { hasReached, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import type { AmbiguityCheck, Cause } from './operation.ts';
@@ -73,7 +73,7 @@ export function createEntryChecks(parts: OutboxParts) {
 }
 
 /** The reads right before a send: it leaves only by what is known of its resource now. */
-function createReadsBefore({ table, clock, random, apply, replan, operationOf }: OutboxParts) {
+function createReadsBefore({ table, clock, random, agreements, apply, replan, operationOf }: OutboxParts) {
   const readAt = new Map<string, number>();
   const noteRead = ({ id }: Entry): void => void readAt.set(id, clock.monotonic());
 
@@ -90,12 +90,22 @@ function createReadsBefore({ table, clock, random, apply, replan, operationOf }:
     return true;
   }
 
+  /**
+   * What the request names was read once, and does not cease to exist because a replica does not find it. The request ends only once
+   * reads agree for as long as it takes to let another one go in its place: a send would have no object, and waiting no end.
+   */
+  function isGone({ id }: Entry, seen: Observation): boolean {
+    if (seen.class === 'accepted') agreements.confirmed(goneOf(id));
+    if (!isNotFound(seen) || seen.errorCode !== 'resource_missing') return false;
+    return agreements.receive(goneOf(id), 'gone') === 'moves';
+  }
+
   function takeSnapshot(entry: Entry, observation: Observation): void {
-    const attempts = table.attempts(entry.id);
-    if (isMissing(attempts)) {
+    if (isGone(entry, observation)) {
       apply(entry, { type: 'missing' }, { by: 'check', observation });
       return;
     }
+    const attempts = table.attempts(entry.id);
     const check = operationOf(entry).check;
     const wasRead = check !== null && observation.class === 'accepted';
     const wasSent = entry.snapshot !== null && hasReached(attempts);

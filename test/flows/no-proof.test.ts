@@ -4,7 +4,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { answeredWith, envelope, wrapFor } from './support/faults.ts';
-import { flow } from './support/flow.ts';
+import { type FlowOptions, flow } from './support/flow.ts';
 import { passMinutes } from './support/pass-minutes.ts';
 import { checksOf, classesOf, entryOf, sentUnder } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
@@ -42,14 +42,41 @@ describe('a 200 with {} from something before the API', () => {
 
 describe('a refund of a charge that the API never finds', () => {
   let missing = false;
+  const notFound: FlowOptions = {
+    wrapConnect: (connect) => async (request) => {
+      const answer = await connect(request);
+      if (!missing || request.method !== 'GET' || !request.url.includes('/charges/')) return answer;
+      const body = new TextEncoder().encode(JSON.stringify(envelope('resource_missing')));
+      return { ...answer, status: 404, body };
+    },
+  };
+
+  async function refundOfMissing(till: Till): Promise<string> {
+    missing = false;
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'paid');
+    missing = true;
+    await askRefund(till, saleId);
+    return saleId;
+  }
+
+  flow(
+    'waits while a replica may lag, and goes back once the charge is found',
+    async (till) => {
+      const saleId = await refundOfMissing(till);
+      await till.pass(840_000);
+      expect(await entryOf(till, saleId, 'refunds.create')).toMatchObject({ state: 'prepared', attempts: 0 });
+      missing = false;
+      await till.until(saleId, 'refunded', 600_000);
+    },
+    notFound,
+  );
+
   flow(
     'ends refused after a while, and nothing of it was sent',
     async (till) => {
-      const saleId = await charge(till, payByCard(amountCents));
-      await till.until(saleId, 'paid');
-      missing = true;
-      await askRefund(till, saleId);
-      await till.pass(240_000);
+      const saleId = await refundOfMissing(till);
+      await till.pass(1_200_000);
       const [refund] = await (await till.observer()).get('refunds.list', { saleId });
       expect(refund).toMatchObject({ state: 'refused' });
       const entry = await entryOf(till, saleId, 'refunds.create');
@@ -57,14 +84,7 @@ describe('a refund of a charge that the API never finds', () => {
       expect(sentUnder(till, entry.key)).toEqual([]);
       expect(await till.sale(saleId)).toMatchObject({ state: 'paid', can: { refund: true } });
     },
-    {
-      wrapConnect: (connect) => async (request) => {
-        const answer = await connect(request);
-        if (!missing || request.method !== 'GET' || !request.url.includes('/charges/')) return answer;
-        const body = new TextEncoder().encode(JSON.stringify(envelope('resource_missing')));
-        return { ...answer, status: 404, body };
-      },
-    },
+    notFound,
   );
 });
 

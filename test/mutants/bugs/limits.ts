@@ -86,9 +86,17 @@ export const limitMutants: readonly Mutant[] = [
   {
     name: 'missing-resource-waited-for',
     breaks: 'A refund of a charge that is not there waits for ever, and nobody is told.',
-    file: 'src-main/outbox/attempts.ts',
-    find: 'last.length === pollsUntilMissing && last.every',
-    replace: 'last.length > pollsUntilMissing && last.every',
+    file: 'src-main/outbox/entry-checks.ts',
+    find: "return agreements.receive(goneOf(id), 'gone') === 'moves';",
+    replace: 'return false;',
+    suites: ['test/flows/no-proof.test.ts'],
+  },
+  {
+    name: 'missing-by-one-old-read',
+    breaks: 'A replica that does not find a charge yet ends its refund: what a person was promised is never sent.',
+    file: 'src-main/outbox/entry-checks.ts',
+    find: "return agreements.receive(goneOf(id), 'gone') === 'moves';",
+    replace: "return agreements.receive(goneOf(id), 'gone') !== 'moves';",
     suites: ['test/flows/no-proof.test.ts'],
   },
 ];
