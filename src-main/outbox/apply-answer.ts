@@ -15,10 +15,12 @@ export function createApplyAnswer(parts: OutboxParts) {
       agreements.changed(subjectOf(id));
       const { class: seen, errorCode, payload } = observation;
       if (seen === 'not-sent' && entry.lastSentAt !== null) table.uncountSend(entry.buyerKeys, entry.lastSentAt);
-      const shown = seen !== 'accepted' || showsEffect(operationOf(entry), entry, payload);
+      const operation = operationOf(entry);
+      const shown = seen !== 'accepted' || showsEffect(operation, entry, payload);
+      const passes = seen === 'refused' && operation.refusalPasses?.(entry, errorCode) === true;
       const isRefusedAgain = seen === 'refused' && entry.ambiguous && !entry.byId;
       const agreed = isRefusedAgain ? agreements.receive(refusedOf(id), errorCode ?? '') : 'no';
-      const event = { type: 'observed', class: seen, errorCode, shown, agreed } as const;
+      const event = { type: 'observed', class: seen, errorCode, shown, passes, agreed } as const;
       const resolved = apply(entry, event, { by: 'answer', observation });
       // The session was locked meanwhile and the bytes are erased: a retry would have nothing to send.
       if (resolved.nextKind === 'send' && !bytesAvailable(resolved)) apply(resolved, { type: 'bytes-gone' }, byClock);

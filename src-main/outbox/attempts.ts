@@ -38,6 +38,11 @@ export function hasReached(attempts: Attempts): boolean {
   return attempts.some((one) => isSend(one) && one.class !== 'not-sent');
 }
 
+/** The API refused each send that reached it: what a read shows is not of this request. */
+export function wasOnlyRefused(attempts: Attempts): boolean {
+  return attempts.every((one) => !isSend(one) || one.class === 'not-sent' || one.class === 'refused');
+}
+
 /**
  * For half an hour every GET was answered with something that is not the resource: a 404, another shape, another resource. A GET
  * that never arrived, or was limited, says nothing either way.

@@ -1,7 +1,7 @@
 /** The GETs of an entry: what was there before its first send, and what became of a send whose answer proves nothing. */
 import { isNotFound, type Observation } from '../api/classify.ts';
 import type { Verdict } from '../proof/finding.ts';
-import { hasReached, isUndecided, isUnreadable, lastRefusal, wasAnswered } from './attempts.ts';
+import { hasReached, isUndecided, isUnreadable, lastRefusal, wasAnswered, wasOnlyRefused } from './attempts.ts';
 import { type Entry, goneOf, subjectOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import type { AmbiguityCheck, Cause } from './operation.ts';
@@ -110,7 +110,7 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
     const wasRead = check !== null && observation.class === 'accepted';
     const wasSent = entry.snapshot !== null && hasReached(attempts);
     const finding = wasRead && wasSent ? check.decide(entry, observation.payload) : 'not-shown';
-    if (finding === 'applied' || finding === 'ask-person') {
+    if ((finding === 'applied' || finding === 'ask-person') && !wasOnlyRefused(attempts)) {
       apply(entry, { type: 'shown-before' }, { by: 'check', observation });
       return;
     }
@@ -129,7 +129,8 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
     }
     const checksInARow = entry.checksInARow + 1;
     const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
-    replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why: 'waits-for-snapshot' });
+    const why = hasReached(attempts) && wasOnlyRefused(attempts) ? 'refusal-passes' : 'waits-for-snapshot';
+    replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why });
   }
 
   return { noteRead, awaitsRead, takeSnapshot };

@@ -72,6 +72,10 @@ export interface Operation extends OperationRules {
   obligationEnded?(entry: Entry): boolean;
   /** The answer to the send itself shows that it was carried out. A read of the same resource could be older than the send. */
   isAnsweredBy?(entry: Entry, resource: unknown): boolean;
+  /**
+   * The refusal passes by itself, and nobody else carries the wish out again: the same request waits. Left out: a refusal is for good.
+   */
+  refusalPasses?(entry: Entry, errorCode: string | null): boolean;
   /** Null for a create: it has no id to read yet. */
   readonly check: AmbiguityCheck | null;
   /**

@@ -28,6 +28,7 @@ const waitReasons: Partial<Record<OutboxWhyKey, WaitReason>> = {
   'buyer-limit-wait': 'buyer-limit',
   'credential-wait': 'credential',
   'refused-retry': 'refused',
+  'refusal-passes': 'predecessor',
   'unknown-retry': 'ambiguous',
   'unknown-check': 'checking',
   'waits-for-snapshot': 'checking',
@@ -86,6 +87,7 @@ const retryReasons: Partial<Record<AttemptClass, OutboxWhyKey>> = {
 
 function retryReason(attemptClass: AttemptClass, ambiguous: boolean): OutboxWhyKey {
   if (attemptClass === 'not-sent' && !ambiguous) return 'not-sent-retry';
+  if (attemptClass === 'refused' && !ambiguous) return 'refusal-passes';
   return retryReasons[attemptClass] ?? 'unknown-retry';
 }
 

@@ -39,6 +39,8 @@ export type EntryEvent =
       readonly shown?: boolean;
       /** How long repetitions in doubt have been refused with this code. */
       readonly agreed?: Agreed;
+      /** The refusal passes by itself. */
+      readonly passes?: boolean;
     }
   /** The row comes from a backup: whatever it says, it may have been sent and answered since. */
   | { readonly type: 'restored' }
@@ -138,7 +140,7 @@ const stay = (facts: EntryFacts): Move => move(facts, facts.state, []);
 const mayLeave = ({ state }: EntryFacts): boolean => state === 'prepared' || state === 'waiting' || state === 'unknown';
 
 function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observed' }>): Move {
-  const { class: attemptClass, errorCode = null, shown = true, agreed = 'no' } = event;
+  const { class: attemptClass, errorCode = null, shown = true, passes = false, agreed = 'no' } = event;
   switch (attemptClass) {
     case 'accepted':
       // If this 2xx were believed, a capture would lapse, a cancelled Pix would stay payable, a refund would be called failed.
@@ -146,6 +148,7 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
       return { ...move(facts, 'accepted', ['apply']), ambiguous: false };
     case 'declined':
     case 'refused':
+      if (passes) return later(facts);
       return isPassing(facts, { attemptClass, errorCode, agreed })
         ? move(facts, 'unknown', ['retry'])
         : refused(facts, attemptClass);
@@ -159,13 +162,18 @@ function observed(facts: EntryFacts, event: Extract<EntryEvent, { type: 'observe
         : { ...move(facts, 'review', ['review']), ambiguous: true, conflict: true };
     case 'limited':
     case 'not-sent':
-      if (facts.abandoned && canLetGo(facts) && !canStillTell(facts)) return move(facts, 'superseded', ['abandon']);
-      // The earlier doubt stays: not reaching the API now proves nothing about the attempt before.
-      if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);
-      return move(facts, 'waiting', ['retry']);
+      return later(facts);
     case 'ambiguous':
       return ambiguous(facts);
   }
+}
+
+/** This attempt did nothing, and the same bytes go again. */
+function later(facts: EntryFacts): Move {
+  if (facts.abandoned && canLetGo(facts) && !canStillTell(facts)) return move(facts, 'superseded', ['abandon']);
+  // The earlier doubt stays: not reaching the API now proves nothing about the attempt before.
+  if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);
+  return move(facts, 'waiting', ['retry']);
 }
 
 interface Refusal {

@@ -73,6 +73,7 @@ export const outboxWhyKeys = [
   'buyer-limit-wait',
   'credential-wait',
   'refused-retry',
+  'refusal-passes',
   'unknown-check',
   'unknown-retry',
   'waits-for-predecessor',

@@ -1,5 +1,5 @@
 /** Claims and attempts: one row per line of the design's tables. */
-import { automatic, cardCreate, orderCreate, type Row, seen } from './state-rows.ts';
+import { automatic, byId, cardCreate, orderCreate, type Row, seen } from './state-rows.ts';
 
 export const attemptRows: readonly Row[] = [
   // Claiming
@@ -71,6 +71,21 @@ export const attemptRows: readonly Row[] = [
     event: seen('refused', 'validation_error'),
     state: 'refused',
     effects: ['fail'],
+  },
+  {
+    name: 'refused for the moment waits with the same key',
+    facts: byId,
+    event: { type: 'observed', class: 'refused', errorCode: 'charge_refund_in_progress', passes: true },
+    state: 'waiting',
+    effects: ['retry'],
+  },
+  {
+    name: 'refused for the moment keeps the earlier doubt',
+    facts: { ...byId, ambiguous: true },
+    event: { type: 'observed', class: 'refused', errorCode: 'charge_refund_in_progress', passes: true },
+    state: 'unknown',
+    ambiguous: true,
+    effects: ['check'],
   },
   {
     name: 'running means an earlier attempt of ours may succeed',

@@ -115,6 +115,8 @@ function refundOperation(proof: RefundProof, applyResult: Operation['applyResult
       hasMoved: (entry, resource) =>
         chargeSchema.parse(resource).amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0),
     },
+    // API document, Refund rules 4: one at a time. What undoes a sale is asked for again by its wish, which tells what hinders it.
+    refusalPasses: (entry, code) => code === 'charge_refund_in_progress' && refundOf(entry)?.undoes === false,
     // Once this refund's outcome is known, another refund of the same charge may be asked for.
     obligationEnded: (entry) => {
       const refund = refundOf(entry);

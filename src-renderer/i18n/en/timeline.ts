@@ -72,6 +72,8 @@ export const why: Messages['why'] = {
   'limited-wait': 'The provider asked to wait. The same key goes on later.',
   'buyer-limit-wait': 'The same customer bought the same items a moment ago. It waits for the pause.',
   'refused-retry': 'Refused after an attempt in doubt. It asks again before concluding.',
+  'refusal-passes':
+    'The provider does not accept it for the moment, and nothing was done. The same key goes on once the hindrance has passed.',
   'unknown-check': 'Outcome unknown. It checks with the provider before anything else.',
   'unknown-retry': 'Outcome unknown. The same key asks again, with no risk of charging twice.',
   'waits-for-predecessor': 'Waits for another request of the same sale to end.',

@@ -73,6 +73,8 @@ export const why: Record<OutboxWhyKey, string> = {
   'limited-wait': 'A operadora pediu para esperar. A mesma chave segue depois.',
   'buyer-limit-wait': 'O mesmo cliente comprou os mesmos itens há pouco. Espera o intervalo.',
   'refused-retry': 'Recusado depois de uma tentativa em dúvida. Pergunta de novo antes de concluir.',
+  'refusal-passes':
+    'A operadora não aceitou por enquanto, e nada foi feito. A mesma chave segue quando o que impede tiver passado.',
   'unknown-check': 'Sem resposta conhecida. Confere na operadora antes de qualquer outra coisa.',
   'unknown-retry': 'Sem resposta conhecida. A mesma chave pergunta de novo, sem risco de repetir a cobrança.',
   'waits-for-predecessor': 'Espera outro pedido da mesma venda terminar.',

@@ -31,7 +31,7 @@ export const ambiguousMutants: readonly Mutant[] = [
     name: 'limit-clears-the-doubt',
     breaks: 'A 429, or no network, after a lost answer makes the till believe that nothing was sent.',
     file: 'src-main/outbox/states.ts',
-    find: "if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);\n      return move(facts, 'waiting', ['retry']);",
+    find: "if (facts.ambiguous) return move(facts, 'unknown', facts.byId ? ['check'] : ['retry']);\n  return move(facts, 'waiting', ['retry']);",
     replace: "return { ...move(facts, 'waiting', ['retry']), ambiguous: false };",
     suites: ['test/outbox/states.test.ts'],
   },

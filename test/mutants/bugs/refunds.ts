@@ -202,4 +202,20 @@ export const refundMutants: readonly Mutant[] = [
     replace: ': Math.min(backCents, 0);',
     suites: ['test/areas/history/sums.test.ts'],
   },
+  {
+    name: 'refused-for-the-moment-is-over',
+    breaks: 'A refund of somebody else runs: ours is refused, and nobody asks again once that one has ended.',
+    file: 'src-main/outbox/states.ts',
+    find: '      if (passes) return later(facts);\n',
+    replace: '',
+    suites: ['test/flows/refund-behind.test.ts'],
+  },
+  {
+    name: 'refused-and-shown-all-the-same',
+    breaks: "What somebody else's refund gave back is taken for one that the API has refused, and people must look.",
+    file: 'src-main/outbox/entry-checks.ts',
+    find: "(finding === 'applied' || finding === 'ask-person') && !wasOnlyRefused(attempts)",
+    replace: "finding === 'applied' || finding === 'ask-person'",
+    suites: ['test/flows/refund-behind.test.ts'],
+  },
 ];

@@ -1,0 +1,69 @@
+/** A refund that is asked for while one of somebody else runs: the API refuses it for the moment, so it waits, and nobody asks again. */
+import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { classesOf, entryOf, expectFrozen, untilEntry } from './support/queue.ts';
+import { refundBeside } from './support/refund-beside.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
+
+const minute = 60_000;
+
+/** The dashboard's refund runs, and ours was sent and refused for the moment. */
+async function behindAnother(till: Till): Promise<{ id: string; chargeId: string }> {
+  const id = await charge(till, payByCard(amountCents));
+  const chargeId = (await till.until(id, 'paid')).payments[0]?.chargeId ?? '';
+  await till.control('POST', '/switches', { refund_resolution: 'manual' });
+  await refundBeside(till, chargeId, 2_000);
+  await askRefund(till, id, 2_000);
+  const waiting = await untilEntry(till, { saleId: id, operation: 'refunds.create' }, 'waiting');
+  expect(waiting).toMatchObject({ ambiguous: false, why: 'refusal-passes' });
+  await till.pass(minute);
+  const { attempts } = await entryOf(till, id, 'refunds.create');
+  await till.pass(9 * minute);
+  // It is read again, and not sent into the same refusal every minute.
+  expect(await entryOf(till, id, 'refunds.create')).toMatchObject({
+    state: 'waiting',
+    why: 'refusal-passes',
+    attempts,
+  });
+  await till.control('POST', '/switches', { refund_resolution: 'auto' });
+  return { id, chargeId };
+}
+
+async function ended(till: Till, { id, chargeId }: { id: string; chargeId: string }, outcome: 'confirmed' | 'failed') {
+  await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome });
+  await till.pass(10 * minute);
+  await till.signIn();
+  const [ours] = await till.manager.get('refunds.list', { saleId: id });
+  const refunds = (await till.ledger()).filter(({ kind }) => kind === 'refund').map(({ amount }) => amount);
+  return { ours, refunds };
+}
+
+describe('a refund behind one of somebody else', () => {
+  flow('goes back under its own key once the other one has failed', async (till) => {
+    const sale = await behindAnother(till);
+    const { ours, refunds } = await ended(till, sale, 'failed');
+    expect(ours?.state).toBe('confirmed');
+    expect(refunds).toEqual([2_000]);
+    const entry = await entryOf(till, sale.id, 'refunds.create');
+    expect(new Set(classesOf(entry))).toEqual(new Set(['refused', 'accepted']));
+    expectFrozen(till, entry);
+  });
+
+  flow('is asked for anew once the same has gone back by the other one, and nobody has to look', async (till) => {
+    const sale = await behindAnother(till);
+    const { ours, refunds } = await ended(till, sale, 'confirmed');
+    expect(ours).toMatchObject({ state: 'refused', refusalCode: 'moved-meanwhile' });
+    expect(refunds).toEqual([2_000]);
+    expect(new Set(classesOf(await entryOf(till, sale.id, 'refunds.create')))).toEqual(new Set(['refused']));
+  });
+
+  flow('can be taken back while it waits', async (till) => {
+    const { id } = await behindAnother(till);
+    await till.signIn();
+    await till.manager.get('outbox.withdraw', { id: (await entryOf(till, id, 'refunds.create')).id });
+    const [ours] = await till.manager.get('refunds.list', { saleId: id });
+    expect(ours?.state).toBe('withdrawn');
+  });
+});
