@@ -135,7 +135,10 @@ export const keyLifetimeMs = 23 * 3_600_000;
  * From the first send to the last, as far as the till's clock tells: the last one may have made the hold. If the clock was set back
  * in between, as long as a key lives.
  */
-export function sentForMs({ firstSentAt, lastSentAt }: Pick<Entry, 'firstSentAt' | 'lastSentAt'>): number {
+export function sentForMs(entry: Pick<Entry, 'attempts' | 'firstSentAt' | 'lastSentAt'>): number {
+  const { attempts, firstSentAt, lastSentAt } = entry;
+  // Its last send is its first, whatever a clock that was set back since has made of the time.
+  if (attempts <= 1) return 0;
   const ms = (lastSentAt ?? 0) - (firstSentAt ?? lastSentAt ?? 0);
   return ms < 0 ? keyLifetimeMs : Math.min(ms, keyLifetimeMs);
 }

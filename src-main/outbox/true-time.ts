@@ -33,6 +33,7 @@ const untruthMs = 60_000;
 export function createTrueTime(clock: Clock) {
   const startedAt = clock.monotonic();
   const sent = new Map<string, Sent>();
+  const lastSent = new Map<string, number>();
   let drift = clock.now() - startedAt;
   let slept = 0;
   let server: Server | null = null;
@@ -109,7 +110,17 @@ export function createTrueTime(clock: Clock) {
       notice();
       sent.set(entryId, { monotonic: clock.monotonic(), slept });
     },
-    forget: (entryId: string): void => void sent.delete(entryId),
+    /** Any send of an entry is about to leave. */
+    leaves: (entryId: string): void => void lastSent.set(entryId, clock.monotonic()),
+    /** At least so long ago an entry left last; null if that was in an earlier process. */
+    sinceLastSent(entryId: string): number | null {
+      const at = lastSent.get(entryId);
+      return at === undefined ? null : clock.monotonic() - at;
+    },
+    forget(entryId: string): void {
+      sent.delete(entryId);
+      lastSent.delete(entryId);
+    },
     ageOfKey({ id, firstSentAt, firstSentServerAt }: Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>): Age {
       if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };
       notice();
