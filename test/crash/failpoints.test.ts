@@ -10,6 +10,7 @@ import { connectToStation, type StationClient } from '#test/helpers/station-clie
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { runNode, runStation } from '#test/hosts/station/station-process.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
+import { isLeftInDoubt } from '#test/support/sale-truth.ts';
 
 const total = cents(4200);
 const pix: PaymentDraft = { method: 'pix', amountCents: total };
@@ -123,10 +124,6 @@ interface Life {
   readonly control: <T>(method: string, path: string, body?: unknown) => Promise<T>;
 }
 
-/** The card left the memory with the process, and no answer will come. */
-const isLeft = ({ state, orderId, progress }: Sale): boolean =>
-  state === 'unknown' && orderId === null && progress.operation === null;
-
 /** A person who wants one thing and does whatever the till offers until it is so. Safe to begin again after a crash. */
 async function live({ client, story, draftId, control }: Life): Promise<Sale> {
   await client.signIn('manager');
@@ -140,7 +137,7 @@ async function live({ client, story, draftId, control }: Life): Promise<Sale> {
   for (;;) {
     sale = await client.get('orders.get', { id: sale.id });
     if (done[story.wish].includes(sale.state)) return sale;
-    if (sale.state === 'retype-card' || isLeft(sale)) {
+    if (sale.state === 'retype-card' || isLeftInDoubt(sale)) {
       sale = await client.get('orders.replace', { id: sale.id, draftId: randomUUID(), payments: [story.payment] });
     } else if (sale.state === 'replaced' && sale.replacedBy !== null) {
       sale = await client.get('orders.get', { id: sale.replacedBy });

@@ -16,7 +16,7 @@ import { count } from './tally.ts';
 
 const hour = 3_600_000;
 
-/** 30 h at the most: the longest wait is for a hold that lapses. */
+/** Mostly 30 h: the longest wait is for a hold that lapses. It is longer where a clock that was set back hides when it was last asked for. */
 export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Promise<readonly string[]> {
   const stuck: string[] = [];
   stage.network.weather = calm;
@@ -47,9 +47,9 @@ export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Pr
     }
   };
   // A refund that left only after another one of its charge had ended is settled last, and then seen.
-  await letTimePass([0.05, 0.2, 0.5, 1.5, 28, 1.5, 1.5]);
+  await letTimePass([0.05, 0.2, 0.5, 1.5, 28, 1.5, 1.5, 20]);
   // What people found may have to be given back.
-  if (await decide(stage)) await letTimePass([0.05, 0.2, 0.5, 28]);
+  if (await decide(stage)) await letTimePass([0.05, 0.2, 0.5, 28, 24]);
   return stuck;
 }
 

@@ -90,6 +90,11 @@ export function isUnfinished(sale: Sale): boolean {
   return unfinished.includes(sale.state);
 }
 
+/** Its card left the memory before any answer, so nothing can ask for it: it stays in doubt until a hold has lapsed, a day later. */
+export function isLeftInDoubt({ state, orderId, progress }: Sale): boolean {
+  return state === 'unknown' && orderId === null && progress.operation === null;
+}
+
 interface EndedBy {
   readonly refunds?: readonly Refund[];
   readonly wereOver?: ReadonlySet<string>;
