@@ -112,7 +112,7 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
         const { atLeastMs, likelyMs } = trueTime.ageOfKey(entry);
         const expiryMs = authorizationExpiryMs + sentForMs(entry);
         // A till that closes every night never runs for 27 h. Three times 27 h by its clock at the send is enough, if that was right.
-        const isOld = (trueTime.sinceLastSent(entry.id) ?? 0) >= authorizationExpiryMs || atLeastMs >= expiryMs;
+        const isOld = trueTime.sinceLastSent(entry.id) >= authorizationExpiryMs || atLeastMs >= expiryMs;
         if (isOld || likelyMs >= 3 * expiryMs) move(entry.id, { type: 'expired' }, byClock);
       }
     },

@@ -112,11 +112,8 @@ export function createTrueTime(clock: Clock) {
     },
     /** Any send of an entry is about to leave. */
     leaves: (entryId: string): void => void lastSent.set(entryId, clock.monotonic()),
-    /** At least so long ago an entry left last; null if that was in an earlier process. */
-    sinceLastSent(entryId: string): number | null {
-      const at = lastSent.get(entryId);
-      return at === undefined ? null : clock.monotonic() - at;
-    },
+    /** At least so long ago an entry left last; 0 if that was in an earlier process. */
+    sinceLastSent: (entryId: string): number => clock.monotonic() - (lastSent.get(entryId) ?? clock.monotonic()),
     forget(entryId: string): void {
       sent.delete(entryId);
       lastSent.delete(entryId);
