@@ -18,6 +18,7 @@ const paths = {
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14M16 16l4.500 4.500',
   close: 'M6 6l12 12M18 6L6 18',
   plus: 'M12 5v14M5 12h14',
+  photo: 'M4 5h16v14H4zM4 16l5-5 5 5 2.500-2.500L20 17M16 9h.01',
   minus: 'M5 12h14',
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',

@@ -62,6 +62,8 @@ export type OtherAuditAction =
   | 'catalog.edit'
   | 'catalog.retire'
   | 'catalog.restore'
+  | 'catalog.setPhoto'
+  | 'catalog.removePhoto'
   | 'catalog.saveCategory'
   | 'catalog.removeCategory'
   | 'catalog.addSamples'

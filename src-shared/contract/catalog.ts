@@ -1,6 +1,7 @@
 /** What the shop sells: items, their categories, the prices they had, and the order favourites stand in. */
 import { z } from 'zod';
 import { categoryColors, mostCategories } from '../domain/catalog-rules.ts';
+import { photosAtOnce, photoTypes } from '../domain/item-photo.ts';
 import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { command, needs, query, unlessDenied } from './define.ts';
 
@@ -16,6 +17,8 @@ export const catalogItemSchema = z.object({
   favorite: z.int().nullable(),
   /** Since when it is not sold any more; null while it is. */
   retiredAt: z.number().nullable(),
+  /** Since when it has the photo that it has; null without one. Another moment is another photo. */
+  photoAt: z.number().nullable(),
   revision: z.int(),
 });
 export type CatalogItem = z.infer<typeof catalogItemSchema>;
@@ -35,11 +38,22 @@ export const pastPriceSchema = z.object({
 });
 export type PastPrice = z.infer<typeof pastPriceSchema>;
 
+/** `data`: the picture in base64. */
+export const itemPhotoSchema = z.object({
+  itemId: z.string(),
+  photoAt: z.number(),
+  mediaType: z.enum(photoTypes),
+  data: z.string(),
+});
+export type ItemPhoto = z.infer<typeof itemPhotoSchema>;
+
 /** Items that one answer or one event may carry: a catalogue may have a hundred thousand. */
 export const itemsAtOnce = 1_000;
 
 /** Longer than any text may be: what is too long is then refused with the rule's own words. */
 const typed = z.string().max(20_000);
+/** More than a photo may have, and less than a frame: the rule says how much it is. */
+const photoData = z.base64().max(200_000);
 const byId = z.strictObject({ id: z.string() });
 const categories = z.array(categorySchema);
 
@@ -65,8 +79,15 @@ export const catalogMethods = {
       barcode: typed,
       categoryId: z.string().nullable(),
       unitAmountCents: centsSchema,
+      /** Left out: it keeps the photo it has. Null: it has none afterwards. */
+      photo: photoData.nullable().optional(),
     }),
     output: catalogItemSchema,
+  }),
+  /** The photos of the items that have one. */
+  'catalog.photos': query('clerk', {
+    input: z.strictObject({ itemIds: z.array(z.string()).max(photosAtOnce) }),
+    output: z.array(itemPhotoSchema),
   }),
   /** The goods of a café, to begin with; only into an empty catalogue. */
   'catalog.addSamples': command(needs('catalogue'), {

@@ -35,6 +35,7 @@ function itemOf(at: number): CatalogItem {
     unitAmountCents: cents(100 + (at % 9_000)),
     favorite: null,
     retiredAt: null,
+    photoAt: null,
     revision: 1,
   };
 }

@@ -1,4 +1,4 @@
-/** A manager edits the catalogue: an item is sold by its bar code at once, a file is imported without its bad lines, and undone. */
+/** A manager edits the catalogue: an item is sold by its bar code at once and has a photo, a file is imported without its bad lines, and undone. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { bruno, signIn } from './support/clerk.ts';
@@ -69,6 +69,63 @@ test('the item is found on the sale screen by its bar code, and its price is the
     .waitFor();
   await scan('7891000100103');
   await basket(page()).getByText('Chá de hibisco 🌺').first().waitFor();
+});
+
+/** As a phone makes it: wider than high, with the place where it was taken beside its pixels. */
+async function photoOfPhone(): Promise<Buffer> {
+  const data = await page().evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const context = canvas.getContext('2d');
+    context?.fillRect(0, 0, 640, 480);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  });
+  const picture = Buffer.from(data, 'base64');
+  const exif = Buffer.from('Exif\0\0taken at -23.5505 -46.6333');
+  const length = Buffer.from([0xff, 0xe1, 0, exif.length + 2]);
+  return Buffer.concat([picture.subarray(0, 2), length, exif, picture.subarray(2)]);
+}
+
+test('a photo is chosen, seen on the tile without what the camera wrote into it, and removed', async () => {
+  await openCatalog();
+  await page().getByLabel('Buscar no catálogo').fill('hibisco');
+  await list().getByText('Chá de hibisco 🌺').click();
+  const form = page().getByRole('article', { name: 'Chá de hibisco 🌺' });
+  const choose = (name: string, buffer: Buffer) =>
+    form.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
+  await form.getByLabel('Preço', { exact: true }).fill('13,00');
+  await choose('planilha.jpg', Buffer.from('nome;preço'));
+  await form.getByText('Este arquivo não é uma foto que o Balcão abre. Use JPEG, PNG ou WebP.').waitFor();
+  await choose('danificada.jpg', (await photoOfPhone()).subarray(0, 60));
+  await form.getByText('A foto não abriu: o arquivo pode estar danificado. Escolha outra.').waitFor();
+  await choose('foto.jpg', await photoOfPhone());
+  await form.locator('img').waitFor();
+  await expectGoodScreen(page(), 'the form of an item with a photo');
+  await button(form, 'Salvar').click();
+  await form.getByText('Item salvo.').waitFor();
+  expect(await form.getByLabel('Preço', { exact: true }).inputValue()).toContain('13,00');
+
+  await area(page(), 'Venda').click();
+  await page().getByRole('button', { name: 'Importados', exact: true }).click();
+  const tile = page().getByRole('button', { name: /^Adicionar Chá de hibisco/ });
+  const address = (await tile.locator('img').getAttribute('src')) ?? '';
+  const kept = Buffer.from(address.replace('data:image/jpeg;base64,', ''), 'base64');
+  expect([kept.length > 100, kept.includes('Exif'), kept.includes('taken at')]).toEqual([true, false, false]);
+  const size = await tile.locator('img').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
+  expect(size).toEqual([240, 240]);
+  await expectGoodScreen(page(), 'the sale screen with a photo');
+
+  await openCatalog();
+  await page().getByLabel('Buscar no catálogo').fill('hibisco');
+  await list().getByText('Chá de hibisco 🌺').click();
+  await button(form, 'Remover foto').click();
+  await button(form, 'Salvar').click();
+  await form.getByText('Item salvo.').waitFor();
+  await area(page(), 'Venda').click();
+  await page().getByRole('button', { name: 'Importados', exact: true }).click();
+  await tile.waitFor();
+  expect(await tile.locator('img').count()).toBe(0);
 });
 
 test('a file with two bad lines says which and why, is imported without them, and undone', async () => {

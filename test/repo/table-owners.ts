@@ -16,6 +16,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   catalog_items: 'areas/catalog',
   catalog_categories: 'areas/catalog',
   catalog_prices: 'areas/catalog',
+  item_photos: 'areas/catalog',
   catalog_imports: 'areas/catalog',
   catalog_import_changes: 'areas/catalog',
   chargebacks: 'areas/chargebacks',

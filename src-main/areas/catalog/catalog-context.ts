@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { TillContext } from '../till-context.ts';
 import { type CategoriesTable, createCategoriesTable } from './categories-table.ts';
 import { createImportsTable, type ImportsTable } from './imports-table.ts';
+import { createPhotosTable, type PhotosTable } from './photos-table.ts';
 import { createPricesTable, type PricesTable } from './prices-table.ts';
 import { createItemsTable, type ItemsTable } from './table.ts';
 
@@ -13,6 +14,7 @@ export interface CatalogContext extends CatalogDeps {
   readonly items: ItemsTable;
   readonly categories: CategoriesTable;
   readonly prices: PricesTable;
+  readonly photos: PhotosTable;
   readonly imports: ImportsTable;
   /** Counts the edits since the start: a preview is worth something only while this stays the same. */
   readonly edits: () => number;
@@ -34,6 +36,7 @@ export function createCatalogContext(deps: CatalogDeps): CatalogContext {
     items: createItemsTable(db),
     categories,
     prices: createPricesTable(db),
+    photos: createPhotosTable(db),
     imports,
     edits: () => edits,
     edit() {

@@ -9,6 +9,7 @@ import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { seedDemoCatalog } from './demo-catalog.ts';
+import { keepPhoto, type PhotoChange, photoAtAfter, readPhoto } from './edit-photo.ts';
 import { isSameItem, recordedItem } from './item-facts.ts';
 import { highestCode, type ItemsTable } from './table.ts';
 
@@ -26,7 +27,9 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
           refuseBroken([{ path: 'revision', code: 'changed-meanwhile' }]);
         }
         const draft = draftOf(context, input);
-        refuseBroken([...checkItem(draft), ...takenProblems(items, { id: input.id, ...draft })]);
+        const photo = readPhoto(input.photo);
+        const taken = takenProblems(items, { id: input.id, ...draft });
+        refuseBroken([...checkItem(draft), ...taken, ...photo.problems]);
         const after: CatalogItem = {
           favorite: null,
           retiredAt: null,
@@ -34,9 +37,10 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
           ...draft,
           id: input.id,
           unitAmountCents: cents(draft.unitAmountCents),
+          photoAt: photoAtAfter(before, photo.change, clock.now()),
           revision: (before?.revision ?? 0) + 1,
         };
-        return write(before, after, signedIn(caller).id);
+        return write(before, after, { staffId: signedIn(caller).id, photo: photo.change });
       }),
     'catalog.addSamples': async (_input, caller) => {
       const staffId = signedIn(caller).id;
@@ -69,7 +73,7 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
         };
         // An item that nobody sells leaves its place among the favourites.
         if (isRetired) items.place(id, null, clock.now());
-        return write(before, after, signedIn(caller).id);
+        return write(before, after, { staffId: signedIn(caller).id });
       }),
     'catalog.prices': ({ id }) => prices.ofItem(existing(items.get(id), `item ${id}`).id),
   };
@@ -111,11 +115,19 @@ export function othersProblems(
   });
 }
 
-function createItemWriter({ db, clock, items, categories, prices, announceItems }: CatalogContext) {
+interface Edit {
+  readonly staffId: string;
+  readonly photo?: PhotoChange;
+}
+
+function createItemWriter(context: CatalogContext) {
+  const { db, clock, items, categories, prices, announceItems } = context;
   const nameOf = (id: string): string | null => categories.get(id)?.name ?? null;
 
-  return (before: CatalogItem | null, after: CatalogItem, staffId: string): CatalogItem => {
-    if (before !== null && isSameItem(before, after)) return before;
+  return (before: CatalogItem | null, after: CatalogItem, { staffId, photo }: Edit): CatalogItem => {
+    const isSame = before !== null && isSameItem(before, after);
+    const hasSamePhoto = (before?.photoAt ?? null) === after.photoAt;
+    if (isSame && hasSamePhoto) return before;
     const at = clock.now();
     if (before === null) items.insert(after, at);
     else items.update(after, at);
@@ -123,14 +135,17 @@ function createItemWriter({ db, clock, items, categories, prices, announceItems 
     if (before?.unitAmountCents !== amountCents) {
       prices.add({ itemId, at, amountCents, staffId, cause: before === null ? 'created' : 'edited' });
     }
-    appendAudit(db, {
-      at,
-      action: actionOf(before, after),
-      staffId,
-      subject: itemId,
-      ...(before === null ? {} : { before: recordedItem(before, nameOf) }),
-      after: recordedItem(after, nameOf),
-    });
+    if (!isSame) {
+      appendAudit(db, {
+        at,
+        action: actionOf(before, after),
+        staffId,
+        subject: itemId,
+        ...(before === null ? {} : { before: recordedItem(before, nameOf) }),
+        after: recordedItem(after, nameOf),
+      });
+    }
+    if (!hasSamePhoto) keepPhoto(context, after, { change: photo, staffId });
     announceItems([after]);
     return after;
   };

@@ -124,6 +124,7 @@ function createApply(context: CatalogContext, { startedAt: at, staffId }: Import
       categoryId: category === undefined ? (before?.categoryId ?? null) : (plan.categories.idOf(category) ?? null),
       favorite: before?.favorite ?? null,
       retiredAt: isActive === undefined ? wasRetiredAt : isActive ? null : (wasRetiredAt ?? at),
+      photoAt: before?.photoAt ?? null,
       revision: (before?.revision ?? 0) + 1,
     };
   }

@@ -50,7 +50,9 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
       const item = items.get(change.itemId);
       const isTaken =
         change.before !== null && takenProblems(items, { id: change.itemId, ...change.before }).length > 0;
-      if (item === null || isTaken || !isSameItem(item, change.after)) {
+      // The item would go, and the photo that somebody gave it since.
+      const hasPhoto = change.before === null && item?.photoAt != null;
+      if (item === null || isTaken || hasPhoto || !isSameItem(item, change.after)) {
         const name = item?.description ?? change.after.description;
         refuseBroken([{ path: 'import', code: 'import-item-changed', params: { name } }]);
       }

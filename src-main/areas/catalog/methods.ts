@@ -6,16 +6,17 @@ import type { Handlers } from '../../lib/handlers.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { itemsFrom, listItems, type NumberedItem } from './table.ts';
 
-type ShelfMethods = 'catalog.list' | 'catalog.categories' | 'catalog.setFavorites' | 'catalog.table';
+type ShelfMethods = 'catalog.list' | 'catalog.categories' | 'catalog.photos' | 'catalog.setFavorites' | 'catalog.table';
 
 /** About 3 ms of work. */
 const linesAtOnce = 500;
 
 export function createCatalogHandlers(context: CatalogContext): Handlers<ShelfMethods> {
-  const { db, clock, items, categories, announceItems } = context;
+  const { db, clock, items, categories, photos, announceItems } = context;
   return {
     'catalog.list': ({ after }) => listItems(db, after),
     'catalog.categories': () => categories.all(),
+    'catalog.photos': ({ itemIds }) => photos.of(itemIds),
     'catalog.setFavorites': ({ itemIds }) =>
       db.transaction(() => {
         const now = clock.now();

@@ -16,6 +16,7 @@ const columns = columnsOf('catalog_items', {
   unitAmountCents: coded(cents, Number),
   favorite: plain<number | null>(),
   retiredAt: plain<number | null>(),
+  photoAt: plain<number | null>(),
   revision: plain<number>(),
 });
 

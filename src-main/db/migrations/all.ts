@@ -43,6 +43,7 @@ import { customerRecords } from './040-customer-records.ts';
 import { refundsThatUndo } from './041-refunds-that-undo.ts';
 import { earlierRights } from './042-earlier-rights.ts';
 import { provenBack } from './043-proven-back.ts';
+import { itemPhotos } from './044-item-photos.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -88,4 +89,5 @@ export const allMigrations: readonly Migration[] = [
   refundsThatUndo,
   earlierRights,
   provenBack,
+  itemPhotos,
 ];

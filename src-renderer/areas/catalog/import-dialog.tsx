@@ -1,8 +1,8 @@
 /** Imports a file: choose it, see what it would change, import it, cancel on the way or undo afterwards. */
-import { type ChangeEvent, useRef } from 'react';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { CatalogRefusal } from './catalog-refusal.tsx';
 import { ImportPreviewView } from './import-preview.tsx';
@@ -79,30 +79,13 @@ function Footer({ flow, onClose }: { readonly flow: ImportFlow; readonly onClose
 
 function ChooseFile({ flow, isFirst }: { readonly flow: ImportFlow; readonly isFirst: boolean }) {
   const { t } = useWords();
-  const input = useRef<HTMLInputElement>(null);
-  const label = t(isFirst ? 'catalogEditor.chooseFile' : 'catalogEditor.chooseOther');
-
-  function take(event: ChangeEvent<HTMLInputElement>): void {
-    const [file] = event.target.files ?? [];
-    if (file !== undefined) void flow.read(file);
-    // The same file, once it is corrected, can be chosen again.
-    event.target.value = '';
-  }
-
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,text/csv,text/plain"
-        aria-label={label}
-        tabIndex={-1}
-        className="sr-only"
-        onChange={take}
-      />
-      <Button look={isFirst ? 'primary' : 'secondary'} icon="file" onPress={() => input.current?.click()}>
-        {label}
-      </Button>
-    </>
+    <FileButton
+      label={t(isFirst ? 'catalogEditor.chooseFile' : 'catalogEditor.chooseOther')}
+      accept=".csv,.txt,.tsv,text/csv,text/plain"
+      look={isFirst ? 'primary' : 'secondary'}
+      icon="file"
+      onFile={(file) => void flow.read(file)}
+    />
   );
 }

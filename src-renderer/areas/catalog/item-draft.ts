@@ -36,7 +36,7 @@ export function draftOf({ description, code, barcode, categoryId, unitAmountCent
   return { fields, problems };
 }
 
-const paths: readonly string[] = ['description', 'code', 'barcode', 'unitAmountCents'];
+const paths: readonly string[] = ['photo', 'description', 'code', 'barcode', 'unitAmountCents'];
 
 /** What the core refused and a field of the form can say. */
 export function fieldsOf(error: CallError | null): FormProblem[] {

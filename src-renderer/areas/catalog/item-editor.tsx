@@ -1,18 +1,17 @@
 /** One item of the catalogue: its form, whether it is sold, and the prices it had. */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showFirstProblem } from '../../ui/show-first-problem.ts';
-import { useShownProblems } from '../../ui/shown-problems.ts';
 import { CatalogRefusal } from './catalog-refusal.tsx';
-import { draftOf, fieldsOf, type ItemText, textOf } from './item-draft.ts';
 import { ItemFields } from './item-fields.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { useCatalog } from './store.ts';
+import { useItemForm } from './use-item-form.ts';
 
 interface ItemEditorProps {
   /** Null for a new item. */
@@ -39,45 +38,13 @@ interface ItemFormProps extends Pick<ItemEditorProps, 'isJustMade' | 'onMade'> {
   readonly item: CatalogItem | null;
 }
 
-function ItemForm({ item, isJustMade, onMade }: ItemFormProps) {
+function ItemForm(props: ItemFormProps) {
+  const { item, isJustMade } = props;
   const { t, language } = useWords();
-  // The item as it was when its form was opened: a change by somebody else meanwhile is refused, not overwritten.
-  const [opened, setOpened] = useState(item);
-  const [text, setText] = useState(() => textOf(item));
-  // One id for each opened form: a second press creates no second item.
-  const [newId] = useState(() => crypto.randomUUID());
-  const [isSaved, setSaved] = useState(isJustMade);
+  const { opened, text, photo, shown, refused, error, isPending, isSaved, ...form } = useItemForm(props);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the created item takes the place of its form
   useEffect(() => (isJustMade ? heading.current?.focus() : undefined), []);
-  const action = useAction();
-  const form = useRef<HTMLFormElement>(null);
-  const refused = fieldsOf(action.error);
-  const shown = useShownProblems([...draftOf(text).problems, ...refused], (problem) => refused.includes(problem));
-
-  async function save(): Promise<void> {
-    setSaved(false);
-    shown.showAll();
-    if (draftOf(text).problems.length > 0) {
-      if (form.current !== null) showFirstProblem(form.current);
-      return;
-    }
-    const { fields } = draftOf(text);
-    const id = item?.id ?? newId;
-    const result = await action.run(() =>
-      useCatalog.getState().saveItem({ ...fields, id, revision: opened?.revision ?? null }),
-    );
-    if (result?.ok === true) {
-      take(result.value);
-      if (item === null) onMade(id);
-    } else if (form.current !== null) showFirstProblem(form.current);
-  }
-
-  function take(saved: CatalogItem): void {
-    setOpened(saved);
-    setText(textOf(saved));
-    setSaved(true);
-  }
 
   return (
     <article aria-label={item?.description ?? t('catalogEditor.newItem')} className="flex max-w-2xl flex-col gap-5 p-5">
@@ -92,32 +59,24 @@ function ItemForm({ item, isJustMade, onMade }: ItemFormProps) {
         />
       )}
       <form
-        ref={form}
+        ref={form.form}
         noValidate
         autoComplete="off"
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void form.save();
         }}
       >
-        <ItemFields
-          text={text}
-          isNew={item === null}
-          onText={(part: Partial<ItemText>) => {
-            setSaved(false);
-            action.clearError();
-            setText((now) => ({ ...now, ...part }));
-          }}
-          shown={shown}
-        />
-        <CatalogRefusal error={action.error} shownPaths={refused.map(({ path }) => path)} />
+        <ItemFields text={text} isNew={item === null} onText={form.change} shown={shown} />
+        <PhotoField item={opened} chosen={photo} refused={shown.at('photo')} onTouched={form.touch} />
+        <CatalogRefusal error={error} shownPaths={refused.map(({ path }) => path)} />
         {isSaved && <Notice tone="success" title={t('catalogEditor.saved')} />}
         <div className="flex flex-wrap gap-2">
-          <Button look="primary" type="submit" isPending={action.isPending}>
+          <Button look="primary" type="submit" isPending={isPending}>
             {t(item === null ? 'catalogEditor.create' : 'common.save')}
           </Button>
-          {item !== null && <RetireButton item={item} onDone={setOpened} />}
+          {item !== null && <RetireButton item={item} onDone={form.setOpened} />}
         </div>
       </form>
       {item !== null && <PriceHistory key={item.revision} itemId={item.id} />}

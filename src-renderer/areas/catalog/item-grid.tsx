@@ -5,6 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { useRoving } from '../../ui/use-roving.ts';
+import { hasPhotoAmong } from './item-photo.tsx';
 import { ItemTile } from './item-tile.tsx';
 import type { CatalogMatches, ShelfItem } from './search.ts';
 
@@ -23,6 +24,7 @@ export function ItemGrid({ matches, counts, view, onPick, onMore, ref }: ItemGri
   const { items, count } = matches;
   const left = count - items.length;
   const roving = useRoving(items.length);
+  const hasThumbs = view === 'list' && hasPhotoAmong(items);
   return (
     <div className="scroll-calm -m-1 flex min-h-0 flex-1 flex-col gap-3 p-1">
       <ul
@@ -47,6 +49,7 @@ export function ItemGrid({ matches, counts, view, onPick, onMore, ref }: ItemGri
                 count={count}
                 countWords={count === 0 ? '' : t('catalog.inBasket', { count })}
                 view={view}
+                hasThumb={hasThumbs}
                 index={index}
                 tabIndex={roving.tabIndexOf(index)}
                 onFocusOf={roving.onFocusOf}

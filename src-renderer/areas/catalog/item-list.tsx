@@ -1,9 +1,10 @@
 /** The items of the catalogue that a search finds, however many. */
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { CategoryDot } from './category-dot.tsx';
+import { hasPhotoAmong, ItemThumb } from './item-photo.tsx';
 import type { ShelfItem } from './search.ts';
 
 interface ItemListProps {
@@ -18,6 +19,7 @@ interface ItemListProps {
 export function ItemList({ items, text, emptyEver, selectedId, onSelect }: ItemListProps) {
   const t = useT();
   const selected = items.findIndex(({ id }) => id === selectedId);
+  const hasThumbs = useMemo(() => hasPhotoAmong(items), [items]);
   const onRange = useCallback(() => undefined, []);
   return (
     <LongList
@@ -35,16 +37,17 @@ export function ItemList({ items, text, emptyEver, selectedId, onSelect }: ItemL
     >
       {(at) => {
         const item = items[at];
-        return item === undefined ? null : <ItemRow item={item} />;
+        return item === undefined ? null : <ItemRow item={item} hasThumb={hasThumbs} />;
       }}
     </LongList>
   );
 }
 
-function ItemRow({ item }: { readonly item: ShelfItem }) {
+function ItemRow({ item, hasThumb }: { readonly item: ShelfItem; readonly hasThumb: boolean }) {
   const money = useMoney();
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
+      {hasThumb && <ItemThumb item={item} className="size-11" />}
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{item.description}</p>
         <p className="flex items-center gap-1.5 text-sm text-ink-muted">

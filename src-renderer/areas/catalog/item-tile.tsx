@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { cx } from '../../ui/cx.ts';
 import { rovingMark } from '../../ui/use-roving.ts';
 import { CategoryDot, CategoryEdge, tintOf } from './category-dot.tsx';
+import { ItemPhoto, ItemThumb } from './item-photo.tsx';
 import type { ShelfItem } from './search.ts';
 
 interface ItemTileProps {
@@ -14,6 +15,8 @@ interface ItemTileProps {
   readonly count: number;
   readonly countWords: string;
   readonly view: 'tiles' | 'list';
+  /** In a list where some items have a photo. */
+  readonly hasThumb: boolean;
   readonly index: number;
   readonly tabIndex: 0 | -1;
   readonly onFocusOf: (index: number) => void;
@@ -21,7 +24,8 @@ interface ItemTileProps {
 }
 
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
-  const { item, price, verb, count, countWords, view, index, tabIndex, onFocusOf, onPick } = props;
+  const { item, price, verb, count, countWords, view, hasThumb, index, tabIndex, onFocusOf, onPick } = props;
+  const { photoAt } = item;
   const isTile = view === 'tiles';
   return (
     <button
@@ -33,9 +37,13 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
       className={cx(
         'relative overflow-hidden rounded-md border border-line text-left transition-colors hover:border-line-strong active:bg-accent-soft',
         isTile ? tintOf(item.color) : 'bg-surface hover:bg-sunken',
-        isTile ? 'flex min-h-28 flex-col justify-between gap-2 p-3 pt-4' : 'flex min-h-12 items-center gap-4 px-4 py-2',
+        isTile ? 'flex min-h-28 flex-col gap-2 p-3 pt-4' : 'flex min-h-12 items-center gap-4 px-4 py-2',
       )}
     >
+      {isTile && photoAt !== null && (
+        <ItemPhoto itemId={item.id} photoAt={photoAt} className="-mx-3 -mt-4 h-24 shrink-0" />
+      )}
+      {hasThumb && <ItemThumb item={item} className="size-9" />}
       {isTile && item.color !== null && <CategoryEdge color={item.color} />}
       <span className={cx('font-semibold', isTile ? 'line-clamp-3 leading-snug' : 'min-w-0 flex-1 truncate')}>
         <span className="sr-only">{verb} </span>
@@ -49,7 +57,7 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
         </span>
       )}
       {!isTile && <span className="w-16 truncate text-right text-sm text-ink-muted max-lg:hidden">{item.code}</span>}
-      <span className={cx('flex items-center gap-2', isTile ? 'justify-between' : 'shrink-0 flex-row-reverse')}>
+      <span className={cx('flex items-center gap-2', isTile ? 'mt-auto justify-between' : 'shrink-0 flex-row-reverse')}>
         <span className="money text-md font-bold">{price}</span>
         {count > 0 && (
           <span className="money flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">

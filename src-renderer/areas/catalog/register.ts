@@ -3,6 +3,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { may, useSession } from '../../window/session-store.ts';
 import type { Area } from '../area.ts';
 import { useImport } from './import-store.ts';
+import { usePhotos } from './photos-store.ts';
 import { useCatalog } from './store.ts';
 
 export const catalogArea: Area = {
@@ -13,7 +14,12 @@ export const catalogArea: Area = {
     'catalog.replaced': () => void useCatalog.getState().load(),
     'catalog.importing': useImport.getState().apply,
   },
-  load: () => Promise.all([useCatalog.getState().load(), ...(may('catalogue') ? [useImport.getState().load()] : [])]),
+  load: () =>
+    Promise.all([
+      useCatalog.getState().load(),
+      usePhotos.getState().load(),
+      ...(may('catalogue') ? [useImport.getState().load()] : []),
+    ]),
   reset: useImport.getState().reset,
   section: {
     word: 'catalog',

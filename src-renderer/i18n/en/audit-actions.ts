@@ -26,6 +26,8 @@ export const auditAction: Messages['auditAction'] = {
   'catalog.edit': 'Item changed',
   'catalog.retire': 'Item retired',
   'catalog.restore': 'Item restored',
+  'catalog.setPhoto': 'Photo of an item changed',
+  'catalog.removePhoto': 'Photo of an item removed',
   'catalog.saveCategory': 'Category saved',
   'catalog.removeCategory': 'Category removed',
   'catalog.addSamples': 'Sample items added',

@@ -147,6 +147,10 @@ export const problem: Messages['problem'] = {
   'barcode-taken': 'This bar code belongs to "{{name}}".',
   'barcode-taken-retired':
     'This bar code belongs to "{{name}}", which is not sold any more. Sell that item again, or take the code away from it.',
+  'photo-no-picture': 'This file is no photo that Balcão opens. Use JPEG, PNG or WebP.',
+  'photo-file-too-large': 'The photo has more than {{maxMegabytes}} MB. Choose a smaller one.',
+  'photo-unreadable': 'The photo did not open: the file may be damaged. Choose another one.',
+  'photo-too-heavy': 'The photo is still larger than {{maxKilobytes}} kB. Choose another one.',
   'category-missing': 'The name of the category is missing.',
   'category-too-long': 'The name of a category has at most {{maxLength}} characters.',
   'category-taken': 'There is a category "{{name}}" already.',

@@ -26,6 +26,8 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'catalog.edit': 'Item alterado',
   'catalog.retire': 'Item retirado',
   'catalog.restore': 'Item de volta à venda',
+  'catalog.setPhoto': 'Foto do item trocada',
+  'catalog.removePhoto': 'Foto do item removida',
   'catalog.saveCategory': 'Categoria salva',
   'catalog.removeCategory': 'Categoria removida',
   'catalog.addSamples': 'Itens de exemplo adicionados',

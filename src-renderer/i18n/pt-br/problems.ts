@@ -173,6 +173,10 @@ export const problem: Record<ProblemCode, string> = {
   'barcode-taken': 'Este código de barras já é de "{{name}}".',
   'barcode-taken-retired':
     'Este código de barras é de "{{name}}", que saiu de venda. Volte a vender esse item ou tire o código dele.',
+  'photo-no-picture': 'Este arquivo não é uma foto que o Balcão abre. Use JPEG, PNG ou WebP.',
+  'photo-file-too-large': 'A foto tem mais de {{maxMegabytes}} MB. Escolha uma menor.',
+  'photo-unreadable': 'A foto não abriu: o arquivo pode estar danificado. Escolha outra.',
+  'photo-too-heavy': 'A foto ficou com mais de {{maxKilobytes}} kB. Escolha outra.',
   'category-missing': 'Falta o nome da categoria.',
   'category-too-long': 'O nome da categoria tem no máximo {{maxLength}} caracteres.',
   'category-taken': 'Já existe a categoria "{{name}}".',

@@ -44,6 +44,7 @@ function itemOf(at: number): CatalogItem {
     barcode: null,
     categoryId: null,
     retiredAt: null,
+    photoAt: null,
     revision: 1,
     favorite: null,
     description: `Produto número ${at} com açúcar`,

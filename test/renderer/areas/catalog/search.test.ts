@@ -20,6 +20,7 @@ function item(code: string, description: string, fields: Partial<CatalogItem> = 
     unitAmountCents: cents(100),
     favorite: null,
     retiredAt: null,
+    photoAt: null,
     revision: 1,
     ...fields,
   };

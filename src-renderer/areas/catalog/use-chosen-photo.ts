@@ -1,0 +1,62 @@
+/** The photo in the form of an item: the one it has, another one, or none. It is saved with the form, and not before. */
+import { useRef, useState } from 'react';
+import type { FormProblem } from '../../ui/shown-problems.ts';
+import { reducePhoto } from './reduce-photo.ts';
+
+/** As the core takes it: left out, the item keeps what it has; null, it has none. */
+export interface PhotoChoice {
+  readonly photo?: string | null;
+}
+
+interface Chosen {
+  readonly choice: PhotoChoice;
+  readonly problem: FormProblem | null;
+}
+
+export interface ChosenPhoto extends Chosen {
+  readonly isReading: boolean;
+  choose(file: Blob): void;
+  remove(): void;
+  /** The item has what was chosen. */
+  reset(): void;
+  /** Once the file is read: somebody may save before that. */
+  ready(): Promise<Chosen>;
+}
+
+const asItIs: Chosen = { choice: {}, problem: null };
+
+export function useChosenPhoto(): ChosenPhoto {
+  const [chosen, setChosen] = useState(asItIs);
+  const [isReading, setReading] = useState(false);
+  const last = useRef<Promise<Chosen>>(Promise.resolve(asItIs));
+
+  function set(next: Chosen): void {
+    last.current = Promise.resolve(next);
+    setReading(false);
+    setChosen(next);
+  }
+
+  function choose(file: Blob): void {
+    const { choice } = chosen;
+    const own = reducePhoto(file).then((made): Chosen => {
+      if ('problem' in made) return { choice, problem: made.problem };
+      return { choice: { photo: made.data }, problem: null };
+    });
+    last.current = own;
+    setReading(true);
+    setChosen({ choice, problem: null });
+    void own.then((next) => {
+      // Another file, or none, may have been chosen meanwhile.
+      if (last.current === own) set(next);
+    });
+  }
+
+  return {
+    ...chosen,
+    isReading,
+    choose,
+    remove: () => set({ choice: { photo: null }, problem: null }),
+    reset: () => set(asItIs),
+    ready: () => last.current,
+  };
+}
