@@ -3,7 +3,7 @@
 const hooks = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | null = null;
 
-/** Somewhat before it is seen. */
+/** Somewhat before it is seen: of the list that scrolls, which clips what is below. */
 const margin = '200px';
 
 export function whenSeen(element: Element, onSeen: () => void): () => void {
@@ -11,7 +11,7 @@ export function whenSeen(element: Element, onSeen: () => void): () => void {
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) hooks.get(target)?.();
     },
-    { rootMargin: margin },
+    { scrollMargin: margin },
   );
   hooks.set(element, onSeen);
   observer.observe(element);
