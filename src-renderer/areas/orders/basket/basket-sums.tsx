@@ -48,7 +48,7 @@ export function BasketSums(props: BasketSumsProps) {
         <span className="sr-only">{note === undefined ? '' : `${t('basket.saleNote')}: `}</span>
         <span className="min-w-0 flex-1 truncate tight:sr-only">{note ?? t('basket.saleNote')}</span>
       </button>
-      <div className="flex items-end justify-between gap-2 px-2 pt-1 pb-2 tight:flex-col tight:items-start tight:justify-end tight:gap-0">
+      <div className="flex flex-wrap items-end justify-between gap-x-2 px-2 pt-1 pb-2 tight:flex-col tight:items-start tight:justify-end tight:gap-0">
         <span>
           {totals.grossCents > totals.totalCents && (
             <span className="money block text-sm text-ink-muted">
@@ -60,7 +60,10 @@ export function BasketSums(props: BasketSumsProps) {
           )}
           <span className="block text-ink-muted">{t('common.total')}</span>
         </span>
-        <output data-testid="money-total" className="money text-3xl leading-none font-bold tight:text-xl">
+        <output
+          data-testid="money-total"
+          className="money ml-auto text-3xl leading-none font-bold tight:ml-0 tight:text-xl"
+        >
           {money(totals.totalCents)}
         </output>
       </div>
