@@ -127,8 +127,12 @@ test('a reason without a space wraps, and nothing has to be scrolled sideways', 
   const sold = (await till().control<{ movements: { charge_id: string }[] }>('GET', '/ledger')).movements;
   const description = `motivo:${'contestado_'.repeat(40)}`;
   await till().control('POST', `/charges/${sold[0]?.charge_id}/chargeback`, { description });
-  await openNearest();
-  await detail().getByText(description).first().waitFor();
+  // The till learns of it with the next list.
+  const opened = async () => {
+    await openNearest();
+    return detail().getByText(description).count();
+  };
+  await expect.poll(opened, { timeout: 60_000 }).toBeGreaterThan(0);
   await expectNoSidewaysScroll(page());
 });
 
