@@ -39,15 +39,15 @@ describe('the section of a manager', () => {
     await rights().getByText('Sempre só da gerência').waitFor();
   });
 
-  test('takes a limit and a level by keyboard', async () => {
+  test('takes a limit and a level by keyboard, and saves both with one button', async () => {
     const limit = row('Dar desconto').getByLabel('Até (% da venda)');
     await tabTo(page(), limit);
     await page().keyboard.type('15');
-    await keys(page(), 'Enter');
-    await rights().getByText('Dar desconto: salvo.').waitFor();
     await tabTo(page(), row('Vender valor avulso').getByRole('combobox'));
     await page().keyboard.type('Bloq');
-    await rights().getByText('Vender valor avulso: salvo.').waitFor();
+    await tabTo(page(), button(rights(), 'Salvar'));
+    await keys(page(), 'Enter');
+    await rights().getByText('Ajustes salvos').waitFor();
     expect(await row('Vender valor avulso').getByRole('combobox').inputValue()).toBe('deny');
   });
 });

@@ -9,7 +9,7 @@ flow('a clerk who may give no discount, split nothing and skip no analysis sells
   const item = items.find(({ unitAmountCents }) => unitAmountCents >= 500);
   if (item === undefined) throw new Error('practice has items');
   for (const right of ['discount', 'custom-amount', 'split', 'fraud-skip'] as const)
-    await till.manager.get('rights.set', { role: 'clerk', right, level: 'deny', limit: null });
+    await till.manager.get('rights.set', { rules: [{ role: 'clerk', right, level: 'deny', limit: null }] });
   const { code, description, unitAmountCents } = item;
   const sold = { code, description, quantity: 1, unitAmountCents };
   const sale = await till.clerk.get('orders.charge', basket([pix(unitAmountCents)], { items: [sold] }));

@@ -9,7 +9,7 @@ import { proofOf } from './support/review.ts';
 import { amountCents, charge } from './support/scenarios.ts';
 
 const level = (till: Till, one: 'allow' | 'approval' | 'deny') =>
-  till.manager.get('rights.set', { role: 'clerk', right: 'cancel', level: one, limit: null });
+  till.manager.get('rights.set', { rules: [{ role: 'clerk', right: 'cancel', level: one, limit: null }] });
 
 const again = (id: string) => ({ id, draftId: randomUUID(), payments: [pix(amountCents)] });
 

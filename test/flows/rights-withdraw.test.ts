@@ -17,7 +17,7 @@ const set = (
   till: Till,
   right: Right,
   { level = 'allow', limit = null }: { level?: RightLevel; limit?: number | null },
-) => till.manager.get('rights.set', { role: 'clerk', right, level, limit });
+) => till.manager.get('rights.set', { rules: [{ role: 'clerk', right, level, limit }] });
 
 const queued = (till: Till, ownerId: string, operation: EntryOperation) =>
   untilEntry(till, { saleId: ownerId, operation }, ['prepared', 'waiting']);

@@ -24,7 +24,7 @@ interface NewRule {
 }
 
 function setRule(till: Till, right: Right, { level = 'allow', limit = null, role = 'clerk' }: NewRule) {
-  return till.manager.get('rights.set', { role, right, level, limit });
+  return till.manager.get('rights.set', { rules: [{ role, right, level, limit }] });
 }
 
 async function anItem(till: Till): Promise<CatalogItem> {
@@ -245,7 +245,7 @@ describe('the rights themselves', () => {
     expect((await rulesOf(till.clerk))?.split).toEqual({ level: 'allow', limit: null });
     expect(await till.clerk.code('rights.get', {})).toBe('forbidden');
     const own = { role: 'clerk', right: 'refund', level: 'allow', limit: null } as const;
-    expect(await till.clerk.code('rights.set', own)).toBe('forbidden');
+    expect(await till.clerk.code('rights.set', { rules: [own] })).toBe('forbidden');
     const received: unknown[] = [];
     till.clerk.connection.subscribe(({ name, payload }) => {
       if (name === 'session.changed') received.push(payload);
@@ -263,11 +263,16 @@ describe('the rights themselves', () => {
       },
     ]);
     const refused = { role: 'clerk', limit: null, level: 'approval', right: 'export' } as const;
-    expect(await till.manager.code('rights.set', refused)).toBe('rule-broken');
-    expect(await till.manager.code('rights.set', { ...refused, level: 'allow', right: 'links', limit: 5 })).toBe(
-      'rule-broken',
-    );
-    expect(await till.manager.code('rights.set', { ...own, right: 'discount', limit: 10_001 })).toBe('rule-broken');
+    const before = await till.manager.get('rights.get', {});
+    for (const wrong of [
+      refused,
+      { ...refused, level: 'allow', right: 'links', limit: 5 } as const,
+      { ...own, right: 'discount', limit: 10_001 } as const,
+    ]) {
+      // The right that could be set is not set either.
+      expect(await till.manager.code('rights.set', { rules: [own, wrong] })).toBe('rule-broken');
+    }
+    expect(await till.manager.get('rights.get', {})).toEqual(before);
     expect(await rulesOf(till.core.connect())).toBeNull();
   });
 

@@ -23,38 +23,44 @@ const wholeBasisPoints = 10_000;
 export function createRightsHandlers({ db, clock, onChanged }: RightsDeps): Handlers<RightsMethods> {
   return {
     'rights.get': () => readRules(db),
-    'rights.set': (rule, caller) =>
+    'rights.set': ({ rules }, caller) =>
       db.transaction(() => {
-        refuseUnknown(rule);
-        const { role, right, level, limit } = rule;
-        const before = readRules(db)[role][right];
-        if (before.level === level && before.limit === limit) return readRules(db);
-        const now = clock.now();
-        writeRule(db, rule, now);
-        appendAudit(db, {
-          at: now,
-          action: 'rights.set',
-          staffId: signedIn(caller).id,
-          subject: `${role}.${right}`,
-          before: { role, ...ruleFacts(right, before) },
-          after: { role, ...ruleFacts(right, rule) },
-        });
-        db.afterCommit(onChanged);
+        refuseBroken(rules.flatMap(problemsOf));
+        const changed = rules.filter((rule) => set(rule, signedIn(caller).id));
+        if (changed.length > 0) db.afterCommit(onChanged);
         return readRules(db);
       }),
   };
+
+  /** False when it is so already. */
+  function set(rule: NewRule, staffId: string): boolean {
+    const { role, right, level, limit } = rule;
+    const before = readRules(db)[role][right];
+    if (before.level === level && before.limit === limit) return false;
+    const now = clock.now();
+    writeRule(db, rule, now);
+    appendAudit(db, {
+      at: now,
+      action: 'rights.set',
+      staffId,
+      subject: `${role}.${right}`,
+      before: { role, ...ruleFacts(right, before) },
+      after: { role, ...ruleFacts(right, rule) },
+    });
+    return true;
+  }
 }
 
-function refuseUnknown({ right, level, limit }: NewRule): void {
+function problemsOf({ role, right, level, limit }: NewRule) {
   const unit = limitUnits[right];
-  const problem = (path: string, code: RightsProblemCode) => ({ path, code });
-  refuseBroken([
+  const problem = (what: string, code: RightsProblemCode) => ({ path: `${role}.${right}.${what}`, code });
+  return [
     ...(levelsOf(right).includes(level) ? [] : [problem('level', 'level-not-offered')]),
     ...(limit !== null && unit === undefined ? [problem('limit', 'limit-not-offered')] : []),
     ...(limit !== null && unit === 'basisPoints' && limit > wholeBasisPoints
       ? [problem('limit', 'percent-too-high')]
       : []),
-  ]);
+  ];
 }
 
 function ruleFacts(right: Right, { level, limit }: Rule): AuditFacts {

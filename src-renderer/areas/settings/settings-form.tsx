@@ -25,7 +25,8 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
     <form ref={element} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}
       {error !== null && <ErrorNote error={error} />}
-      <div className="flex min-h-11 flex-wrap items-center gap-3">
+      {/* Under a long list it stays in view: what was changed above is not saved yet. */}
+      <div className="sticky bottom-0 flex min-h-11 flex-wrap items-center gap-3 bg-canvas py-2">
         <Button type="submit" look="primary" isPending={isPending} isDisabled={!isChanged}>
           {t('common.save')}
         </Button>

@@ -1,18 +1,18 @@
 /** One right of a role: how it may be used, and up to which amount without an approval. */
-import { type ReactNode, useId, useState } from 'react';
+import type { StaffRole } from '#shared/contract/session.ts';
 import { cents } from '#shared/domain/money.ts';
-import { levelsOf, limitUnits, type Right, type Rule } from '#shared/domain/rights.ts';
-import { formatPercent, parsePercent } from '../../format/percent.ts';
+import { levelsOf, limitUnits, type Right } from '#shared/domain/rights.ts';
 import { useT, useWords, type WordKey } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import type { CheckedForm } from '../../ui/use-checked-form.ts';
+import { levelField, limitField, type TypedRules } from './rights-form.ts';
 
 interface RightRowProps {
+  readonly role: StaffRole;
   readonly right: Right;
-  readonly rule: Rule;
-  readonly onSave: (rule: Rule) => void;
+  readonly form: CheckedForm<TypedRules>;
 }
 
 const limitLabels: { readonly [R in Right]?: WordKey } = {
@@ -21,10 +21,11 @@ const limitLabels: { readonly [R in Right]?: WordKey } = {
   refund: 'rights.limitRefund',
 };
 
-export function RightRow({ right, rule, onSave }: RightRowProps) {
+export function RightRow({ role, right, form }: RightRowProps) {
   const t = useT();
   const name = t(`rightName.${right}`);
   const label = limitLabels[right];
+  const { value, onValue } = form.field(levelField(role, right));
   return (
     <li aria-label={name} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5">
       <span className="min-w-56 flex-1 font-semibold">{name}</span>
@@ -32,99 +33,38 @@ export function RightRow({ right, rule, onSave }: RightRowProps) {
         label={t('rights.level', { right: name })}
         hideLabel
         className="w-64"
-        value={rule.level}
-        onValue={(level) => onSave({ ...rule, level })}
-        options={levelsOf(right).map((value) => ({ value, label: t(`rightLevel.${value}`) }))}
+        value={value}
+        onValue={onValue}
+        options={levelsOf(right).map((level) => ({ value: level, label: t(`rightLevel.${level}`) }))}
       />
-      {label !== undefined && rule.level === 'allow' && (
-        <LimitForm
-          key={rule.limit}
-          isPercent={limitUnits[right] === 'basisPoints'}
-          label={t(label)}
-          limit={rule.limit}
-          onLimit={(limit) => onSave({ ...rule, limit })}
-        />
+      {label !== undefined && value === 'allow' && (
+        <div className="flex w-full justify-end">
+          <LimitField label={t(label)} right={right} limit={form.field(limitField(role, right))} />
+        </div>
       )}
     </li>
   );
 }
 
-interface LimitFormProps {
-  readonly isPercent: boolean;
+interface LimitFieldProps {
   readonly label: string;
-  readonly limit: number | null;
-  readonly onLimit: (limit: number | null) => void;
+  readonly right: Right;
+  readonly limit: ReturnType<CheckedForm<TypedRules>['field']>;
 }
 
-function LimitForm({ isPercent, ...form }: LimitFormProps) {
-  return isPercent ? <PercentLimit {...form} /> : <MoneyLimit {...form} />;
-}
-
-type OneLimit = Omit<LimitFormProps, 'isPercent'>;
-
-function PercentLimit({ label, limit, onLimit }: OneLimit) {
+function LimitField({ label, right, limit }: LimitFieldProps) {
   const { t, language } = useWords();
-  const [text, setText] = useState(limit === null ? '' : formatPercent(limit, language));
-  const typed = text.trim() === '' ? null : (parsePercent(text) ?? undefined);
+  if (limitUnits[right] === 'basisPoints') {
+    return <Field label={label} hint={t('rights.limitHint')} inputMode="decimal" className="w-64" {...limit} />;
+  }
   return (
-    <LimitFrame limit={limit} typed={typed} onLimit={onLimit}>
-      <Field
-        label={label}
-        hint={t('rights.limitHint')}
-        inputMode="decimal"
-        className="w-64"
-        value={text}
-        onValue={setText}
-        problem={typed === undefined ? t('rights.limitBad') : undefined}
-      />
-    </LimitFrame>
-  );
-}
-
-function MoneyLimit({ label, limit, onLimit }: OneLimit) {
-  const { t, language } = useWords();
-  const [amountCents, setAmount] = useState(cents(limit ?? 0));
-  return (
-    <LimitFrame limit={limit} typed={amountCents === 0 ? null : amountCents} onLimit={onLimit}>
-      <MoneyField
-        label={label}
-        hint={t('rights.limitHintMoney')}
-        className="w-64"
-        amountCents={amountCents}
-        onAmount={setAmount}
-        locale={language}
-      />
-    </LimitFrame>
-  );
-}
-
-interface LimitFrameProps {
-  readonly limit: number | null;
-  /** Undefined: it cannot be read. */
-  readonly typed: number | null | undefined;
-  readonly onLimit: (limit: number | null) => void;
-  readonly children: ReactNode;
-}
-
-function LimitFrame({ limit, typed, onLimit, children }: LimitFrameProps) {
-  const t = useT();
-  const id = useId();
-  return (
-    <form
-      id={id}
-      noValidate
-      className="flex w-full items-start justify-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (typed !== undefined && typed !== limit) onLimit(typed);
-      }}
-    >
-      {typed !== limit && (
-        <Button type="submit" form={id} className="mt-6" isDisabled={typed === undefined}>
-          {t('common.save')}
-        </Button>
-      )}
-      {children}
-    </form>
+    <MoneyField
+      label={label}
+      hint={t('rights.limitHintMoney')}
+      className="w-64"
+      amountCents={cents(Number(limit.value))}
+      onAmount={(amountCents) => limit.onValue(amountCents === 0 ? '' : String(amountCents))}
+      locale={language}
+    />
   );
 }

@@ -39,7 +39,6 @@ export const rights = {
   limitCustom: 'Up to, per sale',
   limitRefund: 'Up to, per sale',
   limitBad: 'From 0 to 100, with up to two decimals.',
-  saved: '{{right}}: saved.',
   managerNote: 'For managers, “with approval” is the PIN of another manager.',
   fixedTitle: 'Always managers only',
   fixed: 'People and PINs, these permissions, the shop’s settings, the provider’s key and the record of actions.',

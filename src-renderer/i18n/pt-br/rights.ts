@@ -39,7 +39,6 @@ export const rights = {
   limitCustom: 'Até, por venda',
   limitRefund: 'Até, por venda',
   limitBad: 'De 0 a 100, com até duas casas.',
-  saved: '{{right}}: salvo.',
   managerNote: 'Para a gerência, “com aprovação” é o PIN de outra pessoa da gerência.',
   fixedTitle: 'Sempre só da gerência',
   fixed: 'Pessoas e PINs, estas permissões, ajustes da loja, chave da operadora e registro de ações.',

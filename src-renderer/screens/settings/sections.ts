@@ -39,7 +39,7 @@ export const settingsSections: readonly SettingsSection[] = [
     word: 'rights',
     icon: 'check',
     isForManagers: true,
-    screen: lazyScreen(async () => (await import('../../areas/staff/rights-section.tsx')).RightsSection),
+    screen: lazyScreen(async () => (await import('./rights-section.tsx')).RightsSection),
   },
   {
     word: 'account',

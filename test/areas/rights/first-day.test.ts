@@ -10,7 +10,7 @@ test('the first manager approves for a clerk on the day she opened the till', as
   const { id } = await office.get('staff.createFirst', rita);
   await office.get('session.signIn', { staffId: id, pin: rita.pin });
   const ana = await office.get('staff.create', { name: 'Ana', role: 'clerk', pin: '60481537' });
-  await office.get('rights.set', { role: 'clerk', right: 'catalogue', level: 'approval', limit: null });
+  await office.get('rights.set', { rules: [{ role: 'clerk', right: 'catalogue', level: 'approval', limit: null }] });
   const counter = till.connect('counter');
   await counter.get('session.signIn', { staffId: ana.id, pin: '60481537', newPin: '1938' });
   const category = { id: randomUUID(), name: 'Doces', color: 'red' } as const;

@@ -202,7 +202,8 @@ test('through the whole till: what is blocked for a role is refused before anyth
   const [manager, clerk] = [till.connect(), till.connect()];
   await manager.signIn('manager');
   await clerk.signIn('clerk');
-  for (const right of rights) await manager.get('rights.set', { role: 'clerk', right, level: 'deny', limit: null });
+  const rules = rights.map((right) => ({ role: 'clerk', right, level: 'deny', limit: null }) as const);
+  await manager.get('rights.set', { rules });
   for (const { name } of guarded) {
     const ask = { requestId: crypto.randomUUID(), method: name, input: 'not an object' };
     const answer = await clerk.connection.call(ask);

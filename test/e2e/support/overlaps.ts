@@ -127,6 +127,7 @@ function onEachOther(words: Words[]): string[] {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across <= 2 || down <= 4 || one.contains(other) || other.contains(one)) continue;
+      if (one.closest('.sticky') !== other.closest('.sticky')) continue;
       found.push(`on each other: ${nameOf(one)} and ${nameOf(other)}`);
     }
   });
@@ -156,7 +157,10 @@ function isOutOfReach(control: Element): boolean {
   return reached(across, [0, innerWidth], null) === null || reached(down, [0, innerHeight], null) === null;
 }
 
-/** What lies over the middle of a control takes its clicks. */
+/**
+ * What lies over the middle of a control takes its clicks. A bar that stays in view has a place of its own at the end of the list: what is
+ * below it now is scrolled out from there.
+ */
 function coverOf(control: Element): Element | null {
   const box = control.getBoundingClientRect();
   const visible = shown(box, control);
@@ -164,6 +168,7 @@ function coverOf(control: Element): Element | null {
   if (visible === null || x < visible.left || x > visible.right || y < visible.top || y > visible.bottom) return null;
   const top = document.elementFromPoint(x, y);
   if (top === null || control.contains(top) || top.contains(control)) return null;
+  if (top.closest('.sticky') !== control.closest('.sticky')) return null;
   return top.closest('label, [role="row"]')?.contains(control) ? null : top;
 }
 
