@@ -17,8 +17,8 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
   const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
-  function hindrance(entry: Entry, may: MayGo, isAsked: boolean): EntryEvent | null {
-    const isWanted = isAsked || (may !== 'unwanted' && !isUndoWished(entry));
+  function hindrance(entry: Entry, may: MayGo, isOnlyAsked: boolean): EntryEvent | null {
+    const isWanted = isOnlyAsked || (may !== 'unwanted' && !isUndoWished(entry));
     if (operationOf(entry).direction === 'forward' && !isWanted) return { type: 'abandoned' };
     if (isKeySpent(entry)) return { type: 'key-expired' };
     if (may === 'moved') return { type: 'moved' };
@@ -55,10 +55,10 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
   return (id: string): Entry | null =>
     change(id, (entry) => {
       if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
-      // A question sells nothing, and no wish or payment elsewhere answers it.
-      const isAsked = isQuestion(entry, operationOf(entry));
-      const may = isAsked ? 'yes' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
-      const event = hindrance(entry, may, isAsked);
+      // It is sent only to learn the id of what an earlier attempt made, so no wish and no other payment stops it.
+      const isOnlyAsked = isQuestion(entry, operationOf(entry));
+      const may = isOnlyAsked ? 'yes' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
+      const event = hindrance(entry, may, isOnlyAsked);
       if (event !== null) {
         const refusedWith = event.type === 'moved' ? 'moved-meanwhile' : null;
         const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };

@@ -10,7 +10,7 @@ export function createFirstSends({ table, trueTime, change }: OutboxParts) {
   function dateSend(entry: Entry): number | null {
     const firstSentServerAt = entry.firstSentAt === null ? trueTime.serverNow() : entry.firstSentServerAt;
     if (entry.firstSentAt === null) trueTime.begin(entry.id);
-    trueTime.leaves(entry.id);
+    trueTime.noteSend(entry.id);
     if (firstSentServerAt === null || !trueTime.isSure()) undated.add(entry.id);
     return firstSentServerAt;
   }

@@ -110,8 +110,8 @@ export function createTrueTime(clock: Clock) {
       notice();
       sent.set(entryId, { monotonic: clock.monotonic(), slept });
     },
-    /** Any send of an entry is about to leave. */
-    leaves: (entryId: string): void => void lastSent.set(entryId, clock.monotonic()),
+    /** A send of an entry, the first or a later one, is about to leave. */
+    noteSend: (entryId: string): void => void lastSent.set(entryId, clock.monotonic()),
     /** At least so long ago an entry left last; 0 if that was in an earlier process. */
     sinceLastSent: (entryId: string): number => clock.monotonic() - (lastSent.get(entryId) ?? clock.monotonic()),
     forget(entryId: string): void {

@@ -19,7 +19,10 @@ const atOnce = { counter: 6, ambiguous: 4 } as const;
 const crowd = 40;
 const crowdWaitMs = 1_000;
 const lineWaitMs = 30_000;
-/** A place in the budget frees about this often: those at the end of a long line need not look again, and write so, at every one. */
+/**
+ * About this often the budget has a free place. A request far back in the line waits until its turn may come: each look before
+ * that would write its row for nothing.
+ */
 const placeFreesMs = 600;
 /**
  * A request that failed to leave so often in a row, or was asked about so often, waits for the line, which is asked about more often than

@@ -92,7 +92,7 @@ export function leftAHold({
   payments,
   progress,
 }: Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>): boolean {
-  const mayHold = payments.some(({ method }) => takesHold(method));
+  const mayHold = takingOf({ payments }) === 'hold';
   return state === 'replaced' && orderId === null && mayHold && progress.isAmbiguous;
 }
 
@@ -119,14 +119,14 @@ function partLine({ state, payments }: Paid & Pick<Sale, 'state'>) {
 }
 
 /** What may be left of a request without an answer: a hold on a card, or a code that nobody saw. */
-export function takingOf({ payments }: Paid): Taking {
+export function takingOf({ payments }: Pick<Sale, 'payments'>): Taking {
   return payments.some(({ method }) => takesHold(method)) ? 'hold' : 'code';
 }
 
 type Unanswered = Paid & Pick<Sale, 'state' | 'orderId' | 'progress'>;
 
-/** No answer came, and nothing asks for one any more: the card has left the memory, or the key is too old. */
-export function isLeft({ state, orderId, progress }: Unanswered): boolean {
+/** No answer came, and the till can ask for none any more: the card has left the memory, or the key is too old. */
+export function isBeyondAsking({ state, orderId, progress }: Unanswered): boolean {
   return state === 'unknown' && orderId === null && progress.isAmbiguous && progress.operation === null;
 }
 
@@ -185,7 +185,7 @@ export type Told = Paid &
 
 /** No answer has come, and what was asked for takes no money before it is confirmed. */
 export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can'>): boolean {
-  const mayHold = sale.payments.some(({ method }) => takesHold(method));
+  const mayHold = takingOf(sale) === 'hold';
   return sale.state === 'unknown' && sale.orderId === null && mayHold && sale.can.replace;
 }
 
@@ -212,7 +212,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (ranOut(sale)) return t('stateLineRanOut.declined');
   const dropped = droppedState(sale);
   if (dropped !== null) return t(`stateLineDropped.${dropped}`);
-  if (isLeft(sale)) return t(`stateLineLeft.${takingOf(sale)}`);
+  if (isBeyondAsking(sale)) return t(`stateLineLeft.${takingOf(sale)}`);
   // Once its order is known, a Pix has been shown and may have been paid.
   if (sale.state === 'unknown' && isPixOnly(sale) && sale.orderId === null) return t('stateLinePix.unknown');
   if (isUnknownHold(sale)) return t('stateLineFree.unknown');
@@ -267,7 +267,7 @@ export function nextWords(t: Translate, sale: Followed, now: number): string {
   if (ends.includes(state) && !can.replace)
     return t(sale.replacedBy === null ? 'saleNextHeld.ended' : 'saleNext.replaced');
   const dropped = droppedState(sale);
-  if (isLeft(sale)) return t(can.replace ? `saleNextLeft.${takingOf(sale)}` : 'saleNextHeld.ended');
+  if (isBeyondAsking(sale)) return t(can.replace ? `saleNextLeft.${takingOf(sale)}` : 'saleNextHeld.ended');
   if (dropped !== null) return t(`saleNextDropped.${dropped}`);
   const isDone = doneStates.includes(state);
   if (isGiveBackRefused(sale)) return t(sale.undo?.canEnd === true ? 'saleNextUndone.endable' : 'saleNextUndone.tried');

@@ -1,8 +1,7 @@
 /** What is said about the undo of a sale: before it is asked for, and while it stands. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { droppedState, leftAHold } from './sale-labels.ts';
+import { droppedState, leftAHold, takingOf } from './sale-labels.ts';
 
 const knownProblems = [
   'unauthorized',
@@ -29,9 +28,9 @@ export function undoProblemWords(t: Translate, problem: string): string {
 }
 
 /** No order is known that could be cancelled: at most a hold is left. */
-function leavesAHold({ state, orderId, payments, can }: Sale): boolean {
-  const mayHold = payments.some(({ method }) => takesHold(method));
-  return orderId === null && mayHold && can.replace && (state === 'unknown' || state === 'review');
+function leavesAHold(sale: Sale): boolean {
+  const { state, orderId, can } = sale;
+  return orderId === null && takingOf(sale) === 'hold' && can.replace && (state === 'unknown' || state === 'review');
 }
 
 /** What a person who is about to cancel is promised. */

@@ -9,7 +9,22 @@ import type { CatalogImport, ImportPreview } from '#shared/contract/catalog-impo
 import type { EventName } from '#shared/contract/events.ts';
 import type { MethodInput, MethodName, MethodOutput } from '#shared/contract/methods.ts';
 import { importPieceBytes } from '#shared/domain/catalog-import-limits.ts';
+import { cents } from '#shared/domain/money.ts';
 import { openTestDb, type TestDb } from '#test/helpers/test-db.ts';
+
+export type NewItem = MethodInput<'catalog.saveItem'>;
+
+/** A new item of no category. */
+export const item = (fields: Partial<NewItem> = {}): NewItem => ({
+  id: randomUUID(),
+  revision: null,
+  description: 'Café',
+  code: '',
+  barcode: '',
+  categoryId: null,
+  unitAmountCents: cents(500),
+  ...fields,
+});
 
 export interface CatalogBench extends Disposable {
   readonly bench: TestDb;

@@ -1,25 +1,11 @@
 /** A manager edits items and categories: what is refused and in which words, what is on record, and what the others are told. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { MethodInput } from '#shared/contract/methods.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';
-import { type CatalogBench, openCatalog, problemOf } from './catalog-bench.ts';
+import { type CatalogBench, item, type NewItem, openCatalog, problemOf } from './catalog-bench.ts';
 
-type Item = MethodInput<'catalog.saveItem'>;
-
-const item = (fields: Partial<Item> = {}): Item => ({
-  id: randomUUID(),
-  revision: null,
-  description: 'Café',
-  code: '',
-  barcode: '',
-  categoryId: null,
-  unitAmountCents: cents(500),
-  ...fields,
-});
-
-const save = (catalog: CatalogBench, fields: Partial<Item> = {}) => catalog.call('catalog.saveItem', item(fields));
+const save = (catalog: CatalogBench, fields: Partial<NewItem> = {}) => catalog.call('catalog.saveItem', item(fields));
 
 describe('an item', () => {
   it('is created with the next code, edited, retired and restored, all on record and announced', async () => {
@@ -57,7 +43,7 @@ describe('an item', () => {
     expect(catalog.told[2]?.payload).toEqual([changed]);
   });
 
-  it.each<{ what: string; fields: Partial<Item>; problem: string }>([
+  it.each<{ what: string; fields: Partial<NewItem>; problem: string }>([
     { what: 'no name', fields: { description: ' \u200b\u202e ' }, problem: 'name-missing' },
     { what: 'ten thousand characters', fields: { description: 'x'.repeat(10_000) }, problem: 'name-too-long' },
     { what: 'a long code', fields: { code: '9'.repeat(53) }, problem: 'code-too-long' },

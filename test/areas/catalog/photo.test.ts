@@ -1,23 +1,7 @@
 /** The photo of an item: what is taken and what is refused, where it is kept, on record without its bytes, and gone with its item. */
-import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { MethodInput } from '#shared/contract/methods.ts';
-import { cents } from '#shared/domain/money.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';
-import { type CatalogBench, openCatalog, problemOf } from './catalog-bench.ts';
-
-type Item = MethodInput<'catalog.saveItem'>;
-
-const item = (fields: Partial<Item> = {}): Item => ({
-  id: randomUUID(),
-  revision: null,
-  description: 'Café',
-  code: '',
-  barcode: '',
-  categoryId: null,
-  unitAmountCents: cents(500),
-  ...fields,
-});
+import { type CatalogBench, item, type NewItem, openCatalog, problemOf } from './catalog-bench.ts';
 
 /** The first bytes of each kind, and then some that no other test has. */
 const heads = {
@@ -29,7 +13,7 @@ const heads = {
 const picture = (type: keyof typeof heads = 'image/jpeg', length = 600): string =>
   Buffer.concat([Buffer.from(heads[type]), Buffer.alloc(length - heads[type].length, 'pixels')]).toString('base64');
 
-const save = (catalog: CatalogBench, fields: Partial<Item> = {}) => catalog.call('catalog.saveItem', item(fields));
+const save = (catalog: CatalogBench, fields: Partial<NewItem> = {}) => catalog.call('catalog.saveItem', item(fields));
 const photosOf = (catalog: CatalogBench, ...itemIds: string[]) => catalog.call('catalog.photos', { itemIds });
 const rowsOf = (catalog: CatalogBench) => catalog.bench.db.prepare('SELECT item_id FROM item_photos').all();
 const record = (catalog: CatalogBench) =>
@@ -70,7 +54,7 @@ it('is exchanged and removed with the item, and each is on record and announced,
   using catalog = openCatalog();
   const first = await save(catalog, { photo: picture('image/png') });
   const { id, code } = first;
-  const edit = (revision: number, fields: Partial<Item>) => save(catalog, { id, code, revision, ...fields });
+  const edit = (revision: number, fields: Partial<NewItem>) => save(catalog, { id, code, revision, ...fields });
   const second = await edit(1, { photo: picture('image/webp') });
   expect(second.photoAt).toBeGreaterThan(first.photoAt ?? Number.POSITIVE_INFINITY);
   const renamed = await edit(2, { description: 'Café coado' });

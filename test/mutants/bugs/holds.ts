@@ -17,8 +17,8 @@ export const holdMutants: readonly Mutant[] = [
     name: 'question-never-leaves',
     breaks: 'What is only asked for, so that it can be cancelled, is stopped by the wish to cancel it.',
     file: 'src-main/outbox/claim.ts',
-    find: 'const isAsked = isQuestion(entry, operationOf(entry));',
-    replace: 'const isAsked = false;',
+    find: 'const isOnlyAsked = isQuestion(entry, operationOf(entry));',
+    replace: 'const isOnlyAsked = false;',
     suites,
   },
   {

@@ -10,7 +10,7 @@ import { blindWords, type Sight } from '../blind-labels.ts';
 import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
 import { returnedWords } from '../returned-labels.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isLeft, nextWords, saleTone, stateLineWords } from '../sale-labels.ts';
+import { isBeyondAsking, nextWords, saleTone, stateLineWords } from '../sale-labels.ts';
 import { StateText } from '../state-text.tsx';
 import { undoNote } from '../undo-labels.ts';
 import { nextStep } from './progress-view.ts';
@@ -29,6 +29,9 @@ const worthAWordMs = 10_000;
 /** Where the room is low, the code of a Pix needs the height. */
 const frame = 'flex items-start gap-4 rounded-lg px-4 py-2.5 lg:px-5 lg:py-3 short:items-center short:gap-3 short:py-1';
 const line = 'text-md leading-snug font-bold xl:text-lg short:text-base';
+
+/** While an answer is still asked for, the panel below says what happens next. */
+const saysNext = (sale: Sale): boolean => (sale.state !== 'unknown' || isBeyondAsking(sale)) && !waitsForReplaced(sale);
 
 interface StateLineProps {
   readonly sale: Sale;
@@ -61,7 +64,7 @@ export function StateLine({ sale, sight }: StateLineProps) {
           {[blind?.line ?? stateLineWords(t, sale, now), returnedWords(words, sale)].filter(Boolean).join(' ')}
         </StateText>
         {blind !== null && <p className="font-semibold text-ink">{blind.note}</p>}
-        {(sale.state !== 'unknown' || isLeft(sale)) && !isStopped && blind === null && !waitsForReplaced(sale) && (
+        {saysNext(sale) && !isStopped && blind === null && (
           // On a small screen the code and its warning need this line's height.
           <p className={cx('text-ink', sale.state === 'awaiting-payment' && 'max-xl:hidden short:hidden')}>
             {nextWords(t, sale, now)}

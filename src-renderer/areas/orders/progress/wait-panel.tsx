@@ -1,9 +1,8 @@
 /** The part for a sale whose result nobody knows yet: what is known, what happens next, what may be done. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { takesHold } from '#shared/domain/payment-methods.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FailureWords } from '../../../ui/failure-labels.tsx';
-import { isLeft, isUnknownHold } from '../sale-labels.ts';
+import { isBeyondAsking, isUnknownHold, takingOf } from '../sale-labels.ts';
 
 function Point({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
   return (
@@ -20,8 +19,8 @@ function Point({ title, children }: { readonly title: string; readonly children:
 
 export function WaitPanel({ sale }: { readonly sale: Sale }) {
   const t = useT();
-  const mayHold = sale.payments.some(({ method }) => takesHold(method));
-  if (sale.state !== 'unknown' || isLeft(sale)) return null;
+  const mayHold = takingOf(sale) === 'hold';
+  if (sale.state !== 'unknown' || isBeyondAsking(sale)) return null;
   const isHold = isUnknownHold(sale);
   const replaceKey = isHold ? 'unknownHelp.allowedReplaceHold' : 'unknownHelp.allowedReplace';
   return (
