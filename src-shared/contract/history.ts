@@ -78,14 +78,17 @@ export type HistoryItem = z.infer<typeof historyItemSchema>;
  * have money here: links, subscriptions and v1 charges are in the list, and not in these sums.
  */
 export const historySumsSchema = z.object({
-  /** Sales whose money is proven to have come in, even if some of it went back later. */
+  /** Sales whose whole money is proven to have come in, even if some of it went back later. */
   sales: z.int(),
+  /** Theirs, and what came in of sales that have ended otherwise: it is in `backCents` as well once it went back. */
   receivedCents: z.int(),
   /** Proven to be back with the buyer. */
   backCents: z.int(),
   /** The buyer's bank decides. */
   contestedCents: z.int(),
-  /** Payments with a refund under way: nothing of that refund is in `backCents` yet. */
+  /** Of `backCents`, what the buyer contests all the same: the bank may take it from the shop once more. */
+  contestedAgainCents: z.int(),
+  /** Payments with a refund that is not proven: nothing of that refund is in `backCents` or `contestedCents`. */
   leaving: z.int(),
   /** Sales of which money may have come in or may still come, and nobody has proof. */
   unproven: z.int(),

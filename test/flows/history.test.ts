@@ -57,6 +57,7 @@ describe('the history', () => {
         receivedCents: 5000,
         backCents: 2000,
         contestedCents: 0,
+        contestedAgainCents: 0,
         leaving: 0,
         unproven: 0,
         unprovenCents: 0,

@@ -30,6 +30,7 @@ import { refundMutants } from './bugs/refunds.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { sinceMutants } from './bugs/since.ts';
+import { totalsMutants } from './bugs/totals.ts';
 import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
 import { wireMutants } from './bugs/wire.ts';
 import { wordMutants } from './bugs/words.ts';
@@ -50,6 +51,7 @@ export const allMutants: readonly Mutant[] = [
   ...unpaidOrderMutants,
   ...refundMutants,
   ...holdMutants,
+  ...totalsMutants,
   ...rightsMutants,
   ...raceMutants,
   ...officeMutants,

@@ -21,6 +21,7 @@ import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { createEyes } from './eyes.ts';
+import { checkTotals } from './eyes-totals.ts';
 import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyNotes } from './office/book.ts';
@@ -198,11 +199,11 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
       await wakeUp();
-      violations.push(...(await compare(stage, shown)), ...eyes.looksBack());
+      violations.push(...(await compare(stage, shown)), ...eyes.looksBack(), ...(await checkTotals(stage)));
       if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
     violations.push(...(await bringToRest(stage, wakeUp)));
-    violations.push(...(await checkEnd(stage)));
+    violations.push(...(await checkEnd(stage)), ...(await checkTotals(stage)));
     if (hasOffice) violations.push(...(await checkOfficeEnd(stage)));
     violations.push(...life.errors);
   }

@@ -11,10 +11,11 @@ import type { Till } from '#test/helpers/till.ts';
 import { allSales } from './all-sales.ts';
 import { belongsToCharge, checkCharges } from './charge-truth.ts';
 import { isKeyOfOthers } from './keys-of-others.ts';
-import type { MoneyLine } from './ledger-lines.ts';
+import { isReceived, type MoneyLine, sumOf } from './ledger-lines.ts';
 import { checkRefundsStrictly } from './refund-truth.ts';
 import { checkReplacedStrictly, checkSaleStrictly } from './sale-truth.ts';
 import { belongsToSubscription, checkSubscription } from './subscription-truth.ts';
+import { checkSums } from './sums-truth.ts';
 
 export interface Told {
   readonly sales: readonly Sale[];
@@ -56,5 +57,13 @@ export async function expectTruth(till: Till, forgotten: ReadonlySet<string> = n
     ({ metadata, idempotency_key: key }) =>
       metadata?.link === undefined && !isKeyOfOthers(key) && !forgotten.has(metadata?.balcao_sale ?? ''),
   );
-  expect(checkTold({ sales, refunds, subscriptions, charges }, ledger)).toEqual([]);
+  const { sums } = await observer.get('history.sums', { filter: { kind: 'sale' } });
+  // What somebody else gave back is back as well.
+  const ofSales = (await till.ledger()).filter(({ metadata }) => sales.some(({ id }) => id === metadata?.balcao_sale));
+  const received = sumOf(ofSales.filter(isReceived));
+  const givenBack = sumOf(ofSales.filter(({ kind }) => kind === 'refund'));
+  expect([
+    ...checkTold({ sales, refunds, subscriptions, charges }, ledger),
+    ...checkSums(sums, { received, shown: received, givenBack }),
+  ]).toEqual([]);
 }

@@ -1,6 +1,6 @@
 /**
  * The money of many sales as one aggregate, for other areas. A sum must never be more certain than the sales it is made of, so
- * what counts as received is `receivedAll` of `proof/order-money.ts` in SQL; a test compares the two.
+ * what counts as received as a whole is `receivedAll` of `proof/order-money.ts` in SQL; a test compares the two.
  */
 import { type SaleState, saleStates } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
@@ -21,26 +21,32 @@ const receivedSql = `CASE
 
 /**
  * `found` selects `owner_id`, the ids of sales. With `@method` only payments of that method are added up, but all payments of a
- * sale prove it. What of a contested payment is not proven to be back is the bank's.
+ * sale prove it. A sale is received as a whole, or without proof as a whole, or over: then each payment of it that came in counts,
+ * and mostly went back. Of a contested payment, what its charge shows as refunded and no word has proven is on its way, and the rest
+ * is the bank's. A buyer may contest what he has back in full: no document says that the bank does not take it once more.
  */
 export function sumSalesSql(found: string): string {
   return `SELECT
-      count(*) FILTER (WHERE received) AS sales,
-      coalesce(sum(cents) FILTER (WHERE received), 0) AS receivedCents,
-      coalesce(sum(back) FILTER (WHERE received), 0) AS backCents,
-      coalesce(sum(contested) FILTER (WHERE received), 0) AS contestedCents,
-      coalesce(sum(leaving) FILTER (WHERE received), 0) AS leaving,
+      count(*) FILTER (WHERE isWhole) AS sales,
+      coalesce(sum(CASE WHEN isWhole THEN cents ELSE part END) FILTER (WHERE NOT unproven), 0) AS receivedCents,
+      coalesce(sum(back) FILTER (WHERE NOT unproven), 0) AS backCents,
+      coalesce(sum(contested) FILTER (WHERE NOT unproven), 0) AS contestedCents,
+      coalesce(sum(contestedAgain) FILTER (WHERE NOT unproven), 0) AS contestedAgainCents,
+      coalesce(sum(leaving) FILTER (WHERE NOT unproven), 0) AS leaving,
       count(*) FILTER (WHERE unproven) AS unproven,
       coalesce(sum(cents) FILTER (WHERE unproven), 0) AS unprovenCents
     FROM (
-      SELECT cents, back, contested, leaving, received,
-        NOT received AND state IN (${listed(saleStates.filter(mayHaveMoney))}) AS unproven
+      SELECT *, NOT isWhole AND own_state IN (${listed(saleStates.filter(mayHaveMoney))}) AS unproven
       FROM (
-        SELECT s.state, ${receivedSql} AS received,
-          sum(p.amount_cents * counts) AS cents,
+        SELECT s.own_state, ${receivedSql} AS isWhole,
+          sum(counts * p.amount_cents) AS cents,
+          sum(counts * p.amount_cents * (p.status IS NOT NULL AND p.status IN (${listed(receivedWords)}))) AS part,
           sum(counts * p.back_cents) AS back,
-          sum(counts * (p.status IS 'chargeback') * (p.amount_cents - p.back_cents)) AS contested,
-          sum(counts * (p.status IS 'refund_processing')) AS leaving
+          sum(counts * (p.status IS 'chargeback') * (p.amount_cents - max(p.back_cents, min(p.refunded_cents, p.amount_cents))))
+            AS contested,
+          sum(counts * (p.status IS 'chargeback') * (p.back_cents = p.amount_cents) * p.back_cents) AS contestedAgain,
+          sum(counts * (p.status IS 'refund_processing' OR (p.status IS 'chargeback' AND p.refunded_cents > p.back_cents)))
+            AS leaving
         FROM (${found}) f CROSS JOIN sales s ON s.id = f.owner_id
           CROSS JOIN (SELECT *, +@method IS NULL OR method = +@method AS counts FROM sale_payments) p ON p.sale_id = s.id
         GROUP BY s.id

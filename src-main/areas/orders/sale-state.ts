@@ -36,13 +36,19 @@ export function lastReadOf({ orderStatus, sentAt, createdAt, readAt }: SaleRow):
   return { orderStatus: orderStatus ?? '', sentAt: sentAt ?? createdAt, readAt: readAt ?? Number.NEGATIVE_INFINITY };
 }
 
-export function deriveSaleState(facts: SaleFacts): SaleState {
+/** `ownState`: what its own order and requests prove, whichever sale has taken its place. */
+export function deriveSaleState(facts: SaleFacts): Pick<SaleRow, 'state' | 'ownState'> {
   const { sale } = facts;
-  const state = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
+  const ownState = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);
+  return { state: shownState(facts, ownState), ownState };
+}
+
+function shownState(facts: SaleFacts, ownState: SaleState): SaleState {
+  const { sale } = facts;
   // Money received is never hidden behind "replaced" or "canceling".
-  if (sale.replacedBy === null || showsMoney(facts) || state === 'other') return state;
+  if (sale.replacedBy === null || showsMoney(facts) || ownState === 'other') return ownState;
   // A sale that had ended before another sale replaced it keeps its state.
-  return endedWithoutMoney.includes(state) && sale.state === state ? state : 'replaced';
+  return endedWithoutMoney.includes(ownState) && sale.state === ownState ? ownState : 'replaced';
 }
 
 /** All the money came in, or a part of it came in and stays although the order had ended unpaid. */

@@ -13,11 +13,11 @@ export interface WriterParts extends Omit<SaleParts, 'makeId' | 'api' | 'budget'
 export type SaveSale = ReturnType<typeof createSaveSale>;
 
 export function createSaveSale({ db, clock, serverTime, sales, entries, ...deps }: WriterParts) {
-  const stateOf = (sale: SaleRow, payments: readonly PaymentRow[]): SaleRow['state'] =>
+  const stateOf = (sale: SaleRow, payments: readonly PaymentRow[]): ReturnType<typeof deriveSaleState> =>
     deriveSaleState({ sale, payments, entries: entries.ofOwner('sale', sale.id), aheadMs: serverTime.aheadMs() });
 
   function save(sale: SaleRow): SaleRow {
-    const derived: SaleRow = { ...sale, state: stateOf(sale, sales.payments(sale.id)) };
+    const derived: SaleRow = { ...sale, ...stateOf(sale, sales.payments(sale.id)) };
     sales.save(derived, clock.now());
     // "Paid twice" is shown on every sale of a basket, whichever of them changed.
     for (const { id } of sales.ofBasket(sale.basketId)) db.afterCommit(() => deps.announceSale(id), id);

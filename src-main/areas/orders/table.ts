@@ -38,6 +38,8 @@ const sales = columnsOf('sales', {
   customer: json<SaleCustomer | null>(),
   totalCents: coded(cents, Number),
   state: plain<SaleState>(),
+  /** As if no other sale had taken its place: a replaced sale may still be paid, and the totals must say so. */
+  ownState: plain<SaleState>(),
   orderId: plain<string | null>(),
   orderStatus: plain<string | null>(),
   otp: json<OtpFacts | null>(),
@@ -133,6 +135,7 @@ export function createSalesTable(db: Db, tillId: string) {
     staff_name: '@staffName',
     staff_role: '@staffRole',
     state: `'queued'`,
+    own_state: `'queued'`,
   });
   const update = sales.update(db, {
     fixed: ['number', 'draftId', 'createdAt', 'items', 'note', 'customer', 'totalCents', 'replaces', 'nextCheckAt'],

@@ -44,6 +44,7 @@ import { refundsThatUndo } from './041-refunds-that-undo.ts';
 import { earlierRights } from './042-earlier-rights.ts';
 import { provenBack } from './043-proven-back.ts';
 import { itemPhotos } from './044-item-photos.ts';
+import { ownState } from './045-own-state.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -90,4 +91,5 @@ export const allMigrations: readonly Migration[] = [
   earlierRights,
   provenBack,
   itemPhotos,
+  ownState,
 ];

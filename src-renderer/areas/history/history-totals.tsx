@@ -73,7 +73,7 @@ function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: Sum
   );
 }
 
-function Besides({ of: { unproven, unprovenCents, leaving, otherBackCents } }: SumsProps) {
+function Besides({ of: { unproven, unprovenCents, leaving, contestedAgainCents, otherBackCents } }: SumsProps) {
   const { t, language } = useWords();
   return (
     <>
@@ -83,6 +83,11 @@ function Besides({ of: { unproven, unprovenCents, leaving, otherBackCents } }: S
         </p>
       )}
       {leaving > 0 && <p className="text-sm text-ink-muted">{t('history.sums.leaving', { count: leaving })}</p>}
+      {contestedAgainCents > 0 && (
+        <p className="text-sm font-semibold text-warning">
+          {t('history.sums.contestedAgain', { amount: formatCents(contestedAgainCents, language) })}
+        </p>
+      )}
       {otherBackCents > 0 && (
         <p className="text-sm text-ink-muted">
           {t('history.sums.otherBack', { amount: formatCents(otherBackCents, language) })}

@@ -75,6 +75,7 @@ export const noSums: HistorySums = {
   receivedCents: 0,
   backCents: 0,
   contestedCents: 0,
+  contestedAgainCents: 0,
   leaving: 0,
   unproven: 0,
   unprovenCents: 0,

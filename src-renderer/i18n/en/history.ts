@@ -16,6 +16,8 @@ export const history: Messages['history'] = {
     unproven_other: '{{count}} sales without proof of receipt yet: {{amount}}, not in the total',
     leaving_one: '{{count}} refund under way, not taken off yet',
     leaving_other: '{{count}} refunds under way, not taken off yet',
+    contestedAgain:
+      'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
     otherBack: 'Not in this total: {{amount}} given back of earlier sales or of subscription invoices',
     add: 'Add up what is in the list',
     adding: 'Adding up…',

@@ -14,6 +14,8 @@ export const history = {
     unproven_other: '{{count}} vendas ainda sem prova de recebimento: {{amount}}, fora do total',
     leaving_one: '{{count}} estorno ou devolução em andamento, ainda não descontado',
     leaving_other: '{{count}} estornos ou devoluções em andamento, ainda não descontados',
+    contestedAgain:
+      'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
     otherBack: 'Fora deste total: {{amount}} devolvidos de vendas anteriores ou de faturas de assinatura',
     add: 'Somar o que está na lista',
     adding: 'Somando…',

@@ -12,7 +12,7 @@ import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
 import { type SaleState, saleStates } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import { cents } from '#shared/domain/money.ts';
-import { knownOrderStatuses, receivedWords } from '#shared/domain/orders.ts';
+import { knownOrderStatuses, meansMoneyReceived, receivedWords } from '#shared/domain/orders.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
 interface Shown {
@@ -31,6 +31,8 @@ interface Drawn {
   readonly at: number;
   readonly state: SaleState;
   readonly orderStatus: string | null;
+  /** Another sale has taken its place: it may still be paid all the same. */
+  readonly isReplaced?: boolean;
   readonly payments: readonly Paid[];
 }
 
@@ -39,13 +41,14 @@ const nothing: HistorySums = {
   receivedCents: 0,
   backCents: 0,
   contestedCents: 0,
+  contestedAgainCents: 0,
   leaving: 0,
   unproven: 0,
   unprovenCents: 0,
   otherBackCents: 0,
 };
 
-function sell(db: Db, { at, state, orderStatus, payments }: Drawn, nth: number): void {
+function sell(db: Db, { at, state, orderStatus, payments, isReplaced = false }: Drawn, nth: number): void {
   const table = createSalesTable(db, 'till');
   const id = `sale-${nth}`;
   const rows = payments.map(
@@ -65,7 +68,7 @@ function sell(db: Db, { at, state, orderStatus, payments }: Drawn, nth: number):
   const asked = { draftId: id, basketId: id, items: [], customer: null, note: null, replaces: null };
   table.insert({ id, createdAt: at, staff, totalCents, ...asked }, rows);
   const sale = table.get(id);
-  if (sale !== null) table.save({ ...sale, state, orderStatus }, at);
+  if (sale !== null) table.save({ ...sale, state: isReplaced ? 'replaced' : state, ownState: state, orderStatus }, at);
   for (const [position, { status, refunded, before = [] }] of payments.entries()) {
     for (const shown of [...before, { status, refunded }]) show(db, { id, position, ...shown });
   }
@@ -126,6 +129,7 @@ const drawnSale = fc.record({
   at: fc.constant(5),
   state: fc.constantFrom(...saleStates),
   orderStatus: fc.option(fc.constantFrom(...knownOrderStatuses, 'settled')),
+  isReplaced: fc.boolean(),
   payments: fc.array(drawnPayment, { minLength: 1, maxLength: 3 }),
 });
 
@@ -137,16 +141,18 @@ test('what is summed as received is what the proof of each sale calls received',
         for (const [nth, sale] of sales.entries()) sell(till.db, sale, nth);
       });
       const asked = sales.filter(({ payments }) => payments.some((one) => method === null || one.method === method));
-      const amount = (some: readonly Drawn[]): number =>
-        some
-          .flatMap(({ payments }) => payments)
-          .reduce((sum, one) => sum + (method === null || one.method === method ? one.amount : 0), 0);
+      const sumOf = (payments: readonly Paid[]): number =>
+        payments.reduce((sum, one) => sum + (method === null || one.method === method ? one.amount : 0), 0);
+      const amount = (some: readonly Drawn[]): number => sumOf(some.flatMap(({ payments }) => payments));
       const received = asked.filter(({ orderStatus, payments }) => receivedAll(orderStatus, payments));
       const open = asked.filter(({ state }) => groupOf(state) !== 'ended' && state !== 'retype-card');
       const unproven = open.filter((one) => !received.includes(one));
+      const parts = asked
+        .filter((one) => !received.includes(one) && !unproven.includes(one))
+        .flatMap(({ payments }) => payments.filter(({ status }) => meansMoneyReceived(status ?? '')));
       expect(sumsOf(till.db, method === null ? {} : { method })).toMatchObject({
         sales: received.length,
-        receivedCents: amount(received),
+        receivedCents: amount(received) + sumOf(parts),
         unproven: unproven.length,
         unprovenCents: amount(unproven),
       });
@@ -180,9 +186,25 @@ describe('of what came in', () => {
       sums: { receivedCents: 1000, backCents: 0, contestedCents: 1000 },
     },
     {
-      name: 'a refund that no word has confirmed before the bank took over is the bank’s as well',
-      payments: [{ method: 'card', amount: 1000, status: 'chargeback', refunded: 200, before: [running(200)] }],
-      sums: { receivedCents: 1000, backCents: 0, contestedCents: 1000 },
+      name: 'a refund that no word has confirmed before the bank took over is on its way, and the rest is the bank’s',
+      payments: [
+        { method: 'card', amount: 1000, status: 'chargeback', refunded: 200, before: [running(200)] },
+        { method: 'card', amount: 1000, status: 'chargeback', refunded: 500, before: [wentBack(200)] },
+      ],
+      sums: { receivedCents: 2000, backCents: 200, contestedCents: 1300, leaving: 2 },
+    },
+    {
+      name: 'what the buyer contests although all of it went back is named beside what is back',
+      payments: [
+        {
+          method: 'card',
+          amount: 1000,
+          status: 'chargeback',
+          refunded: 1000,
+          before: [{ status: 'refunded', refunded: 1000 }],
+        },
+      ],
+      sums: { receivedCents: 1000, backCents: 1000, contestedAgainCents: 1000 },
     },
     {
       name: 'what went back stays back while another refund runs, whatever sum is shown for both',

@@ -1,0 +1,19 @@
+/**
+ * What a sale's own order and requests prove, beneath "replaced". A replaced sale whose end no status shows is called unknown until its row is
+ * saved again: it is read until it has ended.
+ */
+import type { Migration } from '../migrate.ts';
+
+export const ownState: Migration = {
+  version: 45,
+  name: 'own-state',
+  sql: `
+ALTER TABLE sales ADD COLUMN own_state TEXT NOT NULL DEFAULT 'unknown';
+UPDATE sales SET own_state = CASE
+  WHEN state <> 'replaced' THEN state
+  WHEN order_status IN ('failed', 'canceled', 'refunded') AND next_check_at IS NULL THEN 'canceled'
+  WHEN order_id IS NULL AND NOT EXISTS (SELECT 1 FROM outbox_entries e WHERE e.owner_kind = 'sale' AND e.owner_id = sales.id AND e.ambiguous)
+    THEN 'canceled'
+  ELSE 'unknown' END;
+`,
+};
