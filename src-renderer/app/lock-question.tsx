@@ -1,8 +1,12 @@
-/** Locks at once, unless that would erase a card or a code that the person typed and that still waits to be sent: then it asks first. */
+/**
+ * Locks at once, unless that would lose something: unsaved changes of a form, or a card or a code that the person typed and that still
+ * waits to be sent. Then it asks first.
+ */
 import { create } from 'zustand';
 import { call } from '../client/client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { leaveForm } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
 
 /** How many requests wait with what was typed; null while nothing is asked. */
@@ -10,7 +14,11 @@ const useHeld = create<{ readonly count: number | null }>(() => ({ count: null }
 
 const dismiss = (): void => useHeld.setState({ count: null });
 
-export async function askToLock(): Promise<void> {
+export function askToLock(): void {
+  leaveForm(() => void lockUnlessHeld());
+}
+
+async function lockUnlessHeld(): Promise<void> {
   const held = await call('outbox.typedHeld', {});
   if (held.ok && held.value.count > 0) useHeld.setState(held.value);
   else await useSession.getState().lock();

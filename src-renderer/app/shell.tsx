@@ -13,6 +13,7 @@ import { Notice } from '../ui/notice.tsx';
 import { go, useNavigation } from '../window/navigation.ts';
 import { screenHash } from '../window/screens.ts';
 import { allAreas, things } from './all-areas.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 import { askToLock, LockQuestion } from './lock-question.tsx';
 import { NavRail } from './nav-rail.tsx';
 import { useGlobalShortcuts } from './shortcuts.ts';
@@ -86,7 +87,7 @@ export function Shell({ session, person }: ShellProps) {
   useGlobalShortcuts({
     help: () => setHelpOpen(true),
     training: toggleTraining,
-    lock: () => void askToLock(),
+    lock: askToLock,
   });
 
   const fallback = (
@@ -116,6 +117,7 @@ export function Shell({ session, person }: ShellProps) {
       </div>
       <ApprovalDialog />
       <LockQuestion />
+      <LeaveQuestion />
       <ErrorBoundary resetKey={`${isHelpOpen} ${isTrainingOpen}`} fallback={<BrokenOverlay onClose={closeOverlays} />}>
         {isHelpOpen && <KeyMap onClose={() => setHelpOpen(false)} isTraining={isTraining} />}
         {isTrainingOpen && <TrainingDrawer onClose={() => setTrainingOpen(false)} />}

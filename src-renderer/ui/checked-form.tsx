@@ -1,19 +1,20 @@
 /** The fields of a short form with the one button that sends it, and beside it whatever leads elsewhere. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
 import type { CheckedForm as Form } from './use-checked-form.ts';
 
 interface CheckedFormProps {
   readonly form: Pick<Form<never>, 'submit' | 'error' | 'isPending'>;
+  readonly ref?: Ref<HTMLFormElement>;
   readonly go: string;
   readonly beside?: ReactNode;
   readonly children: ReactNode;
 }
 
-export function CheckedForm({ form, go, beside, children }: CheckedFormProps) {
+export function CheckedForm({ form, ref, go, beside, children }: CheckedFormProps) {
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
+    <form ref={ref} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}
       {form.error !== null && <ErrorNote error={form.error} />}
       <div className="flex flex-wrap gap-3">

@@ -175,6 +175,15 @@ test('the exported file changes nothing when it is imported again', async () => 
 test('an item that is retired leaves the sale screen, and comes back', async () => {
   await page().getByLabel('Buscar no catálogo').fill('hibisco');
   await list().getByText('Chá de hibisco 🌺').click();
+  // A price that is typed and not saved is not lost by a look at another screen.
+  await page().getByLabel('Preço', { exact: true }).fill('99,00');
+  await area(page(), 'Venda').click();
+  const question = page().getByRole('alertdialog', { name: 'Salvar as mudanças?' });
+  await button(question, 'Sair sem salvar').click();
+  await openCatalog();
+  await page().getByLabel('Buscar no catálogo').fill('hibisco');
+  await list().getByText('Chá de hibisco 🌺').click();
+  expect(await page().getByLabel('Preço', { exact: true }).inputValue()).not.toContain('99');
   await button(page(), 'Tirar de venda').click();
   await page()
     .getByText(/^Fora de venda desde/)

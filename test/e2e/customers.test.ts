@@ -63,6 +63,29 @@ test('an edit is saved, and the search finds the new words and a passport', asyn
   await search().fill('');
 });
 
+test('an edit that is not saved is asked about at every way out: another row, another screen, the lock', async () => {
+  const question = page().getByRole('alertdialog', { name: 'Salvar as mudanças?' });
+  const form = detail('Marina Souza');
+  await button(form, 'Editar').click();
+  await form.getByLabel('Observações').fill('Só às sextas');
+  const ways = [
+    () => page().getByRole('row').filter({ hasText: 'Marina Souza' }).click(),
+    () => button(page(), 'Novo cliente').click(),
+    () => area(page(), 'Vendas').click(),
+    () => page().keyboard.press('Alt+l'),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await question.waitFor();
+    await page().keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await form.getByLabel('Observações').inputValue()).toBe('Só às sextas');
+  }
+  await button(form, 'Cancelar').click();
+  await button(question, 'Sair sem salvar').click();
+  await form.getByText('Prefere chá 🍵').waitFor();
+});
+
 test('an export is a file with the data of that person', async () => {
   const downloading = page().waitForEvent('download');
   await button(detail('Marina Souza'), 'Exportar dados').click();

@@ -9,6 +9,8 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { leaveForm, releaseForms } from '../../window/navigation.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import { CategoryDot } from './category-dot.tsx';
 import { useCatalog } from './store.ts';
 
@@ -27,12 +29,17 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
   const refused = error?.code === 'rule-broken' ? error.fields?.[0] : undefined;
   const problem = refused ?? (isTried ? checkCategory(cleanText(name))[0] : undefined);
 
-  async function save(): Promise<void> {
+  async function save(): Promise<boolean> {
     setTried(true);
-    if (checkCategory(cleanText(name)).length > 0) return;
+    if (checkCategory(cleanText(name)).length > 0) return false;
     const result = await run(() => useCatalog.getState().saveCategory({ id: category.id, name, color }));
-    if (result?.ok === true) onClose();
+    if (result?.ok !== true) return false;
+    releaseForms();
+    onClose();
+    return true;
   }
+
+  useUnsaved({ isChanged: name !== category.name || color !== category.color, save });
 
   return (
     <FormDialog
@@ -42,7 +49,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       error={refused === undefined ? error : null}
       isPending={isPending}
       onSubmit={() => void save()}
-      onClose={onClose}
+      onClose={() => leaveForm(onClose)}
     >
       <Field
         label={t('catalogEditor.categoryName')}

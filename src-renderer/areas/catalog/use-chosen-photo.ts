@@ -15,6 +15,8 @@ interface Chosen {
 
 export interface ChosenPhoto extends Chosen {
   readonly isReading: boolean;
+  /** Saving would change the photo that the item has. */
+  readonly isChanged: boolean;
   choose(file: Blob): void;
   remove(): void;
   /** The item has what was chosen. */
@@ -54,6 +56,7 @@ export function useChosenPhoto(): ChosenPhoto {
   return {
     ...chosen,
     isReading,
+    isChanged: isReading || chosen.choice.photo !== undefined,
     choose,
     remove: () => set({ choice: { photo: null }, problem: null }),
     reset: () => set(asItIs),

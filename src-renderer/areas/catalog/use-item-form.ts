@@ -5,6 +5,8 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
+import { releaseForms } from '../../window/navigation.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import { draftOf, fieldsOf, type ItemText, textOf } from './item-draft.ts';
 import { usePhotos } from './photos-store.ts';
 import { reducedType } from './reduce-photo.ts';
@@ -26,7 +28,8 @@ export interface ItemFormState {
   change(part: Partial<ItemText>): void;
   /** Something of it was changed: what was said of the form before is said no more. */
   touch(): void;
-  save(): Promise<void>;
+  /** Answers whether it was accepted. */
+  save(): Promise<boolean>;
   setOpened(item: CatalogItem): void;
 }
 
@@ -54,30 +57,35 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
     clearError();
   }
 
-  function showProblem(): void {
-    if (form.current !== null) showFirstProblem(form.current);
+  function show(kept: CatalogItem | null): void {
+    photo.reset();
+    setText(textOf(kept));
   }
 
-  async function save(): Promise<void> {
+  /** What is wrong gets the focus. */
+  function refuse(): false {
+    if (form.current !== null) showFirstProblem(form.current);
+    return false;
+  }
+
+  async function save(): Promise<boolean> {
     setSaved(false);
     shown.showAll();
     const { fields, problems } = draftOf(text);
-    if (problems.length > 0) {
-      showProblem();
-      return;
-    }
+    if (problems.length > 0) return refuse();
     const id = item?.id ?? newId;
     const result = await run(() => saveWithPhoto({ ...fields, id, revision: opened?.revision ?? null }, photo));
-    if (result?.ok !== true) {
-      showProblem();
-      return;
-    }
-    photo.reset();
+    if (result?.ok !== true) return refuse();
+    releaseForms();
     setOpened(result.value);
-    setText(textOf(result.value));
+    show(result.value);
     setSaved(true);
     if (item === null) onMade(id);
+    return true;
   }
+
+  const isChanged = photo.isChanged || JSON.stringify(text) !== JSON.stringify(textOf(opened));
+  useUnsaved({ isChanged, save, discard: () => show(opened) });
 
   return {
     opened,

@@ -5,6 +5,7 @@ import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { leaveForm } from '../../window/navigation.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 
@@ -21,7 +22,7 @@ export function CustomerDialog({ current, onClose, onChoose }: CustomerDialogPro
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={() => leaveForm(onClose)}
       width="md"
       title={newId === null ? t('customer.title') : t('customer.create')}
       closeLabel={t('common.close')}

@@ -1,4 +1,5 @@
 /** Enters or changes a customer: name, e-mail, phone, a CPF, CNPJ or passport, and in the back office notes. */
+import { useRef } from 'react';
 import type { Customer } from '#shared/contract/customers.ts';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -8,6 +9,8 @@ import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { leaveForm, releaseForms } from '../../window/navigation.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type CustomerText, customerOf, problemsOf, textOf } from './customer-draft.ts';
 import { saveCustomer } from './store.ts';
 
@@ -28,26 +31,34 @@ export function CustomerForm(props: CustomerFormProps) {
   const { id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
   const t = useT();
   const sending = useAction();
+  const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm<CustomerText>({
     sending,
     initial: textOf(customer, typedName),
     check: (typed) => problemsOf(typed, t),
     send: async (typed) => {
       const result = await saveCustomer(id, customerOf(typed), withNotes ? typed.notes.trim() : undefined);
-      if (result.ok) onSaved(result.value);
+      if (result.ok) {
+        releaseForms();
+        onSaved(result.value);
+      }
       return result;
     },
   });
+  useUnsaved({ isChanged: form.isChanged, save: () => form.save(element.current), discard: form.reset });
   const other = otherOf(sending.error);
   return (
     <CheckedForm
+      ref={element}
       form={form}
       go={words.save}
       beside={
         <>
-          <Button onPress={onBack}>{words.back}</Button>
+          <Button onPress={() => leaveForm(onBack)}>{words.back}</Button>
           {other !== null && (
-            <Button onPress={() => onOther(other)}>{t('customers.openOther', { name: other.name })}</Button>
+            <Button onPress={() => leaveForm(() => onOther(other))}>
+              {t('customers.openOther', { name: other.name })}
+            </Button>
           )}
         </>
       }

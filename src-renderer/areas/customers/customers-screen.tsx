@@ -7,6 +7,7 @@ import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
+import { leaveForm } from '../../window/navigation.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import type { SectionScreenProps } from '../area.ts';
 import { CustomerDetail } from './customer-detail.tsx';
@@ -23,24 +24,19 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
   const [isErased, setErased] = useState(false);
   const error = useCustomers((state) => state.error);
 
-  function choose(next: string | null): void {
-    setNewId(null);
-    setErased(false);
-    onSelect(next);
+  function choose(next: string | null, isNew = false): void {
+    leaveForm(() => {
+      setNewId(isNew ? crypto.randomUUID() : null);
+      setErased(false);
+      onSelect(next);
+    });
   }
 
   return (
     <ListBesideDetail
       title={t('office.customers')}
       action={
-        <Button
-          look={id === null ? 'primary' : 'secondary'}
-          icon="plus"
-          onPress={() => {
-            choose(null);
-            setNewId(crypto.randomUUID());
-          }}
-        >
+        <Button look={id === null ? 'primary' : 'secondary'} icon="plus" onPress={() => choose(null, true)}>
           {t('customers.create')}
         </Button>
       }

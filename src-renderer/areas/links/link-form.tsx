@@ -9,6 +9,8 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
+import { releaseForms } from '../../window/navigation.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import type { FormPartProps } from './form-part.ts';
 import { emptyForm, type LinkForm as FormText, toDraft } from './link-form-draft.ts';
 import { LinkItemsFields } from './link-items-fields.tsx';
@@ -64,6 +66,8 @@ function useNewLink(onMade: (id: string) => void) {
   // One id for each form: a second press, or a repeat after a lost connection, makes no second link.
   const [id] = useState(() => crypto.randomUUID());
   const { run, error, isPending } = useAction();
+  const [empty] = useState(form);
+  useUnsaved({ isChanged: form !== empty });
   const draft = toDraft(form);
   const problems = checkLink(draft, Date.now());
 
@@ -84,7 +88,9 @@ function useNewLink(onMade: (id: string) => void) {
       return;
     }
     const result = await run(() => useLinks.getState().make({ id, draft: { ...draft, ...mutable(draft) } }));
-    if (result?.ok === true) onMade(id);
+    if (result?.ok !== true) return;
+    releaseForms();
+    onMade(id);
   }
 
   return { parts, problems, hasTried, submit, error, isPending };

@@ -2,15 +2,13 @@
  * The one way in which a section of Ajustes is saved: a button that is there once something changed, one confirmation, and a question
  * before unsaved changes are left.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckedForm } from '../../ui/use-checked-form.ts';
-import { go, holdNavigation, stayHere, useNavigation } from '../../window/navigation.ts';
-import type { Screen } from '../../window/screens.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 
 interface SettingsFormProps {
   readonly form: Omit<CheckedForm<never>, 'typed' | 'field'>;
@@ -21,6 +19,7 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
   const t = useT();
   const { isChanged, isSaved, isPending, error } = form;
   const element = useRef<HTMLFormElement>(null);
+  useUnsaved({ isChanged, save: () => form.save(element.current), discard: form.reset });
   return (
     <form ref={element} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}
@@ -33,58 +32,6 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
         {isChanged && <Button onPress={form.reset}>{t('settings.discard')}</Button>}
         {isSaved && <Notice tone="success" title={t('settings.saved')} className="py-2" />}
       </div>
-      {isChanged && <UnsavedChanges form={form} onSave={() => form.save(element.current)} />}
     </form>
-  );
-}
-
-interface UnsavedChangesProps extends Pick<SettingsFormProps, 'form'> {
-  readonly onSave: () => Promise<boolean>;
-}
-
-function UnsavedChanges({ form, onSave }: UnsavedChangesProps) {
-  const t = useT();
-  const asked = useNavigation((state) => state.asked);
-  const release = useRef<() => void>(() => undefined);
-  useEffect(() => {
-    release.current = holdNavigation();
-    return () => release.current();
-  }, []);
-
-  async function saveAndLeave(next: Screen): Promise<void> {
-    stayHere();
-    if (!(await onSave())) return;
-    release.current();
-    go(next);
-  }
-
-  if (asked === null) return null;
-  return (
-    <Dialog
-      isOpen
-      role="alertdialog"
-      onClose={stayHere}
-      title={t('settings.unsavedTitle')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <Button onPress={stayHere}>{t('settings.unsavedStay')}</Button>
-          <Button
-            onPress={() => {
-              release.current();
-              form.reset();
-              go(asked);
-            }}
-          >
-            {t('settings.unsavedLeave')}
-          </Button>
-          <Button look="primary" autoFocus onPress={() => void saveAndLeave(asked)}>
-            {t('settings.unsavedSave')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('settings.unsavedDetail')}</p>
-    </Dialog>
   );
 }

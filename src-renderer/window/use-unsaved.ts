@@ -1,0 +1,24 @@
+/** Holds people in a form while it has unsaved changes: see `app/leave-question.tsx` for what they are asked. */
+import { useEffect, useEffectEvent } from 'react';
+import { holdForm, type Unsaved } from './navigation.ts';
+
+const nothing = (): void => undefined;
+
+interface UnsavedForm {
+  readonly isChanged: boolean;
+  /** Left out where leaving must not send it. */
+  readonly save?: () => Promise<boolean>;
+  /** Left out where the form closes with all that was typed. */
+  readonly discard?: () => void;
+}
+
+export function useUnsaved({ isChanged, save, discard = nothing }: UnsavedForm): void {
+  const onSave = useEffectEvent(async () => (await save?.()) === true);
+  const onDiscard = useEffectEvent(discard);
+  const canSave = save !== undefined;
+  useEffect(() => {
+    if (!isChanged) return;
+    const form: Unsaved = { save: canSave ? () => onSave() : null, discard: () => onDiscard() };
+    return holdForm(form);
+  }, [isChanged, canSave]);
+}
