@@ -106,7 +106,17 @@ export function createPaymentService({
     const serverAheadMs = serverTime.aheadMs();
     const online = reachability.isReached();
     const unansweredSince = reachability.unansweredSince();
-    return { ...entries.counts(), online, unansweredSince, budgetRemaining, paused: pauses.paused(), serverAheadMs };
+    const counts = entries.counts();
+    const unknown = counts.unknown + entries.holding().length;
+    return {
+      ...counts,
+      unknown,
+      online,
+      unansweredSince,
+      budgetRemaining,
+      paused: pauses.paused(),
+      serverAheadMs,
+    };
   }
 
   function stop(): void {

@@ -141,6 +141,7 @@ export type CredentialPause = z.infer<typeof credentialPauseSchema>;
 
 export const outboxStatusSchema = z.object({
   open: z.int(),
+  /** Requests without a known result; also of dropped sales, until a hold has lapsed. */
   unknown: z.int(),
   review: z.int(),
   online: z.boolean(),
@@ -156,8 +157,9 @@ export const outboxStatusSchema = z.object({
 export type OutboxStatus = z.infer<typeof outboxStatusSchema>;
 
 export const outboxMethods = {
+  /** `open`: something is still to be sent or read. `pending`: also sales that were dropped and of which a hold is possible. */
   'outbox.list': query('clerk', {
-    input: z.strictObject({ show: z.enum(['open', 'all']), limit: z.int().min(1).max(200).default(100) }),
+    input: z.strictObject({ show: z.enum(['open', 'pending', 'all']), limit: z.int().min(1).max(200).default(100) }),
     output: z.array(entryViewSchema),
   }),
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),

@@ -88,8 +88,13 @@ describe('a hold in doubt that somebody cancels', () => {
     await till.pass(26 * hour);
     await till.signIn();
     expect(await till.sale(saleId)).toMatchObject({ state: 'unknown', progress: { operation: null } });
+    // Nobody can ask any more, and it is still counted and listed as unknown.
+    expect(await till.clerk.get('outbox.status', {})).toMatchObject({ open: 0, unknown: 1 });
+    expect(await till.clerk.get('outbox.list', { show: 'pending' })).toMatchObject([{ ambiguous: true }]);
     await till.pass(2 * hour);
     expect((await till.sale(saleId)).state).toBe('canceled');
+    await till.signIn();
+    expect(await till.clerk.get('outbox.status', {})).toMatchObject({ unknown: 0 });
     expect(await kinds(till)).toEqual(['authorize', 'void']);
   });
 });

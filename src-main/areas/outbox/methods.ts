@@ -47,8 +47,9 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
 
   return {
     'outbox.list': ({ show, limit }) => {
-      const chosen = show === 'open' ? entries.open().slice(-limit).reverse() : entries.newest(limit);
-      return chosen.map(viewer.view);
+      if (show === 'all') return entries.newest(limit).map(viewer.view);
+      const chosen = show === 'open' ? entries.open() : [...entries.holding(), ...entries.open()];
+      return chosen.slice(-limit).reverse().map(viewer.view);
     },
     'outbox.get': ({ id }) => detail(find(id)),
     'outbox.typedHeld': (_input, caller) => {

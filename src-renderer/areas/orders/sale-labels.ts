@@ -45,6 +45,7 @@ export function saleStateWord(t: Translate, sale: Shown): string {
   // The sale is over for the people at the till. That nothing is left of it is not proven yet.
   const dropped = droppedState(sale);
   if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleStateOpen.canceled');
+  if (leftAHold(sale)) return t('saleStateOpen.replaced');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
   if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
   if (ranOut(sale)) return t('saleState.expired');
@@ -55,7 +56,7 @@ export function saleStateWord(t: Translate, sale: Shown): string {
 
 /** How the state looks. Green is only for money that stays. A doubt never gets a reassuring colour. */
 export function saleTone(sale: Shown & Kept): Tone {
-  const isOpen = sentAmbiguous(sale) !== null || (sale.state === 'canceled' && sale.undo !== null);
+  const isOpen = sentAmbiguous(sale) !== null || leftAHold(sale) || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
   if (ranOut(sale)) return toneOf('expired');
   return isPaidButRefunding(sale) ? 'accent' : toneOf(sale.state);

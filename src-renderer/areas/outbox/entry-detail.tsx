@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { entryTones, nextKey, nextWords, ownerWords, readableBody } from './entry-labels.ts';
+import { entryTones, nextKey, nextWords, ownerWords, readableBody, shownState } from './entry-labels.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { useOutbox } from './store.ts';
 import { WithdrawRow } from './withdraw-row.tsx';
@@ -32,6 +32,7 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
   const { value: detail, error, keep } = useReading(id, revision, useOutbox.getState().detail);
   if (detail === null) return error === null ? null : <ErrorNote error={error} />;
   const { owner } = detail;
+  const state = shownState(detail);
   const nextLine = nextWords(t, detail, now);
 
   return (
@@ -43,7 +44,7 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
             {ownerWords(t, owner)}
           </Button>
         </div>
-        <Badge tone={entryTones[detail.state]}>{t(`entryState.${detail.state}`)}</Badge>
+        <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
       </header>
       <div>
         <p className="text-md">{open('why', detail.why)}</p>

@@ -36,6 +36,23 @@ export function isOpenEntry(state: EntryState): boolean {
   return openStates.includes(state);
 }
 
+type Pending = Pick<EntryView, 'state' | 'ambiguous' | 'owner'>;
+
+/** The request of a sale is never sent again, and a hold of its card is possible until it lapses. */
+function isDroppedAmbiguous({ state, ambiguous, owner }: Pending): boolean {
+  return state === 'superseded' && ambiguous && owner.kind === 'sale';
+}
+
+/** Something is still to come, or still unknown. */
+export function isPendingEntry(entry: Pending): boolean {
+  return isOpenEntry(entry.state) || isDroppedAmbiguous(entry);
+}
+
+/** The state as people read it: what is unknown is called unknown, also when nobody can ask any more. */
+export function shownState(entry: Pending): EntryState {
+  return isDroppedAmbiguous(entry) ? 'unknown' : entry.state;
+}
+
 /** Pretty-printed JSON; other text as it came. */
 export function readableBody(body: string): string {
   try {

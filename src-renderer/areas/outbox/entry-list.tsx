@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { isOpenEntry } from './entry-labels.ts';
+import { isPendingEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
 import { QueueStatus } from './queue-status.tsx';
 import { type QueueShow, useOutbox } from './store.ts';
@@ -22,13 +22,13 @@ export function EntryList({ selectedId, onSelect, detail }: EntryListProps) {
   const entries = useOutbox((state) => state.entries);
   const error = useOutbox((state) => state.error);
   const load = useOutbox((state) => state.load);
-  const [show, setShow] = useState<QueueShow>('open');
+  const [show, setShow] = useState<QueueShow>('pending');
   useEffect(() => void load(show), [load, show]);
 
   const items = useMemo(
     () =>
       Object.values(entries)
-        .filter((entry) => show === 'all' || isOpenEntry(entry.state))
+        .filter((entry) => show === 'all' || isPendingEntry(entry))
         .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)),
     [entries, show],
   );
@@ -43,7 +43,7 @@ export function EntryList({ selectedId, onSelect, detail }: EntryListProps) {
           value={show}
           onValue={setShow}
           options={[
-            { value: 'open', label: t('queue.showOpen') },
+            { value: 'pending', label: t('queue.showOpen') },
             { value: 'all', label: t('queue.showAll') },
           ]}
         />
@@ -62,7 +62,7 @@ export function EntryList({ selectedId, onSelect, detail }: EntryListProps) {
           onSelect={onSelect}
           rowRem={5.25}
           textOf={(entry) => `${t(`operation.${entry.operation}`)} ${entry.owner.label}`}
-          empty={t(show === 'open' ? 'queue.emptyOpen' : 'queue.emptyAll')}
+          empty={t(show === 'pending' ? 'queue.emptyOpen' : 'queue.emptyAll')}
         >
           {(entry) => <EntryRow entry={entry} />}
         </VirtualList>

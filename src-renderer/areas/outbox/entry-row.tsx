@@ -4,11 +4,12 @@ import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { entryTones, isOpenEntry, nextWords } from './entry-labels.ts';
+import { entryTones, isOpenEntry, nextWords, shownState } from './entry-labels.ts';
 
 export function EntryRow({ entry }: { readonly entry: EntryView }) {
   const { t, open, language } = useWords();
   const now = useNow();
+  const state = shownState(entry);
   const when = nextWords(t, entry, now) ?? shortMoment(entry.updatedAt, now, language);
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
@@ -25,7 +26,7 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
           {entry.ambiguous && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
             <Badge tone="warning">{t('queue.ambiguous')}</Badge>
           )}
-          <Badge tone={entryTones[entry.state]}>{t(`entryState.${entry.state}`)}</Badge>
+          <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
         </span>
         <span className="money text-sm text-ink-muted">{when}</span>
       </div>

@@ -12,7 +12,7 @@ export const outboxArea: Area = {
     'outbox.changed': useOutbox.getState().apply,
     'outbox.status': useOutbox.getState().applyStatus,
   },
-  load: () => Promise.all([useOutbox.getState().loadStatus(), useOutbox.getState().load('open')]),
+  load: () => Promise.all([useOutbox.getState().loadStatus(), useOutbox.getState().load('pending')]),
   reset: useOutbox.getState().reset,
   Banner: OfflineBanner,
   Status: StatusLine,

@@ -7,7 +7,7 @@ import { call } from '../../client/client.ts';
 import { type ById, withAllNewer, withNewer } from '../../client/freshness.ts';
 import { setServerAhead } from '../../ui/use-now.ts';
 
-export type QueueShow = 'open' | 'all';
+export type QueueShow = 'pending' | 'all';
 
 interface OutboxStore {
   readonly entries: ById<EntryView>;

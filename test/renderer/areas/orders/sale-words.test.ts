@@ -180,6 +180,7 @@ describe('a card nobody has an answer of, replaced by another payment', () => {
     });
     expect(line(left)).toMatch(/nunca cobrará esta tentativa; o valor pode estar reservado/);
     expect(next(left)).toContain('26 horas');
+    expect([saleStateWord(t, left), saleTone(left)]).toEqual([t('saleStateOpen.replaced'), 'warning']);
   });
 });
 

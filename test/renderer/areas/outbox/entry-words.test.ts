@@ -1,6 +1,12 @@
 /** How entries of the queue are shown. */
 import { describe, expect, it } from 'vitest';
-import { isOpenEntry, readableBody, recordWords } from '#renderer/areas/outbox/entry-labels.ts';
+import {
+  isOpenEntry,
+  isPendingEntry,
+  readableBody,
+  recordWords,
+  shownState,
+} from '#renderer/areas/outbox/entry-labels.ts';
 import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { entryStates } from '#shared/contract/outbox.ts';
@@ -8,6 +14,17 @@ import { entryStates } from '#shared/contract/outbox.ts';
 describe('an open entry', () => {
   it('is one on which something is still to come', () => {
     expect(entryStates.filter(isOpenEntry)).toEqual(['prepared', 'sending', 'waiting', 'unknown', 'review']);
+  });
+});
+
+describe('the request of a sale that was dropped in doubt', () => {
+  const owner = { kind: 'sale', id: 'sale-1', label: '35' } as const;
+
+  it('is called unknown, and stays among what is pending, until the doubt has ended', () => {
+    const doubt = { state: 'superseded', ambiguous: true, owner } as const;
+    expect([shownState(doubt), isPendingEntry(doubt)]).toEqual(['unknown', true]);
+    const ended = { ...doubt, ambiguous: false };
+    expect([shownState(ended), isPendingEntry(ended)]).toEqual(['superseded', false]);
   });
 });
 
