@@ -14,6 +14,8 @@ export interface FieldIds {
 
 interface FieldFrameProps {
   readonly label: ReactNode;
+  /** Marked beside its name: nothing is accepted without it. */
+  readonly isRequired?: boolean;
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: ReactNode;
@@ -21,7 +23,8 @@ interface FieldFrameProps {
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
-export function FieldFrame({ label, hideLabel = false, hint, problem, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { label, isRequired = false, hideLabel = false, hint, problem, className, children } = props;
   const id = useId();
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   const hasProblem = problem !== undefined && problem !== null && problem !== '';
@@ -30,6 +33,7 @@ export function FieldFrame({ label, hideLabel = false, hint, problem, className,
     <div className={cx('flex flex-col gap-1', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink-muted'}>
         {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       {children({
         id,
@@ -52,6 +56,7 @@ export function FieldFrame({ label, hideLabel = false, hint, problem, className,
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'children' | 'onChange'> {
   readonly label: ReactNode;
+  readonly isRequired?: boolean;
   readonly hideLabel?: boolean;
   readonly hint?: ReactNode;
   readonly problem?: ReactNode;
@@ -61,9 +66,11 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 }
 
 /** The browser must neither complete nor check what is typed at a till. */
-export function Field({ label, hideLabel, hint, problem, className, inputClassName, onValue, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, isRequired = false, hideLabel, hint, problem, className, inputClassName, onValue, ...rest } = props;
+  const frame = { label, isRequired, hideLabel, hint, problem, className };
   return (
-    <FieldFrame label={label} hideLabel={hideLabel} hint={hint} problem={problem} className={className}>
+    <FieldFrame {...frame}>
       {(ids) => (
         <input
           autoComplete="off"
@@ -71,6 +78,7 @@ export function Field({ label, hideLabel, hint, problem, className, inputClassNa
           spellCheck={false}
           {...rest}
           {...ids}
+          {...(isRequired ? { 'aria-required': true } : {})}
           onChange={(event) => onValue?.(event.target.value)}
           className={cx(inputStyle, inputClassName)}
         />

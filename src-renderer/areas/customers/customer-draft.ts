@@ -40,12 +40,16 @@ export function textOf(customer: Customer | null, typedName = ''): CustomerText 
   };
 }
 
+/** API document, `customer`: name, e-mail and phone are required in every order; the document is not. */
 export function problemsOf(typed: CustomerText, t: Translate): { readonly [K in keyof CustomerText]?: string | null } {
+  const isEmpty = (name: 'customer.name' | 'customer.email' | 'customer.phone'): boolean => typed[name].trim() === '';
+  const emailProblem = isPlausibleEmail(typed['customer.email'].trim()) ? null : t('problem.email-invalid');
+  const phoneProblem = parsePhone(typed['customer.phone']) === null ? t('customer.phoneInvalid') : null;
   const isLong = [...typed.notes].length > maxNotesLength;
   return {
-    'customer.name': typed['customer.name'].trim() === '' ? t('problem.field-required') : null,
-    'customer.email': isPlausibleEmail(typed['customer.email'].trim()) ? null : t('problem.email-invalid'),
-    'customer.phone': parsePhone(typed['customer.phone']) === null ? t('customer.phoneInvalid') : null,
+    'customer.name': isEmpty('customer.name') ? t('customer.nameMissing') : null,
+    'customer.email': isEmpty('customer.email') ? t('customer.emailMissing') : emailProblem,
+    'customer.phone': isEmpty('customer.phone') ? t('customer.phoneMissing') : phoneProblem,
     'customer.document.number': isDocumentRight(typed) ? null : documentProblem(typed, t),
     notes: isLong ? t('problem.field-too-long', { maxLength: maxNotesLength }) : null,
   };

@@ -47,6 +47,11 @@ export function CustomerForm(props: CustomerFormProps) {
   });
   useUnsaved({ isChanged: form.isChanged, save: () => form.save(element.current), discard: form.reset });
   const other = otherOf(sending.error);
+  /** What was typed would be a second record of the same person. */
+  function openOther(person: { readonly id: string; readonly name: string }): void {
+    releaseForms();
+    onOther(person);
+  }
   return (
     <CheckedForm
       ref={element}
@@ -56,9 +61,7 @@ export function CustomerForm(props: CustomerFormProps) {
         <>
           <Button onPress={() => leaveForm(onBack)}>{words.back}</Button>
           {other !== null && (
-            <Button onPress={() => leaveForm(() => onOther(other))}>
-              {t('customers.openOther', { name: other.name })}
-            </Button>
+            <Button onPress={() => openOther(other)}>{t('customers.openOther', { name: other.name })}</Button>
           )}
         </>
       }
@@ -73,15 +76,17 @@ function CustomerFields({ form, withNotes }: { readonly form: Form<CustomerText>
   const kind = form.field('kind');
   return (
     <>
-      <Field label={t('customer.name')} autoFocus {...form.field('customer.name')} />
+      <p className="text-sm text-ink-muted">{t('customer.requiredNote')}</p>
+      <Field label={t('customer.name')} isRequired autoFocus {...form.field('customer.name')} />
       <div className="grid grid-cols-2 items-start gap-4">
         <Field
           label={t('customer.phone')}
+          isRequired
           inputMode="tel"
           placeholder="(11) 98765-4321"
           {...form.field('customer.phone')}
         />
-        <Field label={t('customer.email')} inputMode="email" {...form.field('customer.email')} />
+        <Field label={t('customer.email')} isRequired inputMode="email" {...form.field('customer.email')} />
       </div>
       <div className="flex flex-wrap items-start gap-4">
         <Segmented

@@ -113,6 +113,11 @@ export const customer: Messages['customer'] = {
   documentHint: 'Optional. A CNPJ with letters is fine too.',
   documentInvalid: 'Invalid CPF or CNPJ, check it.',
   phoneInvalid: 'Check the area code and the number.',
+  requiredNote:
+    'Those with * are required: the provider asks for name, phone and e-mail in every sale with a customer.',
+  nameMissing: 'The name of the customer is missing.',
+  phoneMissing: 'The phone is missing. The provider asks for one in every sale with a customer.',
+  emailMissing: 'The e-mail is missing. The provider asks for one in every sale with a customer.',
   save: 'Save and use',
   use: 'Use',
   backToSearch: 'Back to the search',
