@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { go } from '../../window/navigation.ts';
-import { sizeWords } from './chargeback-labels.ts';
+import { reasonWords, sizeWords } from './chargeback-labels.ts';
 
 interface ChargebackFactsProps {
   readonly chargeback: Chargeback;
@@ -16,11 +16,10 @@ export function ChargebackFacts({ chargeback }: ChargebackFactsProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const { reason, customer, sale, evidence, respondBy } = chargeback;
-  const reasonWords = [reason.description, reason.code, reason.category].filter((part) => part !== null).join(', ');
   const customerWords = [customer.name, customer.email].filter((part) => part !== null).join(', ');
   return (
     <FactList>
-      <Fact name={t('chargebacks.reason')}>{reasonWords || t('chargebacks.notTold')}</Fact>
+      <Fact name={t('chargebacks.reason')}>{reasonWords(t, reason)}</Fact>
       <Fact name={t('chargebacks.customer')}>{customerWords || t('chargebacks.notTold')}</Fact>
       <Fact name={t('chargebacks.sale')}>
         {sale === null ? (

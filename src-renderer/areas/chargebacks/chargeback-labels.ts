@@ -55,6 +55,35 @@ export function statusLine(t: Translate, status: string): string {
   return known === null ? t('chargebacks.statusOther', { status }) : t(`chargebacks.statusLine.${known}`);
 }
 
+/** The categories for which there are words. API document, Chargeback object: it names no list, so any other one may come. */
+export const reasonCategories = [
+  'fraud',
+  'authorization',
+  'processing_error',
+  'consumer_dispute',
+  'not_received',
+  'product_not_received',
+  'not_as_described',
+  'product_unacceptable',
+  'duplicate',
+  'credit_not_processed',
+  'subscription_canceled',
+  'unrecognized',
+  'general',
+] as const;
+
+/** Our words first; the text of the provider is quoted as the provider's, never in place of ours. */
+export function reasonWords(t: Translate, { category, code, description }: Chargeback['reason']): string {
+  const known = reasonCategories.find((one) => one === category);
+  const quoted = [description, known === undefined ? category : null].filter((part) => part !== null && part !== '');
+  const parts = [
+    known === undefined ? null : t(`chargebacks.reasons.${known}`),
+    ...quoted.map((words) => t('chargebacks.reasonQuoted', { words })),
+    code === null || code === '' ? null : t('chargebacks.reasonCode', { code }),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? t('chargebacks.notTold') : parts.join(', ');
+}
+
 export type ChargebackShow = 'open' | 'decided' | 'all';
 
 const isDecided = (status: string): boolean => ['won', 'lost', 'expired'].includes(status);

@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
-import { reachOf } from './reach.ts';
+import { fewLeft, reachOf } from './reach.ts';
 import { useOutbox } from './store.ts';
 
 export function QueueCount() {
@@ -19,9 +19,6 @@ export function QueueCount() {
     </span>
   );
 }
-
-/** Below this, a person who checks by hand may take what a sale needs: until then the number says nothing to anybody. */
-const fewLeft = 20;
 
 /** Whether we are connected, what is still open, how many requests this minute allows. */
 export function StatusLine() {

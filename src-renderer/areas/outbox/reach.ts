@@ -2,6 +2,9 @@
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
 import { isPaused } from '../../i18n/credential-problem.ts';
 
+/** Below this, a person who checks by hand may take what a sale needs: until then the number says nothing to anybody. */
+export const fewLeft = 20;
+
 /** A single lost answer is not worth a message. */
 const silentAfterMs = 30_000;
 

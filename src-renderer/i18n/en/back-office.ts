@@ -218,7 +218,7 @@ export const queue: Messages['queue'] = {
   statusOpen: 'open',
   statusUnknown: 'no answer',
   statusReview: 'in review',
-  statusBudget: 'requests left',
+  statusBudget: 'requests left this minute',
 };
 
 export const refundReason: Messages['refundReason'] = {

@@ -32,9 +32,10 @@ export const cards: Messages['cards'] = {
     review: 'The provider has a result for this request that never came here. A manager decides in the queue.',
   },
   tokenization: {
-    pending: 'Ready to use. Tokenization is still under way, but the card can be charged already.',
+    pending: 'Ready to use. The provider is still saving the card, but the card can be charged already.',
     tokenized: 'Ready to use.',
-    failed: 'Tokenization failed: no acquirer of the account kept the card. It can still be charged by its token.',
+    failed:
+      'The provider could not keep the card: no acquirer of the account has it. It can still be charged by its token.',
     other: 'The provider gave a state this version does not know: {{status}}.',
   },
   refresh: 'Check now',

@@ -36,8 +36,8 @@ export const clients: Messages['clients'] = {
       'The customer was erased from this till. The provider may still have the card, and this till charges it no more.',
   },
   line: {
-    pending: 'Ready to use. Tokenization is still under way, but the card can be charged already.',
-    failed: 'Saved, but tokenization failed. It can still be used.',
+    pending: 'Ready to use. The provider is still saving the card, but the card can be charged already.',
+    failed: 'Saved, but the provider could not keep all of it. It can still be used.',
     saved: 'Saved and ready to use.',
     notThere:
       'The provider answers that this card does not exist, and nobody here deleted it. Read the client again before using it.',

@@ -217,7 +217,7 @@ export const queue = {
   statusOpen: 'em aberto',
   statusUnknown: 'sem resposta',
   statusReview: 'em revisão',
-  statusBudget: 'consultas livres',
+  statusBudget: 'envios livres neste minuto',
 };
 
 export const refundReason = {

@@ -35,10 +35,10 @@ export const cards = {
   state,
   stateLine,
   tokenization: {
-    pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
+    pending: 'Pronto para usar. A operadora ainda está terminando de salvar o cartão, mas ele já pode ser cobrado.',
     tokenized: 'Pronto para usar.',
     failed:
-      'A tokenização não deu certo: nenhum adquirente da conta guardou o cartão. Ele ainda pode ser cobrado pelo código.',
+      'A operadora não conseguiu guardar o cartão em nenhum adquirente da conta. Ele ainda pode ser cobrado pelo código.',
     other: 'A operadora informou um estado que esta versão não conhece: {{status}}.',
   },
   refresh: 'Conferir agora',

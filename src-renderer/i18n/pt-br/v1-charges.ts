@@ -10,7 +10,7 @@ export const charges = {
   empty: 'Nenhuma cobrança com estas palavras.',
   choose: 'Escolha uma cobrança, ou faça uma.',
   onceOnly:
-    'Envios da API v1 não têm chave contra repetição. Se a resposta se perder, o Balcão nunca repete automaticamente: uma pessoa confere no painel.',
+    'Cobranças diretas não têm proteção contra repetição. Se a resposta se perder, o Balcão nunca repete automaticamente: uma pessoa confere no painel.',
   how: 'Forma de pagamento',
   pixMinutes: 'Validade do Pix (minutos)',
   tokenHint: 'Com cartão salvo, o endereço de cobrança é obrigatório.',
@@ -44,7 +44,7 @@ export const charges = {
   },
   line: {
     reviewCard:
-      'Não se sabe se o cartão foi cobrado: a API v1 não tem como perguntar. Confira no painel e registre em Pendências antes de cobrar de novo.',
+      'Não se sabe se o cartão foi cobrado: a operadora não tem como responder. Confira no painel e registre em Pendências antes de cobrar de novo.',
     reviewOverdue:
       'Não se sabe se a fatura foi cobrada, e um código Pix dela ainda pode ser pago. Não cobre de novo: confira no painel e registre em Pendências.',
     reviewPix:
@@ -57,7 +57,7 @@ export const charges = {
     invoiceReturned:
       'O valor da fatura foi devolvido ou contestado, no todo ou em parte, e nada mostra que foi o desta cobrança: ela pode estar paga, e o dinheiro com a loja. Confira a cobrança no painel.',
     refund:
-      'A API v1 não mostra como pedir uma devolução. Devolva no painel da operadora, pelo código do pedido, e confira lá o resultado.',
+      'Uma cobrança direta não pode ser devolvida por aqui. Devolva no painel da operadora, pelo código do pedido, e confira lá o resultado.',
     other: 'A operadora respondeu “{{status}}”, o que não prova nada. Não conte como pago nem como não pago.',
     confirmation: 'A análise pede que o cliente confirme. Nada foi cobrado ainda.',
     challenge: 'O banco pede que o cliente se autentique (3D Secure). Nada foi cobrado ainda.',

@@ -33,8 +33,8 @@ export const clients = {
     erased: 'O cliente foi apagado deste caixa. A operadora ainda pode ter o cartão, e este caixa não o cobra mais.',
   },
   line: {
-    pending: 'Pronto para usar. A tokenização ainda está em andamento, mas o cartão já pode ser cobrado.',
-    failed: 'A tokenização não deu certo. O cartão ainda pode ser usado.',
+    pending: 'Pronto para usar. A operadora ainda está terminando de salvar o cartão, mas ele já pode ser cobrado.',
+    failed: 'A operadora não conseguiu guardar o cartão por inteiro. Ele ainda pode ser usado.',
     saved: 'Salvo e pronto para usar.',
     notThere:
       'A operadora responde que este cartão não existe, e ninguém aqui o excluiu. Leia o cliente de novo antes de usar.',
@@ -57,7 +57,7 @@ export const clients = {
   confirmDeleteDetail: 'O código dele não compra mais nada. Não dá para desfazer.',
   facts: 'O cartão',
   client: 'Código do cliente',
-  clientHint: 'Como a API v1 conhece o cliente.',
+  clientHint: 'Como a operadora conhece o cliente.',
   name: 'Nome no cartão',
   brand: 'Bandeira',
   expiry: 'Validade (MM/AA)',
