@@ -31,7 +31,7 @@ export function CopyPix({ code }: { readonly code: string }) {
   }, [outcome]);
 
   return (
-    <div className="flex flex-col items-start gap-2">
+    <div className="flex shrink-0 flex-col items-start gap-2">
       <Button icon="copy" onPress={() => void copy()}>
         {t('pix.copy')}
       </Button>

@@ -76,7 +76,13 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           />
         )}
       </div>
-      <div className={cx('flex flex-wrap items-start gap-x-4 gap-y-3', isBeside && 'col-start-2 flex-col')}>
+      {/* Under a code the two stand side by side: one below the other, the copy would lie under the edge of the screen. */}
+      <div
+        className={cx(
+          'flex items-start gap-x-4 gap-y-3',
+          isBeside ? 'col-start-2 flex-col flex-wrap' : 'slim:flex-wrap',
+        )}
+      >
         <DoNotTrust isLarge={isBeside && !isLow} />
         {!isOver && <CopyPix code={code} />}
       </div>
@@ -119,7 +125,7 @@ function TimeLeft({ leftMs, isSmall }: { readonly leftMs: number; readonly isSma
 }
 
 const warningFrame =
-  'flex min-h-11 items-center gap-3 rounded-md border-2 border-warning px-3 py-1.5 font-bold text-warning';
+  'flex min-h-11 min-w-0 items-center gap-3 rounded-md border-2 border-warning px-3 py-1.5 leading-tight font-bold text-warning';
 
 function DoNotTrust({ isLarge }: { readonly isLarge: boolean }) {
   const t = useT();

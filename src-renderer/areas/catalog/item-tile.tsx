@@ -23,6 +23,9 @@ interface ItemTileProps {
   readonly onPick: (item: ShelfItem) => void;
 }
 
+/** In figures of the usual size it would touch the edge of the narrowest tile, beside how many are in the basket. */
+const longPrice = 'R$ 1.234,56'.length;
+
 export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
   const { item, price, verb, count, countWords, view, hasThumb, index, tabIndex, onFocusOf, onPick } = props;
   const { photoAt } = item;
@@ -57,8 +60,15 @@ export const ItemTile = memo(function ItemTile(props: ItemTileProps) {
         </span>
       )}
       {!isTile && <span className="w-16 truncate text-right text-sm text-ink-muted max-lg:hidden">{item.code}</span>}
-      <span className={cx('flex items-center gap-2', isTile ? 'mt-auto justify-between' : 'shrink-0 flex-row-reverse')}>
-        <span className="money text-md font-bold">{price}</span>
+      <span
+        className={cx(
+          'flex items-center gap-2',
+          isTile ? 'mt-auto flex-wrap justify-between' : 'shrink-0 flex-row-reverse',
+        )}
+      >
+        <span className={cx('money font-bold', isTile && price.length > longPrice ? 'text-sm' : 'text-md')}>
+          {price}
+        </span>
         {count > 0 && (
           <span className="money flex h-6 min-w-6 items-center justify-center rounded-full bg-accent px-1.5 text-sm font-bold text-on-accent">
             <span aria-hidden="true">{count}</span>

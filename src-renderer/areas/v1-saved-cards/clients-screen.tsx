@@ -70,7 +70,7 @@ export function ClientsScreen({ id, onSelect, onUse }: ClientsScreenProps) {
         onBack={() => onSelect(null)}
         detail={
           id === null ? (
-            <NothingChosen icon="card" words={t('clients.choose')} />
+            <NothingChosen icon="wallet" words={t('clients.choose')} />
           ) : (
             <ClientDetail key={id} id={id} onUse={onUse} onRetype={setSavingFor} />
           )

@@ -15,7 +15,7 @@ export const clientsArea: Area = {
 export const clientCardThing = {
   changedBy: 'clients.changed',
   line: ({ t }, card) => ({
-    icon: 'card',
+    icon: 'wallet',
     title: cardFaceWords(t, card),
     detail: card.clientCode,
     badge: t(`clients.state.${card.state}`),

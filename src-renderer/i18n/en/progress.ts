@@ -2,7 +2,7 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const progress: Messages['progress'] = {
-  elapsed: 'For {{time}}',
+  elapsed: 'Sale begun {{time}} ago',
   nextCheck: 'Next check in {{time}}',
   nextAttempt: 'Next request in {{time}}',
   attempts_one: '{{count}} attempt',

@@ -1,6 +1,6 @@
 /** A payment in progress: one honest line of state, and what may be done. */
 export const progress = {
-  elapsed: 'Há {{time}}',
+  elapsed: 'Venda iniciada há {{time}}',
   nextCheck: 'Nova verificação em {{time}}',
   nextAttempt: 'Novo envio em {{time}}',
   attempts_one: '{{count}} tentativa',

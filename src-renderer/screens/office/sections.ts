@@ -33,7 +33,7 @@ export const chargesSection: OfficeSection = {
 
 export const clientsSection: OfficeSection = {
   word: 'clients',
-  icon: 'card',
+  icon: 'wallet',
   label: 'office.clients',
   screen: lazyScreen(async () => (await import('./clients-section.tsx')).ClientsSection),
   hidden,

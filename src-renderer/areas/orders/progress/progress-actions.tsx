@@ -15,7 +15,7 @@ import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import type { Refreshing } from '../use-refresh.ts';
-import { bodyOf, firstActionOf } from './progress-view.ts';
+import { firstActionOf } from './progress-view.ts';
 
 interface ProgressActionsProps {
   readonly sale: Sale;
@@ -35,7 +35,6 @@ export function ProgressActions(props: ProgressActionsProps) {
   const acting = useAction();
   const [asked, setAsked] = useState<'cancel' | 'capture' | null>(null);
   const isRunning = isInProgress(sale.state);
-  const offersOther = sale.can.replace && bodyOf(sale) !== 'retype';
   const first = firstActionOf(sale, saleToOpen(sale) !== null);
 
   function act(change: typeof cancel): void {
@@ -62,7 +61,7 @@ export function ProgressActions(props: ProgressActionsProps) {
           {t('orders.capture')}
         </Button>
       )}
-      {offersOther && <OtherWayButton isFirst={first === 'other-way'} onReplace={onReplace} />}
+      {sale.can.replace && <OtherWayButton isFirst={first === 'other-way'} onReplace={onReplace} />}
       {sale.can.refresh && (
         <Button keys="F5" isPending={refreshing.isPending} onPress={onRefresh}>
           {t('progress.checkNow')}

@@ -9,6 +9,11 @@ describe('the sections', () => {
     expect(new Set(words).size).toBe(words.length);
   });
 
+  it('have one picture each', () => {
+    const icons = officeSections.map(({ icon }) => icon);
+    expect(new Set(icons).size).toBe(icons.length);
+  });
+
   it.each(officeSections)('$word is called by a name', ({ label }) => {
     expect(wordsOf('pt-BR').t(label)).not.toBe(label);
   });
