@@ -1,7 +1,9 @@
 /** Asks the payment API, by reads that move nothing, whether it takes a key that is not yet kept, and whose account it is. */
 import { z } from 'zod';
 import type { KeyCheck } from '#shared/contract/till.ts';
+import type { V1Credentials } from '../vault/vault.ts';
 import type { Connect, WireAnswer } from './connect.ts';
+import { probes } from './credential-probe.ts';
 
 /** No order is called so, so the API answers 404 to a key that it takes, and 401 to one that it does not (Errors). */
 const path = '/v2/orders/balcao-key-check';
@@ -25,6 +27,24 @@ export async function checkKey(key: KeyToCheck): Promise<KeyCheck['verdict']> {
   }
 }
 
+export interface V1ToCheck extends Pick<KeyToCheck, 'connect' | 'baseUrl'> {
+  readonly v1: V1Credentials;
+}
+
+/** By the same read that later asks whether the API takes them again. */
+export async function checkV1({ connect, baseUrl, v1 }: V1ToCheck): Promise<KeyCheck['verdict']> {
+  const { path, proof } = probes.v1;
+  const headers = { authorization: `Bearer ${v1.bearer}`, account: v1.account };
+  try {
+    const { status, body } = await get({ connect, url: `${baseUrl}${path}`, headers });
+    if (status === 200 && proof.safeParse(jsonOf(body)).success) return 'accepted';
+    // The API document does not say how a wrong account code is refused: the way of any refusal, then.
+    return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unclear';
+  } catch {
+    return 'unreachable';
+  }
+}
+
 /** Whether the key reads this resource: then it is of the account that made it. */
 export async function readsWithKey(
   key: KeyToCheck,
@@ -39,8 +59,18 @@ export async function readsWithKey(
 }
 
 function read({ connect, baseUrl, apiKey }: KeyToCheck, from: string): Promise<WireAnswer> {
-  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' };
-  return connect({ method: 'GET', url: `${baseUrl}${from}`, headers, body: null, timeoutMs, maxAnswerBytes });
+  return get({ connect, url: `${baseUrl}${from}`, headers: { authorization: `Bearer ${apiKey}` } });
+}
+
+interface Get {
+  readonly connect: Connect;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function get({ connect, url, headers: own }: Get): Promise<WireAnswer> {
+  const headers = { ...own, accept: 'application/json' };
+  return connect({ method: 'GET', url, headers, body: null, timeoutMs, maxAnswerBytes });
 }
 
 function verdictOf({ status, body }: WireAnswer): KeyCheck['verdict'] {

@@ -11,7 +11,7 @@ import type { Announce } from '../lib/announce.ts';
 import type { Log } from '../lib/log.ts';
 import type { LockedSession, Sessions } from '../lib/sessions.ts';
 import type { TrainingControl } from '../lib/training-control.ts';
-import type { Vault } from '../vault/vault.ts';
+import type { V1Credentials, Vault } from '../vault/vault.ts';
 import type { RuntimeContext } from './area.ts';
 
 export interface TillContext extends RuntimeContext {
@@ -41,6 +41,9 @@ export interface TillContext extends RuntimeContext {
   readonly onClose: (hook: () => void) => void;
   /** Asks the API whether this key is of the account whose database this is. */
   readonly proveKey: (apiKey: string) => Promise<KeyProof>;
+  /** Asks it about credentials that are to take the place of others. */
+  readonly proveNextKey: (apiKey: string) => Promise<KeyProof>;
+  readonly proveNextV1: (v1: V1Credentials) => Promise<KeyProof>;
   /** The simulated payer; null outside training mode. */
   readonly sandbox: TrainingControl | null;
   readonly networkToggle: NetworkToggle;

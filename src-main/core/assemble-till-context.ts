@@ -67,7 +67,7 @@ export function assembleTillContext({
       const stored = generation === 'v1' ? await vault.readV1() : await vault.readApiKey();
       if (stored === null) throw new AppError('credential-missing', { message: `no credential for ${generation}` });
     },
-    proveKey: service.keyProofs.prove,
+    ...pick(service.keyProofs, ['proveKey', 'proveNextKey', 'proveNextV1']),
     credentialChanged(generation) {
       pauses.changed(generation);
       void service.keyProofs.remember();

@@ -1,8 +1,8 @@
 /** Whether a key that somebody pastes is of the account whose database is open: proof that the shop is his, which a thief of the till lacks. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountIdentity, Credentials } from '../api/account-identity.ts';
-import { checkKey, type KeyProof, type KeyToCheck, readsWithKey } from '../api/check-key.ts';
-import type { Vault } from '../vault/vault.ts';
+import { checkKey, checkV1, type KeyProof, type KeyToCheck, readsWithKey } from '../api/check-key.ts';
+import type { V1Credentials, Vault } from '../vault/vault.ts';
 import type { CoreOptions, PastedAt } from './core.ts';
 import type { KnownByAreas } from './known-resources.ts';
 
@@ -14,9 +14,12 @@ export interface KeyProofDeps extends Pick<KeyToCheck, 'connect'> {
 
 export interface KeyProofs {
   /** At an open till: the key that opened it counts. */
-  prove(apiKey: string): Promise<KeyProof>;
+  proveKey(apiKey: string): Promise<KeyProof>;
   /** At a closed one the vault holds nothing but what was pasted. A till in which somebody works has known its account since its first start. */
   provePasted(apiKey: string, at: PastedAt): Promise<KeyProof>;
+  /** Before one takes the place of another: where nothing shows whose it is, the first answers to it will. */
+  proveNextKey(apiKey: string): Promise<KeyProof>;
+  proveNextV1(v1: V1Credentials): Promise<KeyProof>;
   /** The key in the vault, which a passphrase, the system or a manager put there, is the account's unless it may be another's. */
   remember(): Promise<void>;
 }
@@ -39,7 +42,7 @@ export function createKeyProofs({ connect, options, identity, known }: KeyProofD
   }
 
   return {
-    prove: (apiKey) =>
+    proveKey: (apiKey) =>
       taken(apiKey, async () => {
         const isOurs = isKnown(apiKey) ?? isSame(apiKey, await vault.readApiKey());
         return isOurs ? 'ours' : await byReading(apiKey);
@@ -50,6 +53,18 @@ export function createKeyProofs({ connect, options, identity, known }: KeyProofD
         if (isOurs) return 'ours';
         return at === 'kept-address' ? await byReading(apiKey) : 'another';
       }),
+    proveNextKey: (apiKey) =>
+      taken(apiKey, async () => {
+        const made = known.next();
+        if (made === null || isKnown(apiKey) === true) return 'ours';
+        return (await readsWithKey({ connect, baseUrl, apiKey }, made)) ? 'ours' : 'another';
+      }),
+    async proveNextV1(v1) {
+      const verdict = await checkV1({ connect, baseUrl, v1 });
+      if (verdict !== 'accepted') return verdict;
+      const credentials = { ...credentialsOf(v1.bearer), account: v1.account };
+      return identity.isAnother('v1', credentials) ? 'another' : 'ours';
+    },
     async remember() {
       // In practice address and account change with each start.
       const apiKey = mode === 'training' ? null : await vault.readApiKey();

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
+import type { KeyCheck } from './till.ts';
 
 const shopNameSchema = z.string().trim().min(1).max(60);
 const walkInEmailSchema = z
@@ -58,8 +59,9 @@ export const accountViewSchema = z.object({
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
-/** Why a key is refused: it belongs to another world (training, test or live). */
-export type AccountProblemCode = 'key-not-test' | 'key-not-live';
+/** Why a credential is refused: it belongs to another world (training, test or live), or was tried and is not taken. */
+export type AccountProblemCode = 'key-not-test' | 'key-not-live' | 'account-another' | `next-${TriedAs}`;
+type TriedAs = Exclude<KeyCheck['verdict'], 'accepted'> | 'v1-refused';
 
 /** Why a sale to somebody who is not identified is refused. */
 export type ShopProblemCode = 'shop-not-open';
@@ -70,7 +72,10 @@ export const settingsMethods = {
   /** Whether the account's v1 token is stored: links, v1 charges and v1 saved cards are made with it alone. */
   'settings.hasBearer': query('clerk', { input: z.strictObject({}), output: z.object({ hasBearer: z.boolean() }) }),
   'settings.account': query('manager', { input: z.strictObject({}), output: accountViewSchema }),
-  /** Write-only: no method returns a key. A key of another world is refused, or its payments would be recorded in this one. */
+  /**
+   * Write-only: no method returns a key. A key of another world is refused, or its payments would be recorded in this one. The API is
+   * asked first: what it does not take, or cannot be asked about, never takes the place of what is stored.
+   */
   'settings.storeApiKey': command('manager', {
     input: z.strictObject({ apiKey: secretSchema }),
     output: accountViewSchema,

@@ -1,18 +1,22 @@
 /** The credentials as a manager may change them: written to the vault, shown by their last four characters, never given back. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { AccountProblemCode, AccountView } from '#shared/contract/settings.ts';
+import type { StaffProblemCode } from '#shared/contract/staff.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
+import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import type { Vault } from '../../vault/vault.ts';
+import { takeForPerson } from '../area.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
+import type { TillContext } from '../till-context.ts';
 
 export type AccountMethods =
   `settings.${'hasBearer' | 'account' | 'storeApiKey' | 'storeBearer' | 'removeApiKey' | 'removeBearer'}`;
 
-export interface AccountDeps {
+export interface AccountDeps extends Pick<TillContext, 'budget' | 'proveNextKey' | 'proveNextV1'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly vault: Vault;
@@ -23,7 +27,9 @@ export interface AccountDeps {
 }
 
 export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethods> {
-  const { db, clock, vault, mode, baseUrl, onChanged } = deps;
+  const { db, clock, vault, mode, baseUrl, proveNextKey, proveNextV1, onChanged } = deps;
+  // Of two that are tried at the same time, the one that was asked for last must be the one that stays.
+  const inTurn = createOneAtATime();
 
   async function view(): Promise<AccountView> {
     const [apiKey, v1] = await Promise.all([vault.readApiKey(), vault.readV1()]);
@@ -56,20 +62,28 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
     'settings.account': () => view(),
     'settings.storeApiKey': async ({ apiKey }, caller) => {
       const world = refusePractice();
-      if (modeOfKey(apiKey) !== world) {
-        const code: AccountProblemCode = `key-not-${world}`;
-        const fields = [{ path: 'apiKey', code }];
-        throw new AppError('rule-broken', { message: `not a key for ${mode}`, fields });
-      }
-      await vault.writeApiKey(apiKey);
-      onChanged('v2');
-      return noted(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });
+      if (modeOfKey(apiKey) !== world) throw refused('apiKey', `key-not-${world}`);
+      return inTurn(async () => {
+        takeForPerson(deps);
+        const proof = await proveNextKey(apiKey);
+        if (proof === 'another') throw refused('apiKey', 'key-another-account');
+        if (proof !== 'ours') throw refused('apiKey', `next-${proof}`);
+        await vault.writeApiKey(apiKey);
+        onChanged('v2');
+        return noted(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });
+      });
     },
     'settings.storeBearer': async ({ bearer, account }, caller) => {
       refusePractice();
-      await vault.writeV1({ bearer, account });
-      onChanged('v1');
-      return noted(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
+      return inTurn(async () => {
+        takeForPerson(deps);
+        const proof = await proveNextV1({ bearer, account });
+        if (proof === 'another') throw refused('account', 'account-another');
+        if (proof !== 'ours') throw refused('bearer', proof === 'refused' ? 'next-v1-refused' : `next-${proof}`);
+        await vault.writeV1({ bearer, account });
+        onChanged('v1');
+        return noted(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
+      });
     },
     'settings.removeApiKey': async (_input, caller) => {
       refusePractice();
@@ -84,4 +98,8 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
       return noted(caller, { action: 'settings.removeBearer', after: { ...v1 } });
     },
   };
+}
+
+function refused(path: string, code: AccountProblemCode | StaffProblemCode): AppError {
+  return new AppError('rule-broken', { message: code, fields: [{ path, code }] });
 }

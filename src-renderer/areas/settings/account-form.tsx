@@ -27,7 +27,7 @@ interface StillOpen {
 export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
   const t = useT();
   const mayChoose = useTill((state) => state.till?.mayChoose === true);
-  const { run, error, isPending } = useAction();
+  const { run, error, isPending, clearError } = useAction();
   const [view, setView] = useState<AccountView | null>(null);
   const [typed, setTyped] = useState(empty);
 
@@ -75,7 +75,19 @@ export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
         }}
       />
       <BearerForm {...form} />
-      {error !== null && <ErrorNote error={error} />}
+      {error !== null && (
+        <div className="flex flex-col items-start gap-3">
+          <ErrorNote error={error} />
+          <Button
+            onPress={() => {
+              setTyped(empty);
+              clearError();
+            }}
+          >
+            {t('settings.keyKeep')}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

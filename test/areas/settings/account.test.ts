@@ -1,7 +1,11 @@
 /** Credentials go in and never come out: shown by their last characters, refused when they open another world. */
 import { expect, test } from 'vitest';
+import { createHttpConnect } from '#main/api/http.ts';
+import { createRateBudget } from '#main/api/rate-budget.ts';
 import { createAccountHandlers } from '#main/areas/settings/account.ts';
+import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import { createSandbox } from '#sandbox/create-sandbox.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
@@ -11,10 +15,14 @@ const manager = { clientId: 'c', staff: { id: 's1', name: 'Rita', role: 'manager
 function handlers(mode: 'test' | 'live') {
   const till = openTestDb();
   const vault = createMemoryVault('sk_test_first1111');
+  const clock = createVirtualClock(0);
   const account = createAccountHandlers({
     db: till.db,
-    clock: createVirtualClock(0),
+    clock,
     vault,
+    budget: createRateBudget(clock),
+    proveNextKey: () => Promise.resolve('ours'),
+    proveNextV1: () => Promise.resolve('ours'),
     mode,
     baseUrl: 'https://api.example',
     onChanged: () => undefined,
@@ -83,4 +91,38 @@ test('practice keeps the credentials of its sandbox, and only a manager sees eve
   expect(await person.code('settings.removeApiKey', {})).toBe('not-possible-now');
   expect(await person.code('settings.removeBearer', {})).toBe('not-possible-now');
   expect(await person.code('settings.storeBearer', { bearer: 'x1234567', account: 'a' })).toBe('not-possible-now');
+});
+
+test('credentials are tried before they take the place of good ones, which stay when they are not taken', async () => {
+  const clock = createSystemClock();
+  const sandbox = await createSandbox({ clock, random: createSystemRandom(), port: 0 });
+  const http = createHttpConnect({ clock, allowPlainHttp: true });
+  let isOnline = true;
+  const connect: typeof http = (request) => (isOnline ? http(request) : Promise.reject(new Error('no network')));
+  const vault = createMemoryVault(sandbox.key);
+  await using till = await openTestCore({ mode: 'test', connect, vault, baseUrl: sandbox.baseUrl });
+  const person = till.connect();
+  const { id } = await person.get('staff.createFirst', { name: 'Rita', pin: '4829' });
+  await person.get('session.signIn', { staffId: id, pin: '4829' });
+  const { bearer, account } = sandbox.v1;
+  const problem = async (method: 'settings.storeApiKey' | 'settings.storeBearer', input: object): Promise<unknown> => {
+    const result = await person.call(method, input as never);
+    return result.ok ? 'ok' : result.error.fields;
+  };
+  expect(await problem('settings.storeBearer', { bearer, account })).toBe('ok');
+  const wrongKey = { apiKey: 'sk_test_of_nobody' };
+  const wrongToken = { bearer: 'v1_of_nobody', account };
+  const wrongAccount = { bearer, account: 'elsewhere' };
+  expect(await problem('settings.storeApiKey', wrongKey)).toEqual([{ path: 'apiKey', code: 'next-refused' }]);
+  expect(await problem('settings.storeBearer', wrongToken)).toEqual([{ path: 'bearer', code: 'next-v1-refused' }]);
+  expect(await problem('settings.storeBearer', wrongAccount)).toEqual([{ path: 'bearer', code: 'next-v1-refused' }]);
+  isOnline = false;
+  const unreachable = { code: 'next-unreachable' };
+  expect(await problem('settings.storeApiKey', { apiKey: sandbox.key })).toMatchObject([unreachable]);
+  expect(await problem('settings.storeBearer', { bearer, account })).toMatchObject([unreachable]);
+  expect(await vault.readApiKey()).toBe(sandbox.key);
+  expect(await vault.readV1()).toEqual({ bearer, account });
+  isOnline = true;
+  expect(await problem('settings.storeApiKey', { apiKey: sandbox.key })).toBe('ok');
+  await sandbox.close();
 });

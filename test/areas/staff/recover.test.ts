@@ -166,7 +166,7 @@ describe('a key', () => {
       options: { baseUrl: 'https://api.example', mode: 'live', vault: { readApiKey: () => Promise.resolve(kept) } },
       identity: { isKnown: () => isKnown, isAnother: () => false, remember: () => true },
       known: { next: () => (hasMade ? made : null), isUsed: () => true },
-    }).prove(key);
+    }).proveKey(key);
 
   test.each([
     ['the account’s own mark', 'sk_test_x', { isKnown: true }, 'ours'],
