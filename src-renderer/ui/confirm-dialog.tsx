@@ -1,4 +1,4 @@
-/** Asks for confirmation before something that is hard to undo. */
+/** Asks for confirmation before something that is hard to undo. Enter alone never does what is dangerous. */
 import type { CallError } from '#shared/contract/errors.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -30,8 +30,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeLabel={closeLabel}
       footer={
         <>
-          <Button onPress={onClose}>{keepLabel}</Button>
-          <Button look={isDanger ? 'danger' : 'primary'} autoFocus isPending={isPending} onPress={onConfirm}>
+          <Button autoFocus={isDanger} onPress={onClose}>
+            {keepLabel}
+          </Button>
+          <Button
+            look={isDanger ? 'danger' : 'primary'}
+            autoFocus={!isDanger}
+            isPending={isPending}
+            onPress={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

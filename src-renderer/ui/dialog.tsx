@@ -1,10 +1,13 @@
-/** A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. */
+/** A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. A scanner presses nothing. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
+import { Notice } from './notice.tsx';
+import { useScansRefused } from './use-scanner.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' } as const;
 
@@ -21,6 +24,8 @@ interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, title, closeLabel, width = 'sm', role = 'dialog', children, footer } = props;
+  const t = useT();
+  const isScanRefused = useScansRefused(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -41,7 +46,10 @@ export function Dialog(props: DialogProps) {
             </Heading>
             <Button look="quiet" size="icon" icon="close" aria-label={closeLabel} onPress={onClose} />
           </header>
-          <DialogBody>{children}</DialogBody>
+          <DialogBody>
+            {isScanRefused && <Notice tone="warning" title={t('common.scanRefused')} />}
+            {children}
+          </DialogBody>
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {footer}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { type DigitKeyLabels, DigitKeys } from './digit-keys.tsx';
+import { longestPin } from './scanner.ts';
 
 export interface PinPadLabels extends DigitKeyLabels {
   readonly pad: string;
@@ -23,14 +24,13 @@ interface PinPadProps {
 
 /** The contract takes 4 to 8 digits. */
 const shortest = 4;
-const longest = 8;
 
 export function pinComplete(pin: string): boolean {
-  return pin.length >= shortest && pin.length <= longest;
+  return pin.length >= shortest && pin.length <= longestPin;
 }
 
 export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = false, labels }: PinPadProps) {
-  const type = (digit: string): void => onPin((pin + digit).slice(0, longest));
+  const type = (digit: string): void => onPin((pin + digit).slice(0, longestPin));
   const erase = (): void => onPin(pin.slice(0, -1));
   usePadKeys({
     isOff: isDisabled,

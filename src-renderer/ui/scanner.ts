@@ -10,6 +10,25 @@ export const idleScanner: ScannerState = { text: '', lastAt: Number.NEGATIVE_INF
 export const burstGapMs = 50;
 const shortestCode = 4;
 
+/** Whether a key at this time would go on with the burst. */
+export const isOfBurst = ({ text, lastAt }: ScannerState, at: number): boolean =>
+  text !== '' && at - lastAt <= burstGapMs;
+
+/** A PIN may be typed by a machine as well, but has no more digits than this. */
+export const longestPin = 8;
+
+/**
+ * Whether this key of a scanner would press something in a dialog: the Enter that ends a code, or a space within it. `step` is what the
+ * key made of `state`.
+ */
+export function pressesByScan(
+  { state, step, key, at }: { state: ScannerState; step: ScannerStep; key: string; at: number },
+  place: 'pad' | 'field' | 'control',
+): boolean {
+  if (key === ' ') return place === 'control' && isOfBurst(state, at);
+  return step.scanned !== null && (place !== 'pad' || step.scanned.length > longestPin);
+}
+
 export interface ScannerStep {
   readonly state: ScannerState;
   /** The code, when this key ended a burst. The Enter that ended it must have no other effect. */

@@ -1,6 +1,6 @@
-/** Listens for a barcode scanner while no field has the focus and no dialog is open. */
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { idleScanner, scannerStep } from './scanner.ts';
+/** Listens for a barcode scanner: a code is meant where no field has the focus and no dialog is open, and presses nothing in a dialog. */
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { idleScanner, pressesByScan, scannerStep } from './scanner.ts';
 import { isDialogOpen } from './use-shortcut.ts';
 
 export function isTypingPlace(target: EventTarget | null): boolean {
@@ -24,4 +24,34 @@ export function useScanner(onCode: (code: string) => void): void {
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, []);
+}
+
+/** While this dialog is open, a scanner presses nothing in it. Answers whether a code was refused so, for the dialog to say. */
+export function useScansRefused(isOn: boolean): boolean {
+  const state = useRef(idleScanner);
+  const [isRefused, setRefused] = useState(false);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || event.ctrlKey || event.altKey || event.metaKey) return;
+    const { key, timeStamp: at, target } = event;
+    const before = state.current;
+    const step = scannerStep(before, key, at);
+    state.current = step.state;
+    const isField = isTypingPlace(target);
+    const hasPad = document.querySelector(':is([role="dialog"], [role="alertdialog"]) [data-takes-keys]') !== null;
+    const place = isField ? 'field' : hasPad ? 'pad' : 'control';
+    if (!pressesByScan({ state: before, step, key, at }, place)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    // What was read into a field stands in it.
+    if (step.scanned !== null && !isField) setRefused(true);
+  });
+  // Before the effects of what is in the dialog: a PIN pad listens at the same place.
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+  useEffect(() => {
+    if (!isOn) setRefused(false);
+  }, [isOn]);
+  return isOn && isRefused;
 }

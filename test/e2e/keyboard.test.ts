@@ -127,6 +127,12 @@ describe('by keyboard alone', () => {
     await keys(page(), 'Enter');
     await button(basket(page()), /^1 de Café coado/).waitFor();
     await button(basket(page()), 'Limpar venda').click();
+    // Enter alone clears nothing, and what a scanner reads presses nothing at all.
+    await expectFocus(page().getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }));
+    await tabTo(page(), page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }));
+    await page().keyboard.type('7891234567895');
+    await keys(page(), 'Enter');
+    await page().getByRole('alertdialog').getByText('O código lido não foi usado').waitFor();
     await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
   });
 

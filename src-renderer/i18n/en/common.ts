@@ -6,6 +6,7 @@ export const common: Messages['common'] = {
   forManager: 'Manager',
   appName: 'Balcão',
   close: 'Close',
+  scanRefused: 'The scanned code was not used: answer here first.',
   undo: 'Undo',
   unread_one: '{{count}} record could not be read',
   unread_other: '{{count}} records could not be read',

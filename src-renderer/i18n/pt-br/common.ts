@@ -4,6 +4,7 @@ export const common = {
   forManager: 'Gerência',
   appName: 'Balcão',
   close: 'Fechar',
+  scanRefused: 'O código lido não foi usado: responda primeiro aqui.',
   undo: 'Desfazer',
   unread_one: '{{count}} registro não pôde ser lido',
   unread_other: '{{count}} registros não puderam ser lidos',

@@ -1,6 +1,6 @@
 /** A barcode scanner is told from a person by how fast the keys come. */
 import { describe, expect, it } from 'vitest';
-import { idleScanner, scannerStep } from '#renderer/ui/scanner.ts';
+import { idleScanner, pressesByScan, scannerStep } from '#renderer/ui/scanner.ts';
 
 interface Key {
   readonly key: string;
@@ -58,5 +58,39 @@ describe('what is no code', () => {
     },
   ])('$name', ({ keys }) => {
     expect(scan(keys)).toEqual([]);
+  });
+});
+
+describe('in a dialog', () => {
+  /** The keys with which a code would press something. */
+  function pressed(keys: readonly Key[], place: 'pad' | 'field' | 'control'): string[] {
+    let state = idleScanner;
+    let at = 1_000;
+    return keys.flatMap(({ key, afterMs }) => {
+      at += afterMs;
+      const before = state;
+      const step = scannerStep(before, key, at);
+      state = step.state;
+      return pressesByScan({ state: before, step, key, at }, place) ? [key] : [];
+    });
+  }
+
+  it('neither the end of a code nor a space within it is let through', () => {
+    expect(pressed(burst('7891000100103'), 'control')).toEqual(['Enter']);
+    expect(pressed(burst('LOTE 12'), 'control')).toEqual([' ', 'Enter']);
+    expect(pressed(burst('LOTE 12'), 'field')).toEqual(['Enter']);
+  });
+
+  it('a person presses Enter and the space bar as always', () => {
+    const typed = burst('LOTE 12', 90);
+    for (const place of ['pad', 'field', 'control'] as const) {
+      expect(pressed(typed, place)).toEqual([]);
+      expect(pressed([{ key: 'Enter', afterMs: 300 }], place)).toEqual([]);
+    }
+  });
+
+  it('a PIN may come as fast as it likes, a longer code may not', () => {
+    expect(pressed(burst('60481537'), 'pad')).toEqual([]);
+    expect(pressed(burst('7891000100103'), 'pad')).toEqual(['Enter']);
   });
 });
