@@ -62,8 +62,9 @@ export function showsRefund(status: string | null, refundedCents: number, wanted
 }
 
 /**
- * What is proven to be back with the buyer. While another refund runs, or the bank decides about the rest, no word confirms the refunded
- * sum: what was proven before stays proven, as far as the charge still shows it. `backCents`: the proof before.
+ * What is proven to be back with the buyer: never more than the refunded sum, whatever word stands beside it. While another refund runs, or
+ * the bank decides about the rest, no word confirms the sum: what was proven before stays proven, as far as the charge still shows it.
+ * `backCents`: the proof before.
  */
 export function provenBack({
   status,
@@ -71,8 +72,8 @@ export function provenBack({
   refundedCents,
   backCents,
 }: Refunded & { readonly backCents: number }): Cents {
-  const shown = status === 'partially_refunded' ? refundedCents : Math.min(backCents, refundedCents);
-  return cents(status === 'refunded' ? amountCents : Math.min(amountCents, shown));
+  const isConfirmed = showsRefund(status, refundedCents, 0);
+  return cents(Math.min(amountCents, refundedCents, isConfirmed ? refundedCents : backCents));
 }
 
 /**

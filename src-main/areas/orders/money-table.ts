@@ -45,8 +45,8 @@ export function sumSalesSql(found: string): string {
           sum(counts * (p.status IS 'chargeback') * (p.amount_cents - max(p.back_cents, min(p.refunded_cents, p.amount_cents))))
             AS contested,
           sum(counts * (p.status IS 'chargeback') * (p.back_cents = p.amount_cents) * p.back_cents) AS contestedAgain,
-          sum(counts * (p.status IS 'refund_processing' OR (p.status IS 'chargeback' AND p.refunded_cents > p.back_cents)))
-            AS leaving
+          sum(counts * (p.status IS 'refund_processing' OR (p.status IS 'refunded' AND p.back_cents < p.amount_cents)
+            OR (p.status IS 'chargeback' AND p.refunded_cents > p.back_cents))) AS leaving
         FROM (${found}) f CROSS JOIN sales s ON s.id = f.owner_id
           CROSS JOIN (SELECT *, +@method IS NULL OR method = +@method AS counts FROM sale_payments) p ON p.sale_id = s.id
         GROUP BY s.id

@@ -1,6 +1,6 @@
 /**
  * What a sale's own order and requests prove, beneath "replaced". A replaced sale whose end no status shows is called unknown until its row is
- * saved again: it is read until it has ended.
+ * saved again: it is read until it has ended. Of "refunded" beside a smaller sum, only the sum is proven.
  */
 import type { Migration } from '../migrate.ts';
 
@@ -15,5 +15,6 @@ UPDATE sales SET own_state = CASE
   WHEN order_id IS NULL AND NOT EXISTS (SELECT 1 FROM outbox_entries e WHERE e.owner_kind = 'sale' AND e.owner_id = sales.id AND e.ambiguous)
     THEN 'canceled'
   ELSE 'unknown' END;
+UPDATE sale_payments SET back_cents = min(amount_cents, refunded_cents) WHERE status = 'refunded';
 `,
 };

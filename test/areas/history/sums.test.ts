@@ -176,6 +176,11 @@ describe('of what came in', () => {
       sums: { receivedCents: 1500, backCents: 800, leaving: 0 },
     },
     {
+      name: 'a word for the whole beside the sum of a part proves that part, and the rest may be on its way',
+      payments: [{ method: 'card', amount: 1000, status: 'refunded', refunded: 200 }],
+      sums: { receivedCents: 1000, backCents: 200, leaving: 1 },
+    },
+    {
       name: 'a refund under way is counted and not taken off',
       payments: [{ method: 'pix', amount: 1000, status: 'refund_processing', refunded: 1000 }],
       sums: { receivedCents: 1000, backCents: 0, leaving: 1 },

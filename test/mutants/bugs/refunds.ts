@@ -198,8 +198,8 @@ export const refundMutants: readonly Mutant[] = [
     breaks:
       'The totals of Vendas forget what went back as soon as another refund runs, or the bank decides about the rest.',
     file: 'src-main/proof/payment-proof.ts',
-    find: ': Math.min(backCents, refundedCents);',
-    replace: ': Math.min(backCents, 0);',
+    find: 'isConfirmed ? refundedCents : backCents',
+    replace: 'isConfirmed ? refundedCents : 0',
     suites: ['test/areas/history/sums.test.ts'],
   },
   {
