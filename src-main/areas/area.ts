@@ -143,6 +143,8 @@ export interface AreaOwner {
   readonly kind: EntryOwnerKind;
   /** The owner's name for people; empty when the owner does not exist. */
   label(id: string): string;
+  /** Of its amounts, in either case. Left out: reais. */
+  currency?(id: string): string | null;
   /** An entry of the owner was written. Runs after the commit. */
   moved(id: string): void;
   /** The person who asked for it: data typed in that person's session is erased when the session ends. */

@@ -39,12 +39,17 @@ export interface LineFacts {
   readonly what: string;
   readonly customer: string;
   readonly means: string;
+  /** Of both amounts, in either case; empty where there is none. */
+  readonly currency: string;
   readonly amountCents: number | null;
   readonly refundedCents: number | null;
   readonly person: string;
   readonly apiId: string;
   readonly chargeIds: string;
 }
+
+/** API document, v1: its amounts name no currency. */
+export const inReais = 'BRL';
 
 /** Between several values in one cell. */
 export const joined = ' + ';
@@ -54,6 +59,7 @@ const nothing: Omit<LineFacts, 'state'> = {
   what: '',
   customer: '',
   means: '',
+  currency: '',
   amountCents: null,
   refundedCents: null,
   person: '',
@@ -74,7 +80,11 @@ export function linesOf<T>(show: (id: string) => T | null, factsOf: (thing: T) =
 }
 
 /** Something that needs a person, and has no moment by which. */
-export function attention(kind: AttentionKind, id: string, of: Pick<AttentionItem, 'about' | 'label' | 'amountCents'>) {
+export function attention(
+  kind: AttentionKind,
+  id: string,
+  of: Pick<AttentionItem, 'about' | 'label' | 'amountCents' | 'currency'>,
+) {
   return { kind, id: `${kind} ${id}`, at: null, ...of };
 }
 

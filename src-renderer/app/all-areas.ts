@@ -18,7 +18,13 @@ import { subscriptionsArea, subscriptionThing } from '../areas/subscriptions/reg
 import { summaryArea } from '../areas/summary/register.ts';
 import { chargesArea, chargeThing } from '../areas/v1-charges/register.ts';
 import { clientCardThing, clientsArea } from '../areas/v1-saved-cards/register.ts';
-import { cardsSection, chargesSection, clientsSection, subscriptionsSection } from '../screens/office/sections.ts';
+import {
+  cardsSection,
+  catalogSection,
+  chargesSection,
+  clientsSection,
+  subscriptionsSection,
+} from '../screens/office/sections.ts';
 
 /** In this order the sections of the back office stand in their list, and the banners above each other. */
 export const allAreas: readonly Area[] = [
@@ -34,7 +40,7 @@ export const allAreas: readonly Area[] = [
   chargebacksArea,
   deadlinesArea,
   customersArea,
-  catalogArea,
+  { ...catalogArea, section: catalogSection },
   backupsArea,
   auditArea,
   ordersArea,

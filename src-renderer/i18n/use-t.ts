@@ -1,6 +1,7 @@
 /** `t` with keys checked by the compiler, and look-ups for keys that come from the core at run time. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrency } from './currency.tsx';
 import { i18next, type Language } from './i18n.ts';
 import type { Messages } from './pt-br/messages.ts';
 
@@ -47,9 +48,11 @@ export interface Words {
   readonly t: Translate;
   readonly open: (section: OpenSection, key: string, params?: WordParams) => string;
   readonly language: Language;
+  /** Of the amounts that are told without one. */
+  readonly currency: string;
 }
 
-export function wordsOf(language: string): Words {
+export function wordsOf(language: string, currency = 'BRL'): Words {
   const translate = i18next.getFixedT(language);
   return {
     t: (key, params) => translate(key, { ...params }),
@@ -58,13 +61,15 @@ export function wordsOf(language: string): Words {
       return i18next.exists(path) ? translate(path, { ...params }) : key;
     },
     language: language === 'en' ? 'en' : 'pt-BR',
+    currency,
   };
 }
 
 export function useWords(): Words {
   const { i18n } = useTranslation();
   const { language } = i18n;
-  return useMemo(() => wordsOf(language), [language]);
+  const currency = useCurrency();
+  return useMemo(() => wordsOf(language, currency), [language, currency]);
 }
 
 export function useT(): Translate {

@@ -7,6 +7,7 @@ import { ChargeForm } from '../areas/orders/charge/charge-form.tsx';
 import { useChosenCard } from '../areas/orders/charge/chosen-card.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { useSettings } from '../areas/settings/store.ts';
+import { AmountsIn } from '../i18n/currency.tsx';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { go } from '../window/navigation.ts';
@@ -15,8 +16,8 @@ import { useCardOffer } from './offered-card.ts';
 
 export function ChargeScreen() {
   const t = useT();
-  const money = useMoney();
-  const { id, lines, discount, note, customer, submission } = useBasket();
+  const { id, lines, currency, discount, note, customer, submission } = useBasket();
+  const money = useMoney(currency);
   const settings = useSettings((state) => state.settings);
   const isOnline = useOutbox((state) => state.status?.online ?? true);
   const isEmpty = lines.length === 0;
@@ -34,33 +35,37 @@ export function ChargeScreen() {
   if (isOver) return null;
 
   return (
-    <ChargeForm
-      draftId={id}
-      title={t('checkout.title', { amount: money(totalCents) })}
-      backLabel={t('checkout.back')}
-      onBack={() => go({ at: 'sell' })}
-      totalCents={totalCents}
-      items={items}
-      customer={customer}
-      customerName={customer?.name ?? null}
-      note={note ?? null}
-      settings={settings}
-      isOnline={isOnline}
-      allowFraudSkip={settings?.allowFraudSkip ?? false}
-      fraudBypassAllowed={settings?.allowFraudSkip ?? false}
-      startWith={null}
-      offeredCard={offeredCard}
-      chosenCard={chosen}
-      cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
-      send={({ payments, fraudSkip }) =>
-        submitBasket({
-          items: items.map((item) => ({ ...item })),
-          customer,
-          payments,
-          ...(note === undefined ? {} : { note }),
-          ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
-        })
-      }
-    />
+    <AmountsIn currency={currency}>
+      <ChargeForm
+        draftId={id}
+        title={t('checkout.title', { amount: money(totalCents) })}
+        backLabel={t('checkout.back')}
+        onBack={() => go({ at: 'sell' })}
+        totalCents={totalCents}
+        currency={currency}
+        items={items}
+        customer={customer}
+        customerName={customer?.name ?? null}
+        note={note ?? null}
+        settings={settings}
+        isOnline={isOnline}
+        allowFraudSkip={settings?.allowFraudSkip ?? false}
+        fraudBypassAllowed={settings?.allowFraudSkip ?? false}
+        startWith={null}
+        offeredCard={offeredCard}
+        chosenCard={chosen}
+        cardChooser={(chooser) => <ChooseCardDialog {...chooser} />}
+        send={({ payments, fraudSkip }) =>
+          submitBasket({
+            items: items.map((item) => ({ ...item })),
+            currency,
+            customer,
+            payments,
+            ...(note === undefined ? {} : { note }),
+            ...(fraudSkip === null ? {} : { fraudSkip: { reason: fraudSkip } }),
+          })
+        }
+      />
+    </AmountsIn>
   );
 }

@@ -15,6 +15,7 @@ import { useOutbox } from '../areas/outbox/store.ts';
 import { useConnection } from '../client/connection-store.ts';
 import { useAction } from '../client/use-action.ts';
 import { isPaused } from '../i18n/credential-problem.ts';
+import { AmountsIn } from '../i18n/currency.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -38,24 +39,28 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
 
   if (replacing !== null && sale.can.replace) {
     return (
-      <ReplacementForm
-        sale={sale}
-        draftId={draftId}
-        startWith={replacing.choice}
-        offeredCard={offeredCard}
-        onBack={() => setReplacing(null)}
-        onReplaced={replaced}
-      />
+      <AmountsIn currency={sale.currency}>
+        <ReplacementForm
+          sale={sale}
+          draftId={draftId}
+          startWith={replacing.choice}
+          offeredCard={offeredCard}
+          onBack={() => setReplacing(null)}
+          onReplaced={replaced}
+        />
+      </AmountsIn>
     );
   }
 
   return (
-    <div className="flex h-full flex-col">
-      <SoldBeforeNotice saleId={saleId} />
-      <div className="min-h-0 flex-1">
-        <ShownProgress sale={sale} onReplace={(choice) => setReplacing({ choice })} onReplaced={replaced} />
+    <AmountsIn currency={sale.currency}>
+      <div className="flex h-full flex-col">
+        <SoldBeforeNotice saleId={saleId} />
+        <div className="min-h-0 flex-1">
+          <ShownProgress sale={sale} onReplace={(choice) => setReplacing({ choice })} onReplaced={replaced} />
+        </div>
       </div>
-    </div>
+    </AmountsIn>
   );
 }
 

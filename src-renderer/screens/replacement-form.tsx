@@ -38,6 +38,7 @@ export function ReplacementForm(props: ReplacementFormProps) {
       backLabel={t('common.back')}
       onBack={onBack}
       totalCents={sale.totalCents}
+      currency={sale.currency}
       items={sale.items}
       customer={sale.customer}
       customerName={sale.customer?.name ?? null}

@@ -14,6 +14,7 @@ import { SaleRequests } from '../areas/outbox/sale-requests.tsx';
 import { RefundDialog } from '../areas/refunds/refund-dialog.tsx';
 import { RefundList } from '../areas/refunds/refund-list.tsx';
 import { useReading } from '../client/use-reading.ts';
+import { AmountsIn } from '../i18n/currency.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { DetailBesideList } from '../ui/detail-beside-list.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -57,37 +58,39 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
         onOpen={open}
         row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />
-      <DetailBesideList
-        room="3xl"
-        title={t('orders.title')}
-        shown={saleId}
-        onBack={() => go({ at: 'sales', saleId: null })}
-      >
-        {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
-        {isMissing && error !== null && (
-          <div className="p-5">
-            <ErrorNote error={error} />
-          </div>
+      <AmountsIn currency={sale?.currency ?? 'BRL'}>
+        <DetailBesideList
+          room="3xl"
+          title={t('orders.title')}
+          shown={saleId}
+          onBack={() => go({ at: 'sales', saleId: null })}
+        >
+          {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
+          {isMissing && error !== null && (
+            <div className="p-5">
+              <ErrorNote error={error} />
+            </div>
+          )}
+          {sale !== undefined && (
+            <SaleDetail
+              key={sale.id}
+              sale={sale}
+              onRefund={() => setRefunding(true)}
+              endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} />}
+              refunds={
+                <>
+                  <RefundList sale={sale} />
+                  <SaleChargebacks saleId={sale.id} isContested={sale.state === 'chargeback'} />
+                </>
+              }
+              requests={<SaleRequests saleId={sale.id} />}
+            />
+          )}
+        </DetailBesideList>
+        {isRefunding && sale !== undefined && (
+          <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
         )}
-        {sale !== undefined && (
-          <SaleDetail
-            key={sale.id}
-            sale={sale}
-            onRefund={() => setRefunding(true)}
-            endUndo={<EndUndo ownerKind="sale" ownerId={sale.id} />}
-            refunds={
-              <>
-                <RefundList sale={sale} />
-                <SaleChargebacks saleId={sale.id} isContested={sale.state === 'chargeback'} />
-              </>
-            }
-            requests={<SaleRequests saleId={sale.id} />}
-          />
-        )}
-      </DetailBesideList>
-      {isRefunding && sale !== undefined && (
-        <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
-      )}
+      </AmountsIn>
     </div>
   );
 }

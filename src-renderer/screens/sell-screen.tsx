@@ -7,9 +7,12 @@ import type { ShelfItem } from '../areas/catalog/search.ts';
 import { BasketPanel } from '../areas/orders/basket/basket-panel.tsx';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
 import { ChosenCardNotice } from '../areas/orders/charge/chosen-card-notice.tsx';
+import { useShopCurrency } from '../areas/settings/store.ts';
+import { AmountsIn } from '../i18n/currency.tsx';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 
@@ -21,7 +24,10 @@ function countByCode(lines: readonly BasketLine[]): ReadonlyMap<string, number> 
 
 export function SellScreen() {
   const t = useT();
-  const money = useMoney();
+  const shopCurrency = useShopCurrency();
+  const inHand = useBasket((state) => (state.lines.length === 0 ? shopCurrency : state.currency));
+  const isOfOther = inHand !== shopCurrency;
+  const money = useMoney(inHand);
   const customer = useBasket((state) => state.customer);
   const lines = useBasket((state) => state.lines);
   const basketId = useBasket((state) => state.id);
@@ -43,27 +49,34 @@ export function SellScreen() {
 
   const pick = useCallback(
     ({ code, category, description, unitAmountCents }: ShelfItem) => {
+      if (isOfOther) return;
       const known = category === '' ? {} : { category };
-      useBasket.getState().add({ code, ...known, description, unitAmountCents });
+      useBasket.getState().add({ code, ...known, description, unitAmountCents }, shopCurrency);
       announce(description);
     },
-    [announce],
+    [announce, isOfOther, shopCurrency],
   );
 
   function addCustom(description: string, unitAmountCents: Cents): void {
-    useBasket.getState().add({ description, unitAmountCents });
+    if (isOfOther) return;
+    useBasket.getState().add({ description, unitAmountCents }, shopCurrency);
     announce(description);
   }
 
   return (
     <div className="flex h-full flex-col">
       <ChosenCardNotice />
+      {isOfOther && <Notice tone="danger" title={t('problem.currency-changed')} className="m-3" />}
       <div className="flex min-h-0 flex-1 stacked:flex-col thin:scroll-calm">
         <p role="status" className="sr-only">
           {spoken}
         </p>
-        <CatalogPanel onPick={pick} counts={counts} onCustom={addCustom} />
-        <BasketPanel onChooseCustomer={() => setChoosing(true)} />
+        <AmountsIn currency={shopCurrency}>
+          <CatalogPanel onPick={pick} counts={counts} onCustom={addCustom} />
+        </AmountsIn>
+        <AmountsIn currency={inHand}>
+          <BasketPanel onChooseCustomer={() => setChoosing(true)} />
+        </AmountsIn>
         {isChoosing && (
           <CustomerDialog
             current={customer}

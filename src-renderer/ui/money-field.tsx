@@ -1,6 +1,7 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
 import { type ReactNode, useRef, useState } from 'react';
-import { type Cents, formatCents, type MoneyLocale } from '#shared/domain/money.ts';
+import { type Cents, formatMoney, type MoneyLocale } from '#shared/domain/money.ts';
+import { useCurrency } from '../i18n/currency.tsx';
 import { useT, type WordKey } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';
@@ -33,6 +34,7 @@ const unreadWords: Record<MoneyUnread, WordKey> = {
 export function MoneyField(props: MoneyFieldProps) {
   const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, isWrong, ...frame } = props;
   const t = useT();
+  const currency = useCurrency();
   const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
   const input = useRef<HTMLInputElement>(null);
   const [hasKeypad, setKeypad] = useState(false);
@@ -40,7 +42,9 @@ export function MoneyField(props: MoneyFieldProps) {
   return (
     <FieldFrame
       {...frame}
-      problem={unread === null ? frame.problem : t(unreadWords[unread], { example: formatCents(123_456, locale) })}
+      problem={
+        unread === null ? frame.problem : t(unreadWords[unread], { example: formatMoney(123_456, locale, currency) })
+      }
       className={className}
     >
       {(ids) => (
@@ -57,7 +61,7 @@ export function MoneyField(props: MoneyFieldProps) {
             // biome-ignore lint/a11y/noAutofocus: the amount is the one thing to type where this is asked for
             autoFocus={autoFocus}
             disabled={disabled}
-            value={formatCents(amountCents, locale)}
+            value={formatMoney(amountCents, locale, currency)}
             // At the click the field has the focus: opened before that, the keypad would close with what had it.
             onClick={({ nativeEvent }) => {
               if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setKeypad(true);

@@ -51,6 +51,7 @@ export const auditFactKinds = {
   code: 'plain',
   confirmationId: 'plain',
   created: 'plain',
+  currency: 'plain',
   day: 'day',
   ddd: 'plain',
   ddi: 'plain',

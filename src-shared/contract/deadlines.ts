@@ -26,6 +26,8 @@ export const deadlineSchema = z.object({
   /** The thing's name for people. */
   label: z.string(),
   amountCents: z.int().nullable(),
+  /** Of the amount, in either case. */
+  currency: z.string(),
 });
 export type Deadline = z.infer<typeof deadlineSchema>;
 

@@ -1,6 +1,6 @@
 /** Selling: from the basket to a sale that is paid, declined, cancelled or honestly unknown. */
 import { z } from 'zod';
-import { centsSchema } from '../domain/money.ts';
+import { centsSchema, moneyCurrencySchema } from '../domain/money.ts';
 import { command, needs, query } from './define.ts';
 import { saleCustomerSchema, saleItemSchema, saleSchema, saleStateSchema, timelineEntrySchema } from './sale.ts';
 
@@ -50,6 +50,8 @@ export const chargeInputSchema = z.strictObject({
   /** The caller makes it once per basket, and parks the basket under it. Sending the same draft twice returns the first sale. */
   draftId: z.uuid(),
   items: z.array(saleItemSchema),
+  /** What the amounts were shown in. Left out: reais. Refused when the shop sells in another one now. */
+  currency: moneyCurrencySchema.optional(),
   customer: saleCustomerSchema.nullable(),
   payments: z.array(paymentDraftSchema),
   note: z.string().max(500).optional(),
@@ -65,6 +67,7 @@ export const parkedBasketSchema = z.object({
   parkedAt: z.number(),
   staffName: z.string(),
   totalCents: centsSchema,
+  currency: moneyCurrencySchema,
   /** The renderer's own basket, opaque to the core and bounded in size. */
   basket: z.string(),
 });
@@ -111,6 +114,7 @@ export const orderMethods = {
       id: z.uuid(),
       label: z.string().max(80),
       totalCents: centsSchema,
+      currency: moneyCurrencySchema.default('BRL'),
       basket: z.string().max(100_000),
     }),
     output: parkedBasketSchema,

@@ -1,6 +1,6 @@
 /** A sale as people see it: what is known, how it is known, and what may be done now. */
 import { z } from 'zod';
-import { centsSchema } from '../domain/money.ts';
+import { centsSchema, moneyCurrencySchema } from '../domain/money.ts';
 import { paymentMethods } from '../domain/payment-methods.ts';
 import { timelineKeys } from './message-keys.ts';
 import { resolutionSchema } from './review.ts';
@@ -165,6 +165,8 @@ export const saleSchema = z.object({
   /** Null for a walk-in. */
   customer: saleCustomerSchema.nullable(),
   totalCents: centsSchema,
+  /** Of all its amounts: the one in which the shop sold when the sale was made. */
+  currency: moneyCurrencySchema,
   payments: z.array(salePaymentSchema),
   state: saleStateSchema,
   orderId: z.string().nullable(),

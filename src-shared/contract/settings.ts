@@ -1,5 +1,6 @@
 /** The shop's settings. No key or other secret is ever among them. */
 import { z } from 'zod';
+import { moneyCurrencySchema } from '../domain/money.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
@@ -19,6 +20,8 @@ export const settingsSchema = z.object({
   /** CNPJ, or CPF of whoever sells in his own name; for receipts. */
   shopDocument: z.string().trim().max(20),
   shopAddress: z.string().trim().max(200),
+  /** What the prices of the counter are in. A sale keeps the currency it was made in. */
+  currency: moneyCurrencySchema,
   /** By its IANA name; empty for the clock of the computer. */
   timeZone: z
     .string()
@@ -63,8 +66,12 @@ export type AccountView = z.infer<typeof accountViewSchema>;
 export type AccountProblemCode = 'key-not-test' | 'key-not-live' | 'account-another' | `next-${TriedAs}`;
 type TriedAs = Exclude<KeyCheck['verdict'], 'accepted'> | 'v1-refused';
 
-/** Why a sale to somebody who is not identified is refused. */
-export type ShopProblemCode = 'shop-not-open';
+/**
+ * shop-not-open          a sale to somebody who is not identified is refused
+ * currency-while-parked  baskets set aside hold amounts of the other currency
+ * currency-changed       the shop sells in another currency than the basket is in
+ */
+export type ShopProblemCode = 'shop-not-open' | 'currency-while-parked' | 'currency-changed';
 
 export const settingsMethods = {
   'settings.get': query('clerk', { input: z.strictObject({}), output: settingsSchema }),

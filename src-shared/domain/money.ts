@@ -34,7 +34,10 @@ export function instalmentValues(totalCents: Cents, count: number): Cents[] {
 }
 
 export type MoneyLocale = 'pt-BR' | 'en';
-export type MoneyCurrency = 'BRL' | 'USD';
+/** The currencies of the API (API document, What the service does). */
+export const moneyCurrencies = ['BRL', 'USD'] as const;
+export type MoneyCurrency = (typeof moneyCurrencies)[number];
+export const moneyCurrencySchema = z.enum(moneyCurrencies);
 
 interface Separators {
   readonly group: string;

@@ -1,4 +1,5 @@
 /** An order before it is sent, in our own terms, and the closed list of what can be wrong with it. */
+import type { MoneyCurrency } from './money.ts';
 
 export const fraudSkipReasons = ['upsell', 'one_click', 'trusted_customer', 'external_analysis'] as const;
 
@@ -57,6 +58,8 @@ export interface DraftCustomer {
 export interface OrderDraft {
   readonly items: readonly DraftItem[];
   readonly payments: readonly DraftPayment[];
+  /** Absent: reais. */
+  readonly currency?: MoneyCurrency | undefined;
   /** Absent or null: a walk-in, whose data is filled in when the order is written. */
   readonly customer?: DraftCustomer | null | undefined;
   readonly fraudSkip?: { readonly reason: string } | undefined;
@@ -88,6 +91,8 @@ export const orderProblemCodes = [
   'split-processing-fee',
   'split-remainder-fee',
   'split-liable',
+  'pix-only-in-reais',
+  'split-only-in-reais',
   'fraud-bypass-not-allowed',
   'fraud-reason-invalid',
 ] as const;

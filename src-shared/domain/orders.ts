@@ -6,7 +6,7 @@ import { checkCustomer } from './customers.ts';
 import { type DraftItem, fraudSkipReasons, type OrderDraft, type OrderProblem } from './order-draft.ts';
 import { checkAmount, checkText } from './order-fields.ts';
 import { checkPayment } from './order-payments.ts';
-import { takesHold } from './payment-methods.ts';
+import { takesCurrency, takesHold } from './payment-methods.ts';
 
 export interface OrderCheckOptions {
   /** The account's permission to skip fraud analysis (rule 6). */
@@ -24,6 +24,7 @@ export function checkOrderDraft(draft: OrderDraft, options: OrderCheckOptions): 
       checkPayment(payment, { path: `payments.${index}`, besideCard, nowMs: options.nowMs }),
     ),
     ...checkSavedCards(draft),
+    ...checkCurrency(draft),
     ...checkSum(draft),
     ...(draft.customer ? checkCustomer(draft.customer) : []),
     ...checkFraudSkip(draft.fraudSkip, options.fraudBypassAllowed),
@@ -38,6 +39,19 @@ function checkSavedCards({ payments, customer }: OrderDraft): OrderProblem[] {
       ? [{ rule: 'field', code: 'saved-card-needs-buyer', path: `payments.${index}.card.token` } as const]
       : [],
   );
+}
+
+/** What a split in another currency pays its receivers, the API document does not say. */
+function checkCurrency({ currency = 'BRL', payments }: OrderDraft): OrderProblem[] {
+  if (currency === 'BRL') return [];
+  return payments.flatMap(({ method, split = [] }, index) => [
+    ...(!takesCurrency(method, currency)
+      ? [{ rule: 'field', code: 'pix-only-in-reais', path: `payments.${index}.method` } as const]
+      : []),
+    ...(split.length > 0
+      ? [{ rule: 'field', code: 'split-only-in-reais', path: `payments.${index}.split` } as const]
+      : []),
+  ]);
 }
 
 export const knownOrderStatuses = [

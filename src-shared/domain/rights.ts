@@ -79,6 +79,8 @@ export interface Demand {
   readonly amount?: number;
   /** How people read that amount, where rounding makes it another. */
   readonly shown?: number;
+  /** Of an amount of money, where it is not reais. */
+  readonly currency?: string;
 }
 
 /** Nobody can approve what managers themselves may not do. */

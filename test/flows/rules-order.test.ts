@@ -14,6 +14,7 @@ function bytesOf({ items, payments, fraudSkip }: ChargeInput): Buffer {
   const { body, secret } = writeOrder({
     saleId: 'rule',
     items,
+    currency: 'BRL',
     customer: { name: 'Consumidor', email: 'regra@balcao.example', phone },
     payments,
     pixExpirationSeconds: 600,

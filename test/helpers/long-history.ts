@@ -60,6 +60,7 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
         createdAt: now,
         staff: seller,
         totalCents: unitAmountCents,
+        currency: 'BRL',
         items: [{ description: item, quantity: 1, unitAmountCents }],
         customer: isNamed ? { name, email: `cliente${nth}@exemplo.com`, phone } : null,
         note: null,

@@ -55,6 +55,7 @@ export function sale(fields: Partial<Sale> = {}): Sale {
   return {
     id: 'sale-1',
     draftId: 'draft-1',
+    currency: 'BRL',
     number: 1,
     revision: 1,
     createdAt: someTime,

@@ -52,6 +52,7 @@ export function factsOfWire(wire: WireChargeback): ChargebackFacts {
   return {
     status: wire.status,
     amountCents: cents(wire.amount),
+    currency: wire.currency ?? null,
     netCents: wire.net_amount ?? null,
     reason: {
       category: reason?.category ?? null,

@@ -26,6 +26,7 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
     return {
       id,
       ...facts,
+      currency: facts.currency ?? sale?.currency ?? 'BRL',
       readAt,
       createdAt,
       updatedAt,

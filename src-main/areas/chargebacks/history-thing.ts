@@ -11,17 +11,18 @@ export function createChargebackThing(
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || !shown.acceptsEvidence || hasEndedChargeback(shown.status)) return [];
-    const { respondBy, amountCents, customer, sale } = shown;
+    const { respondBy, amountCents, currency, customer, sale } = shown;
     const label = sale === null ? (customer.name ?? '') : String(sale.number);
-    return [deadline('dispute', respondBy, { about: { kind: 'chargeback', id }, label, amountCents })];
+    return [deadline('dispute', respondBy, { about: { kind: 'chargeback', id }, label, amountCents, currency })];
   }
 
   return {
     show,
-    lines: linesOf(show, ({ id, status, customer, amountCents }) => ({
+    lines: linesOf(show, ({ id, status, customer, amountCents, currency }) => ({
       state: status,
       customer: customer.name ?? '',
       amountCents,
+      currency,
       apiId: id,
     })),
     foundBy: [{ table: 'chargebacks', column: 'id' }],

@@ -17,7 +17,10 @@ export type ChargebackFacts = Pick<
   | 'acceptsEvidence'
   | 'customer'
   | 'evidence'
->;
+> & {
+  /** One stored by an earlier version does not say it. */
+  readonly currency?: string | null;
+};
 
 export interface DefenceRow {
   readonly files: readonly { readonly name: string; readonly bytes: number }[];

@@ -54,8 +54,10 @@ export function createCustomerContext(
       return ofKind.flatMap((thing): CustomerThing[] => {
         const line = facts.get(thing.id);
         if (line === undefined) return [];
-        const { number, state, what, means, customer, amountCents } = line;
-        return [{ kind, id: thing.id, number, state, what, means, customer, amountCents, isOpen: isOpen(thing) }];
+        const { number, state, what, means, customer, amountCents, currency } = line;
+        return [
+          { kind, id: thing.id, number, state, what, means, customer, amountCents, currency, isOpen: isOpen(thing) },
+        ];
       });
     });
   }

@@ -9,10 +9,11 @@ export interface TableLine {
   readonly facts: LineFacts;
 }
 
-/** Columns: number, time, kind, state, what, customer, means, amount, given back, person, id at the API, ids of its charges. */
+/** Columns: number, time, kind, state, what, customer, means, currency, amount, given back, person, id at the API, ids of its charges. */
 export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): string {
   const { separator, words } = style;
-  const { number, state, what, customer, means, amountCents, refundedCents, person, apiId, chargeIds } = facts;
+  const { number, state, what, customer, means, currency, amountCents, refundedCents, person, apiId, chargeIds } =
+    facts;
   const cells = [
     number,
     moment(at, style),
@@ -21,6 +22,7 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     what,
     customer,
     means,
+    amountCents === null ? '' : currency.toUpperCase(),
     money(amountCents, style),
     money(refundedCents, style),
     person,

@@ -1,7 +1,7 @@
 /** A payment link among the things of the history, and the end of the time in which it can be paid. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Link } from '#shared/contract/links.ts';
-import { deadline, linesOf, type Thing } from '../thing.ts';
+import { deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { LinksTable } from './table.ts';
 
 export function createLinkThing({ open }: Pick<LinksTable, 'open'>, show: (id: string) => Link | null): Thing<'link'> {
@@ -9,7 +9,7 @@ export function createLinkThing({ open }: Pick<LinksTable, 'open'>, show: (id: s
     const shown = show(id);
     if (shown === null || shown.expiresAt === null || shown.isExpired) return [];
     const { name: label, expiresAt, totalCents: amountCents } = shown;
-    return [deadline('link', expiresAt, { about: { kind: 'link', id }, label, amountCents })];
+    return [deadline('link', expiresAt, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
   }
 
   return {
@@ -18,6 +18,7 @@ export function createLinkThing({ open }: Pick<LinksTable, 'open'>, show: (id: s
       state: status ?? state,
       what: name,
       amountCents: totalCents,
+      currency: inReais,
       apiId: code ?? '',
     })),
     foundBy: [

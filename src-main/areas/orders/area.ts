@@ -103,6 +103,7 @@ function saleOwner(sales: SalesTable, moved: (id: string) => void): AreaOwner {
   return {
     kind: 'sale',
     label: (id) => String(sales.get(id)?.number ?? ''),
+    currency: (id) => sales.get(id)?.currency ?? null,
     moved,
     staffId: (id) => sales.get(id)?.staff.id ?? null,
     cancelRequested: (id) => sales.get(id)?.cancelRequested ?? false,

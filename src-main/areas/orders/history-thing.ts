@@ -29,8 +29,8 @@ export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Th
   }
 
   function deadlinesOf(sale: Sale): Deadline[] {
-    const { id, number, state, totalCents: amountCents, payments, otp } = sale;
-    const about = { about: { kind: 'sale', id }, label: String(number), amountCents } as const;
+    const { id, number, state, totalCents: amountCents, currency, payments, otp } = sale;
+    const about = { about: { kind: 'sale', id }, label: String(number), amountCents, currency } as const;
     if (state === 'authorized') return [deadline('capture', heldSince(sale) + authorizationLifetimeMs, about)];
     if (state === 'awaiting-code') return [deadline('code', otp?.expiresAt ?? null, about)];
     const codes = payments.flatMap(({ pix, status }) => (pix === null || status === 'paid' ? [] : [pix.expiresAt]));
@@ -42,8 +42,8 @@ export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Th
     if (entries.ofOwner('sale', id).some(({ state }) => state === 'review')) return [];
     const sale = show(id);
     if (sale === null) return [];
-    const { number, totalCents: amountCents } = sale;
-    return [attention('review', id, { about: { kind: 'sale', id }, label: String(number), amountCents })];
+    const { number, totalCents: amountCents, currency } = sale;
+    return [attention('review', id, { about: { kind: 'sale', id }, label: String(number), amountCents, currency })];
   }
 
   return {

@@ -6,8 +6,8 @@ import type { SalesTable } from './table.ts';
 export function createSaleRefunds(sales: SalesTable, book: SaleWriter): RefundOwner {
   return {
     paymentOf(id, chargeId) {
-      const payment = sales.paymentOf(id, chargeId);
-      return payment && { ...payment, currency: 'brl' };
+      const [sale, payment] = [sales.get(id), sales.paymentOf(id, chargeId)];
+      return sale && payment && { ...payment, currency: sale.currency.toLowerCase() };
     },
     shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
     isUnread: (id) => sales.get(id)?.isFromBackup ?? true,

@@ -36,7 +36,8 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
         throw new AppError(code, { message: `the sale is ${old.state}` });
       }
       const note = old.note === null ? {} : { note: old.note };
-      const draft = { draftId, items: [...old.items], customer: old.customer, payments, ...note };
+      const { items, customer, currency } = old;
+      const draft = { draftId, items: [...items], customer, currency, payments, ...note };
       const create = latest(facts.entries, 'orders.create');
       if (way === 'cancel-first') undo(old, staff);
       // The old sale may itself wait for an earlier order to end. That order may be paid before either sale is sent.

@@ -2,6 +2,7 @@
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { takesHold } from '#shared/domain/payment-methods.ts';
 import type { OrderRequest } from '#shared/wire/v2/orders.ts';
 import { receiver, redactedCard, typedCard, writeJson } from '../../api/payment-parts.ts';
@@ -20,6 +21,7 @@ export const resendPath = (orderId: string): string => `${orderPath(orderId)}/co
 export interface OrderToSend extends Pick<Settings, 'pixExpirationSeconds' | 'automaticCapture'> {
   readonly saleId: string;
   readonly items: readonly SaleItem[];
+  readonly currency: MoneyCurrency;
   /** For a walk-in, already made from the shop's template. */
   readonly customer: SaleCustomer;
   readonly payments: readonly PaymentDraft[];
@@ -29,7 +31,7 @@ export interface OrderToSend extends Pick<Settings, 'pixExpirationSeconds' | 'au
 /** Undefined fields are not written, because JSON has no such value. */
 export function writeOrder(order: OrderToSend): Written {
   const common = {
-    currency: 'BRL',
+    currency: order.currency,
     customer: order.customer,
     items: order.items.map(({ unitAmountCents: amount, code, description, quantity, category }) => ({
       code,

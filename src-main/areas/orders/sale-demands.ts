@@ -4,6 +4,7 @@
  */
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { takesHold } from '#shared/domain/payment-methods.ts';
 import { costOf, type Demand, discountBasisPoints } from '#shared/domain/rights.ts';
 import type { Clock } from '#shared/ports.ts';
@@ -45,7 +46,7 @@ export function createSaleDemands({
     return fullUnitAmountCents > highest ? null : Math.max(fullUnitAmountCents, lowest);
   }
 
-  function ofItems(items: readonly SaleItem[]): Demand[] {
+  function ofItems({ items, currency = 'BRL' }: Pick<ChargeInput, 'items' | 'currency'>): Demand[] {
     const priced = items.map((item) => ({ item, list: listPrice(item) }));
     const typed = costOf(priced.filter(({ list }) => list === null).map(({ item }) => item));
     const full = priced.map(({ item, list }) => ({
@@ -55,7 +56,7 @@ export function createSaleDemands({
     const { least: amount, roundest: shown } = discountBasisPoints(costOf(full), costOf(items));
     return [
       ...(amount === 0 ? [] : [{ right: 'discount', amount, shown } as const]),
-      ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed } as const]),
+      ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed, ...named(currency) } as const]),
     ];
   }
 
@@ -75,10 +76,10 @@ export function createSaleDemands({
 
   return {
     /** A basket that was sold before is shown and not sold again, so nobody is asked twice. */
-    'orders.charge': ({ draftId, items, payments, fraudSkip }: ChargeInput) =>
+    'orders.charge': ({ draftId, items, currency, payments, fraudSkip }: ChargeInput) =>
       sales.getByDraft(draftId) === null
         ? [
-            ...ofItems(items),
+            ...ofItems({ items, currency }),
             ...ofPayments(payments),
             ...(fraudSkip === undefined ? [] : [{ right: 'fraud-skip' } as const]),
           ]
@@ -87,6 +88,9 @@ export function createSaleDemands({
       sales.getByDraft(draftId) === null ? [...ofReplaced(id), ...ofPayments(payments)] : [],
   };
 }
+
+/** Reais need no name. */
+const named = (currency: MoneyCurrency) => (currency === 'BRL' ? {} : { currency });
 
 function ofPayments(payments: readonly PaymentDraft[]): Demand[] {
   return payments.some(({ split = [] }) => split.length > 0) ? [{ right: 'split' }] : [];

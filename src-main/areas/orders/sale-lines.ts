@@ -13,6 +13,7 @@ interface RawSale {
   items: string;
   customer: string | null;
   total_cents: number;
+  currency: string;
   staff_name: string;
   order_id: string | null;
 }
@@ -29,7 +30,8 @@ interface RawPayment {
 export type ReadSaleLines = (ids: readonly string[]) => ReadonlyMap<string, LineFacts>;
 
 export function createReadSaleLines(db: Db): ReadSaleLines {
-  const sales = db.prepare<RawSale>(`SELECT s.id, s.number, s.state, s.items, s.customer, s.total_cents, s.staff_name,
+  const sales =
+    db.prepare<RawSale>(`SELECT s.id, s.number, s.state, s.items, s.customer, s.total_cents, s.currency, s.staff_name,
     s.order_id FROM json_each(+@ids) wanted CROSS JOIN sales s ON s.id = wanted.value`);
   const payments = db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.card_last4, p.charge_id, p.refunded_cents
     FROM json_each(+@ids) wanted CROSS JOIN sale_payments p ON p.sale_id = wanted.value
@@ -52,6 +54,7 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
     what: items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined),
     customer: customer?.name ?? '',
     means: payments.map(({ method, card_last4: last4 }) => [method, last4].filter(Boolean).join(' ')).join(joined),
+    currency: sale.currency,
     amountCents: sale.total_cents,
     refundedCents: payments.reduce((sum, payment) => sum + payment.refunded_cents, 0),
     person: sale.staff_name,

@@ -41,7 +41,17 @@ interface ViewFacts extends SaleFacts {
 }
 
 /** What was sold, by whom and to whom. */
-const soldFields = ['id', 'draftId', 'number', 'createdAt', 'staff', 'note', 'customer', 'totalCents'] as const;
+const soldFields = [
+  'id',
+  'draftId',
+  'number',
+  'createdAt',
+  'staff',
+  'note',
+  'customer',
+  'totalCents',
+  'currency',
+] as const;
 /** What became of it. */
 const courseFields = ['revision', 'updatedAt', 'state', 'cancelRequested', 'replaces', 'replacedBy'] as const;
 

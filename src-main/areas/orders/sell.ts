@@ -63,7 +63,8 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
     const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
     check(input);
-    const { draftId, items, payments, customer, note = null, fraudSkip = null } = input;
+    const { draftId, items, payments, customer, currency = 'BRL', note = null, fraudSkip = null } = input;
+    if (succession === null && currency !== settings().currency) refuseBroken([currencyChanged]);
     const { replaces = null, basketId = draftId, takesOverFrom = null, afterEntry = null } = succession ?? {};
     const made = db.transaction(() => {
       const id = makeId();
@@ -71,17 +72,17 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
       const now = clock.now();
       const totalCents = sumCents(payments.map((payment) => payment.amountCents));
       sales.insert(
-        { id, draftId, basketId, createdAt: now, staff, items, note, customer, totalCents, replaces },
+        { id, draftId, basketId, createdAt: now, staff, items, note, customer, totalCents, currency, replaces },
         payments.map((payment, position) => paymentRow(payment, position, { shop, faceOf })),
       );
       const action = succession === null ? 'orders.charge' : 'orders.replace';
-      const after = { totalCents, methods: payments.map(({ method }) => method), replaces };
+      const after = { totalCents, currency, methods: payments.map(({ method }) => method), replaces };
       const approverId = approver?.id ?? null;
       asked(id, { what: 'sale-made', details: { totalCents }, action, staff, approverId, after });
       const { pixExpirationSeconds, automaticCapture } = shop;
       const buyer = customer ?? walkInCustomer(shop, id);
       enqueue.create(
-        { saleId: id, items, customer: buyer, payments, pixExpirationSeconds, automaticCapture, fraudSkip },
+        { saleId: id, items, currency, customer: buyer, payments, pixExpirationSeconds, automaticCapture, fraudSkip },
         { afterEntry, obligations: [basketKey(basketId)], takesOverFrom },
       );
       book.touch(id);
@@ -122,6 +123,9 @@ function paymentRow(
   const pixExpirationSeconds = payment.expirationSeconds ?? shop.pixExpirationSeconds;
   return { ...common, installments: 1, capture: 'now', pixExpirationSeconds };
 }
+
+/** What the clerk and the buyer saw as R$ 10 is not charged as US$ 10. */
+const currencyChanged: { path: string; code: ShopProblemCode } = { path: 'currency', code: 'currency-changed' };
 
 const shopNotOpen: { path: string; code: ShopProblemCode } = { path: 'customer', code: 'shop-not-open' };
 

@@ -2,7 +2,7 @@
 import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
-import { cents } from '#shared/domain/money.ts';
+import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
@@ -37,6 +37,8 @@ const sales = columnsOf('sales', {
   note: plain<string | null>(),
   customer: json<SaleCustomer | null>(),
   totalCents: coded(cents, Number),
+  /** Of every amount of the sale; never changed. */
+  currency: plain<MoneyCurrency>(),
   state: plain<SaleState>(),
   /** As if no other sale had taken its place: a replaced sale may still be paid, and the totals must say so. */
   ownState: plain<SaleState>(),
@@ -103,7 +105,17 @@ export type PaymentRow = ReturnType<typeof payments.read>;
 
 export type NewSale = Pick<
   SaleRow,
-  'id' | 'draftId' | 'basketId' | 'createdAt' | 'staff' | 'items' | 'note' | 'customer' | 'totalCents' | 'replaces'
+  | 'id'
+  | 'draftId'
+  | 'basketId'
+  | 'createdAt'
+  | 'staff'
+  | 'items'
+  | 'note'
+  | 'customer'
+  | 'totalCents'
+  | 'currency'
+  | 'replaces'
 >;
 
 /** What a person asked for. A card's face is written with the sale where it was typed; an answer names the card of a token. */
@@ -127,18 +139,33 @@ export type SalesTable = ReturnType<typeof createSalesTable>;
 
 export function createSalesTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert = sales.insert(db, ['id', 'draftId', 'items', 'note', 'customer', 'totalCents', 'replaces'], {
-    ...born,
-    number: '(SELECT coalesce(max(number), 0) + 1 FROM sales)',
-    basket_id: '@basket',
-    staff_id: '@staffId',
-    staff_name: '@staffName',
-    staff_role: '@staffRole',
-    state: `'queued'`,
-    own_state: `'queued'`,
-  });
+  const insert = sales.insert(
+    db,
+    ['id', 'draftId', 'items', 'note', 'customer', 'totalCents', 'currency', 'replaces'],
+    {
+      ...born,
+      number: '(SELECT coalesce(max(number), 0) + 1 FROM sales)',
+      basket_id: '@basket',
+      staff_id: '@staffId',
+      staff_name: '@staffName',
+      staff_role: '@staffRole',
+      state: `'queued'`,
+      own_state: `'queued'`,
+    },
+  );
   const update = sales.update(db, {
-    fixed: ['number', 'draftId', 'createdAt', 'items', 'note', 'customer', 'totalCents', 'replaces', 'nextCheckAt'],
+    fixed: [
+      'number',
+      'draftId',
+      'createdAt',
+      'items',
+      'note',
+      'customer',
+      'totalCents',
+      'currency',
+      'replaces',
+      'nextCheckAt',
+    ],
     more: touched,
   });
   const forgetBuyer = db.prepare(

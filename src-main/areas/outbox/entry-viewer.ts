@@ -4,6 +4,7 @@ import { ifFound } from '../../lib/if-found.ts';
 import { type Entry, isKeyless, isUnsent, keyLifetimeMs } from '../../outbox/entry.ts';
 import { hideTokenOfPath } from '../../secrets/card-tokens.ts';
 import type { AreaContext } from '../area.ts';
+import { inReais } from '../thing.ts';
 import { isResolvable } from './review.ts';
 
 export type EntryViewer = ReturnType<typeof createEntryViewer>;
@@ -16,7 +17,7 @@ export function createEntryViewer({ entries, outbox, ownerOf }: Pick<AreaContext
     return {
       id: entry.id,
       revision: entry.revision,
-      owner: { kind, id, label: owner.label(id) },
+      owner: { kind, id, label: owner.label(id), currency: owner.currency?.(id) ?? inReais },
       operation: entry.operation,
       state: entry.state,
       ambiguous: entry.ambiguous,

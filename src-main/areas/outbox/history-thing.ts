@@ -14,13 +14,27 @@ export function createRequestThing(
     const shown = show(id);
     if (shown === null || !shown.ambiguous || shown.keyExpiresAt === null) return [];
     const { owner, keyExpiresAt } = shown;
-    return [deadline('key', keyExpiresAt, { about: { kind: 'request', id }, label: owner.label, amountCents: null })];
+    return [
+      deadline('key', keyExpiresAt, {
+        about: { kind: 'request', id },
+        label: owner.label,
+        amountCents: null,
+        currency: '',
+      }),
+    ];
   }
 
   function reviewOf(id: string) {
     const shown = show(id);
     if (shown === null) return [];
-    return [attention('review', id, { about: { kind: 'request', id }, label: shown.owner.label, amountCents: null })];
+    return [
+      attention('review', id, {
+        about: { kind: 'request', id },
+        label: shown.owner.label,
+        amountCents: null,
+        currency: '',
+      }),
+    ];
   }
 
   return {

@@ -1,6 +1,6 @@
 /** The rows of baskets that were set aside. */
 import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
-import { cents } from '#shared/domain/money.ts';
+import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 import { coded, columnsOf, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createFindByBuyer } from '../buyer-records.ts';
@@ -12,6 +12,7 @@ const columns = columnsOf('parked_baskets', {
   parkedAt: plain<number>(),
   staffName: plain<string>(staffNameSql('staff_id')),
   totalCents: coded(cents, Number),
+  currency: plain<MoneyCurrency>(),
   basket: plain<string>(),
 });
 
@@ -30,7 +31,7 @@ export function createParkedTable(db: Db) {
   return {
     get: (id: string): ParkedRow | null => byId({ id }),
     all: columns.all(db, 'ORDER BY parked_at DESC, id'),
-    save: columns.replace(db, ['id', 'label', 'totalCents', 'basket'], {
+    save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket'], {
       by: ['id'],
       more: { updated_at: '@now' },
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },

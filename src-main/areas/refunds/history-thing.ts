@@ -11,23 +11,30 @@ export function createRefundThing(
   function attentionOf(id: string) {
     const refund = show(id);
     if (refund === null) return [];
-    const { saleId, saleNumber, invoice, amountCents } = refund;
+    const { saleId, saleNumber, invoice, amountCents, currency } = refund;
     const label = String(saleNumber ?? invoice?.customerName ?? '');
-    if (saleId !== null) return [attention('refund', id, { about: { kind: 'sale', id: saleId }, label, amountCents })];
+    if (saleId !== null)
+      return [attention('refund', id, { about: { kind: 'sale', id: saleId }, label, amountCents, currency })];
     if (invoice === null) return [];
     return [
-      attention('refund', id, { about: { kind: 'subscription', id: invoice.subscriptionId }, label, amountCents }),
+      attention('refund', id, {
+        about: { kind: 'subscription', id: invoice.subscriptionId },
+        label,
+        amountCents,
+        currency,
+      }),
     ];
   }
 
   return {
     show,
-    lines: linesOf(show, ({ saleNumber, invoice, state, amountCents, requestedBy, method, chargeId }) => ({
+    lines: linesOf(show, ({ saleNumber, invoice, state, amountCents, currency, requestedBy, method, chargeId }) => ({
       number: String(saleNumber ?? ''),
       customer: invoice?.customerName ?? '',
       state,
       means: method,
       amountCents,
+      currency,
       person: requestedBy,
       chargeIds: chargeId,
     })),

@@ -14,10 +14,20 @@ export interface RefundDemands {
   readonly demandsOfRefund: (id: string) => readonly Demand[];
 }
 
-export function createRefundDemands(refunds: Pick<RefundsTable, 'get' | 'ofOwner'>): RefundDemands {
+export interface RefundDemandsDeps {
+  readonly refunds: Pick<RefundsTable, 'get' | 'ofOwner'>;
+  /** Of what was paid, in either case; null where the till does not know it. */
+  readonly currencyOf: (ownerId: string) => string | null;
+}
+
+export function createRefundDemands({ refunds, currencyOf }: RefundDemandsDeps): RefundDemands {
   function demand(ownerId: string, parts: Parameters<RefundMeasures['refunds.request']>[0]['parts']): Demand[] {
+    const currency = currencyOf(ownerId)?.toUpperCase() ?? 'BRL';
+    const named = currency === 'BRL' ? {} : { currency };
     const under = refunds.ofOwner(ownerId).filter(({ result }) => !gaveNothingBack.includes(result));
-    return [{ right: 'refund', amount: sumCents([...under, ...parts].map(({ amountCents }) => amountCents)) }];
+    return [
+      { right: 'refund', amount: sumCents([...under, ...parts].map(({ amountCents }) => amountCents)), ...named },
+    ];
   }
   return {
     measures: {

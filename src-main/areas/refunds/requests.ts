@@ -47,14 +47,22 @@ export function createEnqueueRefunds(parts: RefundParts) {
   function create(asked: AskedRefund, { by, told, items }: OnRecord): void {
     const { id, ownerKind, ownerId, chargeId, amountCents, reason, groupId } = asked;
     const at = clock.now();
-    const { refundedCents = 0, refundableCents = null } = paymentOf(parts, asked) ?? {};
+    const { refundedCents = 0, refundableCents = null, currency } = paymentOf(parts, asked) ?? {};
     const refund = { ...asked, knownRefundedCents: Math.max(refundedCents, refunds.confirmedBeside(asked)) };
     refunds.insert(refund, at);
     send(refund, refundableCents);
     timeline.add({ ownerKind, ownerId, at, ...told });
     const { saleId, invoice } = parts.ownersOfPayments[ownerKind].shownAs(ownerId, chargeId);
     const of: AuditFacts = saleId === null ? { invoiceId: invoice?.id } : { saleId };
-    const after: AuditFacts = { ...of, chargeId, amountCents, reason, groupId, items };
+    const after: AuditFacts = {
+      ...of,
+      chargeId,
+      amountCents,
+      currency: currency?.toUpperCase(),
+      reason,
+      groupId,
+      items,
+    };
     appendAudit(db, { at, action: 'refunds.request', ...by, subject: id, after });
   }
 

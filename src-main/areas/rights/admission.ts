@@ -101,12 +101,12 @@ const sameOne = {
 };
 
 function approvalProblem(
-  { right, amount, shown: asked = amount }: Demand,
+  { right, amount, shown: asked = amount, currency }: Demand,
   { role }: StaffMember,
   rules: RulesByRole,
 ): FieldProblem {
   const { level, limit } = rules[role][right];
-  const params = amountFacts(right, asked);
+  const params = { ...amountFacts(right, asked), ...(currency === undefined ? {} : { currency }) };
   if (level !== 'allow' || limit === null) return { path: right, code: 'approval', params };
   const [shown] = Object.values(amountFacts(right, limit));
   return { path: right, code: 'over-limit', params: { ...params, limit: shown ?? limit } };

@@ -6,6 +6,7 @@ export const defaultSettings: Settings = {
   shopName: 'Padaria Balcão',
   shopDocument: '',
   shopAddress: '',
+  currency: 'BRL',
   timeZone: '',
   walkInEmailTemplate: 'balcao+{sale}@shop.example',
   walkInPhone: { ddi: '55', ddd: '11', number: '999999999' },

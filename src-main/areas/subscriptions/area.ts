@@ -68,6 +68,7 @@ export function createSubscriptions(
     owner: {
       kind: 'subscription',
       label: (id) => rows.get(id)?.facts.customer.name ?? '',
+      currency: (id) => rows.get(id)?.facts.currency ?? null,
       moved: book.announce,
       staffId: (id) => rows.get(id)?.staffId ?? null,
     },

@@ -20,25 +20,30 @@ export function createSubscriptionThing({ rows, invoices, show }: SubscriptionTh
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || owesNothing(shown.invoices)) return [];
-    const { customer, amountCents } = shown;
-    return [deadline('overdue', null, { about: { kind: 'subscription', id }, label: customer.name, amountCents })];
+    const { customer, amountCents, currency } = shown;
+    return [
+      deadline('overdue', null, { about: { kind: 'subscription', id }, label: customer.name, amountCents, currency }),
+    ];
   }
 
   /** A request in review stands for its subscription. */
   function reviewOf(id: string) {
     const shown = show(id);
     if (shown === null || shown.pending?.state === 'review') return [];
-    const { customer, amountCents } = shown;
-    return [attention('review', id, { about: { kind: 'subscription', id }, label: customer.name, amountCents })];
+    const { customer, amountCents, currency } = shown;
+    return [
+      attention('review', id, { about: { kind: 'subscription', id }, label: customer.name, amountCents, currency }),
+    ];
   }
 
   return {
     show,
-    lines: linesOf(show, ({ state, status, customer, amountCents, apiId, description }) => ({
+    lines: linesOf(show, ({ state, status, customer, amountCents, currency, apiId, description }) => ({
       state: status ?? state,
       what: description ?? '',
       customer: customer.name,
       amountCents,
+      currency,
       apiId: apiId ?? '',
     })),
     foundBy: [

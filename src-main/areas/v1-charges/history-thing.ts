@@ -1,7 +1,7 @@
 /** A charge of v1 among the things of the history, and what of it waits for the buyer. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
-import { deadline, linesOf, type Thing } from '../thing.ts';
+import { deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { ChargesTable } from './table.ts';
 
 export function createChargeThing(
@@ -15,6 +15,7 @@ export function createChargeThing(
       customer: client?.name ?? '',
       means: method,
       amountCents,
+      currency: inReais,
       apiId: code ?? '',
       chargeIds: chargeId ?? '',
     })),
@@ -31,7 +32,7 @@ export function createChargeThing(
 }
 
 function deadlinesOf({ id, label, amountCents, challenge, pix, confirmations }: Charge): Deadline[] {
-  const about = { about: { kind: 'charge', id }, label, amountCents } as const;
+  const about = { about: { kind: 'charge', id }, label, amountCents, currency: inReais } as const;
   const codes = confirmations.flatMap(({ state, expiresAt }) => (state === 'pending' ? [expiresAt] : []));
   return [
     ...(challenge === null || challenge.isOver ? [] : [deadline('challenge', challenge.endsAt, about)]),

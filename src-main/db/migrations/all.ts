@@ -45,6 +45,7 @@ import { earlierRights } from './042-earlier-rights.ts';
 import { provenBack } from './043-proven-back.ts';
 import { itemPhotos } from './044-item-photos.ts';
 import { ownState } from './045-own-state.ts';
+import { saleCurrency } from './046-sale-currency.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -92,4 +93,5 @@ export const allMigrations: readonly Migration[] = [
   provenBack,
   itemPhotos,
   ownState,
+  saleCurrency,
 ];

@@ -1,7 +1,7 @@
 /** What a recorded action changed, in words: each field with its name, each value according to its kind. Pure. */
 import type { AuditRow } from '#shared/contract/audit.ts';
 import { type AuditFactKind, auditFactKinds } from '#shared/contract/audit-facts.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { brandName } from '../../format/card.ts';
 import { formatPercent } from '../../format/percent.ts';
 import { dayAndTime, dayText } from '../../format/time.ts';
@@ -20,9 +20,11 @@ type Value = Facts[string];
 const kinds: ReadonlyMap<string, AuditFactKind> = new Map(Object.entries(auditFactKinds));
 
 export function factLines(words: Words, action: string, facts: Facts): FactLine[] {
+  const { currency } = facts;
+  const own = typeof currency === 'string' ? { ...words, currency } : words;
   return Object.entries(facts).map(([field, value]) => ({
     name: words.open('auditFact', field),
-    texts: textsOf(words, action, { kind: kinds.get(field) ?? 'plain', value }),
+    texts: textsOf(own, action, { kind: kinds.get(field) ?? 'plain', value }),
   }));
 }
 
@@ -47,10 +49,10 @@ function textOf(words: Words, action: string, { kind, value }: Fact<string | num
   return typeof value === 'number' ? numberText(words, kind, value) : wordText(words, action, { kind, value });
 }
 
-function numberText({ t, language }: Words, kind: AuditFactKind, value: number): string {
+function numberText({ t, language, currency }: Words, kind: AuditFactKind, value: number): string {
   switch (kind) {
     case 'money':
-      return Number.isSafeInteger(value) ? formatCents(value, language) : String(value);
+      return Number.isSafeInteger(value) ? formatMoney(value, language, currency) : String(value);
     case 'percent':
       return `${formatPercent(value, language)} %`;
     case 'moment':

@@ -1,6 +1,5 @@
 /** What the frame needs to know of the catalog. Whoever has the right edits it. */
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
-import { may, useSession } from '../../window/session-store.ts';
+import { may } from '../../window/session-store.ts';
 import type { Area } from '../area.ts';
 import { useImport } from './import-store.ts';
 import { usePhotos } from './photos-store.ts';
@@ -21,14 +20,4 @@ export const catalogArea: Area = {
       ...(may('catalogue') ? [useImport.getState().load()] : []),
     ]),
   reset: useImport.getState().reset,
-  section: {
-    word: 'catalog',
-    icon: 'tag',
-    label: 'office.catalog',
-    screen: lazyScreen(async () => (await import('./catalog-section.tsx')).CatalogSection),
-    hidden: {
-      get: () => !may('catalogue'),
-      subscribe: useSession.subscribe,
-    },
-  },
 };

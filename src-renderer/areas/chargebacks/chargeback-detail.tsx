@@ -36,7 +36,7 @@ export function ChargebackDetail({ id }: { readonly id: string }) {
 
 function Found({ chargeback }: { readonly chargeback: Chargeback }) {
   const t = useT();
-  const money = useMoney();
+  const money = useMoney(chargeback.currency);
   const now = useNow();
   const { run, error, isPending } = useAction();
   const { id, status, can, defence } = chargeback;

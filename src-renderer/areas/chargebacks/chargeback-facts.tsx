@@ -14,7 +14,7 @@ interface ChargebackFactsProps {
 
 export function ChargebackFacts({ chargeback }: ChargebackFactsProps) {
   const { t, language } = useWords();
-  const money = useMoney();
+  const money = useMoney(chargeback.currency);
   const { reason, customer, sale, evidence, respondBy } = chargeback;
   const customerWords = [customer.name, customer.email].filter((part) => part !== null).join(', ');
   return (

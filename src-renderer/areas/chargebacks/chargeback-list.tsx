@@ -29,7 +29,7 @@ export function ChargebackList({ show, selectedId, onSelect }: ChargebackListPro
       selectedId={selectedId}
       onSelect={onSelect}
       rowRem={4.75}
-      textOf={({ amountCents, customer }) => `${money(amountCents)} ${customer.name ?? ''}`}
+      textOf={({ amountCents, currency, customer }) => `${money(amountCents, currency)} ${customer.name ?? ''}`}
       empty={t(`chargebacks.empty.${show}`)}
       dependencies={[t, minute]}
     >
@@ -41,13 +41,13 @@ export function ChargebackList({ show, selectedId, onSelect }: ChargebackListPro
 function ChargebackRow({ chargeback, now }: { readonly chargeback: Chargeback; readonly now: number }) {
   const t = useT();
   const money = useMoney();
-  const { customer, sale, status, amountCents } = chargeback;
+  const { customer, sale, status, amountCents, currency } = chargeback;
   const deadline = deadlineOf(t, chargeback, now);
   const who = customer.name ?? customer.email ?? t('chargebacks.notTold');
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
       <div className="min-w-0 flex-1">
-        <p className="money font-bold">{money(amountCents)}</p>
+        <p className="money font-bold">{money(amountCents, currency)}</p>
         <p className="truncate text-sm text-ink-muted">
           {sale === null ? who : `${t('queue.sale', { number: sale.number })}, ${who}`}
         </p>

@@ -15,9 +15,9 @@ export function ContestedNotice({ saleId }: { readonly saleId: string }) {
   return (
     <Notice tone="warning" title={t('chargebacks.beside')}>
       <p>{t('chargebacks.besideHow')}</p>
-      {standing.map(({ id, status, amountCents }) => (
+      {standing.map(({ id, status, amountCents, currency }) => (
         <p key={id} className="money">
-          {t('chargebacks.besideOne', { amount: money(amountCents), status: statusWord(t, status) })}
+          {t('chargebacks.besideOne', { amount: money(amountCents, currency), status: statusWord(t, status) })}
         </p>
       ))}
     </Notice>

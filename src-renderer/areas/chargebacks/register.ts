@@ -1,6 +1,6 @@
 /** What the frame needs to know of chargebacks. */
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { Area, Owner } from '../area.ts';
 import { statusTone, statusWord } from './chargeback-labels.ts';
@@ -29,21 +29,21 @@ export const chargebacksArea: Area = {
 
 export const chargebackThing = {
   changedBy: 'chargebacks.changed',
-  line: ({ t, language }, { customer, status, amountCents }) => ({
+  line: ({ t, language }, { customer, status, amountCents, currency }) => ({
     icon: 'scales',
     title: customer.name ?? customer.email ?? t('chargebacks.notTold'),
     detail: t('history.one.chargeback'),
     badge: statusWord(t, status),
     tone: statusTone(status),
-    amount: formatCents(amountCents, language),
+    amount: formatMoney(amountCents, language, currency),
   }),
   screen: ({ id }) => ({ at: 'office', section: 'chargebacks', id }),
   load: useChargebacks.getState().loadOne,
   useThing: (id) => useChargebacks((state) => state.chargebacks[id]),
   // The dashboard shows the id of a chargeback, so the time of the request helps nobody to find it.
-  toFind: ({ language }, { id, amountCents, customer }) => [
+  toFind: ({ language }, { id, amountCents, currency, customer }) => [
     id,
-    formatCents(amountCents, language),
+    formatMoney(amountCents, language, currency),
     customer.name,
     customer.email,
   ],

@@ -30,9 +30,9 @@ export function SaleChargebacks({ saleId, isContested }: SaleChargebacksProps) {
   if (own.length === 0 && !isContested) return null;
   return (
     <Section title={t('office.chargebacks')}>
-      {own.map(({ id, status, amountCents }) => (
+      {own.map(({ id, status, amountCents, currency }) => (
         <p key={id} className="flex items-center gap-3">
-          <span className="money font-semibold">{money(amountCents)}</span>
+          <span className="money font-semibold">{money(amountCents, currency)}</span>
           <Badge tone={statusTone(status)}>{statusWord(t, status)}</Badge>
           <Button className="ml-auto" onPress={() => go({ at: 'office', section: 'chargebacks', id })}>
             {t('chargebacks.open')}

@@ -54,7 +54,7 @@ export function ThingList({ things }: { readonly things: readonly CustomerThing[
             </span>
             <Badge tone={thing.isOpen ? 'warning' : 'neutral'}>{stateWords(words, thing)}</Badge>
             <span className="money w-28 shrink-0 text-right font-semibold">
-              {thing.amountCents === null ? '' : money(thing.amountCents)}
+              {thing.amountCents === null ? '' : money(thing.amountCents, thing.currency)}
             </span>
           </button>
         </li>

@@ -67,7 +67,7 @@ function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readon
   const { t, language } = useWords();
   const money = useMoney();
   const [now, serverNow] = [useNow(), useServerNow()];
-  const { kind, at, label, amountCents, about } = deadline;
+  const { kind, at, label, amountCents, currency, about } = deadline;
   const leftMs = at === null ? null : at - (countedByTill.has(kind) ? now : serverNow);
   const isNear = leftMs !== null && leftMs <= (nearMs[kind] ?? 0);
   return (
@@ -85,7 +85,7 @@ function DeadlineRow({ deadline, onOpen }: { readonly deadline: Deadline; readon
           {t(`deadlines.afterwards.${kind}`)}
         </span>
       </span>
-      <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents)}</span>
+      <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents, currency)}</span>
       <span className="ml-auto w-36 shrink-0 text-right">
         <span aria-live="off" className={isNear ? 'money block font-bold text-danger' : 'money block font-semibold'}>
           {left()}

@@ -56,8 +56,10 @@ function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: Sum
   const figures: readonly (readonly [string, string])[] = [
     [t('history.sums.sales'), sales.toLocaleString(language)],
     [t('history.sums.received'), formatCents(receivedCents, language)],
-    [t('history.sums.back'), moneyOut(backCents, language)],
-    ...(contestedCents === 0 ? [] : [[t('history.sums.contested'), moneyOut(contestedCents, language)] as const]),
+    [t('history.sums.back'), moneyOut(backCents, language, 'BRL')],
+    ...(contestedCents === 0
+      ? []
+      : [[t('history.sums.contested'), moneyOut(contestedCents, language, 'BRL')] as const]),
     [t('history.sums.net'), formatCents(receivedCents - backCents - contestedCents, language)],
   ];
   return (

@@ -13,6 +13,7 @@ const columns = [
   'what',
   'customer',
   'means',
+  'currency',
   'amount',
   'refunded',
   'person',

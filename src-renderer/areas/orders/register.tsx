@@ -1,6 +1,6 @@
 /** What the frame needs to know of sales. */
 import type { Sale } from '#shared/contract/sale.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { dayAndTime } from '../../format/time.ts';
 import type { Area, Owner } from '../area.ts';
 import { askWhatBecameOfBasket } from './basket/submit-basket.ts';
@@ -33,8 +33,8 @@ export const saleThing = {
   screen: ({ id }) => ({ at: 'sales', saleId: id }),
   load: useOrders.getState().load,
   useThing: (id) => useOrders((state) => state.sales[id]),
-  toFind: ({ t, language }, { totalCents, createdAt, payments }) => [
-    formatCents(totalCents, language),
+  toFind: ({ t, language }, { totalCents, currency, createdAt, payments }) => [
+    formatMoney(totalCents, language, currency),
     dayAndTime(createdAt, language),
     ...payments.map((payment) => paymentName(t, payment)),
   ],

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { EntryDetail as Entry } from '#shared/contract/outbox.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { shortMoment } from '../../format/time.ts';
+import { AmountsIn } from '../../i18n/currency.tsx';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -36,39 +37,41 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
   const nextLine = nextWords(t, detail, now);
 
   return (
-    <article className="flex flex-col gap-4 p-5">
-      <header className="flex items-start justify-between gap-4">
+    <AmountsIn currency={owner.currency}>
+      <article className="flex flex-col gap-4 p-5">
+        <header className="flex items-start justify-between gap-4">
+          <div>
+            <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
+            <Button look="quiet" className="-my-1 -ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
+              {ownerWords(t, owner)}
+            </Button>
+          </div>
+          <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
+        </header>
         <div>
-          <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
-          <Button look="quiet" className="-my-1 -ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
-            {ownerWords(t, owner)}
-          </Button>
+          <p className="text-md">{open('why', detail.why)}</p>
+          <p className="text-ink-muted">{t(nextKey(detail))}</p>
+          {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
         </div>
-        <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
-      </header>
-      <div>
-        <p className="text-md">{open('why', detail.why)}</p>
-        <p className="text-ink-muted">{t(nextKey(detail))}</p>
-        {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
-      </div>
-      {detail.can.withdraw && (
-        <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />
-      )}
-      {detail.cancelRequested && (
-        <Notice quiet tone="warning" title={t(owner.kind === 'link' ? 'queue.undoLink' : 'queue.undo')} />
-      )}
-      {detail.can.resolve && review(detail, keep)}
-      {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
-      <Disclosure summary={t('queue.technical')}>
-        <div className="flex flex-col gap-4 pt-2">
-          <Section title={t('queue.attempts')}>
-            <AttemptTable attempts={detail.attemptList} />
-          </Section>
-          <RequestSection detail={detail} />
-          <BodySection body={detail.body} />
-        </div>
-      </Disclosure>
-    </article>
+        {detail.can.withdraw && (
+          <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />
+        )}
+        {detail.cancelRequested && (
+          <Notice quiet tone="warning" title={t(owner.kind === 'link' ? 'queue.undoLink' : 'queue.undo')} />
+        )}
+        {detail.can.resolve && review(detail, keep)}
+        {detail.resolution !== null && <ResolutionNote resolution={detail.resolution} operation={detail.operation} />}
+        <Disclosure summary={t('queue.technical')}>
+          <div className="flex flex-col gap-4 pt-2">
+            <Section title={t('queue.attempts')}>
+              <AttemptTable attempts={detail.attemptList} />
+            </Section>
+            <RequestSection detail={detail} />
+            <BodySection body={detail.body} />
+          </div>
+        </Disclosure>
+      </article>
+    </AmountsIn>
   );
 }
 

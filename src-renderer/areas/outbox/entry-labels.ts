@@ -1,6 +1,6 @@
 /** How an entry of the queue is shown. Pure. */
 import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbox.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { clockTime } from '../../format/time.ts';
 import type { Translate, WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -88,7 +88,7 @@ export function recordWords(
   { owner }: Pick<EntryView, 'owner'>,
   { label, seenCents }: { readonly label: string; readonly seenCents: number | null },
 ): string {
-  const seen = seenCents === null ? '' : `, ${formatCents(seenCents, language)}`;
+  const seen = seenCents === null ? '' : `, ${formatMoney(seenCents, language, owner.currency)}`;
   return `${ownerWords(t, owner)}: ${label}${seen}`;
 }
 

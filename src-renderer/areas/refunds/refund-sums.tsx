@@ -23,10 +23,10 @@ interface Row {
 const looks = { sum: 'mt-1 border-t border-line-strong pt-2 font-bold', of: 'pl-4 text-sm text-ink-muted' } as const;
 
 export function RefundSums({ before, ways, amounts, nowCents }: RefundSumsProps) {
-  const { t, language } = useWords();
+  const { t, language, currency } = useWords();
   const money = useMoney();
   const { receivedCents, returnedCents, onItsWayCents } = before;
-  const minus = (amountCents: number) => moneyOut(amountCents, language);
+  const minus = (amountCents: number) => moneyOut(amountCents, language, currency);
   const byWay = ways.flatMap(({ chargeId, payment }): Row[] => {
     const amountCents = amounts[chargeId] ?? 0;
     const label = refundWhere(t, payment, money(payment.amountCents));

@@ -1,6 +1,8 @@
 /** What a sale tells of the shop: its name, and the contact that goes to the payment API for buyers who are not identified. */
+import type { ReactNode } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isPlausibleEmail } from '#shared/domain/email.ts';
+import { moneyCurrencies } from '#shared/domain/money.ts';
 import { formatPhone, parsePhone } from '#shared/domain/phone.ts';
 import { formatTaxId, taxIdType } from '#shared/domain/tax-id.ts';
 import { brazilZones, computerZone, likelyZone } from '#shared/domain/time-zone.ts';
@@ -8,6 +10,8 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { changedSettings } from './changed-settings.ts';
@@ -21,6 +25,7 @@ interface Typed extends Readonly<Record<string, string>> {
   readonly phone: string;
   readonly walkInName: string;
   readonly timeZone: string;
+  readonly currency: string;
 }
 
 /** `vendas@loja.com.br` becomes `vendas+{sale}@loja.com.br`: the same mailbox, and another buyer for each sale. */
@@ -34,12 +39,13 @@ function typedOf({
   walkInPhone,
   walkInName,
   timeZone: said,
+  currency,
 }: Settings): Typed {
   const email = walkInEmailTemplate.replace('+{sale}@', '@');
   const phone = walkInPhone.number === '' ? '' : formatPhone(walkInPhone);
   // Proposed to a shop that opens; never changed behind the back of one that is open.
   const timeZone = shopName === '' && said === '' ? likelyZone(Date.now()) : said;
-  return { shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone };
+  return { shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone, currency };
 }
 
 interface ShopContactProps {
@@ -56,21 +62,23 @@ export function ShopContact({ settings, go }: ShopContactProps) {
   );
 }
 
-export function useContactForm(settings: Settings): Form<Typed> {
+/** `isSelling`: a sale is being prepared here, whose amounts would become another sum of money. */
+export function useContactForm(settings: Settings, isSelling = false): Form<Typed> {
   const t = useT();
   const change = useSettings((state) => state.change);
   const required = (text: string): string | null => (text.trim() === '' ? t('problem.field-required') : null);
   return useCheckedForm({
     sending: useAction(),
     initial: typedOf(settings),
-    check: ({ shopName, shopDocument, email, phone, walkInName }) => ({
+    check: ({ shopName, shopDocument, email, phone, walkInName, currency }) => ({
       shopName: required(shopName),
       shopDocument: shopDocument.trim() === '' || taxIdType(shopDocument) ? null : t('problem.tax-id-invalid'),
       email: isPlausibleEmail(email.trim()) ? null : t('shopContact.emailBad'),
       phone: parsePhone(phone) === null ? t('shopContact.phoneBad') : null,
       walkInName: required(walkInName),
+      currency: isSelling && currency !== settings.currency ? t('shopContact.currencySelling') : null,
     }),
-    send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone }) => {
+    send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone, currency }) => {
       const walkInPhone = parsePhone(phone);
       const next = {
         shopName,
@@ -78,6 +86,7 @@ export function useContactForm(settings: Settings): Form<Typed> {
         shopAddress,
         walkInName,
         timeZone,
+        currency: currency === 'USD' ? ('USD' as const) : ('BRL' as const),
         walkInEmailTemplate: templateOf(email),
         ...(walkInPhone === null ? {} : { walkInPhone }),
       };
@@ -117,12 +126,31 @@ export function ContactFields({ form, isFirst = false }: ContactFieldsProps) {
   );
 }
 
-interface TimeZoneFieldProps {
+interface ChoiceProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
 }
 
-function TimeZoneField({ value, onValue }: TimeZoneFieldProps) {
+interface CurrencyFieldProps extends ChoiceProps {
+  readonly problem?: ReactNode;
+}
+
+export function CurrencyField({ value, onValue, problem }: CurrencyFieldProps) {
+  const t = useT();
+  const options = moneyCurrencies.map((currency) => ({
+    value: currency,
+    label: t(`shopContact.currencies.${currency}`),
+  }));
+  return (
+    <div className="flex flex-col gap-2">
+      <Segmented label={t('shopContact.currency')} value={value} options={options} onValue={onValue} />
+      <p className="text-sm text-ink-muted">{t('shopContact.currencyHint')}</p>
+      {problem != null && <Notice quiet tone="danger" title={problem} />}
+    </div>
+  );
+}
+
+function TimeZoneField({ value, onValue }: ChoiceProps) {
   const t = useT();
   const options = [
     ...brazilZones.map((zone): SelectOption<string> => ({ value: zone, label: t(`shopContact.zone.${zone}`) })),

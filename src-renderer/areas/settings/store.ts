@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { call } from '../../client/client.ts';
 import { showTimesIn } from '../../format/time.ts';
 
@@ -15,6 +16,9 @@ interface SettingsStore {
   loadV1(): Promise<void>;
   change(next: MethodRequest<'settings.set'>): Promise<CallResult<Settings>>;
 }
+
+/** What the counter sells in. */
+export const useShopCurrency = (): MoneyCurrency => useSettings(({ settings }) => settings?.currency ?? 'BRL');
 
 export const useSettings = create<SettingsStore>()((set, get) => {
   async function keep(asked: Promise<CallResult<Settings>>): Promise<CallResult<Settings>> {

@@ -95,7 +95,7 @@ interface ItemRowProps {
   readonly item: AttentionItem;
 }
 
-function ItemRow({ kind, item: { about, label, amountCents, at } }: ItemRowProps) {
+function ItemRow({ kind, item: { about, label, amountCents, currency, at } }: ItemRowProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useServerNow();
@@ -113,7 +113,7 @@ function ItemRow({ kind, item: { about, label, amountCents, at } }: ItemRowProps
           {at <= now ? t('deadlines.over') : t('summary.left', { time: roughDuration(at - now, language) })}
         </span>
       )}
-      <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents)}</span>
+      <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents, currency)}</span>
     </button>
   );
 }

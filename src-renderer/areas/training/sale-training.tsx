@@ -18,7 +18,7 @@ interface SaleTrainingProps {
 
 export function SaleTraining({ sale, refunds, onContested }: SaleTrainingProps) {
   const t = useT();
-  const money = useMoney();
+  const money = useMoney(sale.currency);
   const action = useAction();
   const hasOpenPix = sale.state === 'awaiting-payment' || sale.state === 'expired';
   const cardCharge = sale.payments.find(({ method }) => method === 'card')?.chargeId ?? null;

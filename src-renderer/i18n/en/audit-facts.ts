@@ -23,6 +23,7 @@ export const auditFact: Messages['auditFact'] = {
   code: 'Code',
   confirmationId: 'Confirmation',
   created: 'New customer',
+  currency: 'Currency',
   day: 'Day',
   ddd: 'Area code',
   ddi: 'Country code',

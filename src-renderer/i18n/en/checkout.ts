@@ -10,6 +10,7 @@ export const checkout: Messages['checkout'] = {
   quickCard: 'Card',
   quickCardPix: 'Card + Pix',
   quickTwoCards: 'Two cards',
+  onlyCard: 'This sale is in US dollars: by card only. Pix and splits among receivers are in reais only.',
   adjustPix: 'Adjust the Pix before making it',
   scanIgnored: 'The scanned code was not added to the sale. Go back (Esc) to add items.',
   addPix: 'Another Pix',

@@ -61,6 +61,12 @@ export const firstRun: Messages['firstRun'] = {
 };
 
 export const shopContact: Messages['shopContact'] = {
+  currency: 'Currency of sales at the counter',
+  currencies: { BRL: 'Real (R$)', USD: 'US dollar (US$)' },
+  currencyHint:
+    'For new sales; those made stay in the currency they were made in. Catalogue prices keep their numbers: R$ 10.00 becomes US$ 10.00, so check them. In dollars there is neither Pix nor a split among receivers. Links and direct charges are always in reais.',
+  currencySelling:
+    'There are items in the sale being prepared. Charge or empty that sale before changing the currency.',
   name: 'Name of the shop',
   document: 'CNPJ or CPF (optional)',
   address: 'Address (optional)',

@@ -58,6 +58,7 @@ export const history: Messages['history'] = {
     what: 'What',
     customer: 'Customer',
     means: 'Method',
+    currency: 'Currency',
     amount: 'Amount',
     refunded: 'Refunded',
     person: 'Person',

@@ -37,6 +37,8 @@ export const problem: Messages['problem'] = {
   'split-remainder-fee': 'At least one receiver takes the remainder.',
   'split-liable': 'At least one receiver is liable for disputes.',
   'fraud-bypass-not-allowed': 'Skipping fraud analysis is not enabled for this shop.',
+  'pix-only-in-reais': 'Pix is in reais only. This sale is in another currency: charge a card.',
+  'split-only-in-reais': 'A split among receivers is in reais only.',
   'fraud-reason-invalid': 'Choose the reason for skipping the analysis.',
   'interval-too-small': 'The interval is at least 1.',
   'interval-too-long': 'The interval comes to {{days}} days. The most is {{maxDays}} days.',
@@ -127,6 +129,10 @@ export const problem: Messages['problem'] = {
   'backup-refused': 'This backup is damaged, of another till or of a newer version. Nothing was changed.',
   'passphrase-wrong': 'This passphrase does not open the key.',
   'key-not-opened': 'The stored key could not be opened: paste it again.',
+  'currency-changed':
+    'The shop now sells in another currency, and the amounts of this sale are in the one before. Empty the sale and start again, or set the currency back in Settings.',
+  'currency-while-parked':
+    'There are sales on hold with amounts in the present currency. Charge or empty each of them before changing the currency.',
   'shop-not-open': 'The shop is not open yet: its name and contact are missing.',
   'name-taken': 'Somebody has this name already. At the till and in the record nobody could tell them apart.',
   'name-taken-retired': 'A retired person has this name. Restore that person, or choose another name.',

@@ -23,6 +23,7 @@ export const auditFact: Record<AuditFact, string> = {
   code: 'Código',
   confirmationId: 'Confirmação',
   created: 'Cadastro novo',
+  currency: 'Moeda',
   day: 'Dia',
   ddd: 'DDD',
   ddi: 'País (DDI)',

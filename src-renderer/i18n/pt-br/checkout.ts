@@ -8,6 +8,7 @@ export const checkout = {
   quickCard: 'Cartão',
   quickCardPix: 'Cartão + Pix',
   quickTwoCards: 'Dois cartões',
+  onlyCard: 'Esta venda é em dólar: só no cartão. Pix e divisão entre recebedores são só em reais.',
   adjustPix: 'Ajustar o Pix antes de gerar',
   scanIgnored: 'O código lido não entrou na venda. Volte (Esc) para adicionar itens.',
   addPix: 'Mais um Pix',

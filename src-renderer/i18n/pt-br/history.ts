@@ -61,6 +61,7 @@ export const history = {
     what: 'O quê',
     customer: 'Cliente',
     means: 'Forma',
+    currency: 'Moeda',
     amount: 'Valor',
     refunded: 'Devolvido',
     person: 'Pessoa',

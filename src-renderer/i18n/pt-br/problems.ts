@@ -64,6 +64,8 @@ export const problem: Record<ProblemCode, string> = {
   'split-remainder-fee': 'Pelo menos um recebedor fica com o resto da divisão.',
   'split-liable': 'Pelo menos um recebedor responde por contestações.',
   'fraud-bypass-not-allowed': 'Dispensar a análise de fraude não está liberado para esta loja.',
+  'pix-only-in-reais': 'O Pix é só em reais. Esta venda é em outra moeda: cobre no cartão.',
+  'split-only-in-reais': 'A divisão entre recebedores é só em reais.',
   'fraud-reason-invalid': 'Escolha o motivo para dispensar a análise.',
   'interval-too-small': 'O intervalo é de pelo menos 1.',
   'interval-too-long': 'O intervalo dá {{days}} dias. O máximo é {{maxDays}} dias.',
@@ -154,6 +156,10 @@ export const problem: Record<ProblemCode, string> = {
   'backup-refused': 'Esta cópia está danificada, é de outro caixa ou de uma versão mais nova. Nada foi alterado.',
   'passphrase-wrong': 'A senha não abre a chave.',
   'key-not-opened': 'A chave guardada não pôde ser aberta: cole-a outra vez.',
+  'currency-changed':
+    'A loja agora vende em outra moeda, e os valores desta venda são da moeda de antes. Esvazie a venda e comece de novo, ou volte a moeda em Ajustes.',
+  'currency-while-parked':
+    'Há vendas em espera com valores na moeda de agora. Cobre ou esvazie cada uma antes de trocar a moeda.',
   'shop-not-open': 'A loja ainda não está aberta: falta dizer o nome e o contato dela.',
   'name-taken': 'Já há uma pessoa com este nome. No caixa e no registro não daria para saber quem é quem.',
   'name-taken-retired': 'Uma pessoa desativada tem este nome. Reative-a, ou escolha outro nome.',

@@ -2,6 +2,7 @@
 import type { OfficeSection } from '../../areas/area.ts';
 import { useSettings } from '../../areas/settings/store.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
+import { may, useSession } from '../../window/session-store.ts';
 
 /** Of an account without a v1 credential, these could only be refused. */
 const hidden: NonNullable<OfficeSection['hidden']> = {
@@ -21,6 +22,14 @@ export const subscriptionsSection: OfficeSection = {
   icon: 'repeat',
   label: 'office.subscriptions',
   screen: lazyScreen(async () => (await import('./subscriptions-section.tsx')).SubscriptionsSection),
+};
+
+export const catalogSection: OfficeSection = {
+  word: 'catalog',
+  icon: 'tag',
+  label: 'office.catalog',
+  screen: lazyScreen(async () => (await import('./catalog-section.tsx')).CatalogSection),
+  hidden: { get: () => !may('catalogue'), subscribe: useSession.subscribe },
 };
 
 export const chargesSection: OfficeSection = {

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { type RulesByRole, rights } from '#shared/domain/rights.ts';
 import { SettingsForm } from '../../areas/settings/settings-form.tsx';
+import { useShopCurrency } from '../../areas/settings/store.ts';
 import { RightRow } from '../../areas/staff/right-row.tsx';
 import { changedRules, type TypedRules, typedRulesOf, wrongLimits } from '../../areas/staff/rights-form.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
+import { AmountsIn } from '../../i18n/currency.tsx';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -16,12 +18,17 @@ import { useCheckedForm } from '../../ui/use-checked-form.ts';
 
 export function RightsSection() {
   const t = useT();
+  const currency = useShopCurrency();
   const reading = useReading('rights', 0, () => call('rights.get', {}));
   return (
     <Section title={t('rights.title')}>
       <p className="text-ink-muted">{t('rights.detail')}</p>
       {reading.error !== null && <ErrorNote error={reading.error} />}
-      {reading.value !== null && <RightsForm rules={reading.value} onSaved={reading.keep} />}
+      {reading.value !== null && (
+        <AmountsIn currency={currency}>
+          <RightsForm rules={reading.value} onSaved={reading.keep} />
+        </AmountsIn>
+      )}
       <FixedRights />
     </Section>
   );

@@ -21,7 +21,7 @@ export const settingsSections: readonly SettingsSection[] = [
     word: 'shop',
     icon: 'tag',
     isForManagers: true,
-    screen: lazyScreen(async () => (await import('../../areas/settings/shop-section.tsx')).ShopSection),
+    screen: lazyScreen(async () => (await import('./shop-section.tsx')).ShopSection),
   },
   {
     word: 'operation',

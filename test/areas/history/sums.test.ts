@@ -66,7 +66,7 @@ function sell(db: Db, { at, state, orderStatus, payments, isReplaced = false }: 
   const totalCents = cents(payments.reduce((sum, { amount }) => sum + amount, 0));
   const staff = { id: 'ana', name: 'Ana', role: 'clerk' } as const;
   const asked = { draftId: id, basketId: id, items: [], customer: null, note: null, replaces: null };
-  table.insert({ id, createdAt: at, staff, totalCents, ...asked }, rows);
+  table.insert({ id, createdAt: at, staff, totalCents, currency: 'BRL', ...asked }, rows);
   const sale = table.get(id);
   if (sale !== null) table.save({ ...sale, state: isReplaced ? 'replaced' : state, ownState: state, orderStatus }, at);
   for (const [position, { status, refunded, before = [] }] of payments.entries()) {

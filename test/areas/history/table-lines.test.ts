@@ -16,7 +16,7 @@ const style: TableStyle = {
 };
 const at = Date.UTC(2027, 2, 1, 2, 30);
 
-type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'items' | 'customer'>>;
+type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'currency' | 'items' | 'customer'>>;
 
 const item = (description: string) => ({ description, quantity: 2, unitAmountCents: cents(1195) });
 const card: Omit<NewPayment, 'position'> = {
@@ -39,7 +39,16 @@ function line({ state = 'queued', ...change }: Change, other: Partial<TableStyle
   till.db.transaction(() => {
     const payments = [card, pix].map((payment, position) => ({ ...payment, position }));
     table.insert(
-      { id: 'sale-1', draftId: 'draft-1', basketId: 'draft-1', createdAt: at, staff, ...made, ...change },
+      {
+        id: 'sale-1',
+        draftId: 'draft-1',
+        basketId: 'draft-1',
+        createdAt: at,
+        staff,
+        currency: 'BRL',
+        ...made,
+        ...change,
+      },
       payments,
     );
     const row = table.get('sale-1');
@@ -56,14 +65,18 @@ function line({ state = 'queued', ...change }: Change, other: Partial<TableStyle
 test('a sale has its number, its moment in the shop, its words and its money', () => {
   const text = line({ state: 'paid', totalCents: cents(123_405), items: [item('Café'), item('Bolo')] });
   expect(text).toBe(
-    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;card 0019 + pix;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
+    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;card 0019 + pix;BRL;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
   );
 });
 
 test('a state without a word is written as its code, and the other language has its own marks', () => {
   const text = line({ state: 'expired', totalCents: cents(5) }, { separator: ',', decimal: '.' });
   expect(text).toContain(',Venda,expired,');
-  expect(text).toContain(',0.05,0.50,');
+  expect(text).toContain(',BRL,0.05,0.50,');
+});
+
+test('an amount stands beside the currency of its sale', () => {
+  expect(line({ currency: 'USD', totalCents: cents(500) })).toContain(';USD;5,00;0,50;');
 });
 
 test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\tx'])('a customer called %s is not run as a formula', (name) => {

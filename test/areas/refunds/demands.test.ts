@@ -23,7 +23,7 @@ const asked: NewRefund = {
 test('of a refund that somebody asked for: the right to refund, for all that goes back of the same sale', () => {
   using opened = openTestDb();
   const refunds = createRefundsTable(opened.db, 'till');
-  const { demandsOfRefund } = createRefundDemands(refunds);
+  const { demandsOfRefund } = createRefundDemands({ refunds, currencyOf: () => 'BRL' });
   refunds.insert(asked, 0);
   expect(demandsOfRefund('r1')).toEqual([{ right: 'refund', amount: 1500 }]);
   refunds.insert({ ...asked, id: 'r2', chargeId: 'c2', amountCents: cents(600) }, 0);
@@ -33,7 +33,7 @@ test('of a refund that somebody asked for: the right to refund, for all that goe
 test('of one that the till made to undo a sale or a subscription: the right to undo it', () => {
   using opened = openTestDb();
   const refunds = createRefundsTable(opened.db, 'till');
-  const { demandsOfRefund } = createRefundDemands(refunds);
+  const { demandsOfRefund } = createRefundDemands({ refunds, currencyOf: () => 'BRL' });
   refunds.insert({ ...asked, undoes: true }, 0);
   refunds.insert({ ...asked, id: 'r2', ownerKind: 'subscription', ownerId: 'a1', undoes: true }, 0);
   expect(demandsOfRefund('r1')).toEqual([{ right: 'cancel' }]);

@@ -46,8 +46,8 @@ export const answerMutants: readonly Mutant[] = [
     name: 'amount-not-compared',
     breaks: 'An answer about an order of another total is taken for this sale’s.',
     file: 'src-main/areas/orders/order-proof.ts',
-    find: 'if (sale === null || order.amount !== sale.totalCents || !isReais(order.currency)) return false;',
-    replace: 'if (sale === null || !isReais(order.currency)) return false;',
+    find: 'if (sale === null || order.amount !== sale.totalCents || !isIn(sale.currency, order)) return false;',
+    replace: 'if (sale === null || !isIn(sale.currency, order)) return false;',
     suites: ['test/flows/truth.test.ts', 'test/flows/double-click.test.ts', 'test/wire'],
   },
   {

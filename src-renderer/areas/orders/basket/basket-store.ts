@@ -5,6 +5,7 @@ import type { ParkedBasket } from '#shared/contract/orders.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { BasketLine, Discount } from '#shared/domain/basket.ts';
 import { basketTotals } from '#shared/domain/basket.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { call } from '../../../client/client.ts';
 import { type BasketState, readParked, writeParked } from './parked-basket.ts';
 
@@ -25,7 +26,8 @@ interface BasketStore extends BasketState {
   /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
-  add(line: NewLine): void;
+  /** `currency`: what the shop sells in. The first line decides for the whole basket. Left out: reais. */
+  add(line: NewLine, currency?: MoneyCurrency): void;
   change(id: string, change: Partial<Omit<BasketLine, 'id'>>): void;
   remove(id: string): void;
   /** A line that was taken out, at its place. */
@@ -52,6 +54,7 @@ const emptied = (): Emptied => ({
   id: crypto.randomUUID(),
   submission: 'editing',
   lines: [],
+  currency: 'BRL',
   discount: undefined,
   note: undefined,
   customer: null,
@@ -108,8 +111,9 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
   };
 
   return {
-    add: (added) => {
+    add: (added, currency = 'BRL') => {
       const { lines } = get();
+      if (lines.length === 0) set({ currency });
       const same = lines.find((line) => sameItem(line, added));
       if (same !== undefined) {
         get().change(same.id, { quantity: same.quantity + 1 });
@@ -160,10 +164,10 @@ function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked
   return {
     park: (label) =>
       whileFrozen(async (isStillInHand) => {
-        const { id, lines, discount, note, customer, parked } = get();
+        const { id, lines, currency, discount, note, customer, parked } = get();
         const { totalCents } = basketTotals({ lines, discount });
-        const basket = writeParked({ lines, discount, note, customer });
-        const result = await call('orders.park', { id, label, totalCents, basket });
+        const basket = writeParked({ lines, currency, discount, note, customer });
+        const result = await call('orders.park', { id, label, totalCents, currency, basket });
         if (result.ok && isStillInHand()) setAny({ ...emptied(), parked: [result.value, ...without(parked, id)] });
         return result;
       }),

@@ -1,9 +1,11 @@
 /** A parked basket as text, and back. Text from another version is read with care, because amounts decide money. */
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { Basket, BasketLine, Discount } from '#shared/domain/basket.ts';
-import { cents } from '#shared/domain/money.ts';
+import { cents, type MoneyCurrency, moneyCurrencySchema } from '#shared/domain/money.ts';
 
 export interface BasketState extends Basket {
+  /** Of its amounts. */
+  readonly currency: MoneyCurrency;
   readonly discount: Discount | undefined;
   /** About the whole sale. */
   readonly note: string | undefined;
@@ -12,8 +14,8 @@ export interface BasketState extends Basket {
 
 const version = 1;
 
-export function writeParked({ lines, discount, note, customer }: BasketState): string {
-  return JSON.stringify({ version, lines, discount, note, customer });
+export function writeParked({ lines, currency, discount, note, customer }: BasketState): string {
+  return JSON.stringify({ version, lines, currency, discount, note, customer });
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -84,6 +86,10 @@ export function readParked(text: string): BasketState | null {
     if (line === null) return null;
     lines.push(line);
   }
+  // An earlier version sold in reais only.
+  const currency = moneyCurrencySchema.safeParse(kept.currency ?? 'BRL');
+  if (!currency.success) return null;
   const note = optionalText(kept.note);
-  return { lines, discount: readDiscount(kept.discount), note, customer: readCustomer(kept.customer) };
+  const discount = readDiscount(kept.discount);
+  return { lines, currency: currency.data, discount, note, customer: readCustomer(kept.customer) };
 }

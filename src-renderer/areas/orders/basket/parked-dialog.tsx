@@ -63,12 +63,12 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
                 {shortMoment(each.parkedAt, now, language)}, {t('common.by', { name: each.staffName })}
               </span>
             </span>
-            <span className="money text-md font-bold">{money(each.totalCents)}</span>
+            <span className="money text-md font-bold">{money(each.totalCents, each.currency)}</span>
             <Button
               icon="recall"
               autoFocus={index === 0 && !isBusy}
               isDisabled={isBusy || action.isPending}
-              aria-label={`${t('basket.recall')}: ${t('basket.parkedItem', { label: each.label, amount: money(each.totalCents), name: each.staffName })}`}
+              aria-label={`${t('basket.recall')}: ${t('basket.parkedItem', { label: each.label, amount: money(each.totalCents, each.currency), name: each.staffName })}`}
               onPress={() => void takeUp(each.id)}
             >
               {t('basket.recall')}

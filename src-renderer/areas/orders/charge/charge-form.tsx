@@ -30,7 +30,7 @@ interface ChargeFormProps extends ChargeOptions {
 }
 
 export function ChargeForm(props: ChargeFormProps) {
-  const { settings, isOnline, customerName, allowFraudSkip, items, cardChooser } = props;
+  const { settings, isOnline, currency, customerName, allowFraudSkip, items, cardChooser } = props;
   const t = useT();
   const charge = useCharge(props);
   const { plan, setPlan } = charge;
@@ -53,15 +53,18 @@ export function ChargeForm(props: ChargeFormProps) {
         <ChargeHeader title={props.title} backLabel={props.backLabel} onBack={props.onBack} />
         {props.detail !== undefined && <p className="text-ink-muted">{props.detail}</p>}
         {!isOnline && <Notice tone="warning" title={t('checkout.offline')} />}
+        {currency !== 'BRL' && <Notice quiet tone="neutral" title={t('checkout.onlyCard')} />}
         {isStarted ? (
           <PlannedPayments
             charge={charge}
             settings={settings}
+            currency={currency}
             allowFraudSkip={allowFraudSkip}
             onChooseSaved={setChoosingFor}
           />
         ) : (
           <QuickChoices
+            currency={currency}
             isPending={charge.action.isPending}
             onChoose={(choice) => {
               if (choice === 'pix') void charge.sendAtOnce(choice);

@@ -1,6 +1,7 @@
 /** The payments of a started charge: each with its fields, the button to add another, and the terms for all. */
 import type { Settings } from '#shared/contract/settings.ts';
-import { paymentMethods } from '#shared/domain/payment-methods.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
+import { paymentMethods, takesCurrency } from '#shared/domain/payment-methods.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { methodLabels } from '../../../ui/payment-method-labels.ts';
@@ -13,11 +14,13 @@ import { type Charge, cardOf, newId } from './use-charge.ts';
 interface PlannedPaymentsProps {
   readonly charge: Charge;
   readonly settings: Settings | null;
+  readonly currency: MoneyCurrency;
   readonly allowFraudSkip: boolean;
   readonly onChooseSaved: (paymentId: string) => void;
 }
 
-export function PlannedPayments({ charge, settings, allowFraudSkip, onChooseSaved }: PlannedPaymentsProps) {
+export function PlannedPayments(props: PlannedPaymentsProps) {
+  const { charge, settings, currency, allowFraudSkip, onChooseSaved } = props;
   const { plan, setPlan, problems } = charge;
   const hasCard = takes(plan, 'card');
   return (
@@ -30,7 +33,7 @@ export function PlannedPayments({ charge, settings, allowFraudSkip, onChooseSave
           isOnly={plan.payments.length === 1}
           card={cardOf(charge, payment.id)}
           shopPixSeconds={settings?.pixExpirationSeconds ?? 600}
-          allowSplit={settings?.allowSplit ?? false}
+          allowSplit={currency === 'BRL' && (settings?.allowSplit ?? false)}
           problems={problems}
           onAmount={(amountCents) => setPlan(typeAmount(plan, payment.id, amountCents))}
           onChange={(change) => setPlan(changePayment(plan, payment.id, change))}
@@ -39,7 +42,7 @@ export function PlannedPayments({ charge, settings, allowFraudSkip, onChooseSave
           onChooseSaved={() => onChooseSaved(payment.id)}
         />
       ))}
-      <PlanActions charge={charge} />
+      <PlanActions charge={charge} currency={currency} />
       {hasCard && <CaptureChoice charge={charge} />}
       {allowFraudSkip && <FraudSkipField reason={charge.fraudSkip} onReason={charge.setFraudSkip} />}
       {hasCard && <CardNotes plan={plan} />}
@@ -47,11 +50,13 @@ export function PlannedPayments({ charge, settings, allowFraudSkip, onChooseSave
   );
 }
 
-function PlanActions({ charge: { plan, setPlan } }: { readonly charge: Charge }) {
+function PlanActions({ charge, currency }: Pick<PlannedPaymentsProps, 'charge' | 'currency'>) {
   const t = useT();
+  const { plan, setPlan } = charge;
+  const methods = paymentMethods.filter((method) => takesCurrency(method, currency));
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {paymentMethods.map((method) => (
+      {methods.map((method) => (
         <Button key={method} icon="plus" onPress={() => setPlan(addPayment(plan, method, newId))}>
           {t(methodLabels[method].add)}
         </Button>

@@ -3,6 +3,8 @@
  * reads here is no choice: its digits would choose, and its Enter would press, while nobody looks.
  */
 import { useEffect, useRef, useState } from 'react';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
+import { takesCurrency } from '#shared/domain/payment-methods.ts';
 import { useT, type WordKey } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
@@ -11,16 +13,28 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useLoneKey } from '../../../ui/use-lone-key.ts';
 import { focusFirst, rovingMark, useRoving } from '../../../ui/use-roving.ts';
 import { useScanner } from '../../../ui/use-scanner.ts';
-import type { QuickChoice } from './payment-plan.ts';
+import { type QuickChoice, quickChoices } from './payment-plan.ts';
 
-const choices: readonly { choice: QuickChoice; label: WordKey; icons: readonly IconName[] }[] = [
+interface Choice {
+  readonly choice: QuickChoice;
+  readonly label: WordKey;
+  readonly icons: readonly IconName[];
+}
+
+const allChoices: readonly Choice[] = [
   { choice: 'pix', label: 'checkout.quickPix', icons: ['pix'] },
   { choice: 'card', label: 'checkout.quickCard', icons: ['card'] },
   { choice: 'card-pix', label: 'checkout.quickCardPix', icons: ['card', 'pix'] },
   { choice: 'two-cards', label: 'checkout.quickTwoCards', icons: ['card', 'card'] },
 ];
 
+const keyOf = (choice: Choice): string => String(allChoices.indexOf(choice) + 1);
+const isOffered = ({ choice }: Choice, currency: MoneyCurrency): boolean =>
+  quickChoices[choice].every((method) => takesCurrency(method, currency));
+
 interface QuickChoicesProps {
+  /** Not every method takes every currency. A choice that stays keeps its key. */
+  readonly currency: MoneyCurrency;
   readonly isPending: boolean;
   /** Pix is sent at once; everything else opens its fields. */
   readonly onChoose: (choice: QuickChoice) => void;
@@ -28,17 +42,18 @@ interface QuickChoicesProps {
   readonly onAdjustPix: () => void;
 }
 
-export function QuickChoices({ isPending, onChoose, onAdjustPix }: QuickChoicesProps) {
+export function QuickChoices({ currency, isPending, onChoose, onAdjustPix }: QuickChoicesProps) {
   const t = useT();
   const group = useRef<HTMLDivElement>(null);
+  const choices = allChoices.filter((one) => isOffered(one, currency));
   const roving = useRoving(choices.length);
   const [isScanned, setScanned] = useState(false);
   useEffect(() => focusFirst(group.current), []);
   useScanner(() => setScanned(true));
   useLoneKey(
-    ({ key }) => choices[Number(key) - 1] !== undefined,
+    ({ key }) => choices.some((one) => keyOf(one) === key),
     (key) => {
-      const chosen = choices[Number(key) - 1];
+      const chosen = choices.find((one) => keyOf(one) === key);
       if (chosen !== undefined && !isPending) onChoose(chosen.choice);
     },
   );
@@ -53,34 +68,36 @@ export function QuickChoices({ isPending, onChoose, onAdjustPix }: QuickChoicesP
         onKeyDown={roving.onKeyDown}
         className="grid auto-cols-fr grid-flow-col gap-3 thin:grid-flow-row"
       >
-        {choices.map(({ choice, label, icons }, index) => (
+        {choices.map((one, index) => (
           <button
-            key={choice}
+            key={one.choice}
             type="button"
             {...rovingMark}
             tabIndex={roving.tabIndexOf(index)}
-            aria-keyshortcuts={String(index + 1)}
+            aria-keyshortcuts={keyOf(one)}
             aria-busy={isPending || undefined}
             onFocus={() => roving.onFocusOf(index)}
             onClick={() => {
-              if (!isPending) onChoose(choice);
+              if (!isPending) onChoose(one.choice);
             }}
             className="relative flex min-h-56 flex-col items-center justify-center gap-4 rounded-lg border border-line-strong bg-surface p-4 text-lg leading-tight font-semibold hover:bg-sunken aria-busy:cursor-progress aria-busy:opacity-70 slim:text-md short:min-h-28 short:gap-2 thin:min-h-20 thin:flex-row"
           >
-            <Kbd keys={String(index + 1)} className="absolute top-3 right-3 text-ink-muted tight:top-1 tight:right-1" />
+            <Kbd keys={keyOf(one)} className="absolute top-3 right-3 text-ink-muted tight:top-1 tight:right-1" />
             <span className="flex gap-1 text-accent">
-              {icons.map((icon, position) => (
+              {one.icons.map((icon, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two cards are two of the same picture
                 <Icon key={position} name={icon} className="size-10 tight:size-8" />
               ))}
             </span>
-            {t(label)}
+            {t(one.label)}
           </button>
         ))}
       </div>
-      <Button look="quiet" icon="pix" className="self-start" isDisabled={isPending} onPress={onAdjustPix}>
-        {t('checkout.adjustPix')}
-      </Button>
+      {takesCurrency('pix', currency) && (
+        <Button look="quiet" icon="pix" className="self-start" isDisabled={isPending} onPress={onAdjustPix}>
+          {t('checkout.adjustPix')}
+        </Button>
+      )}
     </div>
   );
 }

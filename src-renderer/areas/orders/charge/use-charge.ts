@@ -5,7 +5,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { Sale, SaleCustomer } from '#shared/contract/sale.ts';
-import type { Cents } from '#shared/domain/money.ts';
+import type { Cents, MoneyCurrency } from '#shared/domain/money.ts';
 import type { DraftItem } from '#shared/domain/order-draft.ts';
 import { checkOrderDraft } from '#shared/domain/orders.ts';
 import { type Action, useAction } from '../../../client/use-action.ts';
@@ -40,6 +40,7 @@ export interface ChargeOptions {
   /** A second submission with the same draft id gets the first sale as its answer. */
   readonly draftId: string;
   readonly totalCents: Cents;
+  readonly currency: MoneyCurrency;
   readonly items: readonly DraftItem[];
   readonly customer: SaleCustomer | null;
   readonly fraudBypassAllowed: boolean;
@@ -76,6 +77,7 @@ function showsAtOnce(problem: FormProblem): boolean {
     problem.code === 'sum-mismatch' ||
     problem.code === 'amount-too-small' ||
     problem.code === 'saved-card-needs-buyer' ||
+    problem.code === 'pix-only-in-reais' ||
     /\.split(?:\.\d+\.amountCents)?$/.test(problem.path)
   );
 }
@@ -164,7 +166,7 @@ function firstPlan({ totalCents, startWith, chosenCard }: ChargeOptions): Paymen
   return startWith === null ? emptyPlan(totalCents) : startPlan(totalCents, startWith, newId);
 }
 
-type Ordered = Pick<ChargeOptions, 'items' | 'customer' | 'fraudBypassAllowed'>;
+type Ordered = Pick<ChargeOptions, 'items' | 'currency' | 'customer' | 'fraudBypassAllowed'>;
 
 interface Drafted {
   readonly payments: PaymentDrafts;
@@ -172,22 +174,26 @@ interface Drafted {
   readonly nowMs: number;
 }
 
-function brokenRules({ items, customer, fraudBypassAllowed }: Ordered, { payments, fraudSkip, nowMs }: Drafted) {
+function brokenRules(
+  { items, currency, customer, fraudBypassAllowed }: Ordered,
+  { payments, fraudSkip, nowMs }: Drafted,
+) {
   return checkOrderDraft(
-    { items, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
+    { items, currency, payments, customer, fraudSkip: fraudSkip === null ? undefined : { reason: fraudSkip } },
     { fraudBypassAllowed, nowMs },
   );
 }
 
 function useBrokenRules(
-  { items, customer, fraudBypassAllowed }: ChargeOptions,
+  { items, currency, customer, fraudBypassAllowed }: ChargeOptions,
   payments: PaymentDrafts,
   fraudSkip: FraudSkipReason | null,
 ): readonly FormProblem[] {
   const hour = Math.floor(useNow() / 3_600_000);
   return useMemo(
-    () => brokenRules({ items, customer, fraudBypassAllowed }, { payments, fraudSkip, nowMs: hour * 3_600_000 }),
-    [items, payments, customer, fraudSkip, fraudBypassAllowed, hour],
+    () =>
+      brokenRules({ items, currency, customer, fraudBypassAllowed }, { payments, fraudSkip, nowMs: hour * 3_600_000 }),
+    [items, currency, payments, customer, fraudSkip, fraudBypassAllowed, hour],
   );
 }
 

@@ -10,7 +10,7 @@ import { itemsSummary, saleStateWord, saleTone, saysUndo } from '../sale-labels.
 
 export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
   const { t, language } = useWords();
-  const money = useMoney();
+  const money = useMoney(sale.currency);
   return (
     <div className="flex w-full min-w-0 items-center gap-4">
       <div className="w-20 shrink-0">

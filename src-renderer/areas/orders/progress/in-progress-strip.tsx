@@ -54,7 +54,7 @@ export function InProgressStrip() {
 function StripSale({ sale }: { readonly sale: Sale }) {
   const t = useT();
   const unfollow = useOrders((state) => state.unfollow);
-  const money = useMoney();
+  const money = useMoney(sale.currency);
   const hasEnded = isOver(sale.state);
   useEffect(() => {
     if (!hasEnded) return;

@@ -30,6 +30,9 @@ it('a sale is told by its money and how it is paid', () => {
     'Substitui a venda': 'vazio',
   });
   expect(told('en', 'orders.charge', facts)).toMatchObject({ Total: 'R$1,234.56', Methods: 'Card, Pix' });
+  const inDollars = { ...facts, currency: 'USD' };
+  expect(told('pt-BR', 'orders.charge', inDollars)).toMatchObject({ Total: 'US$ 1.234,56', Moeda: 'USD' });
+  expect(told('en', 'orders.charge', inDollars)).toMatchObject({ Total: '$1,234.56' });
 });
 
 it('what has parts is told part by part, also what two people saw', () => {

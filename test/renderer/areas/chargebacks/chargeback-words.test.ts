@@ -19,6 +19,7 @@ function chargeback(id: string, fields: Partial<Chargeback> = {}): Chargeback {
     revision: 1,
     status: 'open',
     amountCents: cents(5_000),
+    currency: 'brl',
     netCents: null,
     openedAt: someTime,
     respondBy: null,

@@ -26,6 +26,7 @@ const anyBasket: fc.Arbitrary<BasketState> = fc.record({
       discount: anyDiscount,
     }),
   ),
+  currency: fc.constantFrom('BRL', 'USD'),
   discount: anyDiscount,
   note: anyText,
   customer: fc.option(

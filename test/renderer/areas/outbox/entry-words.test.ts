@@ -40,7 +40,7 @@ describe('a body', () => {
 
 describe.each(['pt-BR', 'en'] as const)('in %s, whoever confirms a record by PIN', (language) => {
   const words = wordsOf(language);
-  const entry = { owner: { kind: 'sale', id: 'sale-1', label: '35' } } as const;
+  const entry = { owner: { kind: 'sale', id: 'sale-1', label: '35', currency: 'BRL' } } as const;
 
   it('reads which sale it is about, and how much was seen', () => {
     const label = words.t('queue.findingCharged');

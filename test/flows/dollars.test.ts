@@ -1,0 +1,119 @@
+/** Sales in US dollars: asked for so, shown so for ever, and proven only by what says so. */
+import { randomUUID } from 'node:crypto';
+import { describe, expect } from 'vitest';
+import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
+import { basket, pix, type Till } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { changing } from './support/changing.ts';
+import { flow } from './support/flow.ts';
+import { classesOf, entryOf } from './support/queue.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
+
+const sellIn = (till: Till, currency: MoneyCurrency) => till.manager.get('settings.set', { currency });
+const inDollars = (payment = payByCard(amountCents)) => basket([payment], { currency: 'USD' });
+
+async function soldInDollars(till: Till, payment = payByCard(amountCents)): Promise<string> {
+  await sellIn(till, 'USD');
+  return (await till.clerk.get('orders.charge', inDollars(payment))).id;
+}
+
+const asked = async (till: Till, saleId: string): Promise<unknown> =>
+  JSON.parse((await entryOf(till, saleId, 'orders.create')).body ?? '{}').currency;
+
+describe('a shop that sells in dollars', () => {
+  flow('asks for dollars, and a sale keeps them after the shop sells in reais again', async (till) => {
+    const saleId = await soldInDollars(till);
+    expect(await till.until(saleId, 'paid')).toMatchObject({ currency: 'USD', moneyReceived: true });
+    expect(await asked(till, saleId)).toBe('USD');
+    await sellIn(till, 'BRL');
+    expect(await till.sale(saleId)).toMatchObject({ currency: 'USD' });
+  });
+
+  flow('gives dollars back', async (till) => {
+    const saleId = await soldInDollars(till);
+    await till.until(saleId, 'paid');
+    await askRefund(till, saleId, 2000);
+    await till.until(saleId, 'partially-refunded', 1_200_000);
+    const observer = await till.observer();
+    expect(await observer.get('refunds.list', { saleId })).toMatchObject([{ currency: 'usd', state: 'confirmed' }]);
+  });
+
+  flow('takes neither a Pix nor a split', async (till) => {
+    await till.manager.get('settings.set', { currency: 'USD', allowSplit: true });
+    const flags = { chargeProcessingFee: true, chargeRemainderFee: true, liable: true };
+    const split = [{ receiverCode: 'r1', amountCents: cents(amountCents), ...flags }];
+    for (const [payment, code] of [
+      [pix(amountCents), 'pix-only-in-reais'],
+      [{ ...payByCard(amountCents), split }, 'split-only-in-reais'],
+    ] as const) {
+      const answer = await till.manager.call('orders.charge', basket([payment], { currency: 'USD' }));
+      expect(answer).toMatchObject({ ok: false, error: { code: 'rule-broken', fields: [{ code }] } });
+    }
+    expect(await till.ledger()).toEqual([]);
+  });
+
+  flow('sells the same items anew in dollars, whatever the shop sells in by then', async (till) => {
+    const saleId = await soldInDollars(till, payByCard(amountCents, 'decline'));
+    await till.until(saleId, 'declined');
+    await sellIn(till, 'BRL');
+    const payments = [payByCard(amountCents)];
+    const { id } = await till.clerk.get('orders.replace', { id: saleId, draftId: randomUUID(), payments });
+    expect(await till.until(id, 'paid')).toMatchObject({ currency: 'USD' });
+    expect(await asked(till, id)).toBe('USD');
+  });
+});
+
+describe('what was shown in one currency is not charged in another', () => {
+  flow('by a window that does not know of the change', async (till) => {
+    await sellIn(till, 'USD');
+    expect(await till.clerk.code('orders.charge', basket([payByCard(amountCents)]))).toBe('rule-broken');
+    await sellIn(till, 'BRL');
+    expect(await till.clerk.code('orders.charge', inDollars())).toBe('rule-broken');
+    expect(await till.ledger()).toEqual([]);
+  });
+
+  flow('by a change beside a basket on hold', async (till) => {
+    const kept = { id: randomUUID(), label: 'mesa 4', totalCents: amountCents, basket: '{}' };
+    expect(await till.clerk.get('orders.park', kept)).toMatchObject({ currency: 'BRL' });
+    expect(await till.manager.code('settings.set', { currency: 'USD' })).toBe('rule-broken');
+    await till.clerk.get('orders.unpark', { id: kept.id });
+    expect(await sellIn(till, 'USD')).toMatchObject({ currency: 'USD' });
+  });
+
+  flow('by a clerk', async (till) => {
+    expect(await till.clerk.code('settings.set', { currency: 'USD' })).toBe('forbidden');
+  });
+});
+
+describe('an order in another currency than its sale is not of this sale', () => {
+  for (const [name, body] of [
+    ['the order', (text: string) => text.replace('"currency":"usd"', '"currency":"brl"')],
+    ['its payment', (text: string) => text.replace(/"currency":"usd","payment/, '"currency":"brl","payment')],
+  ] as const) {
+    flow(
+      `(${name})`,
+      async (till) => {
+        const saleId = await soldInDollars(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+        await till.until(saleId, 'unknown');
+        await till.until(saleId, 'authorized');
+        expect(classesOf(await entryOf(till, saleId, 'orders.create'))).toEqual(['ambiguous', 'accepted']);
+      },
+      changing({ of: { post: '/v2/orders' }, body }),
+    );
+  }
+
+  flow(
+    'which holds for a read as for an answer',
+    async (till) => {
+      const saleId = await charge(till, payByCard(amountCents, 'approve', { capture: 'later' }));
+      await till.until(saleId, 'authorized');
+      await till.pass(60_000);
+      expect(await till.sale(saleId)).toMatchObject({ state: 'authorized', currency: 'BRL' });
+    },
+    changing({
+      of: { get: '/v2/orders/' },
+      body: (text) => text.replaceAll('"brl"', '"usd"').replace('"status":"requires_capture"', '"status":"canceled"'),
+      always: true,
+    }),
+  );
+});
