@@ -74,7 +74,7 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
 /**
- * The money of the sales that match, as far as the till can prove it; with a method, of their payments by that method. Only sales
+ * The money in one currency of the sales that match, as far as the till can prove it; with a method, of their payments by that method. Only sales
  * have money here: links, subscriptions and v1 charges are in the list, and not in these sums.
  */
 export const historySumsSchema = z.object({
@@ -127,10 +127,16 @@ export const historyMethods = {
     input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional(), counted: z.int().default(0) }),
     output: z.object({ counted: z.int(), anchors: z.array(z.int()), next: z.int().nullable() }),
   }),
-  /** The sums of a slice of them: the caller adds the slices up, and continues with `next`. */
+  /** The sums of a slice of them: the caller adds the slices up, and continues with `next`. Two currencies are never one sum. */
   'history.sums': query('clerk', {
     input: z.strictObject({ filter: historyFilterSchema, before: z.int().optional() }),
-    output: z.object({ sums: historySumsSchema, next: z.int().nullable() }),
+    output: z.object({
+      /** What was sold in reais. */
+      sums: historySumsSchema,
+      /** What was sold in US dollars. */
+      dollars: historySumsSchema,
+      next: z.int().nullable(),
+    }),
   }),
   /**
    * The same things as lines of a table, some hundred per question, so that a million lines are written without being kept in

@@ -38,6 +38,18 @@ describe('a shop that sells in dollars', () => {
     expect(await observer.get('refunds.list', { saleId })).toMatchObject([{ currency: 'usd', state: 'confirmed' }]);
   });
 
+  flow('has totals of each currency, and never one of both', async (till) => {
+    await till.until(await charge(till, payByCard(3000)), 'paid');
+    const saleId = await soldInDollars(till);
+    await till.until(saleId, 'paid');
+    await askRefund(till, saleId, 2000);
+    await till.until(saleId, 'partially-refunded', 1_200_000);
+    const observer = await till.observer();
+    const { sums, dollars } = await observer.get('history.sums', { filter: {} });
+    expect(sums).toMatchObject({ sales: 1, receivedCents: 3000, backCents: 0 });
+    expect(dollars).toMatchObject({ sales: 1, receivedCents: amountCents, backCents: 2000, otherBackCents: 0 });
+  });
+
   flow('takes neither a Pix nor a split', async (till) => {
     await till.manager.get('settings.set', { currency: 'USD', allowSplit: true });
     const flags = { chargeProcessingFee: true, chargeRemainderFee: true, liable: true };

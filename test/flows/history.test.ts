@@ -1,6 +1,7 @@
 /** One history of the till: whatever was done is in it, found by any of its words, and shown as it is now. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { noSums } from '#renderer/areas/history/read-history.ts';
 import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
@@ -63,6 +64,7 @@ describe('the history', () => {
         unprovenCents: 0,
         otherBackCents: 0,
       },
+      dollars: noSums,
       next: null,
     });
     const style = { separator: ';', decimal: ',', utcOffsetMinutes: -180, words: {} } as const;

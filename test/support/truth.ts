@@ -15,7 +15,7 @@ import { isReceived, type MoneyLine, sumOf } from './ledger-lines.ts';
 import { checkRefundsStrictly } from './refund-truth.ts';
 import { checkReplacedStrictly, checkSaleStrictly } from './sale-truth.ts';
 import { belongsToSubscription, checkSubscription } from './subscription-truth.ts';
-import { checkSums } from './sums-truth.ts';
+import { checkSums, type MoneyOfSales } from './sums-truth.ts';
 
 export interface Told {
   readonly sales: readonly Sale[];
@@ -57,16 +57,28 @@ export async function expectTruth(till: Till, forgotten: ReadonlySet<string> = n
     ({ metadata, idempotency_key: key }) =>
       metadata?.link === undefined && !isKeyOfOthers(key) && !forgotten.has(metadata?.balcao_sale ?? ''),
   );
-  const { sums } = await observer.get('history.sums', { filter: { kind: 'sale' } });
+  const { sums, dollars } = await observer.get('history.sums', { filter: { kind: 'sale' } });
   // What somebody else gave back is back as well.
-  const ofSales = (await till.ledger()).filter(({ metadata }) => sales.some(({ id }) => id === metadata?.balcao_sale));
+  const all = await till.ledger();
+  const inCurrency = [
+    ['BRL', sums],
+    ['USD', dollars],
+  ] as const;
+  const untrueSums = inCurrency.flatMap(([currency, summed]) => {
+    const own = sales.filter((sale) => sale.currency === currency);
+    return checkSums(summed, moneyOf(own, all));
+  });
+  expect([...checkTold({ sales, refunds, subscriptions, charges }, ledger), ...untrueSums]).toEqual([]);
+}
+
+function moneyOf(sales: readonly Sale[], ledger: readonly MoneyLine[]): MoneyOfSales {
+  const of = (some: readonly Sale[]): MoneyLine[] =>
+    ledger.filter(({ metadata }) => some.some(({ id }) => id === metadata?.balcao_sale));
   // What two people said is their word.
-  const isSaid = (id: unknown): boolean => sales.some((sale) => sale.id === id && sale.state === 'found-not-charged');
-  const shown = sumOf(ofSales.filter((line) => isReceived(line) && !isSaid(line.metadata?.balcao_sale)));
-  const received = sumOf(ofSales.filter(isReceived));
-  const givenBack = sumOf(ofSales.filter(({ kind }) => kind === 'refund'));
-  expect([
-    ...checkTold({ sales, refunds, subscriptions, charges }, ledger),
-    ...checkSums(sums, { received, shown, givenBack }),
-  ]).toEqual([]);
+  const seen = sales.filter(({ state }) => state !== 'found-not-charged');
+  return {
+    received: sumOf(of(sales).filter(isReceived)),
+    shown: sumOf(of(seen).filter(isReceived)),
+    givenBack: sumOf(of(sales).filter(({ kind }) => kind === 'refund')),
+  };
 }

@@ -20,13 +20,13 @@ const receivedSql = `CASE
   ELSE 0 END`;
 
 /**
- * `found` selects `owner_id`, the ids of sales. With `@method` only payments of that method are added up, but all payments of a
- * sale prove it. A sale is received as a whole, or without proof as a whole, or over: then each payment of it that came in counts,
+ * One row for each currency. `found` selects `owner_id`, the ids of sales. With `@method` only payments of that method are added up,
+ * but all payments of a sale prove it. A sale is received as a whole, or without proof as a whole, or over: then each payment of it that came in counts,
  * and mostly went back. Of a contested payment, what its charge shows as refunded and no word has proven is on its way, and the rest
  * is the bank's. A buyer may contest what he has back in full: no document says that the bank does not take it once more.
  */
 export function sumSalesSql(found: string): string {
-  return `SELECT
+  return `SELECT currency,
       count(*) FILTER (WHERE isWhole) AS sales,
       coalesce(sum(CASE WHEN isWhole THEN cents ELSE part END) FILTER (WHERE NOT unproven), 0) AS receivedCents,
       coalesce(sum(back) FILTER (WHERE NOT unproven), 0) AS backCents,
@@ -38,7 +38,7 @@ export function sumSalesSql(found: string): string {
     FROM (
       SELECT *, NOT isWhole AND own_state IN (${listed(saleStates.filter(mayHaveMoney))}) AS unproven
       FROM (
-        SELECT s.own_state, ${receivedSql} AS isWhole,
+        SELECT s.currency, s.own_state, ${receivedSql} AS isWhole,
           sum(counts * p.amount_cents) AS cents,
           sum(counts * p.amount_cents * (p.status IS NOT NULL AND p.status IN (${listed(receivedWords)}))) AS part,
           sum(counts * p.back_cents) AS back,
@@ -51,5 +51,9 @@ export function sumSalesSql(found: string): string {
           CROSS JOIN (SELECT *, +@method IS NULL OR method = +@method AS counts FROM sale_payments) p ON p.sale_id = s.id
         GROUP BY s.id
       )
-    )`;
+    )
+    GROUP BY currency`;
 }
+
+/** The currency of the sale with this id; null where there is no such sale. */
+export const saleCurrencySql = (id: string): string => `(SELECT currency FROM sales WHERE id = ${id})`;

@@ -39,6 +39,10 @@ const columns = columnsOf('subscriptions', {
   updatedAt: plain<number>(),
 });
 
+/** The currency of the subscription with this id; null where there is no such subscription. */
+export const subscriptionCurrencySql = (id: string): string =>
+  `(SELECT upper(json_extract(facts, '$.currency')) FROM subscriptions WHERE id = ${id})`;
+
 export type SubscriptionRow = ReturnType<typeof columns.read>;
 
 export type SubscriptionsTable = ReturnType<typeof createSubscriptionsTable>;

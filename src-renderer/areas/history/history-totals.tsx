@@ -3,11 +3,14 @@
  * received.
  */
 import type { HistorySums } from '#shared/contract/history.ts';
-import { formatCents } from '#shared/domain/money.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import { timeOfDay } from '../../format/time.ts';
+import { AmountsIn } from '../../i18n/currency.tsx';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import type { SumsByCurrency } from './read-history.ts';
 import { summedAtOnce, useHistory } from './store.ts';
 
 export function HistoryTotals() {
@@ -33,8 +36,12 @@ export function HistoryTotals() {
       aria-busy={isSumming}
       className="@container flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2"
     >
-      <Proven of={sums.of} />
-      <Besides of={sums.of} />
+      {shownSums(sums).map(({ currency, of }) => (
+        <AmountsIn key={currency} currency={currency}>
+          <Proven of={of} />
+          <Besides of={of} />
+        </AmountsIn>
+      ))}
       {isMuch && (
         <p className="flex items-center justify-between text-sm text-ink-muted">
           {t('history.sums.asOf', { time: timeOfDay(sums.at, language) })}
@@ -47,20 +54,28 @@ export function HistoryTotals() {
   );
 }
 
+/** A currency in which nothing was sold has no line, unless there is nothing at all. */
+function shownSums({ of, dollars }: SumsByCurrency): readonly (SumsProps & { readonly currency: MoneyCurrency })[] {
+  const holds = (sums: HistorySums): boolean => Object.values(sums).some((sum) => sum !== 0);
+  const inDollars = holds(dollars) ? [{ currency: 'USD' as const, of: dollars }] : [];
+  return holds(of) || inDollars.length === 0 ? [{ currency: 'BRL', of }, ...inDollars] : inDollars;
+}
+
 interface SumsProps {
   readonly of: HistorySums;
 }
 
 function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: SumsProps) {
-  const { t, language } = useWords();
+  const { t, language, currency } = useWords();
+  const money = useMoney();
   const figures: readonly (readonly [string, string])[] = [
     [t('history.sums.sales'), sales.toLocaleString(language)],
-    [t('history.sums.received'), formatCents(receivedCents, language)],
-    [t('history.sums.back'), moneyOut(backCents, language, 'BRL')],
+    [t('history.sums.received'), money(receivedCents)],
+    [t('history.sums.back'), moneyOut(backCents, language, currency)],
     ...(contestedCents === 0
       ? []
-      : [[t('history.sums.contested'), moneyOut(contestedCents, language, 'BRL')] as const]),
-    [t('history.sums.net'), formatCents(receivedCents - backCents - contestedCents, language)],
+      : [[t('history.sums.contested'), moneyOut(contestedCents, language, currency)] as const]),
+    [t('history.sums.net'), money(receivedCents - backCents - contestedCents)],
   ];
   return (
     // Side by side, or one under the other like on a receipt where they would break into uneven lines.
@@ -76,24 +91,23 @@ function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: Sum
 }
 
 function Besides({ of: { unproven, unprovenCents, leaving, contestedAgainCents, otherBackCents } }: SumsProps) {
-  const { t, language } = useWords();
+  const { t } = useWords();
+  const money = useMoney();
   return (
     <>
       {unproven > 0 && (
         <p className="text-sm font-semibold text-warning">
-          {t('history.sums.unproven', { count: unproven, amount: formatCents(unprovenCents, language) })}
+          {t('history.sums.unproven', { count: unproven, amount: money(unprovenCents) })}
         </p>
       )}
       {leaving > 0 && <p className="text-sm text-ink-muted">{t('history.sums.leaving', { count: leaving })}</p>}
       {contestedAgainCents > 0 && (
         <p className="text-sm font-semibold text-warning">
-          {t('history.sums.contestedAgain', { amount: formatCents(contestedAgainCents, language) })}
+          {t('history.sums.contestedAgain', { amount: money(contestedAgainCents) })}
         </p>
       )}
       {otherBackCents > 0 && (
-        <p className="text-sm text-ink-muted">
-          {t('history.sums.otherBack', { amount: formatCents(otherBackCents, language) })}
-        </p>
+        <p className="text-sm text-ink-muted">{t('history.sums.otherBack', { amount: money(otherBackCents) })}</p>
       )}
     </>
   );

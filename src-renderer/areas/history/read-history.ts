@@ -84,14 +84,24 @@ export const noSums: HistorySums = {
 
 const sumNames = Object.keys(noSums) as (keyof HistorySums)[];
 
+/** Of what was sold in reais, and in US dollars. */
+export interface SumsByCurrency {
+  readonly of: HistorySums;
+  readonly dollars: HistorySums;
+}
+
 /** Null when nobody wants it any more: a sum of some slices would look like a whole one. */
-export async function sumHistory(filter: HistoryFilter, isWanted: () => boolean): Promise<HistorySums | null> {
-  const all = { ...noSums };
+export async function sumHistory(filter: HistoryFilter, isWanted: () => boolean): Promise<SumsByCurrency | null> {
+  const all = { of: { ...noSums }, dollars: { ...noSums } };
   let before: number | null | undefined;
   do {
     const slice: CallResult<MethodOutput<'history.sums'>> = await call('history.sums', { filter, ...from(before) });
     if (!slice.ok) throw new ReadFailed(slice.error);
-    for (const name of sumNames) all[name] += slice.value.sums[name];
+    const { sums, dollars } = slice.value;
+    for (const name of sumNames) {
+      all.of[name] += sums[name];
+      all.dollars[name] += dollars[name];
+    }
     before = slice.value.next;
     if (!isWanted()) return null;
   } while (before !== null);

@@ -4,11 +4,19 @@
  */
 import { create } from 'zustand';
 import type { CallError } from '#shared/contract/errors.ts';
-import type { HistoryFilter, HistoryItem, HistorySums } from '#shared/contract/history.ts';
+import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import { isSameFilter, openingFilter } from './history-filter.ts';
 import { itemAt, type Pages, trimmed } from './history-pages.ts';
-import { type Count, countHistory, findExactly, ReadFailed, readPage, sumHistory } from './read-history.ts';
+import {
+  type Count,
+  countHistory,
+  findExactly,
+  ReadFailed,
+  readPage,
+  type SumsByCurrency,
+  sumHistory,
+} from './read-history.ts';
 
 type Thing = HistoryItem['thing'];
 type Changed = { readonly kind: HistoryItem['kind']; readonly thing: Thing };
@@ -25,7 +33,7 @@ interface HistoryStore {
   readonly exact: readonly HistoryItem[];
   readonly error: CallError | null;
   /** Of all that matches, and when they were read. Null until then. */
-  readonly sums: { readonly of: HistorySums; readonly at: number } | null;
+  readonly sums: (SumsByCurrency & { readonly at: number }) | null;
   readonly isSumming: boolean;
   /** Only while somebody looks at the history is it updated, because a million rows are not counted at every sale. */
   readonly isShown: boolean;
@@ -172,10 +180,10 @@ async function sum(desk: Desk): Promise<void> {
   set({ isSumming: true });
   try {
     const at = Date.now();
-    const of = await sumHistory(get().filter, isLatest);
+    const summed = await sumHistory(get().filter, isLatest);
     if (!isLatest()) return;
-    const isNewest = of !== null && at >= (get().sums?.at ?? 0);
-    set({ ...(isNewest ? { sums: { of, at } } : {}), isSumming: false });
+    const isNewest = summed !== null && at >= (get().sums?.at ?? 0);
+    set({ ...(isNewest ? { sums: { ...summed, at } } : {}), isSumming: false });
   } catch (cause) {
     if (isLatest()) set({ isSumming: false });
     fail(desk, question, cause);

@@ -11,7 +11,7 @@ import { receivedAll } from '#main/proof/order-money.ts';
 import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
 import { type SaleState, saleStates } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
-import { cents } from '#shared/domain/money.ts';
+import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 import { knownOrderStatuses, meansMoneyReceived, receivedWords } from '#shared/domain/orders.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 
@@ -34,6 +34,7 @@ interface Drawn {
   /** Another sale has taken its place: it may still be paid all the same. */
   readonly isReplaced?: boolean;
   readonly payments: readonly Paid[];
+  readonly currency?: MoneyCurrency;
 }
 
 const nothing: HistorySums = {
@@ -48,7 +49,11 @@ const nothing: HistorySums = {
   otherBackCents: 0,
 };
 
-function sell(db: Db, { at, state, orderStatus, payments, isReplaced = false }: Drawn, nth: number): void {
+function sell(
+  db: Db,
+  { at, state, orderStatus, payments, isReplaced = false, currency = 'BRL' }: Drawn,
+  nth: number,
+): void {
   const table = createSalesTable(db, 'till');
   const id = `sale-${nth}`;
   const rows = payments.map(
@@ -66,7 +71,7 @@ function sell(db: Db, { at, state, orderStatus, payments, isReplaced = false }: 
   const totalCents = cents(payments.reduce((sum, { amount }) => sum + amount, 0));
   const staff = { id: 'ana', name: 'Ana', role: 'clerk' } as const;
   const asked = { draftId: id, basketId: id, items: [], customer: null, note: null, replaces: null };
-  table.insert({ id, createdAt: at, staff, totalCents, currency: 'BRL', ...asked }, rows);
+  table.insert({ id, createdAt: at, staff, totalCents, currency, ...asked }, rows);
   const sale = table.get(id);
   if (sale !== null) table.save({ ...sale, state: isReplaced ? 'replaced' : state, ownState: state, orderStatus }, at);
   for (const [position, { status, refunded, before = [] }] of payments.entries()) {
@@ -99,14 +104,19 @@ interface Back {
   readonly result: RefundResult;
 }
 
+interface SumHow {
+  readonly limit?: number;
+  readonly of?: 'sums' | 'dollars';
+}
+
 /** All slices added up, as a window does. */
-function sumsOf(db: Db, filter: HistoryFilter, limit = 2): HistorySums {
+function sumsOf(db: Db, filter: HistoryFilter, { limit = 2, of = 'sums' }: SumHow = {}): HistorySums {
   const sum = createSumHistory(db, createHistoryIndex(db), limit);
   const all: Record<keyof HistorySums, number> = { ...nothing };
   for (let before: number | null | undefined; before !== null; ) {
-    const { sums, next } = sum({ filter, before });
-    for (const name of Object.keys(all) as (keyof HistorySums)[]) all[name] += sums[name];
-    before = next;
+    const slice = sum({ filter, before });
+    for (const name of Object.keys(all) as (keyof HistorySums)[]) all[name] += slice[of][name];
+    before = slice.next;
   }
   return all;
 }
@@ -250,6 +260,23 @@ test('a refund of an earlier day is told apart from the sales of this one, once 
   });
   expect(sumsOf(till.db, { fromAt: 100 })).toEqual({ ...nothing, sales: 1, receivedCents: 1000, otherBackCents: 400 });
   expect(sumsOf(till.db, {})).toEqual({ ...nothing, sales: 2, receivedCents: 2000 });
+});
+
+test('what was sold in dollars is added up apart, with what goes back of it', () => {
+  using till = openTestDb();
+  till.db.transaction(() => {
+    sell(till.db, paidByPix, 0);
+    sell(till.db, { ...paidByPix, currency: 'USD' }, 1);
+    sell(till.db, { ...paidByPix, currency: 'USD', at: 105 }, 2);
+    giveBack(till.db, { id: 'of-reais', at: 110, saleNth: 0, amount: 400, result: 'confirmed' });
+    giveBack(till.db, { id: 'of-dollars', at: 111, saleNth: 1, amount: 150, result: 'confirmed' });
+  });
+  const dollars = { of: 'dollars' } as const;
+  expect(sumsOf(till.db, {})).toEqual({ ...nothing, sales: 1, receivedCents: 1000 });
+  expect(sumsOf(till.db, {}, dollars)).toEqual({ ...nothing, sales: 2, receivedCents: 2000 });
+  expect(sumsOf(till.db, { fromAt: 100 })).toEqual({ ...nothing, otherBackCents: 400 });
+  const today = { ...nothing, sales: 1, receivedCents: 1000, otherBackCents: 150 };
+  expect(sumsOf(till.db, { fromAt: 100 }, dollars)).toEqual(today);
 });
 
 test('each sale is found along an index, so that a day costs what that day has', () => {

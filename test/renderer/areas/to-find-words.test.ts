@@ -80,6 +80,11 @@ it('a v1 charge and a subscription go by amount, payment and who pays', () => {
 });
 
 it('a chargeback goes by its own id', () => {
-  const chargeback = { id: 'cb_1', amountCents: cents(3190), currency: 'brl', customer: { name: 'Rui Lima', email: null } };
+  const chargeback = {
+    id: 'cb_1',
+    amountCents: cents(3190),
+    currency: 'brl',
+    customer: { name: 'Rui Lima', email: null },
+  };
   expect(plain(toFind.chargeback(pt, chargeback))).toBe('Procure: cb_1, R$ 31,90, Rui Lima');
 });

@@ -38,7 +38,9 @@ beforeEach(() => {
     const last = seqs.at(-1) ?? 1;
     return value({ items: seqs.map(one), next: last > 1 ? last : null });
   });
-  core.on('history.sums', () => value({ sums: { ...noSums, sales: known, receivedCents: known * 100 }, next: null }));
+  core.on('history.sums', () =>
+    value({ sums: { ...noSums, sales: known, receivedCents: known * 100 }, dollars: noSums, next: null }),
+  );
   core.on('history.count', () => {
     const pages = Math.ceil(known / 100);
     const anchors = Array.from({ length: pages }, (_, page) => known + 1 - page * 100);
@@ -162,7 +164,11 @@ describe('the sums', () => {
     known = 300;
     core.on('history.sums', (input) => {
       const { before = known + 1 } = input as Asked;
-      return value({ sums: { ...noSums, sales: 100, receivedCents: 500 }, next: before > 101 ? before - 100 : null });
+      return value({
+        sums: { ...noSums, sales: 100, receivedCents: 500 },
+        dollars: noSums,
+        next: before > 101 ? before - 100 : null,
+      });
     });
     await useHistory.getState().open({});
     expect(useHistory.getState().sums?.of).toEqual({ ...noSums, sales: 300, receivedCents: 1500 });
@@ -182,7 +188,7 @@ describe('the sums', () => {
     known = 3;
     useHistory.getState().setShown(true);
     await useHistory.getState().open({});
-    core.on('history.sums', () => value({ sums: { ...noSums, receivedCents: 50 }, next: null }));
+    core.on('history.sums', () => value({ sums: { ...noSums, receivedCents: 50 }, dollars: noSums, next: null }));
     useHistory.getState().apply('sale', sale({ id: 'further-down', createdAt: 1, revision: 9, state: 'refunded' }));
     await vi.waitFor(() => expect(sums()).toBe(50));
   });

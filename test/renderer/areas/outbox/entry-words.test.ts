@@ -18,7 +18,7 @@ describe('an open entry', () => {
 });
 
 describe('the request of a sale that was dropped in doubt', () => {
-  const owner = { kind: 'sale', id: 'sale-1', label: '35' } as const;
+  const owner = { kind: 'sale', id: 'sale-1', label: '35', currency: 'BRL' } as const;
 
   it('is called unknown, and stays among what is pending, until the doubt has ended', () => {
     const doubt = { state: 'superseded', ambiguous: true, owner } as const;
