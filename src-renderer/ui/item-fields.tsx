@@ -5,6 +5,7 @@ import { useT, useWords } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
+import { groupProblem } from './show-first-problem.ts';
 
 interface ItemFieldsProps {
   readonly items: readonly ItemText[];
@@ -38,7 +39,11 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
         </Button>
         {aside}
       </div>
-      {problemAt('items') !== undefined && <p className="font-medium text-danger">{problemAt('items')}</p>}
+      {problemAt('items') !== undefined && (
+        <p {...groupProblem} className="font-medium text-danger">
+          {problemAt('items')}
+        </p>
+      )}
     </div>
   );
 }

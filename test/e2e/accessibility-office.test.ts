@@ -73,6 +73,7 @@ describe('Assinaturas', () => {
     await button(subscription(), 'Criar e cobrar agora').click();
     await subscription().getByText('Falta este dado do cartão.').first().waitFor();
     await subscription().getByText('Endereço e outros dados').click();
+    await subscription().getByText('Mais opções').click();
     await button(subscription(), 'Desconto ou acréscimo').click();
     await button(subscription(), 'Dado livre').click();
     await expectGood('subscription form with problems and everything unfolded');
@@ -162,6 +163,8 @@ describe('Links', () => {
     await page().keyboard.type('18000');
     await link().getByText('Pix', { exact: true }).click();
     await link().getByText('Cartão', { exact: true }).click();
+    await expectGood('link form, folded');
+    await link().getByText('Mais opções').click();
     await button(link(), 'Mais uma faixa').click();
     await link().getByLabel('Até (parcelas)', { exact: true }).fill('12');
     await link().getByLabel('Acréscimo (%)', { exact: true }).fill('20');

@@ -24,8 +24,11 @@ async function begin(name: string): Promise<void> {
   await button(page(), 'Novo link').click();
   await field('Descrição').fill(name);
   await money('Valor unitário', '1000');
+  await moreOptions().click();
   await field('Nome interno').fill(name);
 }
+
+const moreOptions = () => form().locator('summary').filter({ hasText: 'Mais opções' });
 
 async function make(name: string): Promise<void> {
   await button(form(), 'Criar link').click();
@@ -54,9 +57,14 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
   expect(await form().getByTestId('link-installments').textContent()).toContain('11,00');
   await form().getByText('R$', { exact: true }).click();
   await money('Valor', '501');
-  await form().getByRole('alert').filter({ hasText: 'Depois do desconto o Pix é de pelo menos R$ 5,00' }).waitFor();
+  await form().getByText('Depois do desconto o Pix é de pelo menos R$ 5,00').waitFor();
+  await moreOptions().click();
+  expect(await moreOptions().textContent()).toBe('Mais opções: Parcelas, Desconto no Pix, Nome interno');
   await button(form(), 'Criar link').click();
   await form().getByText('Falta corrigir: 1').waitFor();
+  // The wrong field was folded away: it is shown, and takes what is typed.
+  await expect.poll(() => field('Valor').evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await field('Valor').isVisible()).toBe(true);
   await money('Valor', '500');
   await form().getByText('No Pix: R$ 5,00').waitFor();
   await field('Imagem').setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: png });
@@ -70,7 +78,7 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
 test('a buyer pays at it and it is concluded, without anybody asking', async () => {
   await till().control('POST', `/links/${await code()}/buy`, { method: 'PIX' });
   await badge('Concluído').waitFor({ timeout: 60_000 });
-  await page().getByRole('article').getByText('1 de 1 usos').waitFor();
+  await page().getByRole('article').getByText('1 de 1 uso').waitFor();
 });
 
 test('a picture that nobody can read leaves the link without it, and that is said', async () => {

@@ -17,7 +17,7 @@ export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps)
 
   return (
     <>
-      <div className="flex flex-wrap items-end gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <Segmented
           label={t('links.discount')}
           value={discountType}
@@ -34,6 +34,7 @@ export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps)
             inputMode="decimal"
             className="w-36"
             value={form.discountPercent}
+            problem={problem}
             onValue={(discountPercent) => onChange({ discountPercent })}
           />
         )}
@@ -43,18 +44,14 @@ export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps)
             locale={language}
             className="w-40"
             amountCents={form.discountCents}
+            problem={problem}
             onAmount={(discountCents) => onChange({ discountCents })}
           />
         )}
         {discountType !== 'none' && totals !== null && problem === undefined && (
-          <p className="money pb-2.5">{t('links.pixPays', { amount: money(Math.max(0, totals.pixCents)) })}</p>
+          <p className="money self-end pb-2.5">{t('links.pixPays', { amount: money(Math.max(0, totals.pixCents)) })}</p>
         )}
       </div>
-      {problem !== undefined && (
-        <p role="alert" className="font-medium text-danger">
-          {problem}
-        </p>
-      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#shared/domain/money.ts';
 import { type ItemText, itemsOf, newItem, wholeOrNaN } from '../../format/item-text.ts';
 import { noPayer, type PayerText, payerOf } from '../../format/payer-text.ts';
 import { minuteOf } from '../../format/time.ts';
+import type { FoldedFields } from '../../i18n/folded-fields.ts';
 
 export interface MilestoneText {
   readonly count: string;
@@ -111,4 +112,26 @@ export function toDraft(form: LinkForm): LinkDraft {
     backUrl: form.backUrl.trim(),
     redirectUrl: form.redirectUrl.trim(),
   };
+}
+
+/** The folded fields in the order they stand in, and which of them are set. */
+export function foldedFields(form: LinkForm): FoldedFields {
+  return [
+    ['links.freight', form.freightCents > 0],
+    ['links.installments', form.milestones.length > 0],
+    ['links.discount', form.discountType !== 'none'],
+    ['links.linkName', form.linkName.trim() !== ''],
+    ['links.orderTitle', form.orderTitle.trim() !== ''],
+    ['links.softDescriptor', form.softDescriptor.trim() !== ''],
+    ['links.maxUses', form.maxUses.trim() !== ''],
+    ['links.pixHours', form.pixExpirationHours.trim() !== ''],
+    ['links.backUrl', form.backUrl.trim() !== ''],
+    ['links.redirectUrl', form.redirectUrl.trim() !== ''],
+    ['links.imageUrl', form.imageUrl.trim() !== ''],
+    ['links.expiresAt', form.expiresAt !== ''],
+    ['links.picture', form.image !== null],
+    ['links.obfuscateClient', form.obfuscateClient],
+    ['links.obfuscateItems', form.obfuscateItems],
+    ['links.payer', form.hasClient],
+  ];
 }

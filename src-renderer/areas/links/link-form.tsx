@@ -1,4 +1,4 @@
-/** A new payment link: every field of the API, its problems shown while typing, its totals shown before it is made. */
+/** A new payment link: what it asks for and by which methods, and every other field of the API folded below. */
 import { useState } from 'react';
 import { checkLink } from '#shared/domain/links.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -6,17 +6,18 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { MoreOptions } from '../../ui/more-options.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { releaseForms } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import type { FormPartProps } from './form-part.ts';
-import { emptyForm, type LinkForm as FormText, toDraft } from './link-form-draft.ts';
+import { emptyForm, type LinkForm as FormText, foldedFields, toDraft } from './link-form-draft.ts';
 import { LinkItemsFields } from './link-items-fields.tsx';
 import { LinkLookFields } from './link-look-fields.tsx';
 import { LinkPayerFields } from './link-payer-fields.tsx';
-import { LinkPaymentFields } from './link-payment-fields.tsx';
+import { LinkMethodsFields, LinkPaymentFields } from './link-payment-fields.tsx';
 import { useLinks } from './store.ts';
 
 /** A wrong value is shown at once. A field that is only empty is shown when the person tries to send. */
@@ -40,15 +41,18 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
       <Section title={t('links.items')}>
         <LinkItemsFields {...parts} />
       </Section>
-      <Section title={t('links.payment')}>
-        <LinkPaymentFields {...parts} />
-      </Section>
-      <Section title={t('links.look')}>
-        <LinkLookFields {...parts} />
-      </Section>
-      <Section title={t('links.payer')}>
-        <LinkPayerFields {...parts} />
-      </Section>
+      <LinkMethodsFields {...parts} />
+      <MoreOptions label={t('common.moreOptions')} fields={foldedFields(parts.form)}>
+        <Section title={t('links.payment')}>
+          <LinkPaymentFields {...parts} />
+        </Section>
+        <Section title={t('links.look')}>
+          <LinkLookFields {...parts} />
+        </Section>
+        <Section title={t('links.payer')}>
+          <LinkPayerFields {...parts} />
+        </Section>
+      </MoreOptions>
       {hasTried && problems.length > 0 && <Notice tone="danger" title={t('links.mend', { count: problems.length })} />}
       {error !== null && <ErrorNote error={error} />}
       <Button look="primary" size="lg" type="submit" className="self-start" isPending={isPending}>

@@ -65,5 +65,5 @@ export function standsOpen(link: Closing): boolean {
 
 export function usesWords(t: Translate, { usesCount, maxUses }: Pick<Link, 'usesCount' | 'maxUses'>): string {
   const uses = usesCount ?? 0;
-  return maxUses === null ? t('links.usesOpen', { uses }) : t('links.usesOf', { uses, max: maxUses });
+  return maxUses === null ? t('links.usesOpen', { count: uses }) : t('links.usesOf', { uses, count: maxUses });
 }

@@ -12,8 +12,10 @@ export const links: Messages['links'] = {
   choose: 'Choose a link, or make one.',
   loadNewest: 'Fetch links from the provider',
   loadMore: 'Fetch more from the provider (page {{page}})',
-  usesOpen: '{{uses}} uses',
-  usesOf: '{{uses}} of {{max}} uses',
+  usesOpen_one: '{{count}} use',
+  usesOpen_other: '{{count}} uses',
+  usesOf_one: '{{uses}} of {{count}} use',
+  usesOf_other: '{{uses}} of {{count}} uses',
   status: { active: 'Active', canceled: 'Canceled', concluded: 'Concluded', expired: 'Expired' },
   state: {
     queued: 'Queued',

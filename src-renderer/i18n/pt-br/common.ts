@@ -10,6 +10,7 @@ export const common = {
   unread_other: '{{count}} registros não puderam ser lidos',
   unreadNoId: 'Confira no painel da operadora.',
   unreadIds: 'Confira no painel da operadora: {{ids}}.',
+  moreOptions: 'Mais opções',
   back: 'Voltar',
   cancel: 'Cancelar',
   save: 'Salvar',

@@ -10,8 +10,10 @@ export const links = {
   choose: 'Escolha um link, ou crie um.',
   loadNewest: 'Buscar links na operadora',
   loadMore: 'Buscar mais na operadora (página {{page}})',
-  usesOpen: '{{uses}} usos',
-  usesOf: '{{uses}} de {{max}} usos',
+  usesOpen_one: '{{count}} uso',
+  usesOpen_other: '{{count}} usos',
+  usesOf_one: '{{uses}} de {{count}} uso',
+  usesOf_other: '{{uses}} de {{count}} usos',
   status: { active: 'Ativo', canceled: 'Cancelado', concluded: 'Concluído', expired: 'Vencido' },
   state: {
     queued: 'Na fila',

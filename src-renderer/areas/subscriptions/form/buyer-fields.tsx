@@ -5,11 +5,11 @@ import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { MoreOptions } from '../../../ui/more-options.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useChoosers } from '../choosers.ts';
-import { addressParts } from './form-draft.ts';
+import { addressParts, foldedOfBuyer } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
@@ -30,8 +30,8 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
         <Field label={t('customer.phone')} inputMode="tel" placeholder="(11) 98765-4321" {...phone} />
         <Field label={t('subscriptions.document')} {...text('document', 'customer.document.number')} />
       </div>
-      <Disclosure summaryClassName="text-ink-muted" summary={t('subscriptions.buyerMore')}>
-        <div className="grid grid-cols-2 gap-4 pt-2">
+      <MoreOptions label={t('subscriptions.buyerMore')} fields={foldedOfBuyer(form)}>
+        <div className="grid grid-cols-2 gap-4">
           <SelectField
             label={t('subscriptions.gender')}
             value={form.gender}
@@ -56,7 +56,7 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
           ))}
           <Field label={t('subscriptions.ip')} {...text('ip', 'customer.ip')} />
         </div>
-      </Disclosure>
+      </MoreOptions>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { parsePhone } from '#shared/domain/phone.ts';
 import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
 import { taxIdType } from '#shared/domain/tax-id.ts';
 import { readWholeNumber } from '../../../format/whole-number.ts';
+import type { FoldedFields } from '../../../i18n/folded-fields.ts';
 import { type PaymentText, paymentOf, startPayment } from '../payment-fields.tsx';
 
 /** What the shop's settings allow. */
@@ -179,4 +180,31 @@ export function draftOf(form: FormText): FormInput & SubscriptionDraft {
     ...(form.split.length === 0 ? {} : { split: form.split.map((part) => ({ ...part })) }),
     ...(form.fraudReason === '' ? {} : { fraudSkip: { reason: form.fraudReason } }),
   };
+}
+
+/** The buyer's folded fields, and which of them are set. */
+export function foldedOfBuyer({ gender, birthdate, address, ip }: FormText): FoldedFields {
+  return [
+    ['subscriptions.gender', gender !== ''],
+    ['subscriptions.birthdate', birthdate !== ''],
+    ['subscriptions.addressName', addressParts.some((part) => address[part].trim() !== '')],
+    ['subscriptions.ip', ip.trim() !== ''],
+  ];
+}
+
+/** The other folded fields, and which of them are set. */
+export function foldedFields(form: FormText): FoldedFields {
+  return [
+    ['subscriptions.discounts', form.adjustments.some(({ kind }) => kind === 'discounts')],
+    ['subscriptions.increments', form.adjustments.some(({ kind }) => kind === 'increments')],
+    ['subscriptions.receivers', form.split.length > 0],
+    ['subscriptions.code', form.code.trim() !== ''],
+    ['subscriptions.descriptor', form.statementDescriptor.trim() !== ''],
+    ['subscriptions.description', form.description.trim() !== ''],
+    ['subscriptions.currency', form.currency !== 'BRL'],
+    ['subscriptions.minimumPrice', form.minimumPriceCents > 0],
+    ['subscriptions.international', form.international],
+    ['subscriptions.metadata', form.metadata.length > 0],
+    ['subscriptions.fraudSkip', form.fraudReason !== ''],
+  ];
 }

@@ -4,12 +4,14 @@ import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
+import { MoreOptions } from '../../../ui/more-options.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { groupProblem } from '../../../ui/show-first-problem.ts';
 import type { FormProblem } from '../../../ui/shown-problems.ts';
 import { PaymentFields } from '../payment-fields.tsx';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
-import type { FormLimits } from './form-draft.ts';
+import { type FormLimits, foldedFields } from './form-draft.ts';
 import { FormStep } from './form-step.tsx';
 import { InvoicePreview } from './invoice-preview.tsx';
 import { ItemFields } from './item-fields.tsx';
@@ -57,13 +59,13 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
           hasPlan
         />
       </FormStep>
-      <FormStep number={5} title={t('subscriptions.stepMore')}>
+      <MoreOptions className="border-t border-line pt-2" label={t('common.moreOptions')} fields={foldedFields(form)}>
         <AdjustmentFields {...step} />
         {limits.allowSplit && <SplitFields {...step} />}
+        {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
         <MoreFields {...step} allowFraudSkip={limits.allowFraudSkip} />
-      </FormStep>
+      </MoreOptions>
       <InvoicePreview draft={draft} nowMs={minute} />
-      {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
       {error !== null && <CreateError error={error} onShow={onMade} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button onPress={onLeave}>{t('common.cancel')}</Button>
@@ -94,7 +96,7 @@ function SplitProblems({ problems }: { readonly problems: readonly FormProblem[]
   const words = useWords();
   if (problems.length === 0) return null;
   return (
-    <ul className="list-disc pl-5 text-sm font-medium text-danger">
+    <ul {...groupProblem} className="list-disc pl-5 text-sm font-medium text-danger">
       {problems.map((problem) => (
         <li key={`${problem.path} ${problem.code}`}>{problemWords(words, problem)}</li>
       ))}

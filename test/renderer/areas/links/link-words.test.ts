@@ -1,6 +1,6 @@
 /** What is said of a link that the service does not know, and of one that has ended. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { linkLine, missingWords, standsOpen } from '#renderer/areas/links/link-labels.ts';
+import { linkLine, missingWords, standsOpen, usesWords } from '#renderer/areas/links/link-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 
@@ -31,6 +31,16 @@ describe('a link that the service does not know', () => {
     expect(standsOpen(refused)).toBe(true);
     expect(standsOpen({ ...missing, isMissing: false, undo })).toBe(true);
   });
+});
+
+it.each([
+  [null, null, '0 uso'],
+  [1, null, '1 uso'],
+  [2, null, '2 usos'],
+  [0, 1, '0 de 1 uso'],
+  [1, 3, '1 de 3 usos'],
+])('%s uses of %s are "%s"', (usesCount, maxUses, words) => {
+  expect(usesWords(t, { usesCount, maxUses })).toBe(words);
 });
 
 describe('a link that makes no more payments', () => {
