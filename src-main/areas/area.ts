@@ -210,7 +210,12 @@ export function answerOf<T>(seen: ReadAnswer<T>): T {
   const message = [seen.detail, ...seen.sentences].join(': ');
   if (seen.class === 'not-sent') throw notSent(message, seen.detail);
   if (isNotFound(seen)) throw new AppError('not-found', { message });
-  throw new AppError(seen.class === 'ambiguous' ? 'api-unclear' : 'api-refused', { message });
+  throw seen.class === 'ambiguous' ? new AppError('api-unclear', { message }) : refusedByApi(message, seen.errorCode);
+}
+
+/** A refused credential is mended in another place than what was asked. */
+function refusedByApi(message: string, errorCode: string | null): AppError {
+  return new AppError(errorCode === 'unauthorized' ? 'credential-refused' : 'api-refused', { message });
 }
 
 const withoutCredential: readonly string[] = ['no-api-key', 'another-account'];
@@ -230,7 +235,7 @@ export async function askForCode(deps: Pick<AreaContext, 'api' | 'budget' | 'clo
     throw new AppError('too-many-requests', { retryAt: deps.clock.now() + (retryAfterMs ?? 60_000) });
   }
   if (seen === 'not-sent') throw notSent(detail, detail);
-  if (seen === 'refused') throw new AppError('api-refused', { message: errorCode ?? detail });
+  if (seen === 'refused') throw refusedByApi(errorCode ?? detail, errorCode);
 }
 
 /** Takes a person's question out of the rate budget. Without room, the person does not wait but is told when to ask again. */

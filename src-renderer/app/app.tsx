@@ -5,10 +5,12 @@ import { useT } from '../i18n/use-t.ts';
 import { useCatalogStep } from '../screens/first-run/catalog-step-store.ts';
 import { isToBeOpened } from '../screens/first-run/is-to-be-opened.ts';
 import { SignIn } from '../screens/session/sign-in.tsx';
+import { AccountDoorContext } from '../ui/account-door.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
+import { useAccountDoor } from '../window/account-door.ts';
 import { useSession } from '../window/session-store.ts';
 import { useTill } from '../window/till-store.ts';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -45,6 +47,8 @@ function Window() {
   const till = useTill((state) => state.till);
   const session = useSession((state) => state.session);
 
+  const accountDoor = useAccountDoor();
+
   const isCatalogDue = useCatalogStep(({ isDue }) => isDue && session?.signedIn?.role === 'manager');
 
   const isKnown = session !== null;
@@ -65,7 +69,13 @@ function Window() {
   return (
     <ModeFrame mode={session.mode}>
       {session.signedIn === null && <ConnectionNotice />}
-      {session.signedIn === null ? <SignIn session={session} /> : <Shell session={session} person={session.signedIn} />}
+      <AccountDoorContext value={accountDoor}>
+        {session.signedIn === null ? (
+          <SignIn session={session} />
+        ) : (
+          <Shell session={session} person={session.signedIn} />
+        )}
+      </AccountDoorContext>
     </ModeFrame>
   );
 }

@@ -5,18 +5,18 @@ import { apiCodeWords } from '../i18n/api-code-labels.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { rightWords } from '../i18n/right-labels.ts';
 import { useWords, type Words } from '../i18n/use-t.ts';
+import { AccountDoor } from './account-door.tsx';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';
 
 export function ErrorNote({ error }: { readonly error: CallError }) {
   const words = useWords();
   const { t } = words;
-  const now = useNow();
-  const waitMs = error.retryAt === undefined ? 0 : error.retryAt - now;
   const lines = fieldLines(words, error);
   return (
     <Notice tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'} title={t(`error.${error.code}.what`)}>
       <p>{t(`error.${error.code}.action`)}</p>
+      {(error.code === 'credential-missing' || error.code === 'credential-refused') && <AccountDoor />}
       {lines.length > 0 && (
         <ul className="mt-1 list-disc pl-5">
           {lines.map((line) => (
@@ -24,12 +24,19 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
           ))}
         </ul>
       )}
-      {waitMs > 0 && (
-        <p aria-live="off" className="money font-semibold">
-          {t('common.inTime', { time: clockTime(waitMs) })}
-        </p>
-      )}
+      {error.retryAt !== undefined && <WaitLine until={error.retryAt} />}
     </Notice>
+  );
+}
+
+function WaitLine({ until }: { readonly until: number }) {
+  const { t } = useWords();
+  const waitMs = until - useNow();
+  if (waitMs <= 0) return null;
+  return (
+    <p aria-live="off" className="money font-semibold">
+      {t('common.inTime', { time: clockTime(waitMs) })}
+    </p>
   );
 }
 

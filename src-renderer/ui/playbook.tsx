@@ -1,6 +1,10 @@
 /** After a refusal: what the clerk does now, and what a manager does. */
 import { playbookWords } from '../i18n/playbook-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
+import { AccountDoor } from './account-door.tsx';
+
+/** Refusals that are mended where the key and the token are typed. */
+const ofCredential: readonly string[] = ['unauthorized', 'v1_403'];
 
 interface PlaybookProps {
   readonly code: string;
@@ -17,7 +21,10 @@ export function Playbook({ code, hasCustomerText = false }: PlaybookProps) {
       <dt className="font-semibold">{t('common.whatToDo')}</dt>
       <dd>{clerk}</dd>
       <dt className="font-semibold">{t('common.forManager')}</dt>
-      <dd>{manager}</dd>
+      <dd>
+        {manager}
+        {ofCredential.includes(code) && <AccountDoor />}
+      </dd>
     </dl>
   );
 }

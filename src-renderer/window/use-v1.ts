@@ -1,8 +1,7 @@
 /** Whether the account's v1 token is stored on this till. Asked anew each time a screen that needs it is opened. */
 import { call } from '../client/client.ts';
 import { useReading } from '../client/use-reading.ts';
-import { go } from './navigation.ts';
-import { useSession } from './session-store.ts';
+import { useAccountDoor } from './account-door.ts';
 
 export interface V1Access {
   /** Only once the core has said so: until then nothing is refused. */
@@ -13,9 +12,9 @@ export interface V1Access {
 
 export function useV1(): V1Access {
   const { value } = useReading('v1', 0, () => call('settings.hasBearer', {}));
-  const isManager = useSession((state) => state.session?.signedIn?.role === 'manager');
+  const onEnter = useAccountDoor();
   return {
     isMissing: value?.hasBearer === false,
-    onEnter: isManager ? () => go({ at: 'settings', section: 'account' }) : null,
+    onEnter,
   };
 }

@@ -23,6 +23,8 @@ export const errorCodes = [
   'api-refused',
   /** The key or token for this is not stored, or may belong to another account. */
   'credential-missing',
+  /** The API does not take the key or token that is stored. */
+  'credential-refused',
   /** The API's answer is missing or cannot be read, which is not a refusal. */
   'api-unclear',
   'offline',

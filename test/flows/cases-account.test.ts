@@ -205,6 +205,15 @@ test('without a token nothing that needs it is begun, and the till says at once 
   expect(await till.manager.get('links.list', { text: '' })).toEqual([]);
 });
 
+test('a token or a key that the API does not take is named to whoever reads with it, and is no lost connection', async () => {
+  const vault = createMemoryVault(ours.apiKey, { bearer: 'v1_test_nobody', account: ours.v1.account });
+  await using till = await openTill({ vault });
+  expect(await till.manager.code('links.load', { page: 1 })).toBe('credential-refused');
+  expect(await till.manager.code('links.fetch', { code: 'lk_1' })).toBe('credential-refused');
+  await vault.writeApiKey('sk_test_nobody');
+  expect(await till.manager.code('subscriptions.fetch', { apiId: 'sub_1' })).toBe('credential-refused');
+});
+
 test('what waits for a token that was taken away says so, and goes once it is there', async () => {
   const network = createNetwork();
   const vault = createMemoryVault(ours.apiKey, ours.v1);

@@ -12,6 +12,7 @@ export const common: Messages['common'] = {
   unread_other: '{{count}} records could not be read',
   unreadNoId: 'Check the dashboard of the provider.',
   unreadIds: 'Check the dashboard of the provider: {{ids}}.',
+  openAccount: 'Open Account and keys',
   moreOptions: 'More options',
   back: 'Back',
   cancel: 'Cancel',

@@ -62,6 +62,11 @@ export const error: Messages['error'] = {
     what: 'The key or the token that this needs is missing, or belongs to another account.',
     action: 'A manager stores it in Settings, Account and keys. Nothing was sent.',
   },
+  'credential-refused': {
+    what: 'The payment provider does not accept the key or token of the account on this till.',
+    action:
+      'Nothing changed. Call a manager, who checks in Settings, Account and keys, whether it is of this environment and still valid.',
+  },
   'api-unclear': {
     what: 'The payment provider gave no answer that Balcão understands.',
     action: 'Nothing changed. Try again in a minute. If it goes on, tell the support of the provider.',

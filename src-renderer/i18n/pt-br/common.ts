@@ -10,6 +10,7 @@ export const common = {
   unread_other: '{{count}} registros não puderam ser lidos',
   unreadNoId: 'Confira no painel da operadora.',
   unreadIds: 'Confira no painel da operadora: {{ids}}.',
+  openAccount: 'Abrir Conta e chaves',
   moreOptions: 'Mais opções',
   back: 'Voltar',
   cancel: 'Cancelar',

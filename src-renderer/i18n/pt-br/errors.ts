@@ -67,6 +67,11 @@ export const error: Record<ErrorCode, ErrorWords> = {
     what: 'Falta a chave ou o token da conta para isto, ou é de outra conta.',
     action: 'A gerência o guarda em Ajustes, Conta e chaves. Nada foi enviado.',
   },
+  'credential-refused': {
+    what: 'A operadora não aceita a chave ou o token da conta que está neste caixa.',
+    action:
+      'Nada mudou. Chame a gerência: em Ajustes, Conta e chaves, ela confere se ele é deste ambiente e se ainda vale.',
+  },
   'api-unclear': {
     what: 'A operadora não deu uma resposta que o Balcão entenda.',
     action: 'Nada mudou. Tente de novo em um minuto. Se continuar, avise o suporte da operadora.',
