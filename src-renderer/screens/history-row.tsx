@@ -6,6 +6,7 @@ import { useWords } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { MomentLines } from '../ui/moment-lines.tsx';
+import { RecordRow } from '../ui/record-row.tsx';
 
 interface HistoryRowProps {
   readonly things: Things;
@@ -23,17 +24,17 @@ export const HistoryRow = memo(function HistoryRow({ things, item, now }: Histor
   const line = registered.line?.(words, item.thing);
   if (line === undefined) return null;
   return (
-    <div className="flex w-full min-w-0 items-center gap-4">
-      <div className="w-20 shrink-0 text-ink-muted">
-        <Icon name={line.icon} className="size-6" />
-        <MomentLines at={item.at} now={now} language={words.language} />
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="truncate">{line.title}</p>
-        <p className="truncate text-sm text-ink-muted">{line.detail}</p>
-      </div>
-      <Badge tone={line.tone}>{line.badge}</Badge>
-      <p className="money w-28 shrink-0 text-right text-md font-bold">{line.amount}</p>
-    </div>
+    <RecordRow
+      lead={
+        <span className="text-ink-muted @max-md:contents">
+          <Icon name={line.icon} className="size-6 @max-md:size-5 @max-md:self-center" />
+          <MomentLines at={item.at} now={now} language={words.language} />
+        </span>
+      }
+      title={line.title}
+      detail={line.detail}
+      state={<Badge tone={line.tone}>{line.badge}</Badge>}
+      amount={line.amount}
+    />
   );
 });

@@ -9,7 +9,7 @@ interface MomentLinesProps {
 
 export function MomentLines({ at, now, language }: MomentLinesProps) {
   return (
-    <p className="money text-sm leading-tight whitespace-pre-line text-ink-muted">
+    <p className="money text-sm leading-tight whitespace-pre-line text-ink-muted @max-md:whitespace-nowrap">
       {shortMoment(at, now, language).replace(/,? (?=\d{1,2}:)/, '\n')}
     </p>
   );

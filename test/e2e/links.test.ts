@@ -1,4 +1,5 @@
 /** Payment links by a manager's hand: made with everything, refused in words, paid by a buyer, canceled, deleted. */
+import { crc32 } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bruno, signIn } from './support/clerk.ts';
@@ -14,6 +15,17 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** As a phone writes it: with the place where it was taken in a part of its own. */
+function withPlace(picture: Buffer): Buffer {
+  const told = Buffer.from('tEXtComment\0taken at -23.5505 -46.6333');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(told.length - 4);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(told));
+  const end = picture.length - 12;
+  return Buffer.concat([picture.subarray(0, end), length, told, check, picture.subarray(end)]);
+}
 
 async function money(name: string, digits: string): Promise<void> {
   await field(name).focus();
@@ -67,8 +79,11 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
   expect(await field('Valor').isVisible()).toBe(true);
   await money('Valor', '500');
   await form().getByText('No Pix: R$ 5,00').waitFor();
-  await field('Imagem').setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: png });
-  await form().getByRole('img', { name: 'Prévia da imagem' }).waitFor();
+  await field('Imagem').setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: withPlace(png) });
+  const preview = form().getByRole('img', { name: 'Prévia da imagem' });
+  await preview.waitFor();
+  const kept = Buffer.from((await preview.getAttribute('src'))?.split(',')[1] ?? '', 'base64');
+  expect([kept.length > 50, kept.includes('taken at')]).toEqual([true, false]);
   await field('Máximo de usos').fill('1');
   await make('Bolo da Lia');
   await page().getByTestId('link-qr').waitFor();
@@ -81,11 +96,11 @@ test('a buyer pays at it and it is concluded, without anybody asking', async () 
   await page().getByRole('article').getByText('1 de 1 uso').waitFor();
 });
 
-test('a picture that nobody can read leaves the link without it, and that is said', async () => {
+test('a file that is no picture is said at once, and leaves the link without one', async () => {
   await begin('Sem imagem');
   await field('Imagem').setInputFiles({ name: 'nada.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+  await form().getByText('Este arquivo não é uma imagem que o Balcão leia.').waitFor();
   await make('Sem imagem');
-  await page().getByText('O link foi criado sem a imagem.').waitFor();
 });
 
 test('it is canceled after one more question', async () => {

@@ -17,8 +17,9 @@ import {
 } from './support/clerk.ts';
 import { hardToSeeFocus } from './support/focus-rings.ts';
 import { oneTill } from './support/one-till.ts';
-import { type Size, sellingSizes, sizes, unreadableAtAnySize } from './support/overlaps.ts';
+import { narrowSizes, type Size, sellingSizes, sizes, unreadableAtAnySize } from './support/overlaps.ts';
 import { area, basket, button, expectState, qr, trainingPanel } from './support/screen.ts';
+import { wrong } from './support/wrong-page.ts';
 
 const marina = {
   name: 'Marina de Souza Albuquerque Cavalcanti',
@@ -35,6 +36,10 @@ const till = oneTill({
     using client = await connectToStation(address);
     await client.signIn('manager');
     await client.get('customers.save', { id: own.customer, customer: marina });
+    // Resumo has something to show.
+    const held = { method: 'card', amountCents: 1_234_500, installments: 1, capture: 'later', card: typed } as const;
+    const lines = [{ description: 'Cesta de café da manhã', quantity: 1, unitAmountCents: 1_234_500 }];
+    await client.get('orders.charge', { draftId: randomUUID(), items: lines, payments: [held], customer: marina });
     await client.get('cards.save', { id: own.card, customer: marina, card: typed });
     await client.get('subscriptions.create', {
       id: own.subscription,
@@ -71,19 +76,6 @@ async function open(address: string): Promise<void> {
 }
 
 describe('what is wrong is found', () => {
-  const wrong = `
-    <p>first words</p><p data-look="margin-top: -1.4em">second words</p>
-    <p data-look="width: 3em; overflow: hidden; white-space: nowrap">words that are cut</p>
-    <p data-look="height: 8px; overflow: hidden">words that are too high</p>
-    <h2 data-look="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">a long heading</h2>
-    <p data-look="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">words without a title</p>
-    <button data-look="--focus: #eeeeee">pale</button>
-    <button data-look="position: absolute; left: -300px">outside</button>
-    <div data-look="position: relative"><button>under it</button><div data-look="position: absolute; inset: 0"></div></div>
-    <div data-look="height: 20px; overflow-y: auto; scrollbar-width: none" aria-label="secret">
-      <p data-look="height: 60px"></p>
-    </div>`;
-
   test('words, controls, and a ring of the colour around it', async () => {
     await page().evaluate((html) => {
       const place = document.body.appendChild(document.createElement('div'));
@@ -100,6 +92,7 @@ describe('what is wrong is found', () => {
     await page().evaluate(() => document.querySelector('#wrong')?.remove());
     expect(found.map((fault) => fault.replace('1366x768 ', '')).sort()).toEqual([
       'a heading that is cut: "a long heading"',
+      'an amount that is cut: "R$ 12.345,00"',
       'covered: "under it" by "DIV"',
       'cut, and no title says the rest: "words without a title"',
       'cut: "words that are cut"',
@@ -122,6 +115,7 @@ describe('at the counter', () => {
     await page().getByText('PIN errado').waitFor();
     await expectReadable('a wrong PIN');
     await signIn(page(), bruno);
+    await area(page(), 'Venda').click();
   });
 
   test('Venda, empty and full', async () => {
@@ -226,7 +220,13 @@ describe('Vendas and Pendências', () => {
     await area(page(), 'Vendas').click();
     await page().getByRole('row').filter({ hasText: 'Pão de queijo' }).first().click();
     await page().getByRole('article').waitFor();
-    await expectReadable('Vendas', sellingSizes);
+    await expectReadable('Vendas');
+    await page().setViewportSize({ width: 320, height: 1800 });
+    await button(page().getByRole('main'), 'Vendas').click();
+    await expectReadable('the list of Vendas', narrowSizes);
+    await page().setViewportSize({ width: 1366, height: 768 });
+    await page().getByRole('row').filter({ hasText: 'Pão de queijo' }).first().click();
+    await page().getByRole('article').waitFor();
     await button(page().getByRole('article'), /^Devol|^Estorn/)
       .first()
       .click();
@@ -255,7 +255,7 @@ describe('Gestão', () => {
     'links',
   ];
 
-  test.each([...sections, 'subscriptions'])('the section %s', async (word) => {
+  test.each([...sections, 'subscriptions', 'summary'])('the section %s', async (word) => {
     await open(`#/office/${word}`);
     await expectReadable(word);
   });

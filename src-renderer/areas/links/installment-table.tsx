@@ -17,9 +17,9 @@ export function InstallmentTable({ rows }: InstallmentTableProps) {
     <table className="money w-full max-w-md self-start text-sm" data-testid="link-installments">
       <thead>
         <tr className="text-left text-ink-muted">
-          <th className="py-1 font-semibold">{t('links.count')}</th>
-          <th className="py-1 text-right font-semibold">{t('links.rateColumn')}</th>
-          <th className="py-1 text-right font-semibold">{t('links.total')}</th>
+          <th className="py-1 whitespace-normal font-semibold">{t('links.count')}</th>
+          <th className="py-1 whitespace-normal text-right font-semibold">{t('links.rateColumn')}</th>
+          <th className="py-1 whitespace-normal text-right font-semibold">{t('links.total')}</th>
         </tr>
       </thead>
       <tbody>

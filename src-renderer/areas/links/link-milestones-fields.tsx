@@ -17,7 +17,7 @@ export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProp
     onChange({ milestones: milestones.map((step, at) => (at === index ? { ...step, ...part } : step)) });
 
   return (
-    <div className="grid grid-cols-2 gap-5">
+    <div className="grid grid-cols-2 gap-5 @max-lg:grid-cols-1">
       <div className="flex flex-col gap-3">
         <p className="text-sm text-ink-muted">{t('links.milestonesHint')}</p>
         {milestones.map((step, index) => (

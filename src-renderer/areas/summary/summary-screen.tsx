@@ -38,7 +38,7 @@ export function SummaryScreen() {
   const { value, error, watch } = useSummary();
   useEffect(() => watch(), [watch]);
   return (
-    <section aria-label={t('summary.title')} className="scroll-calm h-full p-6">
+    <section aria-label={t('summary.title')} className="scroll-calm h-full p-6 thin:p-3">
       <div className="mx-auto flex max-w-4xl flex-col gap-4">
         <header>
           <h1 className="text-xl font-bold">{t('summary.title')}</h1>
@@ -46,7 +46,7 @@ export function SummaryScreen() {
         </header>
         {error !== null && <ErrorNote error={error} />}
         {value?.length === 0 && <NothingChosen icon="check" words={t('summary.nothing')} />}
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(--spacing(80),1fr))] items-start gap-4">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(--spacing(80),100%),1fr))] items-start gap-4">
           {(value ?? []).map((attention) => (
             <Card key={attention.kind} of={attention} />
           ))}
@@ -105,15 +105,17 @@ function ItemRow({ kind, item: { about, label, amountCents, currency, at } }: It
     <button
       type="button"
       onClick={() => go(screenOf(kind, about))}
-      className="flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left -outline-offset-3 hover:bg-sunken"
+      className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left -outline-offset-3 hover:bg-sunken"
     >
-      <span className="min-w-0 flex-1 truncate">{isSale ? t('queue.sale', { number: label }) : label}</span>
+      <span className="min-w-40 flex-1 truncate">{isSale ? t('queue.sale', { number: label }) : label}</span>
       {at !== null && (
         <span className="shrink-0 text-sm text-ink-muted">
           {at <= now ? t('deadlines.over') : t('summary.left', { time: roughDuration(at - now, language) })}
         </span>
       )}
-      <span className="money shrink-0 font-semibold">{amountCents === null ? '' : money(amountCents, currency)}</span>
+      <span className="money ml-auto shrink-0 font-semibold">
+        {amountCents === null ? '' : money(amountCents, currency)}
+      </span>
     </button>
   );
 }

@@ -16,8 +16,12 @@ export const sellingSizes: readonly Size[] = [
   { width: 640, height: 800 },
 ];
 
-/** And 1280 by 1024 at 400 %, where everything can still be read. */
-export const sizes: readonly Size[] = [...sellingSizes, { width: 320, height: 640 }];
+/** And 1280 by 1024 at 400 %, where everything can still be read; once so high that what is scrolled to is in view as well. */
+export const narrowSizes: readonly Size[] = [
+  { width: 320, height: 640 },
+  { width: 320, height: 1800 },
+];
+export const sizes: readonly Size[] = [...sellingSizes, ...narrowSizes];
 
 /*
  * What follows, up to `inPage`, runs in the page, where it is put together again from its text: it uses nothing from outside of these
@@ -79,6 +83,9 @@ function cutWords(range: Range, element: Element): string | null {
     const isHigh = /hidden|clip/.test(overflowY) && (box.bottom > clip.bottom + 3 || box.top < clip.top - 3);
     if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') {
       if (!isWide && !isHigh) return null;
+      // Half an amount is another amount.
+      if (/\d[.,]\d\d\b/.test(element.textContent ?? '') && element.closest('.money') !== null)
+        return `an amount that is cut: ${nameOf(element)}`;
       if (at.closest('h1, h2, h3') !== null) return `a heading that is cut: ${nameOf(at)}`;
       at.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       return at.closest('[title]') === null ? `cut, and no title says the rest: ${nameOf(at)}` : null;

@@ -6,20 +6,23 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { MomentLines } from '../../../ui/moment-lines.tsx';
 import { methodLabels } from '../../../ui/payment-method-labels.ts';
+import { RecordRow } from '../../../ui/record-row.tsx';
 import { itemsSummary, saleStateWord, saleTone, saysUndo } from '../sale-labels.ts';
 
 export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: number }) {
   const { t, language } = useWords();
   const money = useMoney(sale.currency);
   return (
-    <div className="flex w-full min-w-0 items-center gap-4">
-      <div className="w-20 shrink-0">
-        <p className="money font-bold">#{sale.number}</p>
-        <MomentLines at={sale.createdAt} now={now} language={language} />
-      </div>
-      <div className="min-w-0 flex-1">
-        <p className="truncate">{itemsSummary(t, sale)}</p>
-        <p className="flex items-center gap-2 truncate text-sm text-ink-muted">
+    <RecordRow
+      lead={
+        <>
+          <p className="money font-bold">#{sale.number}</p>
+          <MomentLines at={sale.createdAt} now={now} language={language} />
+        </>
+      }
+      title={itemsSummary(t, sale)}
+      detail={
+        <p className="flex items-center gap-2 truncate">
           {sale.payments.map((payment, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: payments of a sale never move
             <span key={index} className="flex items-center gap-1">
@@ -31,10 +34,14 @@ export function SaleRow({ sale, now }: { readonly sale: Sale; readonly now: numb
             {sale.customer?.name ?? ''} {t('common.by', { name: sale.staff.name })}
           </span>
         </p>
-      </div>
-      {sale.undo !== null && !saysUndo(sale) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
-      <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
-      <p className="money w-28 shrink-0 text-right text-md font-bold">{money(sale.totalCents)}</p>
-    </div>
+      }
+      state={
+        <>
+          {sale.undo !== null && !saysUndo(sale) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
+          <Badge tone={saleTone(sale)}>{saleStateWord(t, sale)}</Badge>
+        </>
+      }
+      amount={money(sale.totalCents)}
+    />
   );
 }
