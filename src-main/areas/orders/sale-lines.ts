@@ -3,6 +3,7 @@
  * such views would keep the counter waiting.
  */
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
+import { type PaymentMethod, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Db } from '../../db/db.ts';
 import { joined, type LineFacts } from '../thing.ts';
 
@@ -20,10 +21,11 @@ interface RawSale {
 
 interface RawPayment {
   sale_id: string;
-  method: string;
+  method: PaymentMethod;
   card_last4: string | null;
   charge_id: string | null;
-  refunded_cents: number;
+  status: string | null;
+  back_cents: number;
 }
 
 /** By sale id; a sale that does not exist is left out. */
@@ -33,7 +35,7 @@ export function createReadSaleLines(db: Db): ReadSaleLines {
   const sales =
     db.prepare<RawSale>(`SELECT s.id, s.number, s.state, s.items, s.customer, s.total_cents, s.currency, s.staff_name,
     s.order_id FROM json_each(+@ids) wanted CROSS JOIN sales s ON s.id = wanted.value`);
-  const payments = db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.card_last4, p.charge_id, p.refunded_cents
+  const payments = db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.card_last4, p.charge_id, p.status, p.back_cents
     FROM json_each(+@ids) wanted CROSS JOIN sale_payments p ON p.sale_id = wanted.value
     ORDER BY wanted.key, p.position`);
 
@@ -50,15 +52,24 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
   const customer = sale.customer === null ? null : (JSON.parse(sale.customer) as SaleCustomer);
   return {
     number: String(sale.number),
-    state: sale.state,
+    state: stateOf(sale, payments),
     what: items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined),
     customer: customer?.name ?? '',
     means: payments.map(({ method, card_last4: last4 }) => [method, last4].filter(Boolean).join(' ')).join(joined),
     currency: sale.currency,
     amountCents: sale.total_cents,
-    refundedCents: payments.reduce((sum, payment) => sum + payment.refunded_cents, 0),
+    // What is proven to be back: a refund under way is not.
+    refundedCents: payments.reduce((sum, payment) => sum + payment.back_cents, 0),
     person: sale.staff_name,
     apiId: sale.order_id ?? '',
     chargeIds: payments.flatMap(({ charge_id: chargeId }) => chargeId ?? []).join(joined),
   };
+}
+
+/** As the screen says it: while money is still on its way back, the sale is not called refunded, nor only paid. */
+function stateOf({ state }: RawSale, payments: readonly RawPayment[]): string {
+  if (!payments.some(({ status }) => status === 'refund_processing')) return state;
+  const ofCards = payments.every(({ method }) => takesHold(method)) ? 'Card' : '';
+  if (state === 'paid' || state === 'refunding') return `refunding${ofCards}`;
+  return state === 'partially-refunded' ? `refundingPart${ofCards}` : state;
 }

@@ -1,6 +1,7 @@
 /** What the frame needs to know of chargebacks. */
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import { formatMoney } from '#shared/domain/money.ts';
+import { moneyOut } from '../../format/money-out.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { Area, Owner } from '../area.ts';
 import { statusTone, statusWord } from './chargeback-labels.ts';
@@ -35,7 +36,8 @@ export const chargebackThing = {
     detail: t('history.one.chargeback'),
     badge: statusWord(t, status),
     tone: statusTone(status),
-    amount: formatMoney(amountCents, language, currency),
+    // The bank takes it from the shop, unless the shop has won.
+    amount: (status === 'won' ? formatMoney : moneyOut)(amountCents, language, currency),
   }),
   screen: ({ id }) => ({ at: 'office', section: 'chargebacks', id }),
   load: useChargebacks.getState().loadOne,

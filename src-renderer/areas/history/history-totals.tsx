@@ -42,6 +42,7 @@ export function HistoryTotals() {
           <Besides of={of} />
         </AmountsIn>
       ))}
+      <p className="text-sm text-ink-muted">{t('history.sums.covers')}</p>
       {isMuch && (
         <p className="flex items-center justify-between text-sm text-ink-muted">
           {t('history.sums.asOf', { time: timeOfDay(sums.at, language) })}

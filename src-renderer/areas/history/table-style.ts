@@ -21,10 +21,14 @@ const columns = [
   'chargeIds',
 ] as const;
 
+/** States that the core tells of a sale whose money is still on its way back. */
+const runningRefunds = ['refunding', 'refundingCard', 'refundingPart', 'refundingPartCard'] as const;
+
 export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): TableStyle {
   const words = [
     ...historyKinds.map((kind) => [`kind.${kind}`, t(`history.kinds.${kind}`)] as const),
     ...saleGroups.flatMap(statesOf).map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
+    ...runningRefunds.map((state) => [`sale.${state}`, t(`saleStateOpen.${state}`)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
   ];
   // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.

@@ -18,6 +18,7 @@ export const history: Messages['history'] = {
     leaving_other: '{{count}} refunds under way, not taken off yet',
     contestedAgain:
       'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
+    covers: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',
     otherBack: 'Not in this total: {{amount}} given back of earlier sales or of subscription invoices',
     add: 'Add up what is in the list',
     adding: 'Adding up…',

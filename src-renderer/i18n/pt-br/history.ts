@@ -16,6 +16,7 @@ export const history = {
     leaving_other: '{{count}} estornos ou devoluções em andamento, ainda não descontados',
     contestedAgain:
       'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
+    covers: 'Só as vendas deste caixa: links de pagamento, assinaturas e cobranças diretas ficam fora deste total.',
     otherBack: 'Fora deste total: {{amount}} devolvidos de vendas anteriores ou de faturas de assinatura',
     add: 'Somar o que está na lista',
     adding: 'Somando…',

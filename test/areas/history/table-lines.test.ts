@@ -12,11 +12,13 @@ const style: TableStyle = {
   separator: ';',
   decimal: ',',
   utcOffsetMinutes: -180,
-  words: { 'kind.sale': 'Venda', 'sale.paid': 'Paga' },
+  words: { 'kind.sale': 'Venda', 'sale.paid': 'Paga', 'sale.refunding': 'Paga, devolução em curso' },
 };
 const at = Date.UTC(2027, 2, 1, 2, 30);
 
-type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'currency' | 'items' | 'customer'>>;
+type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'currency' | 'items' | 'customer'>> & {
+  readonly status?: string;
+};
 
 const item = (description: string) => ({ description, quantity: 2, unitAmountCents: cents(1195) });
 const card: Omit<NewPayment, 'position'> = {
@@ -31,7 +33,10 @@ const card: Omit<NewPayment, 'position'> = {
 const pix: typeof card = { ...card, method: 'pix', cardBrand: null, cardLast4: null };
 
 /** The line of a sale by Ana, paid by card and Pix, of which 0,50 were given back. */
-function line({ state = 'queued', ...change }: Change, other: Partial<TableStyle> = {}): string {
+function line(
+  { state = 'queued', status = 'partially_refunded', ...change }: Change,
+  other: Partial<TableStyle> = {},
+): string {
   using till = openTestDb();
   const table = createSalesTable(till.db, 'till');
   const staff = { id: 'ana', name: 'Ana', role: 'clerk' } as const;
@@ -54,7 +59,7 @@ function line({ state = 'queued', ...change }: Change, other: Partial<TableStyle
     const row = table.get('sale-1');
     if (row !== null) table.save({ ...row, state, orderId: 'or_1' }, at);
     for (const row of table.payments('sale-1')) {
-      table.savePayment('sale-1', { ...row, chargeId: `ch_${row.position}`, refundedCents: cents(25) });
+      table.savePayment('sale-1', { ...row, chargeId: `ch_${row.position}`, status, refundedCents: cents(25) });
     }
   });
   const facts = createReadSaleLines(till.db)(['nothing', 'sale-1']).get('sale-1');
@@ -67,6 +72,12 @@ test('a sale has its number, its moment in the shop, its words and its money', (
   expect(text).toBe(
     '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;card 0019 + pix;BRL;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
   );
+});
+
+test('a refund under way is written as under way, and nothing of it as given back', () => {
+  const text = line({ state: 'paid', totalCents: cents(200), status: 'refund_processing' });
+  expect(text).toContain(';Venda;Paga, devolução em curso;');
+  expect(text).toContain(';2,00;0,00;Ana;');
 });
 
 test('a state without a word is written as its code, and the other language has its own marks', () => {
