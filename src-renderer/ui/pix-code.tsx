@@ -76,16 +76,26 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           />
         )}
       </div>
-      {/* Under a code the two stand side by side: one below the other, the copy would lie under the edge of the screen. */}
-      <div
-        className={cx(
-          'flex items-start gap-x-4 gap-y-3',
-          isBeside ? 'col-start-2 flex-col flex-wrap' : 'slim:flex-wrap',
-        )}
-      >
-        <DoNotTrust isLarge={isBeside && !isLow} />
+      <Below isBeside={isBeside} isLow={isLow}>
         {!isOver && <CopyPix code={code} />}
-      </div>
+      </Below>
+    </div>
+  );
+}
+
+interface BelowProps {
+  readonly isBeside: boolean;
+  readonly isLow: boolean;
+  readonly children: ReactNode;
+}
+
+/** Under a code the two stand side by side: one below the other, the copy would lie under the edge of the screen. */
+function Below({ isBeside, isLow, children }: BelowProps) {
+  const place = isBeside ? 'col-start-2 flex-col flex-wrap' : 'slim:flex-wrap';
+  return (
+    <div className={cx('flex items-start gap-x-4 gap-y-3', place)}>
+      <DoNotTrust isLarge={isBeside && !isLow} />
+      {children}
     </div>
   );
 }
