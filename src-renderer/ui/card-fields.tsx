@@ -1,4 +1,5 @@
 /** A typed card. The typed data stays in the state of the parent screen and goes only to the core. */
+import type { FocusEvent } from 'react';
 import { groupCardNumber, typedBrandName, typeExpiry } from '../format/card.ts';
 import type { TypedCardText } from '../format/typed-card.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -33,7 +34,10 @@ export function CardFields({ card, onCard, problemOf, onLeave, path, autoFocus }
     return {
       ...secret,
       'data-path': `${path}.card.${field}`,
-      onBlur: () => onLeave(field),
+      onBlur: ({ target }: FocusEvent<HTMLInputElement>) => {
+        // An empty field that is passed by is no mistake: somebody may look for a saved card.
+        if (target.value !== '') onLeave(field);
+      },
       ...(problem === undefined ? {} : { problem }),
     };
   }

@@ -1,9 +1,10 @@
 /** What is typed to save a card, and what is wrong with it. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { checkKeptCustomer } from '#shared/domain/customers.ts';
 import type { OrderProblem } from '#shared/domain/order-draft.ts';
 import { checkTypedCard } from '#shared/domain/order-payments.ts';
-import { parsePhone } from '#shared/domain/phone.ts';
+import { formatPhone, parsePhone } from '#shared/domain/phone.ts';
 import { isValidCnpj, isValidCpf, normalizeTaxId } from '#shared/domain/tax-id.ts';
 import { type TypedCardText, typedCardOf } from '../../format/typed-card.ts';
 
@@ -29,6 +30,12 @@ export interface CheckedForm {
   readonly isPhoneWrong: boolean;
   readonly isDocumentWrong: boolean;
   readonly isRight: boolean;
+}
+
+/** The fields of a customer whom the shop knows. */
+export function buyerOf({ name, email, phone, document }: SaleCustomer): BuyerText {
+  const kind = documentKinds.find((one) => one === document?.type) ?? 'cpf';
+  return { name, email, phone: formatPhone(phone), kind, document: document?.number ?? '' };
 }
 
 export function checkForm(buyer: BuyerText, card: TypedCardText, nowMs: number): CheckedForm {

@@ -11,19 +11,20 @@ import { CardDetail } from './card-detail.tsx';
 import { CardList } from './card-list.tsx';
 import type { UsableCard } from './choose-card-dialog.tsx';
 import { FetchCardDialog } from './fetch-card-dialog.tsx';
-import { SaveCardDialog } from './save-card-dialog.tsx';
+import { type ChooseBuyer, SaveCardDialog } from './save-card-dialog.tsx';
 import { useCards } from './store.ts';
 
 interface CardsScreenProps {
   readonly id: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onUse: (card: UsableCard) => void;
+  readonly customer: ChooseBuyer;
 }
 
 /** `again`: the card whose bytes are gone, for the form in which it is typed again. */
 type Open = { readonly dialog: 'save'; readonly again: SavedCard | null } | { readonly dialog: 'fetch' } | null;
 
-export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
+export function CardsScreen({ id, onSelect, onUse, customer }: CardsScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCards((state) => state.error);
@@ -65,7 +66,9 @@ export function CardsScreen({ id, onSelect, onUse }: CardsScreenProps) {
           )
         }
       />
-      {open?.dialog === 'save' && <SaveCardDialog again={open.again} onSaved={chosen} onClose={() => setOpen(null)} />}
+      {open?.dialog === 'save' && (
+        <SaveCardDialog again={open.again} customer={customer} onSaved={chosen} onClose={() => setOpen(null)} />
+      )}
       {open?.dialog === 'fetch' && <FetchCardDialog onFound={chosen} onClose={() => setOpen(null)} />}
     </>
   );

@@ -1,19 +1,28 @@
 /** Saves a card for a returning buyer. The card number exists only as long as this dialog. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { useAction } from '../../client/use-action.ts';
 import { noCard } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { CardFields } from '../../ui/card-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { BuyerFields } from './buyer-fields.tsx';
-import { type BuyerText, type CheckedForm, checkForm, fieldOf } from './card-form-rules.ts';
+import { type BuyerText, buyerOf, type CheckedForm, checkForm, fieldOf } from './card-form-rules.ts';
 import { useCards } from './store.ts';
 
+/** The dialog of another area that finds a customer. */
+export type ChooseBuyer = (chooser: {
+  onChoose: (customer: SaleCustomer | null) => void;
+  onClose: () => void;
+}) => ReactNode;
+
 interface SaveCardDialogProps {
+  readonly customer: ChooseBuyer;
   /** A card that must be typed again: its buyer is still known. */
   readonly again: SavedCard | null;
   readonly onSaved: (id: string) => void;
@@ -22,20 +31,15 @@ interface SaveCardDialogProps {
 
 type CardType = 'credit' | 'debit';
 
-export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps) {
+export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDialogProps) {
   const t = useT();
   const now = useNow();
   // One id for each opened form: a second request with the same id saves no second card.
   const [id] = useState(() => crypto.randomUUID());
-  const [buyer, setBuyer] = useState<BuyerText>({
-    name: again?.customer.name ?? '',
-    email: again?.customer.email ?? '',
-    phone: '',
-    kind: 'cpf',
-    document: '',
-  });
+  const [buyer, setBuyer] = useState(() => startOf(again));
   const [card, setCard] = useState(noCard);
   const [type, setType] = useState<CardType>('credit');
+  const [isChoosing, setChoosing] = useState(false);
   const { run, error, isPending } = useAction();
   const checked = checkForm(buyer, card, now);
   const { problemOf, touch, showAll } = useProblemsShown(checked);
@@ -50,34 +54,58 @@ export function SaveCardDialog({ again, onSaved, onClose }: SaveCardDialogProps)
   }
 
   return (
-    <FormDialog
-      title={t('cards.saveTitle')}
-      submit={t('cards.save')}
-      width="lg"
-      error={error}
-      isPending={isPending}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <BuyerFields
-        buyer={buyer}
-        onBuyer={(part) => setBuyer((known) => ({ ...known, ...part }))}
-        autoFocus={again === null}
-        problemOf={problemOf}
-        onLeave={touch}
-      />
-      <CardFields
-        card={card}
-        onCard={setCard}
-        path="card"
-        autoFocus={again !== null}
-        problemOf={(name) => problemOf(`card.${name}`)}
-        onLeave={(name) => touch(`card.${name}`)}
-      />
-      <CardTypeField type={type} onType={setType} />
-      <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={t('cards.saveTitle')}
+        submit={t('cards.save')}
+        width="lg"
+        error={error}
+        isPending={isPending}
+        onSubmit={() => void submit()}
+        onClose={onClose}
+      >
+        <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
+          {t('cards.chooseBuyer')}
+        </Button>
+        <BuyerFields
+          buyer={buyer}
+          onBuyer={(part) => setBuyer((known) => ({ ...known, ...part }))}
+          autoFocus={again === null}
+          problemOf={problemOf}
+          onLeave={touch}
+        />
+        <CardFields
+          card={card}
+          onCard={setCard}
+          path="card"
+          autoFocus={again !== null}
+          problemOf={(name) => problemOf(`card.${name}`)}
+          onLeave={(name) => touch(`card.${name}`)}
+        />
+        <CardTypeField type={type} onType={setType} />
+        <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
+      </FormDialog>
+      {/* Beside the form and not in it: a customer who is saved there must not send the card. */}
+      {isChoosing &&
+        customer({
+          onClose: () => setChoosing(false),
+          onChoose: (chosen) => {
+            setChoosing(false);
+            if (chosen !== null) setBuyer(buyerOf(chosen));
+          },
+        })}
+    </>
   );
+}
+
+function startOf(again: SavedCard | null): BuyerText {
+  return {
+    name: again?.customer.name ?? '',
+    email: again?.customer.email ?? '',
+    phone: '',
+    kind: 'cpf',
+    document: '',
+  };
 }
 
 /** A problem of a field is shown once the person has left the field. All problems are shown once saving was tried. */

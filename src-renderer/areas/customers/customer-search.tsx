@@ -8,6 +8,12 @@ import { Field } from '../../ui/field.tsx';
 import { contactWords } from './customer-labels.ts';
 import { searchCustomers } from './store.ts';
 
+interface Found {
+  /** What was asked for: an answer to an earlier text chooses nobody. */
+  readonly text: string;
+  readonly customers: readonly Customer[];
+}
+
 interface CustomerSearchProps {
   readonly label: string;
   /** Not offered. */
@@ -25,7 +31,7 @@ export function CustomerSearch({ label, without, text: given, onText, onChoose }
   const { run, error } = useAction();
   const [own, setOwn] = useState('');
   const text = given ?? own;
-  const [found, setFound] = useState<readonly Customer[] | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   const wanted = text.trim();
 
   useEffect(() => {
@@ -33,7 +39,7 @@ export function CustomerSearch({ label, without, text: given, onText, onChoose }
     const timer = setTimeout(
       async () => {
         const result = await searchCustomers(wanted, wanted === '' ? recentAtMost : 20);
-        if (!isStale && result.ok) setFound(result.value);
+        if (!isStale && result.ok) setFound({ text: wanted, customers: result.value });
         if (!isStale && !result.ok) void run(async () => result);
       },
       wanted === '' ? 0 : typingPauseMs,
@@ -44,10 +50,22 @@ export function CustomerSearch({ label, without, text: given, onText, onChoose }
     };
   }, [wanted, run]);
 
-  const offered = (found ?? []).filter(({ id }) => id !== without);
+  const offered = (found?.customers ?? []).filter(({ id }) => id !== without);
+  /** The one customer that answers to what is typed now. */
+  const only = wanted !== '' && found?.text === wanted && offered.length === 1 ? offered[0] : undefined;
   return (
     <>
-      <Field label={label} value={text} onValue={onText ?? setOwn} autoFocus />
+      <Field
+        label={label}
+        value={text}
+        onValue={onText ?? setOwn}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || only === undefined) return;
+          event.preventDefault();
+          onChoose(only);
+        }}
+      />
       {error !== null && <ErrorNote error={error} />}
       <div role="status" className="flex min-h-40 flex-col gap-2">
         {found !== null && offered.length === 0 && (

@@ -95,6 +95,11 @@ export const basket: Messages['basket'] = {
   parkedEmpty: 'No parked sale.',
   parkedItem: '{{label}}, {{amount}}, by {{name}}',
   recall: 'Recall',
+  discardParked: 'Discard',
+  discardParkedTitle: 'Discard this parked sale?',
+  discardParkedDetail:
+    '{{label}}, {{amount}}. Nothing of it was charged; its items leave the list and do not come back.',
+  keepParked: 'Keep it parked',
   recallBusy: 'Park or clear the current sale before recalling another.',
   recallBroken: 'This parked sale could not be read.',
 };

@@ -93,6 +93,10 @@ export const basket = {
   parkedEmpty: 'Nenhuma venda em espera.',
   parkedItem: '{{label}}, {{amount}}, por {{name}}',
   recall: 'Retomar',
+  discardParked: 'Descartar',
+  discardParkedTitle: 'Descartar esta venda em espera?',
+  discardParkedDetail: '{{label}}, {{amount}}. Nada dela foi cobrado; os itens saem da lista e não voltam.',
+  keepParked: 'Manter em espera',
   recallBusy: 'Ponha em espera ou limpe a venda atual antes de retomar outra.',
   recallBroken: 'Esta venda em espera não pôde ser lida.',
 };

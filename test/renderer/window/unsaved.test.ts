@@ -30,6 +30,7 @@ function formThat(answers: boolean | null) {
 
 beforeEach(() => {
   releaseForms();
+  useNavigation.setState({ screen: { at: 'sell' } });
   happened.length = 0;
 });
 

@@ -46,6 +46,8 @@ interface BasketStore extends BasketState {
   loadParked(): Promise<CallResult<ParkedBasket[]>>;
   /** Only into an empty basket. False inside a good result means that this version cannot read the parked basket. */
   recall(id: string): Promise<CallResult<boolean>>;
+  /** Nothing of it was sent or sold: it only leaves the list. */
+  discardParked(id: string): Promise<CallResult<ParkedBasket>>;
 }
 
 type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission'>;
@@ -147,7 +149,7 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
 }
 
 /** Parks the current basket, and recalls another one. */
-function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked' | 'recall'> {
+function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked' | 'recall' | 'discardParked'> {
   /** The answer for one basket must not affect the next one. */
   async function whileFrozen<T>(ask: (isStillInHand: () => boolean) => Promise<CallResult<T>>): Promise<CallResult<T>> {
     const { id, submission } = get();
@@ -174,6 +176,12 @@ function parking({ setAny, get }: Shelf): Pick<BasketStore, 'park' | 'loadParked
     loadParked: async () => {
       const result = await call('orders.parked', {});
       if (result.ok) setAny({ parked: result.value });
+      return result;
+    },
+    discardParked: async (id) => {
+      const result = await call('orders.unpark', { id });
+      // Not found: another window took it up or discarded it.
+      if (result.ok || result.error.code === 'not-found') setAny({ parked: without(get().parked, id) });
       return result;
     },
     recall: (id) =>

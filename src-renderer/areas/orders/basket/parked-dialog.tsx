@@ -1,10 +1,12 @@
-/** The parked sales, and the button to recall one. */
+/** The parked sales, each to be recalled or discarded. */
 import { useEffect, useState } from 'react';
+import type { ParkedBasket } from '#shared/contract/orders.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { shortMoment } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -12,16 +14,15 @@ import { useNow } from '../../../ui/use-now.ts';
 import { useBasket } from './basket-store.ts';
 
 export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t, language } = useWords();
-  const money = useMoney();
-  const now = useNow();
+  const { t } = useWords();
   const parked = useBasket((state) => state.parked);
   const isBusy = useBasket((state) => state.lines.length > 0);
-  const { loadParked, recall } = useBasket.getState();
+  const { loadParked, recall, discardParked } = useBasket.getState();
   // Apart, so that a sale that is listed already can be taken up, and has the focus, while the list is read again.
   const loading = useAction();
   const action = useAction();
   const [isBroken, setBroken] = useState(false);
+  const [discarded, setDiscarded] = useState<ParkedBasket | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when the dialog opens
   useEffect(() => {
@@ -35,6 +36,18 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
     if (result.value) onClose();
   }
 
+  if (discarded !== null) {
+    return (
+      <DiscardParked
+        parked={discarded}
+        onClose={() => setDiscarded(null)}
+        onConfirm={() => {
+          setDiscarded(null);
+          void action.run(() => discardParked(discarded.id));
+        }}
+      />
+    );
+  }
   return (
     <Dialog
       isOpen
@@ -56,26 +69,95 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
       {parked.length === 0 && !loading.isPending && <p className="text-ink-muted">{t('basket.parkedEmpty')}</p>}
       <ul className="flex flex-col gap-2">
         {parked.map((each, index) => (
-          <li key={each.id} className="flex items-center gap-4 rounded-md border border-line p-3">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-semibold">{each.label === '' ? t('basket.title') : each.label}</span>
-              <span className="text-sm text-ink-muted">
-                {shortMoment(each.parkedAt, now, language)}, {t('common.by', { name: each.staffName })}
-              </span>
-            </span>
-            <span className="money text-md font-bold">{money(each.totalCents, each.currency)}</span>
-            <Button
-              icon="recall"
-              autoFocus={index === 0 && !isBusy}
-              isDisabled={isBusy || action.isPending}
-              aria-label={`${t('basket.recall')}: ${t('basket.parkedItem', { label: each.label, amount: money(each.totalCents, each.currency), name: each.staffName })}`}
-              onPress={() => void takeUp(each.id)}
-            >
-              {t('basket.recall')}
-            </Button>
-          </li>
+          <ParkedRow
+            key={each.id}
+            parked={each}
+            isFirst={index === 0 && !isBusy}
+            isBusy={action.isPending}
+            canRecall={!isBusy}
+            onRecall={() => void takeUp(each.id)}
+            onDiscard={() => setDiscarded(each)}
+          />
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+interface ParkedRowProps {
+  readonly parked: ParkedBasket;
+  readonly isFirst: boolean;
+  /** Something is done about one of them. */
+  readonly isBusy: boolean;
+  readonly canRecall: boolean;
+  readonly onRecall: () => void;
+  readonly onDiscard: () => void;
+}
+
+function ParkedRow({ parked, isFirst, isBusy, canRecall, onRecall, onDiscard }: ParkedRowProps) {
+  const { t, language } = useWords();
+  const money = useMoney();
+  const now = useNow();
+  const name = parked.label === '' ? t('basket.title') : parked.label;
+  const words = t('basket.parkedItem', {
+    label: parked.label,
+    amount: money(parked.totalCents, parked.currency),
+    name: parked.staffName,
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line p-3">
+      <span className="min-w-40 flex-1">
+        <span className="block truncate font-semibold">{name}</span>
+        <span className="text-sm text-ink-muted">
+          {shortMoment(parked.parkedAt, now, language)}, {t('common.by', { name: parked.staffName })}
+        </span>
+      </span>
+      <span className="money text-md font-bold">{money(parked.totalCents, parked.currency)}</span>
+      <span className="flex items-center gap-1">
+        <Button
+          icon="recall"
+          autoFocus={isFirst}
+          isDisabled={!canRecall || isBusy}
+          aria-label={`${t('basket.recall')}: ${words}`}
+          onPress={onRecall}
+        >
+          {t('basket.recall')}
+        </Button>
+        <Button
+          look="quiet"
+          size="icon"
+          icon="trash"
+          isDisabled={isBusy}
+          aria-label={`${t('basket.discardParked')}: ${words}`}
+          onPress={onDiscard}
+        />
+      </span>
+    </li>
+  );
+}
+
+interface DiscardParkedProps {
+  readonly parked: ParkedBasket;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+function DiscardParked({ parked, onClose, onConfirm }: DiscardParkedProps) {
+  const { t } = useWords();
+  const money = useMoney();
+  return (
+    <ConfirmDialog
+      isDanger
+      title={t('basket.discardParkedTitle')}
+      detail={t('basket.discardParkedDetail', {
+        label: parked.label === '' ? t('basket.title') : parked.label,
+        amount: money(parked.totalCents, parked.currency),
+      })}
+      confirmLabel={t('basket.discardParked')}
+      keepLabel={t('basket.keepParked')}
+      closeLabel={t('common.close')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    />
   );
 }

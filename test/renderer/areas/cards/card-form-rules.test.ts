@@ -1,6 +1,6 @@
 /** What the form that saves a card takes, and which field it blames. */
 import { describe, expect, it } from 'vitest';
-import { type BuyerText, checkForm, fieldOf } from '#renderer/areas/cards/card-form-rules.ts';
+import { type BuyerText, buyerOf, checkForm, fieldOf } from '#renderer/areas/cards/card-form-rules.ts';
 
 const now = Date.UTC(2026, 10, 21);
 const buyer: BuyerText = {
@@ -46,5 +46,17 @@ describe('the form', () => {
 
   it('blames the one field in which month and year are typed', () => {
     expect(blamed(checkForm(buyer, { ...card, expiry: '12/20' }, now))).toEqual(['card.expMonth']);
+  });
+});
+
+describe('a known customer', () => {
+  it('fills the fields, and what they say is what is sent', () => {
+    const { customer } = checkForm(buyer, card, now).fields;
+    expect(checkForm(buyerOf(customer), card, now).fields.customer).toEqual(customer);
+  });
+
+  it('without a document leaves it to be typed', () => {
+    const { name, email, phone } = checkForm(buyer, card, now).fields.customer;
+    expect(blamed(checkForm(buyerOf({ name, email, phone }), card, now))).toEqual(['document']);
   });
 });

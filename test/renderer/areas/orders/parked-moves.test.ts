@@ -143,3 +143,22 @@ describe('recalling', () => {
     expect([shown(), useBasket.getState().parked]).toEqual([['Bolo'], []]);
   });
 });
+
+describe('discarding', () => {
+  it('takes the basket off the list, and nothing of it into the basket in hand', async () => {
+    const id = await parkCoffee();
+    useBasket.getState().add(cake);
+    const result = await useBasket.getState().discardParked(id);
+    expect([result.ok, useBasket.getState().parked, shown()]).toEqual([true, [], ['Bolo']]);
+  });
+
+  it.each([
+    { answer: gone, left: 0 },
+    { answer: lost, left: 1 },
+  ])('of one that answers $answer.error.code leaves $left on the list', async ({ answer, left }) => {
+    const id = await parkCoffee();
+    core.on('orders.unpark', () => answer);
+    await useBasket.getState().discardParked(id);
+    expect(useBasket.getState().parked).toHaveLength(left);
+  });
+});
