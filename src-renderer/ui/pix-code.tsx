@@ -140,7 +140,7 @@ const warningFrame =
 function DoNotTrust({ isLarge }: { readonly isLarge: boolean }) {
   const t = useT();
   return (
-    <p className={cx(warningFrame, isLarge && 'text-md')}>
+    <p className={cx(warningFrame, isLarge ? 'text-md' : 'text-sm')}>
       <Icon name="alert" className="size-6" />
       {t('progress.doNotTrust')}
     </p>
