@@ -12,6 +12,7 @@ import { isOver } from '../areas/orders/progress/strip-order.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
+import { TestConnection } from '../areas/outbox/test-connection.tsx';
 import { useConnection } from '../client/connection-store.ts';
 import { useAction } from '../client/use-action.ts';
 import { isPaused } from '../i18n/credential-problem.ts';
@@ -113,6 +114,7 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
     <SaleProgress
       sale={sale}
       sight={hasCore ? sight : 'offline'}
+      testConnection={<TestConnection />}
       onReplace={onReplace}
       onReplaced={onReplaced}
       onLeave={() => {

@@ -168,7 +168,7 @@ export const outboxMethods = {
   /** How many requests with something that this person typed wait in memory: it is erased when the person's session ends. */
   'outbox.typedHeld': query('clerk', { input: z.strictObject({}), output: z.object({ count: z.int() }) }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
-  /** While the API cannot be reached: one harmless question at once, instead of when the till asks next. */
+  /** While the API cannot be reached, or does not answer: one harmless question at once, instead of when the till asks next. */
   'outbox.tryNow': command('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
   /** Takes back a request that has not been sent yet. People who may make a request may also withdraw it, and nobody else. */
   'outbox.withdraw': command(

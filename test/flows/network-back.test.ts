@@ -49,9 +49,9 @@ flow(
     expect(unansweredSince).toBeLessThan(since + 60_000);
     await till.pass(60_000);
     expect(await till.manager.get('outbox.status', {})).toMatchObject({ unansweredSince });
+    expect(await till.clerk.get('outbox.tryNow', {})).toMatchObject({ unansweredSince });
     isSilent = false;
-    await till.clerk.get('orders.refresh', { id: saleId });
-    expect(await till.manager.get('outbox.status', {})).toMatchObject({ online: true, unansweredSince: null });
+    expect(await till.clerk.get('outbox.tryNow', {})).toMatchObject({ online: true, unansweredSince: null });
   },
   {
     wrapConnect: (connect) => (request) =>

@@ -60,7 +60,8 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
     },
     'outbox.status': () => deps.status(),
     'outbox.tryNow': async () => {
-      if (deps.status().online) return deps.status();
+      const { online, unansweredSince } = deps.status();
+      if (online && unansweredSince === null) return deps.status();
       takeForPerson(deps);
       await deps.askAtOnce();
       return deps.status();

@@ -20,6 +20,12 @@ export function QueueCount() {
   );
 }
 
+const looks = {
+  online: { words: '', dot: 'bg-success' },
+  unanswered: { words: 'text-warning', dot: 'bg-warning' },
+  cut: { words: 'text-danger', dot: 'bg-danger' },
+} as const;
+
 /** Whether we are connected, what is still open, how many requests this minute allows. */
 export function StatusLine() {
   const { t, language } = useWords();
@@ -28,11 +34,11 @@ export function StatusLine() {
   const connection = useConnection((state) => state.status);
   const credential = status === null ? null : credentialProblem(status);
   const reach = reachOf(status, connection === 'lost', now);
-  const isOnline = reach === 'online';
+  const look = looks[reach === 'online' || reach === 'unanswered' ? reach : 'cut'];
   return (
     <>
-      <span role="status" className={cx('flex items-center gap-2 font-semibold', !isOnline && 'text-danger')}>
-        <span aria-hidden="true" className={cx('size-2.5 rounded-full', isOnline ? 'bg-success' : 'bg-danger')} />
+      <span role="status" className={cx('flex items-center gap-2 font-semibold', look.words)}>
+        <span aria-hidden="true" className={cx('size-2.5 rounded-full', look.dot)} />
         {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
       </span>
       {status !== null && (

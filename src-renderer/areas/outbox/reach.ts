@@ -5,16 +5,17 @@ import { isPaused } from '../../i18n/credential-problem.ts';
 /** Below this, a person who checks by hand may take what a sale needs: until then the number says nothing to anybody. */
 export const fewLeft = 20;
 
-/** A single lost answer is not worth a message. */
+/** A single lost answer is no alarm, and no connection either. */
 const silentAfterMs = 30_000;
 
 /**
  * connectionLost  this window does not hear the till's core
  * offline         nothing of a request leaves
  * keyless         the key of the account is refused, missing or another's: no sale is asked about
- * silent          requests leave, and none is answered
+ * unanswered      the last request got no answer
+ * silent          requests leave, and for a while none is answered
  */
-export type Reach = 'connectionLost' | 'offline' | 'keyless' | 'silent' | 'online';
+export type Reach = 'connectionLost' | 'offline' | 'keyless' | 'unanswered' | 'silent' | 'online';
 
 export function reachOf(
   status: Pick<OutboxStatus, 'online' | 'unansweredSince' | 'paused'> | null,
@@ -26,5 +27,6 @@ export function reachOf(
   if (!status.online) return 'offline';
   if (isPaused(status, 'v2')) return 'keyless';
   const since = status.unansweredSince;
-  return since !== null && now - since > silentAfterMs ? 'silent' : 'online';
+  if (since === null) return 'online';
+  return now - since > silentAfterMs ? 'silent' : 'unanswered';
 }

@@ -57,6 +57,8 @@ export const shell: Messages['shell'] = {
   testBannerDetail: 'Test key: no real money moves.',
   online: 'Connected',
   keyless: 'Payments are not checked',
+  unanswered: 'The provider did not answer the last question',
+  testNow: 'Test the connection',
   silent: 'No answer from the provider since {{time}}',
   offline: 'No connection to the payment provider',
   offlineDetail: 'Typed cards and Pix wait until the connection is back. Balcão keeps trying automatically.',

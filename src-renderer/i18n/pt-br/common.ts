@@ -55,6 +55,8 @@ export const shell = {
   testBannerDetail: 'Chave de teste: nenhum dinheiro de verdade se move.',
   online: 'Conectado',
   keyless: 'Pagamentos não são conferidos',
+  unanswered: 'A operadora não respondeu à última pergunta',
+  testNow: 'Testar a conexão',
   silent: 'Sem resposta da operadora desde {{time}}',
   offline: 'Sem conexão com a operadora',
   offlineDetail: 'Cartão digitado e Pix esperam a conexão voltar. O Balcão tenta automaticamente.',

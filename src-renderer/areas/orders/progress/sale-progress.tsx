@@ -1,5 +1,5 @@
 /** A payment in progress in any state: one honest line, the part for the state, and the available actions. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -22,6 +22,7 @@ interface SaleProgressProps {
   readonly sight: Sight;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
+  readonly testConnection: ReactNode;
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;
@@ -31,7 +32,8 @@ interface SaleProgressProps {
 }
 
 export function SaleProgress(props: SaleProgressProps) {
-  const { sale, sight, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
+  const { sale, sight, testConnection, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } =
+    props;
   const { replace } = useOrders.getState();
   const refreshing = useRefresh(sale.id);
   const replacing = useAction();
@@ -61,7 +63,7 @@ export function SaleProgress(props: SaleProgressProps) {
   return (
     <div className="flex h-full slim:scroll-calm slim:flex-col">
       <div className="scroll-calm flex min-w-0 flex-1 flex-col gap-3 p-3 xl:gap-5 xl:p-5 short:gap-2 short:p-2 slim:flex-none slim:overflow-visible">
-        <StateLine sale={sale} sight={sight} />
+        <StateLine sale={sale} sight={sight} testConnection={testConnection} />
         {replacing.error !== null && <ErrorNote error={replacing.error} />}
         <ProgressBody
           sale={sale}

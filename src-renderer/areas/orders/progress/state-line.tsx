@@ -1,4 +1,5 @@
 /** The one honest line: what is known now, for how long, and when the till looks again. */
+import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { exactTime, roughDuration } from '../../../format/time.ts';
 import { useWords } from '../../../i18n/use-t.ts';
@@ -36,9 +37,11 @@ const saysNext = (sale: Sale): boolean => (sale.state !== 'unknown' || isBeyondA
 interface StateLineProps {
   readonly sale: Sale;
   readonly sight: Sight;
+  /** Asks at once whether the service answers; nothing where it does. */
+  readonly testConnection: ReactNode;
 }
 
-export function StateLine({ sale, sight }: StateLineProps) {
+export function StateLine({ sale, sight, testConnection }: StateLineProps) {
   const words = useWords();
   const { t, language } = words;
   const now = useNow();
@@ -46,10 +49,9 @@ export function StateLine({ sale, sight }: StateLineProps) {
   const blind = blindWords(t, sale, { sight, now, time: polledAt });
   const tone = blind === null ? saleTone(sale) : 'warning';
   const isRunning = isInProgress(sale.state);
-  const elapsedMs = now - sale.createdAt;
   const note = undoNote(t, sale);
   const waited = moneyWaitedFor(sale);
-  const { reason, attempts } = sale.progress;
+  const { reason } = sale.progress;
   // While the service refuses the key, the till checks nothing by itself, so there is no next time.
   const isStopped = isRunning && reason === 'credential';
   const next = isStopped || blind !== null ? null : nextStep(sale, now);
@@ -79,22 +81,35 @@ export function StateLine({ sale, sight }: StateLineProps) {
             {t(waitsForReplaced(sale) ? 'progress.waitsForReplaced' : `waitReason.${reason}`)}
           </p>
         )}
-        {isRunning && (
-          <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
-            {elapsedMs >= worthAWordMs && (
-              <span>{t('progress.elapsed', { time: roughDuration(elapsedMs, language) })}</span>
-            )}
-            {next !== null && (
-              <span>
-                {t(next.kind === 'check' ? 'progress.nextCheck' : 'progress.nextAttempt', {
-                  time: roughDuration(next.at - now, language),
-                })}
-              </span>
-            )}
-            {attempts > 1 && <span>{t('progress.attempts', { count: attempts })}</span>}
-          </p>
-        )}
+        {isRunning && <Waiting sale={sale} next={next} />}
+        {next !== null && testConnection}
       </div>
     </div>
+  );
+}
+
+interface WaitingProps {
+  readonly sale: Sale;
+  readonly next: ReturnType<typeof nextStep>;
+}
+
+/** For how long, until when, and after how many attempts. */
+function Waiting({ sale, next }: WaitingProps) {
+  const { t, language } = useWords();
+  const now = useNow();
+  const elapsedMs = now - sale.createdAt;
+  const { attempts } = sale.progress;
+  return (
+    <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
+      {elapsedMs >= worthAWordMs && <span>{t('progress.elapsed', { time: roughDuration(elapsedMs, language) })}</span>}
+      {next !== null && (
+        <span>
+          {t(next.kind === 'check' ? 'progress.nextCheck' : 'progress.nextAttempt', {
+            time: roughDuration(next.at - now, language),
+          })}
+        </span>
+      )}
+      {attempts > 1 && <span>{t('progress.attempts', { count: attempts })}</span>}
+    </p>
   );
 }

@@ -10,7 +10,7 @@ const refused: CredentialPause = { generation: 'v2', why: 'refused' };
 it.each([
   { name: 'answers come', status: online, reach: 'online' },
   { name: 'nothing is known yet', status: null, reach: 'online' },
-  { name: 'one answer was lost just now', status: { ...online, unansweredSince: now - 20_000 }, reach: 'online' },
+  { name: 'one answer was lost just now', status: { ...online, unansweredSince: now - 20_000 }, reach: 'unanswered' },
   { name: 'none has come for a while', status: { ...online, unansweredSince: now - 31_000 }, reach: 'silent' },
   { name: 'nothing leaves', status: { ...online, online: false, unansweredSince: now - 31_000 }, reach: 'offline' },
   { name: 'no key to ask with', status: { ...online, paused: [refused] }, reach: 'keyless' },
