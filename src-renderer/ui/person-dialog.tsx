@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { PinPad } from './pin-pad.tsx';
@@ -35,7 +36,13 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
   const [pin, setPin] = useState('');
   const [staffId, setStaffId] = useState(people[0]?.id ?? '');
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} closeLabel={t('common.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={words.title}
+      closeLabel={t('common.close')}
+      footer={<Button onPress={onClose}>{t('common.cancel')}</Button>}
+    >
       {/* On a small screen it would be out of sight below the keys. */}
       {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
       {children}

@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
-import type { Right } from '#shared/domain/rights.ts';
+import type { Right, Rule } from '#shared/domain/rights.ts';
 import { call } from '../client/client.ts';
 
 interface SessionStore {
@@ -60,13 +60,23 @@ const mayNow =
   ({ session }: Pick<SessionStore, 'session'>): boolean =>
     (session?.rules?.[right].level ?? 'deny') !== 'deny';
 
+/** What the core will answer to this, as far as this person's own rules say: a manager's may forbid it for everybody. */
+export function useRule(right: Right): Rule {
+  return useSession((state) => state.session?.rules?.[right] ?? denied);
+}
+
+const denied: Rule = { level: 'deny', limit: null };
+
 /** Who may confirm what the person at work records. */
 export function useOthers(): readonly StaffMember[] {
   const id = useSession((state) => state.session?.signedIn?.id);
   return useStaff().filter((member) => member.id !== id);
 }
 
-/** Who may approve what the person at work asks for. */
+/** Who may approve what the person at work asks for: not with a PIN that somebody else gave. */
 export function useManagers(): readonly StaffMember[] {
-  return useOthers().filter(({ role }) => role === 'manager');
+  const withGivenPin = useSession((state) => state.session?.withGivenPin ?? noIds);
+  return useOthers().filter(({ id, role }) => role === 'manager' && !withGivenPin.includes(id));
 }
+
+const noIds: readonly string[] = [];

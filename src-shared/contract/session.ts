@@ -31,6 +31,8 @@ export const sessionStateSchema = z.object({
   staff: z.array(staffMemberSchema),
   /** Who no longer works here but stands in the record. Empty while nobody is signed in: a locked screen names nobody else. */
   retired: z.array(staffMemberSchema),
+  /** Who must first choose a PIN of their own, and until then can approve nothing. Empty while nobody is signed in. */
+  withGivenPin: z.array(z.string()),
   /** Only in training mode, where the PINs of the two practice people are not secret. */
   trainingPins: z.array(z.object({ staffId: z.string(), pin: z.string() })),
 });

@@ -15,6 +15,7 @@ const state: SessionState = {
   rules: null,
   staff: [],
   retired: [],
+  withGivenPin: [],
   trainingPins: [],
 };
 

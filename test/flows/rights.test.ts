@@ -83,6 +83,8 @@ describe('a discount', () => {
       expect(await onRecord(till, 'orders.charge')).toMatchObject([
         { staffName: 'Ana', approverName: 'Bruno', subject: sale.id },
       ]);
+      const timeline = await till.clerk.get('orders.timeline', { id: sale.id });
+      expect(timeline.find(({ what }) => what === 'sale-made')?.details).toMatchObject({ approvedBy: 'Bruno' });
     },
   );
 

@@ -44,7 +44,8 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
       const what = { cancel: cancelAsked, capture: 'capture-asked', confirm: 'code-entered' } as const;
       const approverId = caller.approver?.id ?? null;
       const before = { state: sale.state };
-      asked(id, { what: what[needs], action: `orders.${needs}`, staff, approverId, before, after: {} });
+      const details = { approvedBy: caller.approver?.name ?? null };
+      asked(id, { what: what[needs], details, action: `orders.${needs}`, staff, approverId, before, after: {} });
       run(sale, staff);
       book.touch(id);
     });

@@ -78,7 +78,8 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
       const action = succession === null ? 'orders.charge' : 'orders.replace';
       const after = { totalCents, currency, methods: payments.map(({ method }) => method), replaces };
       const approverId = approver?.id ?? null;
-      asked(id, { what: 'sale-made', details: { totalCents }, action, staff, approverId, after });
+      const details = { totalCents, approvedBy: approver?.name ?? null };
+      asked(id, { what: 'sale-made', details, action, staff, approverId, after });
       const { pixExpirationSeconds, automaticCapture } = shop;
       const buyer = customer ?? walkInCustomer(shop, id);
       enqueue.create(

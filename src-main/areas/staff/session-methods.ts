@@ -13,7 +13,7 @@ import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
 import { practicePins } from './practice-staff.ts';
 import { refuseGivenPin } from './second-person.ts';
-import { findStaff, listRetired, listStaff, readPinOwner } from './table.ts';
+import { findStaff, listRetired, listStaff, listWithGivenPin, readPinOwner } from './table.ts';
 
 export type SessionMethods = 'session.state' | 'session.signIn' | 'session.lock';
 
@@ -73,6 +73,7 @@ export function createStateOf({ db, sessions, mode, version }: SessionStateDeps)
       rules: signedIn === null ? null : readRules(db)[signedIn.role],
       staff: listStaff(db),
       retired: signedIn === null ? [] : listRetired(db),
+      withGivenPin: signedIn === null ? [] : listWithGivenPin(db),
       trainingPins: mode === 'training' ? practicePins(db) : [],
     };
   };

@@ -42,6 +42,16 @@ export function listRecords(db: Db, now: number): StaffRecord[] {
   return all.map((record) => ({ ...record, lockedUntil: lockInForce(record.lockedUntil, now) }));
 }
 
+/** By id, of those who work here: somebody else gave them their PIN. */
+export function listWithGivenPin(db: Db): string[] {
+  return records
+    .all(
+      db,
+      'WHERE retired_at IS NULL AND pin_chosen_at IS NULL',
+    )({})
+    .map(({ id }) => id);
+}
+
 /** Whether or not the person still works here. */
 export function findRecord(db: Db, id: string): StaffRecord | null {
   return records.one(db, 'WHERE id = @id')({ id });

@@ -2,10 +2,14 @@
 import { type ReactNode, useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
+import { cents } from '#shared/domain/money.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { RightNotice } from '../../ui/right-notice.tsx';
+import { useRule } from '../../window/session-store.ts';
 import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
 import { type Explained, explained, useRefundRequest } from './use-refund-request.ts';
 
@@ -33,6 +37,9 @@ export function RefundFrame({ title, width, notice, amount, isComplete, send, on
   const [isTried, setTried] = useState(false);
   const { action, ask } = useRefundRequest(send, onClose);
   const why = explained(given);
+  const money = useMoney();
+  const rule = useRule('refund');
+  const isDenied = rule.level === 'deny';
 
   function submit(): void {
     setTried(true);
@@ -48,24 +55,33 @@ export function RefundFrame({ title, width, notice, amount, isComplete, send, on
       title={title}
       closeLabel={t('common.close')}
       footer={
-        <Button
-          look="primary"
-          size="lg"
-          type="submit"
-          form={formId}
-          isDisabled={!isComplete}
-          isPending={action.isPending}
-        >
-          {action.isPending ? t('refund.submitting') : t('refund.submit', { amount })}
-        </Button>
+        <>
+          <Button size="lg" isDisabled={action.isPending} onPress={onClose}>
+            {t('common.cancel')}
+          </Button>
+          {!isDenied && (
+            <Button
+              look="primary"
+              size="lg"
+              type="submit"
+              form={formId}
+              isDisabled={!isComplete}
+              isPending={action.isPending}
+            >
+              {action.isPending ? t('refund.submitting') : t('refund.submit', { amount })}
+            </Button>
+          )}
+        </>
       }
     >
-      {shown.nothingLeft ?? (
-        <FormFrame notice={notice} error={action.error} onSubmit={submit}>
-          {shown.children}
-          <RefundReasonFields given={given} isTried={isTried} onGiven={setGiven} />
-        </FormFrame>
-      )}
+      <RightNotice right="refund" level={rule.level} limit={rule.limit === null ? null : money(cents(rule.limit))} />
+      {shown.nothingLeft ??
+        (isDenied ? null : (
+          <FormFrame notice={notice} error={action.error} onSubmit={submit}>
+            {shown.children}
+            <RefundReasonFields given={given} isTried={isTried} onGiven={setGiven} />
+          </FormFrame>
+        ))}
     </Dialog>
   );
 }

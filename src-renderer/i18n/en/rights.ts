@@ -46,6 +46,8 @@ export const rights = {
   denied: 'Ask a manager. Blocked for your role: {{right}}.',
   askedAmount: '{{right}}: {{amount}}',
   overLimit: '{{right}}: {{amount}}. Without approval, up to {{limit}}.',
+  withApproval: 'With a manager’s approval, when it is confirmed: {{right}}.',
+  approvalAbove: 'Above {{limit}}, with a manager’s approval.',
   approvalTitle: 'Manager’s approval',
   approvalDetail: 'A manager picks their name and types the PIN. Both people are recorded.',
   approvalWho: 'Who approves',

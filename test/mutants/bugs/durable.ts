@@ -86,9 +86,8 @@ export const durableMutants: readonly Mutant[] = [
     name: 'audit-outside-the-transaction',
     breaks: 'A sale may stand on the disk without the line that says who made it.',
     file: 'src-main/areas/orders/sell.ts',
-    find: "asked(id, { what: 'sale-made', details: { totalCents }, action, staff, approverId, after });",
-    replace:
-      "db.afterCommit(() => asked(id, { what: 'sale-made', details: { totalCents }, action, staff, approverId, after }));",
+    find: "asked(id, { what: 'sale-made', details, action, staff, approverId, after });",
+    replace: "db.afterCommit(() => asked(id, { what: 'sale-made', details, action, staff, approverId, after }));",
     suites: ['test/areas/audit/audit.test.ts', 'test/flows/restart.test.ts', 'test/crash/power.test.ts'],
   },
   {

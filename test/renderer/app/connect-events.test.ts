@@ -21,6 +21,7 @@ const session = (signedIn: SessionState['signedIn']): SessionState => ({
   rules: signedIn === null ? null : defaultRules[signedIn.role],
   staff: [ana],
   retired: [],
+  withGivenPin: [],
   trainingPins: [],
 });
 

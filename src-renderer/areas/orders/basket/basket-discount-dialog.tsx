@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showFirstProblem } from '../../../ui/show-first-problem.ts';
 import { discountOf, discountProblem, draftOf } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
+import { useDiscountLevel } from './use-discount-level.ts';
 
 interface BasketDiscountDialogProps {
   readonly basket: Basket;
@@ -25,6 +26,7 @@ export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscount
   const [wasTried, setTried] = useState(false);
   const discount = discountOf(draft);
   const totals = basketTotals({ lines: basket.lines, discount });
+  const level = useDiscountLevel({ lines: basket.lines, discount });
   const wished = discountCents(discount, totals.subtotalCents);
   return (
     <Dialog
@@ -54,7 +56,7 @@ export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscount
           else onSave(totals.basketDiscountCents === 0 ? undefined : discount);
         }}
       >
-        <DiscountEditor draft={draft} onDraft={setDraft} wasTried={wasTried} />
+        <DiscountEditor draft={draft} onDraft={setDraft} level={level} wasTried={wasTried} />
         {wished > totals.basketDiscountCents && (
           <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(totals.basketDiscountCents) })} />
         )}

@@ -1,8 +1,9 @@
 /** A discount in reais or in percent, typed into a form. The form decides when it applies. */
+import type { RightLevel } from '#shared/domain/rights.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { RightNotice } from '../../../ui/right-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMay } from '../../../window/session-store.ts';
 import { type DiscountDraft, discountProblem } from './discount-draft.ts';
@@ -10,11 +11,13 @@ import { type DiscountDraft, discountProblem } from './discount-draft.ts';
 interface DiscountEditorProps {
   readonly draft: DiscountDraft;
   readonly onDraft: (draft: DiscountDraft) => void;
+  /** Whether a manager has to approve what is typed, when it is charged. */
+  readonly level: RightLevel;
   /** Saving was tried, so what is missing is said too. */
   readonly wasTried: boolean;
 }
 
-export function DiscountEditor({ draft, onDraft, wasTried }: DiscountEditorProps) {
+export function DiscountEditor({ draft, onDraft, level, wasTried }: DiscountEditorProps) {
   const { t, language } = useWords();
   const mayGive = useMay('discount');
   const problem = discountProblem(draft);
@@ -22,14 +25,7 @@ export function DiscountEditor({ draft, onDraft, wasTried }: DiscountEditorProps
   const words = isShown ? { problem: t(`basket.${problem}`) } : {};
   return (
     <div className="flex flex-wrap items-start gap-3">
-      {!mayGive && (
-        <Notice
-          quiet
-          tone="warning"
-          className="w-full"
-          title={t('rights.denied', { right: t('rightName.discount') })}
-        />
-      )}
+      <RightNotice right="discount" level={mayGive ? level : 'deny'} />
       <Segmented
         label={t('basket.discount')}
         value={draft.kind}

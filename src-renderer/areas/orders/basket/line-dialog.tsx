@@ -9,8 +9,10 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showFirstProblem } from '../../../ui/show-first-problem.ts';
+import { useBasket } from './basket-store.ts';
 import { discountOf, discountProblem, draftOf } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
+import { useDiscountLevel } from './use-discount-level.ts';
 
 interface LineDialogProps {
   readonly line: BasketLine;
@@ -32,6 +34,9 @@ export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps)
   const quantity = Math.min(Math.max(1, Number.parseInt(quantityText, 10) || 1), 9_999);
   const edited: BasketLine = { ...line, quantity, note: note.trim() === '' ? undefined : note.trim(), discount };
   const totals = basketTotals({ lines: [edited] });
+  const { lines, discount: ofSale } = useBasket();
+  const others = lines.map((each) => (each.id === line.id ? edited : each));
+  const level = useDiscountLevel({ lines: others, discount: ofSale });
   const [own] = totals.lines;
   const wished = discountCents(discount, totals.grossCents);
   const given = own?.ownDiscountCents ?? cents(0);
@@ -76,7 +81,7 @@ export function LineDialog({ line, onClose, onSave, onRemove }: LineDialogProps)
           onValue={setNote}
           maxLength={120}
         />
-        <DiscountEditor draft={draft} onDraft={setDraft} wasTried={wasTried} />
+        <DiscountEditor draft={draft} onDraft={setDraft} level={level} wasTried={wasTried} />
         {wished > given && <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(given) })} />}
       </form>
     </Dialog>
