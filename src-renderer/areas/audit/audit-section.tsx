@@ -1,5 +1,5 @@
 /** The record of actions in the settings: whether it is complete, what to do when it is not, and its head to write down. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AuditState } from '#shared/contract/audit.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
@@ -17,6 +17,11 @@ export function AuditSection() {
   const state = useAudit((store) => store.state);
   const verify = useAudit((store) => store.verify);
   const action = useAction();
+  const { run } = action;
+  // Of a check at the start, the lines since then say nothing. One under way ends by itself.
+  useEffect(() => {
+    if (useAudit.getState().state?.state === 'sound') void run(() => verify());
+  }, [run, verify]);
   return (
     <Section title={t('audit.integrity')}>
       <p className="text-ink-muted">{t('audit.about')}</p>

@@ -33,7 +33,9 @@ export function BackupRow({ backup, onRestore }: BackupRowProps) {
         <div className="min-w-48 flex-1">
           <p className="money font-semibold">{when}</p>
           <p className="selectable text-sm text-ink-muted wrap-anywhere">
-            {t(`backups.kind.${kind}`)}, {sizeText(bytes, language)}, {name}
+            {t(`backups.kind.${kind}`)}, {sizeText(bytes, language)}
+            {/* Only of a file that somebody put there does the name say more than the line above. */}
+            {kind === 'other' && `, ${name}`}
           </p>
         </div>
         <Badge tone={tones[check]}>{t(`backups.state.${check}`)}</Badge>

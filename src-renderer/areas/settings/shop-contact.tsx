@@ -51,12 +51,14 @@ function typedOf({
 interface ShopContactProps {
   readonly settings: Settings;
   readonly go: string;
+  /** Leads elsewhere. */
+  readonly beside?: ReactNode;
 }
 
-export function ShopContact({ settings, go }: ShopContactProps) {
+export function ShopContact({ settings, go, beside }: ShopContactProps) {
   const form = useContactForm(settings);
   return (
-    <CheckedForm form={form} go={go}>
+    <CheckedForm form={form} go={go} beside={beside}>
       <ContactFields form={form} isFirst />
     </CheckedForm>
   );

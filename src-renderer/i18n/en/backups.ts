@@ -9,7 +9,7 @@ export const backups = {
   making: 'Making the backup',
   made: 'The backup is ready.',
   canceled: 'The backup was given up. Nothing was left half done.',
-  kind: { daily: 'Of the day', manual: 'Made by somebody', schema: 'Before a new version', other: 'From elsewhere' },
+  kind: { daily: 'Of the day', manual: 'Made on request', schema: 'Before a new version', other: 'From elsewhere' },
   state: { none: 'Not checked', made: 'Checked when made', whole: 'Whole', damaged: 'Damaged' },
   check: 'Check',
   checkOf: 'Check the backup of {{when}}',
@@ -18,11 +18,11 @@ export const backups = {
   restoreTitle: 'Go back to the backup of {{when}}?',
   restoreLoses: 'Sales made after {{when}} are not in this backup, and no file here knows them.',
   restoreCompare:
-    'Compare the days since with the dashboard of the provider before charging or refunding anybody again. Each order of Balcão carries balcao_sale there.',
+    'Compare the days since with the dashboard of the provider before charging or refunding anybody again. There, each order made by Balcão carries the code of its sale.',
   restoreUnderWay:
     'What was under way in the backup is in doubt: it is asked about again or waits for a manager in the queue. Nothing is sent a second time.',
   restoreErased: 'Customers erased after that time appear again: erase them once more.',
-  restoreAside: 'The database of now is not lost: it is kept in the folder "damaged".',
+  restoreAside: 'The database of now is not lost: it is kept in the data folder of this till.',
   restoreEverybody: 'All screens of this till are locked and open again.',
   restoreDo: 'Restore this backup',
   restoreKeep: 'Do not restore',

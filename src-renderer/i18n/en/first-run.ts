@@ -14,6 +14,7 @@ export const firstRun: Messages['firstRun'] = {
   keyDetail: 'The secret key is on the provider’s dashboard, under API keys. It stays on this computer.',
   keyAgainDetail: 'The stored key could not be opened. Paste the key of the same account again.',
   address: 'Address of the provider',
+  addressMissing: 'Type the whole address, as the provider’s dashboard shows it.',
   addressHint: 'It is on the dashboard, beside the key. It begins with https://',
   key: 'Secret key',
   keyHint: 'It begins with sk_test_ (test) or sk_live_ (real money).',

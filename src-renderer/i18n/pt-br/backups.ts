@@ -9,7 +9,7 @@ export const backups = {
   making: 'Fazendo a cópia',
   made: 'Cópia pronta.',
   canceled: 'A cópia foi cancelada. Nada ficou pela metade.',
-  kind: { daily: 'Do dia', manual: 'Feita por alguém', schema: 'Antes de uma versão nova', other: 'De outra origem' },
+  kind: { daily: 'Do dia', manual: 'Pedida na hora', schema: 'Antes de uma versão nova', other: 'De outra origem' },
   state: { none: 'Não conferida', made: 'Conferida ao ser feita', whole: 'Inteira', damaged: 'Danificada' },
   check: 'Conferir',
   checkOf: 'Conferir a cópia de {{when}}',
@@ -18,11 +18,11 @@ export const backups = {
   restoreTitle: 'Voltar à cópia de {{when}}?',
   restoreLoses: 'As vendas feitas depois de {{when}} não estão nesta cópia, e nenhum arquivo daqui as conhece.',
   restoreCompare:
-    'Compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo. Cada pedido do Balcão traz ali balcao_sale.',
+    'Compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo. Ali, todo pedido feito pelo Balcão traz o código da venda.',
   restoreUnderWay:
     'O que estava em andamento na cópia fica em dúvida: é consultado de novo ou espera a gerência em Pendências. Nada é enviado uma segunda vez.',
   restoreErased: 'Clientes apagados depois dessa data voltam a aparecer: apague de novo.',
-  restoreAside: 'O banco de dados de agora não se perde: fica guardado na pasta "damaged".',
+  restoreAside: 'O banco de dados de agora não se perde: fica guardado na pasta de dados deste caixa.',
   restoreEverybody: 'Todas as telas deste caixa são bloqueadas e abrem de novo.',
   restoreDo: 'Restaurar esta cópia',
   restoreKeep: 'Não restaurar',

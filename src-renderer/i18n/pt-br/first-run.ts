@@ -13,6 +13,7 @@ export const firstRun = {
   keyDetail: 'A chave secreta está no painel da operadora, em Chaves de API. Ela fica só neste computador.',
   keyAgainDetail: 'A chave guardada não pôde ser aberta. Cole a chave da mesma conta outra vez.',
   address: 'Endereço da operadora',
+  addressMissing: 'Digite o endereço inteiro, como está no painel da operadora.',
   addressHint: 'Está no painel, ao lado da chave. Começa com https://',
   key: 'Chave secreta',
   keyHint: 'Começa com sk_test_ (teste) ou sk_live_ (dinheiro de verdade).',

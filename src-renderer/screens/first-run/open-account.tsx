@@ -27,7 +27,7 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
     sending: useAction(),
     initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '', bearer: '', account: '' },
     check: ({ baseUrl, apiKey, passphrase, again, bearer, account }) => ({
-      baseUrl: baseUrl.trim() === '' ? t('problem.field-required') : null,
+      baseUrl: hasHost(baseUrl) ? null : t('firstRun.addressMissing'),
       apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null,
       passphrase: needsPassphrase && passphrase.length < min ? t('firstRun.passphraseShort', { min }) : null,
       again: again === passphrase ? null : t('firstRun.passphraseDiffers'),
@@ -86,3 +86,6 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
     </StepPage>
   );
 }
+
+/** What stands in the field at first is the beginning of an address. What may follow it, the core judges. */
+const hasHost = (address: string): boolean => address.trim().replace(/^https?:\/*/i, '') !== '';
