@@ -1,5 +1,6 @@
 /** A till of the schema before finds everything it ever did in its new history. */
 import { expect, test } from 'vitest';
+import { createChargebacksTable } from '#main/areas/chargebacks/table.ts';
 import { createFindExactly } from '#main/areas/history/find.ts';
 import { createHistoryIndex } from '#main/areas/history/read-index.ts';
 import { createSaleThing } from '#main/areas/orders/history-thing.ts';
@@ -50,6 +51,8 @@ test('sales, refunds and the rest stand in their order, with their groups, metho
   const sale = createSaleThing({
     db,
     sales: createSalesTable(db, 'till'),
+    clock: { now: () => 0 },
+    chargebacks: createChargebacksTable(db, 'till'),
     entries: createOutboxTable(db, 'till'),
     show: () => null,
   });

@@ -37,6 +37,23 @@ describe('the summary', () => {
     ]);
   });
 
+  flow('has a contested sale as soon as its order says so, before its chargeback is read', async (till) => {
+    const sold = await charge(till, payByCard(amountCents));
+    await till.until(sold, 'paid');
+    const chargeId = (await till.sale(sold)).payments[0]?.chargeId ?? '';
+    const { chargeback } = await till.control<{ chargeback: { id: string } }>(
+      'POST',
+      `/charges/${chargeId}/chargeback`,
+    );
+    await till.clerk.get('orders.refresh', { id: sold });
+    await till.until(sold, 'chargeback');
+    const disputes = async () =>
+      (await summary(till)).map(({ kind, count, first }) => [kind, count, first.map(({ about }) => about)]);
+    expect(await disputes()).toEqual([['dispute', 1, [{ kind: 'sale', id: sold }]]]);
+    await till.manager.get('chargebacks.refresh', {});
+    expect(await disputes()).toEqual([['dispute', 1, [{ kind: 'chargeback', id: chargeback.id }]]]);
+  });
+
   flow('has a refund until it is confirmed', async (till) => {
     const saleId = await charge(till, payByCard(amountCents));
     await till.until(saleId, 'paid');

@@ -3,6 +3,7 @@
 import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext, AreaOwner } from '../area.ts';
 import { createCardsTable } from '../cards/table.ts';
+import { createChargebacksTable } from '../chargebacks/table.ts';
 import type { RefundOwner } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { readSettings } from '../settings/table.ts';
@@ -38,7 +39,7 @@ export interface OrdersArea extends Area<OrderMethods, 'sale'> {
 }
 
 export function createOrders(deps: OrdersDeps): OrdersArea {
-  const { db, tillId, sales, entries, refunds, announceMade, wakePoller, nextPollAt, isPaused } = deps;
+  const { db, tillId, sales, refunds, announceMade, wakePoller, nextPollAt, isPaused } = deps;
   const parts: SaleParts = { ...deps, carryOn: (id) => deps.carryOn({ kind: 'sale', id }) };
   const basket = createBasketMoney(deps);
   const reader = createSaleReader({
@@ -79,7 +80,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     foundOrders: createFoundOrders(parts),
     measures: createSaleDemands(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
-    things: { sale: createSaleThing({ db, sales, entries, show: reader.show }) },
+    things: { sale: createSaleThing({ ...parts, chargebacks: createChargebacksTable(db, tillId), show: reader.show }) },
     operations: createOrderOperations({ ...parts, book, basket }),
     buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),
     sources: [polling],

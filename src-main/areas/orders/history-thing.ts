@@ -1,21 +1,27 @@
 /** A sale among the things of the history, and what of it lapses unless somebody acts. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { Clock } from '#shared/ports.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
 import type { Db } from '../../db/db.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { ChargebacksTable } from '../chargebacks/table.ts';
 import { attention, deadline, type Thing } from '../thing.ts';
 import { createReadSaleLines } from './sale-lines.ts';
 import type { SalesTable } from './table.ts';
 
+const newsMs = 30 * 86_400_000;
+
 export interface SaleThingDeps {
   readonly db: Db;
-  readonly sales: Pick<SalesTable, 'lapsing' | 'inReview'>;
+  readonly sales: Pick<SalesTable, 'lapsing' | 'inReview' | 'contestedSince'>;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly show: (id: string) => Sale | null;
 }
 
-export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Thing<'sale'> {
+export function createSaleThing({ db, sales, clock, chargebacks, entries, show }: SaleThingDeps): Thing<'sale'> {
   /**
    * The 26 hours of a reservation begin when the request was sent, which may be long after the sale was made offline. With a
    * verification code, the bank is asked only after the code was entered.
@@ -46,6 +52,17 @@ export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Th
     return [attention('review', id, { about: { kind: 'sale', id }, label: String(number), amountCents, currency })];
   }
 
+  /**
+   * The sale's own order tells of a chargeback before the list of chargebacks is read, which some accounts do not have at all. The charge
+   * keeps that word when the dispute has ended, so it is news for a while only.
+   */
+  function contestedOf(id: string) {
+    const sale = chargebacks.ofSale(id).length > 0 ? null : show(id);
+    if (sale === null) return [];
+    const { number, totalCents: amountCents } = sale;
+    return [attention('dispute', id, { about: { kind: 'sale', id }, label: String(number), amountCents })];
+  }
+
   return {
     show,
     lines: createReadSaleLines(db),
@@ -60,6 +77,9 @@ export function createSaleThing({ db, sales, entries, show }: SaleThingDeps): Th
         const sale = show(id);
         return sale === null ? [] : deadlinesOf(sale);
       }),
-    attention: () => sales.inReview().flatMap(({ id }) => reviewOf(id)),
+    attention: () => [
+      ...sales.inReview().flatMap(({ id }) => reviewOf(id)),
+      ...sales.contestedSince(clock.now() - newsMs).flatMap(({ id }) => contestedOf(id)),
+    ],
   };
 }

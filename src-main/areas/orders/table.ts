@@ -202,6 +202,9 @@ export function createSalesTable(db: Db, tillId: string) {
   );
 
   const inReview = db.prepare<{ id: string }>(`SELECT id FROM sales WHERE state = 'review'`);
+  const contested = db.prepare<{ id: string }>(
+    `SELECT id FROM sales WHERE state = 'chargeback' AND updated_at > $since`,
+  );
 
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
@@ -256,6 +259,7 @@ export function createSalesTable(db: Db, tillId: string) {
     /** Sales of which something lapses unless somebody acts. */
     lapsing: (): { id: string }[] => lapsing.all(),
     inReview: (): { id: string }[] => inReview.all(),
+    contestedSince: (since: number): { id: string }[] => contested.all({ since }),
   };
 }
 
