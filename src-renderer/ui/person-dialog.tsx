@@ -43,8 +43,10 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
       closeLabel={t('common.close')}
       footer={<Button onPress={onClose}>{t('common.cancel')}</Button>}
     >
-      {/* On a small screen it would be out of sight below the keys. */}
-      {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
+      {/* On a small screen it would be out of sight below the keys, which must not move when it comes. */}
+      <div className="min-h-24 short:min-h-0">
+        {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
+      </div>
       {children}
       {people.length === 0 ? (
         <p className="font-semibold text-danger">{words.nobody}</p>

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** After each change of `state`, a focus that fell to the page moves to the element. A focus elsewhere stays there. */
-export function useKeptFocus(state: string): RefObject<HTMLParagraphElement | null> {
-  const element = useRef<HTMLParagraphElement>(null);
+export function useKeptFocus<T extends HTMLElement = HTMLParagraphElement>(state: string): RefObject<T | null> {
+  const element = useRef<T>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is why it is looked again
   useEffect(() => {
     // A dialog returns the focus first, and drops it when nothing is left to take it.

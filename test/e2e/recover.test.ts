@@ -15,6 +15,8 @@ test('pastes the key, chooses a PIN, and is in; with another key she is told why
   await openShop(page(), till().api, passphraseFields);
   await keys(page(), 'Alt+l');
   await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+  const padTop = async () => (await page().getByRole('button', { name: '5', exact: true }).boundingBox())?.y;
+  const top = await padTop();
   for (let i = 0; i < 5; i += 1) {
     await page().keyboard.type(wrong);
     await keys(page(), 'Enter');
@@ -22,6 +24,8 @@ test('pastes the key, chooses a PIN, and is in; with another key she is told why
       .getByRole('alert')
       .filter({ hasText: i < 4 ? 'PIN errado.' : 'Muitas tentativas erradas.' })
       .waitFor();
+    // No key moves away from under a finger.
+    if (i < 4) expect(await padTop()).toBe(top);
   }
   await button(page(), 'Não consigo entrar').click();
   await expectGoodScreen(page(), 'the way back');

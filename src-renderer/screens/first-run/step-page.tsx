@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { usePreferences } from '../../window/preferences.ts';
 
 interface StepPageProps {
@@ -18,13 +19,17 @@ const languages = [
 
 export function StepPage({ step, title, detail, children }: StepPageProps) {
   const t = useT();
+  // The button that led here is gone, and with it the place of whoever works by keyboard.
+  const heading = useKeptFocus<HTMLHeadingElement>(title);
   const { language, change } = usePreferences();
   return (
     <main className="scroll-calm flex h-full flex-col items-center gap-6 overflow-y-auto p-6">
       <div className="my-auto flex w-full max-w-xl flex-col gap-6">
         <header className="flex flex-col gap-2">
           {step !== undefined && <p className="text-sm font-semibold text-ink-muted">{t('firstRun.step', { step })}</p>}
-          <h1 className="text-xl font-bold">{title}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+            {title}
+          </h1>
           <p className="text-md text-ink-muted">{detail}</p>
         </header>
         {children}

@@ -4,6 +4,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { clockTime } from '../../format/time.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PinPad } from '../../ui/pin-pad.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -29,7 +30,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
     <section aria-label={title} className="flex w-72 flex-col gap-3">
       <h2 className="text-center text-md font-semibold">{title}</h2>
       {/* Above the keys, where a low window shows it; a tall one keeps the place free, so that no key moves under a finger. */}
-      <div className="min-h-20 short:min-h-0">
+      <div className={cx('short:min-h-0', isPractice ? 'min-h-20' : 'min-h-30')}>
         {error !== null && (
           <Notice tone="danger" title={signInWords(error.code)}>
             {/* A screen reader would read a ticking number inside an alert without end. */}
@@ -40,7 +41,11 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
           </Notice>
         )}
         {/* Practice shows its PINs. */}
-        {error !== null && person !== null && !isPractice && <CannotSignIn person={person} />}
+        {error !== null && person !== null && !isPractice && (
+          <div className="-mb-3">
+            <CannotSignIn person={person} />
+          </div>
+        )}
       </div>
       <PinPad
         pin={pin}
