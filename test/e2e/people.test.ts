@@ -16,18 +16,18 @@ const given = '60481537';
 
 async function typePin(pin: string): Promise<void> {
   await page().keyboard.type(pin);
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
 }
 
 async function enter(name: RegExp, pin: string): Promise<void> {
   await tabTo(page(), doors().filter({ hasText: name }));
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await typePin(pin);
 }
 
 async function press(name: string, within: Page | Locator = page()): Promise<void> {
   await tabTo(page(), button(within, name));
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
 }
 
 async function lock(): Promise<void> {
@@ -50,7 +50,7 @@ test('somebody is added, with every slip told at its field', async () => {
   await press('Adicionar pessoa');
   const name = page().getByLabel('Nome', { exact: true });
   await expectFocus(name);
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await page().getByText('Preencha este campo.').waitFor();
   await expectGoodScreen(page(), 'a person with problems');
   await page().keyboard.type('ana');
@@ -58,17 +58,17 @@ test('somebody is added, with every slip told at its field', async () => {
   await page().keyboard.type(given);
   await keys(page(), 'Tab');
   await page().keyboard.type('6048');
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await page().getByText('Os dois não são iguais. Digite outra vez.').waitFor();
   await page().keyboard.type('1537');
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await page()
     .getByText(/^Já há uma pessoa com este nome/)
     .waitFor();
   await expectFocus(name);
   await keys(page(), 'Control+a');
   await page().keyboard.type('Clara');
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await people().getByText('Clara já pode entrar, com o primeiro PIN.').waitFor();
   await expectFocus(button(page(), 'Adicionar pessoa'));
   await row(/Clara/).getByText('Falta escolher o PIN').waitFor();
@@ -93,7 +93,7 @@ test('a new name stands in the list and at the door', async () => {
   await expectFocus(page().getByLabel('Nome', { exact: true }));
   await keys(page(), 'End');
   await page().keyboard.type(' Prado');
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await people().getByText('Dados de Clara Prado salvos.').waitFor();
   await button(page(), 'Editar Clara Prado').waitFor();
 });
@@ -105,7 +105,7 @@ test('with a new PIN she must choose again', async () => {
   await page().keyboard.type(given);
   await keys(page(), 'Tab');
   await page().keyboard.type(given);
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await people().getByText('O PIN de Clara Prado foi trocado.').waitFor();
   await row(/Clara Prado/)
     .getByText('Falta escolher o PIN')
@@ -117,12 +117,12 @@ test('she leaves after a question, comes back, and leaves for good: at the door 
   const retire = async () => {
     await press('Desativar Clara Prado');
     await expectFocus(dialog.getByRole('button', { name: 'Desativar', exact: true }));
-    await keys(page(), 'Enter');
+    await keys(page(), 'End', 'Enter');
     await people().getByText('O acesso de Clara Prado foi desativado.').waitFor();
   };
   await retire();
   await tabTo(page(), people().locator('summary'));
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await expectGoodScreen(page(), 'people without access');
   await press('Reativar Clara Prado');
   await people().getByText('Clara Prado volta a entrar, com o PIN de antes.').waitFor();
@@ -139,7 +139,7 @@ test('the last manager stays, and is told why', async () => {
   await press('Desativar Bruno');
   const dialog = page().getByRole('alertdialog');
   await expectFocus(dialog.getByRole('button', { name: 'Desativar', exact: true }));
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await dialog.getByText(/^É a única pessoa ativa da gerência/).waitFor();
   await expectGoodScreen(page(), 'the last manager');
   await keys(page(), 'Escape');

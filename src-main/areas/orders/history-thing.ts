@@ -59,8 +59,8 @@ export function createSaleThing({ db, sales, clock, chargebacks, entries, show }
   function contestedOf(id: string) {
     const sale = chargebacks.ofSale(id).length > 0 ? null : show(id);
     if (sale === null) return [];
-    const { number, totalCents: amountCents } = sale;
-    return [attention('dispute', id, { about: { kind: 'sale', id }, label: String(number), amountCents })];
+    const { number, totalCents: amountCents, currency } = sale;
+    return [attention('dispute', id, { about: { kind: 'sale', id }, label: String(number), amountCents, currency })];
   }
 
   return {
