@@ -45,7 +45,7 @@ test('a category and an item are made, and every refused field says why', async 
   await expectFocus(page().getByLabel('Nome', { exact: true }));
   await button(page(), 'Criar item').click();
   await page().getByText('Falta o nome do item.').waitFor();
-  await page().getByText('O preço é de pelo menos R$ 0,01.').waitFor();
+  await page().getByText('O preço é de pelo menos um centavo.').waitFor();
   await page().getByLabel('Nome', { exact: true }).fill('Chá de hibisco 🌺');
   await page().getByLabel('Preço', { exact: true }).fill('12,50');
   await page().getByLabel('Categoria', { exact: true }).selectOption('Importados');

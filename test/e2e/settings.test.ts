@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+import { area, basket, button, expectNoSidewaysScroll } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -61,6 +61,35 @@ test('a change is saved with one confirmation, and a wrong one says why', async 
   expect(await page().getByText('Ajustes salvos').count()).toBe(1);
   await page().reload();
   expect(await minutes.inputValue()).toBe('12');
+});
+
+test('a shop that sells in dollars says so at the counter, and a sale in preparation holds the currency', async () => {
+  const save = button(region('Dados da loja'), 'Salvar');
+  async function choose(currency: string): Promise<void> {
+    await area(page(), 'Ajustes').click();
+    await openSection('Dados da loja');
+    await region('Dados da loja').getByText(currency).click();
+    await save.click();
+  }
+  await choose('Dólar (US$)');
+  await page().getByText('Ajustes salvos').waitFor();
+  await area(page(), 'Venda').click();
+  await button(page(), /^Adicionar Pingado.*US\$/).click();
+  await basket(page()).getByText('US$ 7,00').last().waitFor();
+  await page().keyboard.press('F2');
+  await page().getByText('Esta venda é em dólar: só no cartão.', { exact: false }).waitFor();
+  const ways = page().getByRole('toolbar', { name: 'Como o cliente vai pagar?' }).getByRole('button');
+  expect(await ways.allTextContents()).toEqual(['2Cartão', '4Dois cartões']);
+  await page().keyboard.press('Escape');
+  await choose('Real (R$)');
+  await page().getByText('Há itens na venda em preparo.', { exact: false }).waitFor();
+  await button(region('Dados da loja'), 'Descartar mudanças').click();
+  await area(page(), 'Venda').click();
+  await button(basket(page()), 'Limpar venda').click();
+  await button(page().getByRole('alertdialog'), 'Limpar venda').click();
+  await choose('Real (R$)');
+  await page().getByText('Ajustes salvos').waitFor();
+  await openSection('Funcionamento');
 });
 
 test('unsaved changes are asked about, wherever somebody goes: stay, leave, or save first', async () => {

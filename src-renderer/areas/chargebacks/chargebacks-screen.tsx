@@ -1,6 +1,6 @@
 /** Contestações: the list of chargebacks beside one of them. For an account without the routes, the reason in words. */
 import { useEffect, useState } from 'react';
-import type { ChargebackReading } from '#shared/contract/chargebacks.ts';
+import type { Chargeback, ChargebackReading } from '#shared/contract/chargebacks.ts';
 import { useAction } from '../../client/use-action.ts';
 import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -99,15 +99,25 @@ function AbsentNote() {
   );
 }
 
+/** API document, Chargebacks: the amount in dispute names no currency, so with two of them nobody knows of which it is. */
+function soleCurrency(chargebacks: readonly Chargeback[]): string | null {
+  const named = [...new Set(chargebacks.map(({ currency }) => currency.toUpperCase()))];
+  return named.length > 1 ? null : (named[0] ?? 'BRL');
+}
+
 function Summary({ reading }: { readonly reading: ChargebackReading }) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
+  const chargebacks = useChargebacks((state) => state.chargebacks);
+  const currency = soleCurrency(Object.values(chargebacks));
   const { summary, readAt, hasMore } = reading;
   const { inDisputeCents, smallestDaysRemaining } = summary;
   return (
     <div className="text-sm text-ink-muted">
-      {inDisputeCents !== null && <p>{t('chargebacks.inDispute', { amount: money(inDisputeCents) })}</p>}
+      {inDisputeCents !== null && currency !== null && (
+        <p>{t('chargebacks.inDispute', { amount: money(inDisputeCents, currency) })}</p>
+      )}
       {/* The list says this of its first row, from the till's own count. A second count of days beside it could disagree. */}
       {hasMore && smallestDaysRemaining !== null && <p>{t('chargebacks.nearest', { count: smallestDaysRemaining })}</p>}
       {hasMore && <p className="font-semibold text-warning">{t('chargebacks.hasMore')}</p>}

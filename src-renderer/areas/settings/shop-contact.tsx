@@ -144,10 +144,11 @@ export function CurrencyField({ value, onValue, problem }: CurrencyFieldProps) {
     label: t(`shopContact.currencies.${currency}`),
   }));
   return (
-    <div className="flex flex-col gap-2">
+    // Side by side, so that what a change means is in view above the button that saves it.
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
       <Segmented label={t('shopContact.currency')} value={value} options={options} onValue={onValue} />
-      <p className="text-sm text-ink-muted">{t('shopContact.currencyHint')}</p>
-      {problem != null && <Notice quiet tone="danger" title={problem} />}
+      <p className="min-w-0 flex-1 basis-80 text-sm text-ink-muted">{t('shopContact.currencyHint')}</p>
+      {problem != null && <Notice quiet tone="danger" title={problem} className="w-full" />}
     </div>
   );
 }

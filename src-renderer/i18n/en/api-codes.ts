@@ -24,7 +24,7 @@ export const apiCode: Messages['apiCode'] = {
   charge_already_refunded: 'This charge has been refunded in full.',
   charge_refund_in_progress: 'A refund of this charge is already under way.',
   amount_too_large: 'The amount is more than can still be refunded.',
-  amount_too_small: 'A partial refund is at least R$ 1.00.',
+  amount_too_small: 'A partial refund is at least 1.00.',
   'bytes-gone': 'What was typed left the memory before it was sent. Nothing was done: type it again.',
   'moved-meanwhile': 'It has changed since this was asked for, so this was not done. See how it stands and ask again.',
   refund_not_supported: 'The acquirer does not take a refund of this charge.',

@@ -65,7 +65,7 @@ export const shopContact: Messages['shopContact'] = {
   currency: 'Currency of sales at the counter',
   currencies: { BRL: 'Real (R$)', USD: 'US dollar (US$)' },
   currencyHint:
-    'For new sales; those made stay in the currency they were made in. Catalogue prices keep their numbers: R$ 10.00 becomes US$ 10.00, so check them. In dollars there is neither Pix nor a split among receivers. Links and direct charges are always in reais.',
+    'Changes only what is sold from now on. Catalogue prices keep their numbers (R$ 10.00 becomes US$ 10.00): check them. In dollars there is neither Pix nor a split among receivers. Links and direct charges stay in reais.',
   currencySelling:
     'There are items in the sale being prepared. Charge or empty that sale before changing the currency.',
   name: 'Name of the shop',

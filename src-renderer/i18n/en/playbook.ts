@@ -80,8 +80,8 @@ export const playbook: Messages['playbook'] = {
     manager: 'Another refund changed the balance: check the sale and do the sum again.',
   },
   amount_too_small: {
-    clerk: 'Refund R$ 1.00 or more, or all of it.',
-    manager: 'Below R$ 1.00 only the whole goes back; settle the rest in cash.',
+    clerk: 'Refund 1.00 or more, or all of it.',
+    manager: 'Below 1.00 only the whole goes back; settle the rest in cash.',
   },
   refund_not_supported: {
     clerk: 'Do not promise the refund. Call the manager.',

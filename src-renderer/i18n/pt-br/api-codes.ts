@@ -22,7 +22,7 @@ export const apiCode = {
   charge_already_refunded: 'Esta cobrança já foi toda devolvida.',
   charge_refund_in_progress: 'Já há um estorno ou devolução em andamento nesta cobrança.',
   amount_too_large: 'O valor passa do que ainda pode ser devolvido.',
-  amount_too_small: 'Uma devolução parcial é de pelo menos R$ 1,00.',
+  amount_too_small: 'Uma devolução parcial é de pelo menos 1,00.',
   'bytes-gone': 'O que foi digitado saiu da memória antes de ser enviado. Nada foi feito: digite de novo.',
   'moved-meanwhile': 'Mudou desde que isto foi pedido, e por isso não foi feito. Veja como está agora e peça de novo.',
   refund_not_supported: 'A adquirente não aceita estorno desta cobrança.',

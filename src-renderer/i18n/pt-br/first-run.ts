@@ -63,7 +63,7 @@ export const shopContact = {
   currency: 'Moeda das vendas no balcão',
   currencies: { BRL: 'Real (R$)', USD: 'Dólar (US$)' },
   currencyHint:
-    'Vale para as vendas novas; as feitas ficam na moeda em que foram feitas. Os preços do catálogo mantêm os números: R$ 10,00 passa a ser US$ 10,00, então revise-os. Em dólar não há Pix nem divisão entre recebedores. Links e cobranças diretas são sempre em reais.',
+    'Só muda o que for vendido daqui em diante. Os preços do catálogo mantêm os números (R$ 10,00 vira US$ 10,00): revise-os. Em dólar não há Pix nem divisão entre recebedores. Links e cobranças diretas continuam em reais.',
   currencySelling: 'Há itens na venda em preparo. Cobre ou esvazie essa venda antes de trocar a moeda.',
   name: 'Nome da loja',
   document: 'CNPJ ou CPF (opcional)',

@@ -79,8 +79,8 @@ export const playbook = {
     manager: 'Outra devolução mudou o saldo: confira a venda e refaça a conta.',
   },
   amount_too_small: {
-    clerk: 'Devolva R$ 1,00 ou mais, ou o valor todo.',
-    manager: 'Abaixo de R$ 1,00 só o total volta; o resto se acerta em dinheiro.',
+    clerk: 'Devolva 1,00 ou mais, ou o valor todo.',
+    manager: 'Abaixo de 1,00 só o total volta; o resto se acerta em dinheiro.',
   },
   refund_not_supported: {
     clerk: 'Não prometa o estorno. Chame a gerência.',
