@@ -11,6 +11,7 @@ import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { InstallmentTable } from './installment-table.tsx';
+import { LinkReceived } from './link-received.tsx';
 
 export function LinkFacts({ link }: { readonly link: Link }) {
   const { t, language } = useWords();
@@ -18,6 +19,7 @@ export function LinkFacts({ link }: { readonly link: Link }) {
   const now = useNow();
   return (
     <>
+      <LinkReceived link={link} />
       <Section title={t('links.what')}>
         <FactList>
           {link.items.map(({ description, quantity, unitAmountCents }) => (
@@ -40,7 +42,6 @@ export function LinkFacts({ link }: { readonly link: Link }) {
         <Section title={t('orders.identifiers')}>
           <CopyId label={t('links.code')} id={link.code} />
           {link.orderCode !== null && <CopyId label={t('links.orderCode')} id={link.orderCode} />}
-          {(link.usesCount ?? 0) > 0 && <p className="text-ink-muted">{t('links.whoPaid')}</p>}
         </Section>
       )}
     </>

@@ -110,7 +110,13 @@ export const links: Messages['links'] = {
   addItem: 'One more item',
   removeItem: 'Remove item {{number}}',
   orderCode: 'Order code',
-  whoPaid: 'The provider’s dashboard shows under this order who paid: the API does not tell Balcão who paid a link.',
+  received: 'Money received',
+  used: 'Used',
+  eachUse: 'Asked for at each use',
+  whoPaid:
+    'The provider does not tell Balcão who paid, when, or how much came in: interest and the Pix discount change the amount. Look in the dashboard of the provider, by the order code below.',
+  whoPaidByLink:
+    'The provider does not tell Balcão who paid, when, or how much came in: interest and the Pix discount change the amount. Look in the dashboard of the provider, by the code of the link.',
   payerAtCheckout: 'Gives the details when paying',
   freight: 'Freight',
   payment: 'Payment',

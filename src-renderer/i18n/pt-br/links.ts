@@ -105,7 +105,13 @@ export const links = {
   addItem: 'Mais um item',
   removeItem: 'Remover o item {{number}}',
   orderCode: 'Código do pedido',
-  whoPaid: 'Quem pagou aparece no painel da operadora, por este pedido: a API não diz ao Balcão quem pagou um link.',
+  received: 'Recebimentos',
+  used: 'Usado',
+  eachUse: 'Pedido em cada uso',
+  whoPaid:
+    'A operadora não diz ao Balcão quem pagou, quando, nem quanto entrou: juros e desconto no Pix mudam o valor. Confira no painel da operadora, pelo código do pedido abaixo.',
+  whoPaidByLink:
+    'A operadora não diz ao Balcão quem pagou, quando, nem quanto entrou: juros e desconto no Pix mudam o valor. Confira no painel da operadora, pelo código do link.',
   payerAtCheckout: 'Informa os dados ao pagar',
   freight: 'Frete',
   payment: 'Pagamento',
