@@ -1,4 +1,4 @@
-/** An item of a v1 form while it is typed. Pure. */
+/** An item of a form while it is typed. Pure. */
 import { type Cents, cents } from '#shared/domain/money.ts';
 
 export interface ItemText {
@@ -24,4 +24,22 @@ export function itemsOf(items: readonly ItemText[]) {
     quantity: wholeOrNaN(quantity),
     unitAmountCents,
   }));
+}
+
+type Line = Pick<ItemText, 'description' | 'quantity' | 'unitAmountCents'>;
+
+/**
+ * The items with one from the catalogue: one more of those that stand there under its code, else in the place of a last line
+ * that is still empty, else after it. A price that a person changed stays.
+ */
+export function withChosen<T extends Line>(items: readonly T[], chosen: T, codeOf: (item: T) => string): readonly T[] {
+  const isKnown = (item: T): boolean => codeOf(item).trim() === codeOf(chosen) && item.description.trim() !== '';
+  if (items.some(isKnown)) {
+    return items.map((item) =>
+      isKnown(item) ? { ...item, quantity: String((wholeOrNaN(item.quantity) || 0) + 1) } : item,
+    );
+  }
+  const last = items.at(-1);
+  const isEmpty = last !== undefined && last.description.trim() === '' && last.unitAmountCents === 0;
+  return [...(isEmpty ? items.slice(0, -1) : items), chosen];
 }

@@ -1,8 +1,9 @@
 /** The items of a form of v1, one line each. */
 import type { ReactNode } from 'react';
-import { type ItemText, newItem } from '../format/item-text.ts';
+import { type ItemText, newItem, withChosen } from '../format/item-text.ts';
 import { useT, useWords } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
+import { ChooseItem } from './choose-item.tsx';
 import { Field } from './field.tsx';
 import { MoneyField } from './money-field.tsx';
 import { groupProblem } from './show-first-problem.ts';
@@ -34,9 +35,16 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
         />
       ))}
       <div className="flex items-end justify-between gap-3">
-        <Button icon="plus" onPress={() => onItems([...items, newItem(items.length + 1)])}>
-          {t('links.addItem')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <ChooseItem
+            onChoose={({ code: id, description, unitAmountCents }) =>
+              onItems(withChosen(items, { id, description, unitAmountCents, quantity: '1' }, (item) => item.id))
+            }
+          />
+          <Button icon="plus" onPress={() => onItems([...items, newItem(items.length + 1)])}>
+            {t('links.addItem')}
+          </Button>
+        </div>
         {aside}
       </div>
       {problemAt('items') !== undefined && (

@@ -40,6 +40,26 @@ async function begin(name: string): Promise<void> {
   await field('Nome interno').fill(name);
 }
 
+const dialog = () => page().getByRole('dialog', { name: 'Do catálogo' });
+
+async function openCatalog(): Promise<void> {
+  await button(form(), 'Do catálogo').click();
+  await dialog().waitFor();
+}
+
+/** As the list of the dialog shows it. */
+async function codeOf(name: string): Promise<string> {
+  await openCatalog();
+  const lines = dialog()
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .locator('span span');
+  const code = (await lines.nth(1).textContent()) ?? '';
+  await page().keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  return code;
+}
+
 const moreOptions = () => form().locator('summary').filter({ hasText: 'Mais opções' });
 
 async function make(name: string): Promise<void> {
@@ -93,7 +113,7 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
 test('a buyer pays at it and it is concluded, without anybody asking', async () => {
   await till().control('POST', `/links/${await code()}/buy`, { method: 'PIX' });
   await badge('Concluído').waitFor({ timeout: 60_000 });
-  await page().getByRole('article').getByText('1 de 1 uso').waitFor();
+  await page().getByRole('region', { name: 'Recebimentos' }).getByText('1 de 1 uso').waitFor();
 });
 
 test('a file that is no picture is said at once, and leaves the link without one', async () => {
@@ -113,6 +133,20 @@ test('it is deleted after one more question, and open until enough reads have mi
   await button(page(), 'Excluir link').click();
   await button(page().getByRole('alertdialog'), 'Excluir link').click();
   await page().getByText('Excluindo. Até a confirmação, um pagamento por ele ainda pode chegar.').waitFor();
+});
+
+test('an item is taken from the catalogue by its name, and by its code once more, and makes a link without more', async () => {
+  await button(page(), 'Novo link').click();
+  for (const typed of ['café coado', await codeOf('Café coado')]) {
+    await openCatalog();
+    await dialog().getByLabel('Buscar item, código ou categoria').fill(typed);
+    await dialog().getByText('Café coado').first().waitFor();
+    await page().keyboard.press('Enter');
+    await dialog().waitFor({ state: 'detached' });
+  }
+  expect(await field('Descrição').inputValue()).toBe('Café coado');
+  expect(await field('Qtd.').inputValue()).toBe('2');
+  await make('Café coado');
 });
 
 test('a link whose answer was lost is described to whoever looks for it in the dashboard', async () => {

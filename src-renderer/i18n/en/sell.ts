@@ -2,6 +2,7 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const catalog: Messages['catalog'] = {
+  fromCatalog: 'From the catalogue',
   title: 'Catalogue',
   search: 'Search item, code or category',
   favorites: 'Favourites',

@@ -1,5 +1,6 @@
 /** The sale screen: catalogue, basket, customer, parked sales. */
 export const catalog = {
+  fromCatalog: 'Do catálogo',
   title: 'Catálogo',
   search: 'Buscar item, código ou categoria',
   favorites: 'Favoritos',

@@ -1,6 +1,8 @@
 /** What is sold: each item has its own code, by which it can be changed later. */
+import { withChosen } from '../../../format/item-text.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ChooseItem } from '../../../ui/choose-item.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { type ItemText, noItem } from './form-draft.ts';
@@ -15,13 +17,23 @@ export function ItemFields(step: StepProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
         <ItemRow key={index} step={step} index={index} item={item} />
       ))}
-      <Button
-        icon="plus"
-        className="w-fit"
-        onPress={() => step.change({ items: [...items, { ...noItem, code: `item-${items.length + 1}` }] })}
-      >
-        {t('subscriptions.addItem')}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        {/* The prices of the catalogue are in reais. */}
+        {step.form.currency === 'BRL' && (
+          <ChooseItem
+            onChoose={({ code, description, unitAmountCents }) => {
+              const chosen = { code, description, unitAmountCents, quantity: '1' };
+              step.change({ items: withChosen(items, chosen, (item) => item.code) });
+            }}
+          />
+        )}
+        <Button
+          icon="plus"
+          onPress={() => step.change({ items: [...items, { ...noItem, code: `item-${items.length + 1}` }] })}
+        >
+          {t('subscriptions.addItem')}
+        </Button>
+      </div>
     </>
   );
 }
