@@ -1,5 +1,6 @@
 /** A new subscription, in steps that can be filled in any order: who pays, for what, when, how. Checked while typing. */
 import type { CallError } from '#shared/contract/errors.ts';
+import { AmountsIn } from '../../../i18n/currency.tsx';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,7 +47,9 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
         <BuyerFields {...step} />
       </FormStep>
       <FormStep number={2} title={t('subscriptions.stepItems')}>
-        <ItemFields {...step} />
+        <AmountsIn currency={form.currency}>
+          <ItemFields {...step} />
+        </AmountsIn>
       </FormStep>
       <FormStep number={3} title={t('subscriptions.stepRhythm')}>
         <RhythmFields {...step} />
@@ -60,8 +63,10 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
         />
       </FormStep>
       <MoreOptions className="border-t border-line pt-2" label={t('common.moreOptions')} fields={foldedFields(form)}>
-        <AdjustmentFields {...step} />
-        {limits.allowSplit && <SplitFields {...step} />}
+        <AmountsIn currency={form.currency}>
+          <AdjustmentFields {...step} />
+          {limits.allowSplit && <SplitFields {...step} />}
+        </AmountsIn>
         {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
         <MoreFields {...step} allowFraudSkip={limits.allowFraudSkip} />
       </MoreOptions>
