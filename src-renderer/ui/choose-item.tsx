@@ -1,6 +1,7 @@
 /** Takes an item of a form from the catalogue. The catalogue is of another area: the frame passes its dialog in. */
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { useCurrency } from '../i18n/currency.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 
@@ -11,19 +12,28 @@ interface ItemChooser {
   readonly onClose: () => void;
 }
 
-export const ItemChooserContext = createContext<(chooser: ItemChooser) => ReactNode>(() => null);
+interface Catalogue {
+  /** Of its prices. */
+  readonly currency: string;
+  readonly choose: (chooser: ItemChooser) => ReactNode;
+}
 
+export const ItemChooserContext = createContext<Catalogue>({ currency: 'BRL', choose: () => null });
+
+/** Nothing where the amounts are in another currency: a price would become another sum of money. */
 export function ChooseItem({ onChoose }: Pick<ItemChooser, 'onChoose'>) {
   const t = useT();
-  const chooser = useContext(ItemChooserContext);
+  const { currency, choose } = useContext(ItemChooserContext);
+  const wanted = useCurrency();
   const [isChoosing, setChoosing] = useState(false);
+  if (wanted !== currency) return null;
   return (
     <>
       <Button icon="tag" onPress={() => setChoosing(true)}>
         {t('catalog.fromCatalog')}
       </Button>
       {isChoosing &&
-        chooser({
+        choose({
           onClose: () => setChoosing(false),
           onChoose: (item) => {
             setChoosing(false);

@@ -1,6 +1,5 @@
 /** Gestão: the sections of the back office, and the one that is open. */
-import { chooseItem } from '../../screens/choose-item.tsx';
-import { ItemChooserContext } from '../../ui/choose-item.tsx';
+import { ChoosesFromCatalog } from '../../screens/choose-item.tsx';
 import { go } from '../../window/navigation.ts';
 import { SectionList } from './section-list.tsx';
 import { findSection } from './sections.ts';
@@ -18,9 +17,9 @@ export function OfficeScreen({ section, id }: OfficeScreenProps) {
     <div className="flex h-full slim:flex-col">
       <SectionList current={current} onOpen={(next) => open(next, null)} />
       <div className="min-h-0 min-w-0 flex-1">
-        <ItemChooserContext value={chooseItem}>
+        <ChoosesFromCatalog>
           <Section key={word} id={id} onSelect={(selected) => open(word, selected)} />
-        </ItemChooserContext>
+        </ChoosesFromCatalog>
       </div>
     </div>
   );

@@ -18,15 +18,12 @@ export function ItemFields(step: StepProps) {
         <ItemRow key={index} step={step} index={index} item={item} />
       ))}
       <div className="flex flex-wrap gap-3">
-        {/* The prices of the catalogue are in reais. */}
-        {step.form.currency === 'BRL' && (
-          <ChooseItem
-            onChoose={({ code, description, unitAmountCents }) => {
-              const chosen = { code, description, unitAmountCents, quantity: '1' };
-              step.change({ items: withChosen(items, chosen, (item) => item.code) });
-            }}
-          />
-        )}
+        <ChooseItem
+          onChoose={({ code, description, unitAmountCents }) => {
+            const chosen = { code, description, unitAmountCents, quantity: '1' };
+            step.change({ items: withChosen(items, chosen, (item) => item.code) });
+          }}
+        />
         <Button
           icon="plus"
           onPress={() => step.change({ items: [...items, { ...noItem, code: `item-${items.length + 1}` }] })}
