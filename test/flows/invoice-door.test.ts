@@ -48,9 +48,13 @@ const answer = (status: number, body: object): WireAnswer => ({
 });
 
 describe('O1: v1 does not pay an invoice', () => {
-  for (const { status, body } of [
-    { status: 401, body: { message: 'Unauthenticated.' } },
-    { status: 403, body: { error: { type: 'invalid_request_error', code: 'account_blocked', message: 'x' } } },
+  for (const { status, code, body } of [
+    { status: 401, code: 'credential-refused', body: { message: 'Unauthenticated.' } },
+    {
+      status: 403,
+      code: 'api-refused',
+      body: { error: { type: 'invalid_request_error', code: 'account_blocked', message: 'x' } },
+    },
   ]) {
     let refuses = false;
     const wrapConnect: TillOptions['wrapConnect'] = (connect) => (request) =>
@@ -64,7 +68,7 @@ describe('O1: v1 does not pay an invoice', () => {
         const due = await overdueInvoice(till);
         refuses = true;
         await opensPixElsewhere(till, due);
-        expect(await payByV1(till, due)).toBe('api-refused');
+        expect(await payByV1(till, due)).toBe(code);
         await till.pass(minute);
         expect(sentToV1(till)).toBe(0);
         refuses = false;
