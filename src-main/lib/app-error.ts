@@ -1,5 +1,5 @@
 /** The one error type of the core: a code from the contract's closed list, ready to cross it as a value. */
-import type { ErrorCode, FieldProblem } from '#shared/contract/errors.ts';
+import type { ErrorCode, FieldProblem, HeldKind } from '#shared/contract/errors.ts';
 
 export interface AppErrorOptions {
   readonly message?: string;
@@ -37,4 +37,9 @@ export function refuseBroken(
     return params === undefined ? { path, code } : { path, code, params: { ...params } };
   });
   throw new AppError('rule-broken', { message: fields.map(({ code }) => code).join(', '), fields });
+}
+
+/** A second movement of money is held back. `by`: the request that may have moved it, where one is known. */
+export function heldBack(kind: HeldKind, message: string, by: Omit<FieldProblem, 'path'> = { code: 'held' }): AppError {
+  return new AppError('money-may-have-moved', { message, fields: [{ path: kind, ...by }] });
 }

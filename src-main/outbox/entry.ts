@@ -1,4 +1,5 @@
 /** An outbox entry: its columns, how a new one is described, and the facts of it that decide its moves. */
+import type { HeldKind } from '#shared/contract/errors.ts';
 import type { OutboxWhyKey } from '#shared/contract/message-keys.ts';
 import type { EntryOperation, EntryOwnerKind, EntryState } from '#shared/contract/outbox.ts';
 import { type Resolution, resolutionSchema } from '#shared/contract/review.ts';
@@ -59,6 +60,9 @@ export const entryColumns = columnsOf('outbox_entries', {
 
 export type Entry = ReturnType<typeof entryColumns.read>;
 
+/** What may move money only once, and which of its kind it is: see obligations.ts. */
+export type ObligationKey = `${HeldKind}:${string}`;
+
 /** A new entry as its area describes it. Left out: JSON by POST, waits for no other entry, holds no secret. */
 export interface NewEntry
   extends Pick<Entry, 'id' | 'operation' | 'ownerKind' | 'ownerId' | 'byId' | 'key' | 'path'>,
@@ -69,7 +73,7 @@ export interface NewEntry
   /** As it rests on disk: cards and codes are replaced. */
   readonly body: Uint8Array;
   /** The obligations that the entry takes, for what it pays or gives back: see obligations.ts. */
-  readonly obligations?: readonly string[];
+  readonly obligations?: readonly ObligationKey[];
   /** The entry that hands the obligations over, as a sale does to the sale that replaces it. */
   readonly takesOverFrom?: string | null;
 }

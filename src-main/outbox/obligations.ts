@@ -3,20 +3,24 @@
  * subscribes to). Every request takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two
  * windows never both pay it.
  */
+import { type HeldKind, heldKinds } from '#shared/contract/errors.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
-import { AppError } from '../lib/app-error.ts';
+import { heldBack } from '../lib/app-error.ts';
 import { buyerSumKeys } from './buyer-keys.ts';
-import { type Entry, resolutionOf } from './entry.ts';
+import { type Entry, type ObligationKey, resolutionOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 
-export const basketKey = (basketId: string): string => `basket:${basketId}`;
-export const invoiceKey = (invoiceId: string): string => `invoice:${invoiceId}`;
-export const refundKey = (chargeId: string): string => `refund:${chargeId}`;
+export const basketKey = (basketId: string): ObligationKey => `basket:${basketId}`;
+export const invoiceKey = (invoiceId: string): ObligationKey => `invoice:${invoiceId}`;
+export const refundKey = (chargeId: string): ObligationKey => `refund:${chargeId}`;
 /** A subscription has no name of its own before it is made: the buyer and the sum tell that it is asked for again. */
 export const subscriptionKeys = (
   customer: Pick<SaleCustomer, 'email' | 'document'>,
   { currency, amountCents }: { readonly currency: string; readonly amountCents: number },
-): string[] => buyerSumKeys(customer, currency, amountCents).map((buyer) => `subscription:${buyer}`);
+): ObligationKey[] =>
+  buyerSumKeys(customer, currency, amountCents).map((buyer): ObligationKey => `subscription:${buyer}`);
+
+const kindOf = (key: ObligationKey): HeldKind => heldKinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'basket';
 
 export function createObligations({ db, table, operationOf }: OutboxParts) {
   const held = db.standing(
@@ -36,12 +40,12 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
   return {
     holder,
     /** Throws while another entry holds it. `from`: the entry that hands it over, as a sale does to its replacement. */
-    take(key: string, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
+    take(key: ObligationKey, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);
       if (other !== null && other.id !== from)
-        throw new AppError('money-may-have-moved', {
-          message: `${key} is held by ${other.operation} ${other.id}`,
-          fields: [{ path: other.ownerKind, code: other.operation, params: { ownerId: other.ownerId } }],
+        throw heldBack(kindOf(key), `${key} is held by ${other.operation} ${other.id}`, {
+          code: other.operation,
+          params: { ownerId: other.ownerId },
         });
       hold.run({ key, entryId, now });
     },

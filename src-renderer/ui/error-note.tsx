@@ -2,6 +2,7 @@
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
 import { apiCodeWords } from '../i18n/api-code-labels.ts';
+import { heldBackWords } from '../i18n/held-back-labels.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { rightWords } from '../i18n/right-labels.ts';
 import { useWords, type Words } from '../i18n/use-t.ts';
@@ -12,10 +13,14 @@ import { useNow } from './use-now.ts';
 export function ErrorNote({ error }: { readonly error: CallError }) {
   const words = useWords();
   const { t } = words;
+  const { what, action } = heldBackWords(t, error) ?? {
+    what: t(`error.${error.code}.what`),
+    action: t(`error.${error.code}.action`),
+  };
   const lines = fieldLines(words, error);
   return (
-    <Notice tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'} title={t(`error.${error.code}.what`)}>
-      <p>{t(`error.${error.code}.action`)}</p>
+    <Notice tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'} title={what}>
+      <p>{action}</p>
       {(error.code === 'credential-missing' || error.code === 'credential-refused') && <AccountDoor />}
       {lines.length > 0 && (
         <ul className="mt-1 list-disc pl-5">

@@ -1,6 +1,6 @@
 /** The same items with new payments. The old sale is first made unable to take money, and that must be proven or certain. */
 import type { StaffMember } from '#shared/contract/session.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, heldBack } from '../../lib/app-error.ts';
 import type { Handler } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -32,8 +32,9 @@ export function createReplace(deps: ReplaceDeps): Handler<'orders.replace'> {
       const facts = { sale: old, payments: sales.payments(id), entries: entries.ofOwner('sale', id) };
       const way = replaceability(facts);
       if (way === 'no' || basket.isSucceeded(old)) {
-        const code = mayHaveTaken.includes(old.state) ? 'money-may-have-moved' : 'not-possible-now';
-        throw new AppError(code, { message: `the sale is ${old.state}` });
+        const message = `the sale is ${old.state}`;
+        if (mayHaveTaken.includes(old.state)) throw heldBack('basket', message);
+        throw new AppError('not-possible-now', { message });
       }
       const note = old.note === null ? {} : { note: old.note };
       const { items, customer, currency } = old;

@@ -4,6 +4,7 @@ import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
+import type { ObligationKey } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { deniesInvoice } from '../../proof/charge-word.ts';
 import { deniesMoney, forbidsAnother } from '../../proof/invoice-attempts.ts';
@@ -28,7 +29,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   }
 
   const idOf = (named: NamedInvoice): string => known(named)?.id ?? named.invoiceCode;
-  const keyOf = (named: NamedInvoice): string => invoiceKey(idOf(named));
+  const keyOf = (named: NamedInvoice): ObligationKey => invoiceKey(idOf(named));
 
   const mayBePaid: InvoiceDoor['mayBePaid'] = (named) => {
     // After a restored backup, v1's answers may lag as well.

@@ -4,6 +4,7 @@ import type { AnswerProof } from '../../api/classify.ts';
 import type { PixFacts } from '../../api/read-parts.ts';
 import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import type { ObligationKey } from '../../outbox/entry.ts';
 import type { MayGo } from '../../outbox/operation.ts';
 import type { Remembered } from '../../proof/invoice-attempts.ts';
 
@@ -63,7 +64,7 @@ export interface InvoiceDoor {
   /** By what is known here: not while another payment of it may still come in, or its subscription is to be cancelled. */
   mayBePaid(named: NamedInvoice): MayGo;
   /** The obligation that a request to pay the invoice takes, whichever API the request goes to. */
-  keyOf(named: NamedInvoice): string;
+  keyOf(named: NamedInvoice): ObligationKey;
   /** `mayBePaid` is `yes`, and no other request holds the obligation. */
   isFree(named: NamedInvoice): boolean;
   /** The same, after a read of v2 where this till has an API key for v2. */

@@ -1,7 +1,7 @@
 /** Paying an invoice by hand, by card or Pix, with the confirmation code that the fraud analysis may ask for. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { checkSubscriptionPayment } from '#shared/domain/subscriptions.ts';
-import { AppError, refuseBroken } from '../../lib/app-error.ts';
+import { AppError, heldBack, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { askForCode, signedIn } from '../area.ts';
 import { paths } from './api.ts';
@@ -18,8 +18,7 @@ export function createPayHandlers(parts: SubscriptionParts): Handlers<PayMethods
     const invoice = invoices.find((one) => one.id === invoiceId);
     if (invoice === undefined) throw new AppError('not-found', { message: `no invoice ${invoiceId}` });
     if (invoice.can[needs]) return;
-    if (undo === null && invoice.isHeld)
-      throw new AppError('money-may-have-moved', { message: 'another payment of it may still be paid' });
+    if (undo === null && invoice.isHeld) throw heldBack('invoice', 'another payment of it may still be paid');
     throw new AppError('not-possible-now', { message: `the invoice is ${invoice.status}` });
   }
 

@@ -6,7 +6,7 @@ import { checkCard, mayPayOverdue } from '#shared/domain/charges.ts';
 import { readMoment } from '#shared/domain/moment.ts';
 import { cents } from '#shared/domain/money.ts';
 import type { V1Invoice } from '#shared/wire/v1/invoices.ts';
-import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
+import { AppError, existing, heldBack, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { readForPerson, signedIn } from '../area.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
@@ -30,8 +30,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
     if (!mayPayOverdue(status)) throw new AppError('not-possible-now', { message: `the invoice is ${status}` });
     const named = nameOf(subscriptionCode, invoice);
     const answer = await invoiceDoor.ask(named);
-    if (answer === 'held')
-      throw new AppError('money-may-have-moved', { message: 'another payment of it may still be paid' });
+    if (answer === 'held') throw heldBack('invoice', 'another payment of it may still be paid');
     db.transaction(() => {
       // The same request came twice while the list was read.
       if (charges.get(id) !== null) return;

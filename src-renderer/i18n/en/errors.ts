@@ -44,7 +44,7 @@ export const error: Messages['error'] = {
   },
   'money-may-have-moved': {
     what: 'An earlier attempt may have charged. A second charge was held back.',
-    action: 'Wait for this sale to be confirmed or call a manager. Do not charge another way yet.',
+    action: 'Wait for the result of the earlier request or call a manager. Do not charge another way yet.',
   },
   'rule-broken': {
     what: 'A rule was not met.',
@@ -107,4 +107,24 @@ export const badInput: Messages['badInput'] = {
   'invalid-union': 'A group of fields is not complete.',
   'unrecognized-keys': 'There is a field that this version does not know.',
   custom: 'A value does not fit its field.',
+};
+
+/** A second movement of money is held back: in the words of what the first may have been for. */
+export const heldBack: Messages['heldBack'] = {
+  basket: {
+    what: 'An earlier attempt may have charged this sale. A second charge was held back.',
+    action: 'Wait for this sale to be confirmed or call a manager. Do not charge another way yet.',
+  },
+  invoice: {
+    what: 'An earlier attempt may have charged this invoice. A second charge was held back.',
+    action: 'Wait for the result at the invoice or call a manager. Do not charge the customer another way yet.',
+  },
+  subscription: {
+    what: 'A subscription of this customer, with this amount, was asked for and may have charged. Another was held back.',
+    action: 'Wait for the result of that request or call a manager. Do not charge the customer another way yet.',
+  },
+  refund: {
+    what: 'An earlier request may already have given this money back. A second refund was held back.',
+    action: 'Wait for it to be confirmed or call a manager. Do not give the money back another way yet.',
+  },
 };

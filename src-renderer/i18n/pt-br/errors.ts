@@ -1,5 +1,5 @@
 /** A sentence and an action for every error code that crosses the contract. */
-import type { ErrorCode } from '#shared/contract/errors.ts';
+import type { ErrorCode, HeldKind } from '#shared/contract/errors.ts';
 
 interface ErrorWords {
   what: string;
@@ -49,7 +49,7 @@ export const error: Record<ErrorCode, ErrorWords> = {
   },
   'money-may-have-moved': {
     what: 'Uma tentativa anterior pode ter cobrado. Uma segunda cobrança foi barrada.',
-    action: 'Aguarde a confirmação desta venda ou chame a gerência. Não cobre de outro jeito ainda.',
+    action: 'Aguarde o resultado do pedido anterior ou chame a gerência. Não cobre de outro jeito ainda.',
   },
   'rule-broken': {
     what: 'Uma regra não foi atendida.',
@@ -112,4 +112,24 @@ export const badInput = {
   'invalid-union': 'Um grupo de campos não está completo.',
   'unrecognized-keys': 'Há um campo que esta versão não conhece.',
   custom: 'Um valor não serve neste campo.',
+};
+
+/** A second movement of money is held back: in the words of what the first may have been for. */
+export const heldBack: Record<HeldKind, ErrorWords> = {
+  basket: {
+    what: 'Uma tentativa anterior pode ter cobrado esta venda. Uma segunda cobrança foi barrada.',
+    action: 'Aguarde a confirmação desta venda ou chame a gerência. Não cobre de outro jeito ainda.',
+  },
+  invoice: {
+    what: 'Uma tentativa anterior pode ter cobrado esta fatura. Uma segunda cobrança foi barrada.',
+    action: 'Aguarde o resultado na fatura ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
+  },
+  subscription: {
+    what: 'Uma assinatura deste cliente, com este valor, já foi pedida e pode ter cobrado. Outra foi barrada.',
+    action: 'Aguarde o resultado daquele pedido ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
+  },
+  refund: {
+    what: 'Um pedido anterior pode já ter devolvido este dinheiro. Uma segunda devolução foi barrada.',
+    action: 'Aguarde a confirmação dele ou chame a gerência. Não devolva de outro jeito ainda.',
+  },
 };

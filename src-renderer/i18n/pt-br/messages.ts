@@ -11,7 +11,7 @@ import { checkout } from './checkout.ts';
 import { common, session, shell } from './common.ts';
 import { customers } from './customers.ts';
 import { deadlines } from './deadlines.ts';
-import { badInput, error } from './errors.ts';
+import { badInput, error, heldBack } from './errors.ts';
 import { firstRun, shopContact } from './first-run.ts';
 import { history } from './history.ts';
 import { links } from './links.ts';
@@ -89,6 +89,7 @@ export const ptBR = {
   shopContact,
   error,
   badInput,
+  heldBack,
   problem,
   rights,
   rightName,
