@@ -83,6 +83,7 @@ async function subscriptions(page, shoot) {
 
   const byPix = await fillSubscription(page, 'Lia Souza', 'Clube do pão');
   await byPix.getByText('Pix', { exact: true }).click();
+  await byPix.getByText('Mais opções').click();
   await byPix.getByRole('button', { name: 'Desconto ou acréscimo' }).click();
   await byPix.getByLabel('Valor', { exact: true }).fill('10');
   await byPix.getByLabel('Quantas faturas').fill('12');
@@ -105,6 +106,10 @@ async function subscriptions(page, shoot) {
   await late.getByRole('button', { name: make }).click();
   await subscription(page, 'active');
   await shoot('assinatura');
+  await page.getByTestId('invoice').getByRole('button', { name: 'Estornar' }).first().click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('assinatura-estorno');
+  await closeDialog(page);
   await play(page, 'Passar 7 dias');
   await subscription(page, 'past_due');
   await shoot('assinatura-atrasada');
@@ -145,12 +150,18 @@ async function links(page, shoot) {
   await page.keyboard.type('18000');
   await form.getByText('Pix', { exact: true }).click();
   await form.getByText('Cartão', { exact: true }).click();
+  await shoot('link-novo');
+  await form.getByRole('button', { name: 'Do catálogo' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('link-catalogo');
+  await closeDialog(page);
+  await form.getByText('Mais opções').click();
   await form.getByRole('button', { name: 'Mais uma faixa' }).click();
   await form.getByLabel('Até (parcelas)', { exact: true }).fill('6');
   await form.getByLabel('Acréscimo (%)', { exact: true }).fill('10');
   await form.getByText('%', { exact: true }).click();
   await form.getByLabel('Porcentagem', { exact: true }).fill('5');
-  await shoot('link-novo');
+  await shoot('link-novo-opcoes');
   await form.getByLabel('Nome interno', { exact: true }).fill('Festa da Lia');
   await form.getByLabel('Máximo de usos', { exact: true }).fill('2');
   await form.getByText('Já sei quem vai pagar').click();
