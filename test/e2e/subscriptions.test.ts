@@ -36,6 +36,11 @@ async function create(label: 'Criar e cobrar agora' | 'Criar assinatura' = 'Cria
   await form().waitFor({ state: 'detached' });
 }
 
+/** Answers the question about what was typed. */
+async function discard(): Promise<void> {
+  await button(page().getByRole('alertdialog'), 'Descartar').click();
+}
+
 async function subscribeByCard(number: string): Promise<string> {
   const name = await openForm();
   await typeCard(page(), { number });
@@ -78,6 +83,8 @@ describe('a new subscription', () => {
     expect(await form().isVisible()).toBe(true);
     await expectGoodScreen(page(), 'subscription-form');
     await button(form(), 'Cancelar').click();
+    await discard();
+    await form().waitFor({ state: 'detached' });
   });
 
   test('by card becomes active, and is found by its buyer', async () => {
@@ -230,6 +237,7 @@ test('a creation whose answer was lost is shown instead of being made again', as
     .waitFor();
   await expectGoodScreen(page(), 'subscription in doubt');
   await button(form(), 'Ver aquele pedido').click();
+  await discard();
   await state('review').waitFor();
   await page().getByRole('article', { name }).waitFor();
 });
