@@ -9,8 +9,8 @@ interface ExpectedCharge {
   readonly id: string;
   /** Null: it is not known here. */
   readonly amountCents: number | null;
-  /** In lower case, as the API answers it. */
-  readonly currency?: string;
+  /** In the letters of either case: what was asked for is written in capitals, and answered in lower case. */
+  readonly currency: string;
 }
 
 /**
@@ -20,7 +20,7 @@ interface ExpectedCharge {
 export function chargeAnswerProof(expected: ExpectedCharge) {
   return proofBy<Charge>(chargeSchema, (charge) => {
     const { id, amount, currency, amount_refunded, amount_refundable } = charge;
-    const isOfCurrency = currency.toLowerCase() === (expected.currency ?? 'brl');
+    const isOfCurrency = currency.toLowerCase() === expected.currency.toLowerCase();
     if (id !== expected.id || !isOfCurrency || deniesItself(charge)) return false;
     const isOfAmount = expected.amountCents === null || amount === expected.amountCents;
     return isOfAmount && amount_refunded + amount_refundable <= amount;

@@ -21,6 +21,12 @@ export interface ReadOrderDeps {
 /** `hasCharges`: no charge is missing beside the order. */
 export type OrderAnswer = ReadAnswer<Order> & { readonly hasCharges: boolean };
 
+interface ReadCharge {
+  /** The order's: a charge in another one is not its own. */
+  readonly currency: string;
+  readonly waits: WaitClass;
+}
+
 /** The order ended without money, by its own word or by that of each of its payments. */
 const endedUnpaid = ({ status, payments }: Order): boolean =>
   hasEndedUnpaid(status) || payments.every((one) => hasEndedUnpaid(one.status));
@@ -36,12 +42,12 @@ export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
   const unpaidAt = new Map<string, number>();
 
   /** The payment in the words of its charge, where that came in; null where the charge could not be read. */
-  async function withCharge(payment: PaymentIntent, waits: WaitClass): Promise<PaymentIntent | null> {
+  async function withCharge(payment: PaymentIntent, { currency, waits }: ReadCharge): Promise<PaymentIntent | null> {
     const { id, status: word, amount } = payment;
     const isKnown = clock.monotonic() - (unpaidAt.get(id) ?? Number.NEGATIVE_INFINITY) < unpaidForMs;
     if (!hasEndedUnpaid(word) || isKnown) return payment;
     if (budget.take(waits) > 0) return null;
-    const seen = await api.read(chargePath(id), chargeAnswerProof({ id, amountCents: amount }));
+    const seen = await api.read(chargePath(id), chargeAnswerProof({ id, amountCents: amount, currency }));
     if (seen.class !== 'accepted' && !isNotFound(seen)) return null;
     if (seen.class !== 'accepted' || !meansMoneyReceived(seen.payload.status)) {
       unpaidAt.set(id, clock.monotonic());
@@ -56,7 +62,9 @@ export function createReadOrder({ api, budget, clock }: ReadOrderDeps) {
     const seen = await api.read(path, proof);
     if (seen.class !== 'accepted' || !endedUnpaid(seen.payload)) return { ...seen, hasCharges: true };
     const order = seen.payload;
-    const read = await Promise.all(order.payments.map((payment) => withCharge(payment, waits)));
+    const read = await Promise.all(
+      order.payments.map((payment) => withCharge(payment, { currency: order.currency, waits })),
+    );
     const payments = order.payments.map((payment, index) => read[index] ?? payment);
     return { ...seen, payload: { ...order, payments }, hasCharges: !read.includes(null) };
   };

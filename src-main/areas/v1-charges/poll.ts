@@ -125,7 +125,7 @@ function createChargeReads({ clock, serverTime, api, agreements }: ChargeContext
       keep(id, { askedAt }, (row) => withFacts(row, { reading: 'not-shown', isGone: true }));
       return true;
     }
-    const proof = chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents });
+    const proof = chargeAnswerProof({ id: chargeId, amountCents: asked.amountCents, currency: 'BRL' });
     const seen = await api.read(chargePath(chargeId), proof);
     if (seen.class === 'accepted') {
       const { status } = seen.payload;

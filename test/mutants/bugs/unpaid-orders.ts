@@ -230,4 +230,12 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     replace: '',
     suites: ['test/flows/pix-on-its-way-reads.test.ts'],
   },
+  {
+    name: 'charge-of-a-dollar-sale-is-not-read',
+    breaks: 'A sale in dollars is called cancelled by its order alone, and is sold again although its charge was paid.',
+    file: 'src-main/api/read-order.ts',
+    find: 'amountCents: amount, currency })',
+    replace: "amountCents: amount, currency: 'brl' })",
+    suites: ['test/flows/closed-order.test.ts'],
+  },
 ];
