@@ -38,23 +38,28 @@ export async function checkV1({ connect, baseUrl, v1 }: V1ToCheck): Promise<KeyC
   try {
     const { status, body } = await get({ connect, url: `${baseUrl}${path}`, headers });
     if (status === 200 && proof.safeParse(jsonOf(body)).success) return 'accepted';
-    // The API document does not say how a wrong account code is refused: the way of any refusal, then.
-    return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'unclear';
+    // The API document does not say how a wrong account code is refused: any refusal of a person or of what was asked counts.
+    return [400, 401, 403, 422].includes(status) ? 'refused' : 'unclear';
   } catch {
     return 'unreachable';
   }
 }
 
-/** Whether the key reads this resource: then it is of the account that made it. */
-export async function readsWithKey(
+/**
+ * What the key reads of this resource. `found`: it is of the account that made it. Only the API's own word says `missing`; a limit, an error
+ * or silence shows nothing about whose the key is.
+ */
+export async function readWithKey(
   key: KeyToCheck,
   known: { readonly id: string; readonly path: string },
-): Promise<boolean> {
+): Promise<'found' | 'missing' | 'unclear' | 'unreachable'> {
   try {
     const { status, body } = await read(key, known.path);
-    return status === 200 && z.looseObject({ id: z.literal(known.id) }).safeParse(jsonOf(body)).success;
+    if (status === 404 && isErrorOfApi(body)) return 'missing';
+    const isFound = status === 200 && z.looseObject({ id: z.literal(known.id) }).safeParse(jsonOf(body)).success;
+    return isFound ? 'found' : 'unclear';
   } catch {
-    return false;
+    return 'unreachable';
   }
 }
 

@@ -1,7 +1,7 @@
 /** Whether a key that somebody pastes is of the account whose database is open: proof that the shop is his, which a thief of the till lacks. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountIdentity, Credentials } from '../api/account-identity.ts';
-import { checkKey, checkV1, type KeyProof, type KeyToCheck, readsWithKey } from '../api/check-key.ts';
+import { checkKey, checkV1, type KeyProof, type KeyToCheck, readWithKey } from '../api/check-key.ts';
 import type { V1Credentials, Vault } from '../vault/vault.ts';
 import type { CoreOptions, PastedAt } from './core.ts';
 import type { KnownByAreas } from './known-resources.ts';
@@ -24,16 +24,27 @@ export interface KeyProofs {
   remember(): Promise<void>;
 }
 
+/** One of them may be too new for a replica, or be gone. */
+const triedAtMost = 3;
+
 const credentialsOf = (apiKey: string): Credentials => ({ authorization: `Bearer ${apiKey}` });
 
 export function createKeyProofs({ connect, options, identity, known }: KeyProofDeps): KeyProofs {
   const { baseUrl, mode, vault } = options;
   const isKnown = (apiKey: string): boolean | null => identity.isKnown('v2', credentialsOf(apiKey));
 
-  /** A key may change within an account: then it reads what this account has. */
-  async function byReading(apiKey: string): Promise<KeyProof> {
-    const made = known.next();
-    return made !== null && (await readsWithKey({ connect, baseUrl, apiKey }, made)) ? 'ours' : 'another';
+  /** A key may change within an account: then it reads what this account has. Null where it has nothing yet. */
+  async function byReading(apiKey: string): Promise<KeyProof | null> {
+    const seen = new Set<string>();
+    while (seen.size < triedAtMost) {
+      const made = known.next();
+      if (made === null || seen.has(made.id)) break;
+      seen.add(made.id);
+      const read = await readWithKey({ connect, baseUrl, apiKey }, made);
+      if (read === 'found') return 'ours';
+      if (read !== 'missing') return read;
+    }
+    return seen.size === 0 ? null : 'another';
   }
 
   async function taken(apiKey: string, whose: () => Promise<KeyProof>): Promise<KeyProof> {
@@ -45,20 +56,16 @@ export function createKeyProofs({ connect, options, identity, known }: KeyProofD
     proveKey: (apiKey) =>
       taken(apiKey, async () => {
         const isOurs = isKnown(apiKey) ?? isSame(apiKey, await vault.readApiKey());
-        return isOurs ? 'ours' : await byReading(apiKey);
+        return isOurs ? 'ours' : ((await byReading(apiKey)) ?? 'another');
       }),
     provePasted: (apiKey, at) =>
       taken(apiKey, async () => {
         const isOurs = isKnown(apiKey) ?? !known.isUsed();
         if (isOurs) return 'ours';
-        return at === 'kept-address' ? await byReading(apiKey) : 'another';
+        return (at === 'kept-address' ? await byReading(apiKey) : null) ?? 'another';
       }),
     proveNextKey: (apiKey) =>
-      taken(apiKey, async () => {
-        const made = known.next();
-        if (made === null || isKnown(apiKey) === true) return 'ours';
-        return (await readsWithKey({ connect, baseUrl, apiKey }, made)) ? 'ours' : 'another';
-      }),
+      taken(apiKey, async () => (isKnown(apiKey) === true ? 'ours' : ((await byReading(apiKey)) ?? 'ours'))),
     async proveNextV1(v1) {
       const verdict = await checkV1({ connect, baseUrl, v1 });
       if (verdict !== 'accepted') return verdict;

@@ -28,7 +28,7 @@ export interface AccountDeps extends Pick<TillContext, 'budget' | 'proveNextKey'
 
 export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethods> {
   const { db, clock, vault, mode, baseUrl, proveNextKey, proveNextV1, onChanged } = deps;
-  // Of two that are tried at the same time, the one that was asked for last must be the one that stays.
+  // Of two changes at the same time, the one that was asked for last must be the one that stays: a try lasts many seconds.
   const inTurn = createOneAtATime();
 
   async function view(): Promise<AccountView> {
@@ -87,15 +87,19 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
     },
     'settings.removeApiKey': async (_input, caller) => {
       refusePractice();
-      const { apiKey } = await view();
-      await vault.removeApiKey();
-      return noted(caller, { action: 'settings.removeApiKey', after: { ...apiKey } });
+      return inTurn(async () => {
+        const { apiKey } = await view();
+        await vault.removeApiKey();
+        return noted(caller, { action: 'settings.removeApiKey', after: { ...apiKey } });
+      });
     },
     'settings.removeBearer': async (_input, caller) => {
       refusePractice();
-      const { v1 } = await view();
-      await vault.removeV1();
-      return noted(caller, { action: 'settings.removeBearer', after: { ...v1 } });
+      return inTurn(async () => {
+        const { v1 } = await view();
+        await vault.removeV1();
+        return noted(caller, { action: 'settings.removeBearer', after: { ...v1 } });
+      });
     },
   };
 }

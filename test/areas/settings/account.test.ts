@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createHttpConnect } from '#main/api/http.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
 import { createAccountHandlers } from '#main/areas/settings/account.ts';
+import type { KeyProofs } from '#main/core/key-proof.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
@@ -12,7 +13,7 @@ import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const manager = { clientId: 'c', staff: { id: 's1', name: 'Rita', role: 'manager' } } as const;
 
-function handlers(mode: 'test' | 'live') {
+function handlers(mode: 'test' | 'live', proveNextKey: KeyProofs['proveNextKey'] = () => Promise.resolve('ours')) {
   const till = openTestDb();
   const vault = createMemoryVault('sk_test_first1111');
   const clock = createVirtualClock(0);
@@ -21,7 +22,7 @@ function handlers(mode: 'test' | 'live') {
     clock,
     vault,
     budget: createRateBudget(clock),
-    proveNextKey: () => Promise.resolve('ours'),
+    proveNextKey,
     proveNextV1: () => Promise.resolve('ours'),
     mode,
     baseUrl: 'https://api.example',
@@ -78,6 +79,17 @@ test('a removed credential is gone from the vault at once, with its end on recor
     ['settings.removeApiKey', { lastFour: '1111' }],
     ['settings.removeBearer', { lastFour: '9876', account: 'padaria' }],
   ]);
+});
+
+test('a key that is removed while another one is tried is gone after that', async () => {
+  const proof = Promise.withResolvers<'ours'>();
+  const { till, vault, account } = handlers('test', () => proof.promise);
+  using _ = till;
+  const stored = account['settings.storeApiKey']({ apiKey: 'sk_test_second2222' }, manager);
+  const removed = account['settings.removeApiKey']({}, manager);
+  proof.resolve('ours');
+  await Promise.all([stored, removed]);
+  expect(await vault.readApiKey()).toBeNull();
 });
 
 test('practice keeps the credentials of its sandbox, and only a manager sees even their ends', async () => {

@@ -152,26 +152,31 @@ describe('a key', () => {
     asked.push(url);
     const isOurs = headers.authorization?.endsWith('ours') === true;
     const isFound = url.endsWith('/v2/orders/ours') && isOurs;
+    const isBusy = headers.authorization?.endsWith('busy') === true && !url.endsWith('balcao-key-check');
     const body = isFound ? { id: 'ours', status: 'paid' } : { error: { code: 'resource_missing' } };
     const bytes = new TextEncoder().encode(JSON.stringify(body));
-    return Promise.resolve({ status: isFound ? 200 : 404, headers: {}, body: bytes });
+    return Promise.resolve({ status: isFound ? 200 : isBusy ? 429 : 404, headers: {}, body: bytes });
   };
+  const gone = { id: 'gone', path: '/v2/orders/gone' };
   const made = { id: 'ours', path: '/v2/orders/ours' };
   const proofOf = (
     key: string,
     { isKnown = null as boolean | null, hasMade = true, kept = null as string | null } = {},
-  ) =>
-    createKeyProofs({
+  ) => {
+    let turn = 0;
+    return createKeyProofs({
       connect,
       options: { baseUrl: 'https://api.example', mode: 'live', vault: { readApiKey: () => Promise.resolve(kept) } },
       identity: { isKnown: () => isKnown, isAnother: () => false, remember: () => true },
-      known: { next: () => (hasMade ? made : null), isUsed: () => true },
+      known: { next: () => (hasMade ? ([gone, made][turn++ % 2] ?? null) : null), isUsed: () => true },
     }).proveKey(key);
+  };
 
   test.each([
     ['the account’s own mark', 'sk_test_x', { isKnown: true }, 'ours'],
     ['a new key that reads what this account made', 'sk_test_ours', { isKnown: false }, 'ours'],
     ['another account’s key', 'sk_test_other', { isKnown: false }, 'another'],
+    ['a key of which a busy API shows nothing', 'sk_test_busy', { isKnown: false }, 'unclear'],
     ['a new key of an account that made nothing yet', 'sk_test_ours', { isKnown: false, hasMade: false }, 'another'],
     ['the kept key, before the account was known by any', 'sk_test_x', { hasMade: false, kept: 'sk_test_x' }, 'ours'],
     ['another than the kept one', 'sk_test_y', { hasMade: false, kept: 'sk_test_x' }, 'another'],
