@@ -11,9 +11,10 @@ export const ownState: Migration = {
 ALTER TABLE sales ADD COLUMN own_state TEXT NOT NULL DEFAULT 'unknown';
 UPDATE sales SET own_state = CASE
   WHEN state <> 'replaced' THEN state
-  WHEN order_status IN ('failed', 'canceled', 'refunded') AND next_check_at IS NULL THEN 'canceled'
-  WHEN order_id IS NULL AND NOT EXISTS (SELECT 1 FROM outbox_entries e WHERE e.owner_kind = 'sale' AND e.owner_id = sales.id AND e.ambiguous)
-    THEN 'canceled'
+  WHEN order_status IN ('failed', 'canceled', 'refunded') AND NOT EXISTS (SELECT 1 FROM sale_payments p WHERE p.sale_id = sales.id
+    AND (p.on_its_way = 1 OR p.status IS NULL OR p.status NOT IN ('failed', 'canceled', 'refunded'))) THEN 'canceled'
+  WHEN order_id IS NULL AND NOT EXISTS (SELECT 1 FROM outbox_entries e WHERE e.owner_kind = 'sale' AND e.owner_id = sales.id
+    AND (e.ambiguous OR e.state = 'resolved')) THEN 'canceled'
   ELSE 'unknown' END;
 UPDATE sale_payments SET back_cents = min(amount_cents, refunded_cents) WHERE status = 'refunded';
 `,
