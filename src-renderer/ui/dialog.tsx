@@ -1,4 +1,7 @@
-/** A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. A scanner presses nothing. */
+/**
+ * A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. A scanner presses nothing. A form in it sends
+ * only itself, wherever the dialog stands among the components.
+ */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
@@ -73,7 +76,12 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
     fields.find((field) => field.tabIndex >= 0 && !field.matches(':disabled'))?.focus();
   }, []);
   return (
-    <div ref={body} className="@container scroll-calm flex flex-col gap-4 p-5">
+    <div
+      ref={body}
+      // React hands it on to the form in which the dialog was opened: a customer saved there would charge the buyer of that form.
+      onSubmit={(event) => event.stopPropagation()}
+      className="@container scroll-calm flex flex-col gap-4 p-5"
+    >
       {children}
     </div>
   );

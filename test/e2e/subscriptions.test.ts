@@ -87,6 +87,26 @@ describe('a new subscription', () => {
     await form().waitFor({ state: 'detached' });
   });
 
+  test('is not made by the customer who is entered from its form', async () => {
+    const typed = await openForm();
+    await typeCard(page(), { number: cards.approved });
+    const dialog = page().getByRole('dialog');
+    await button(form(), 'Escolher um cliente da loja').click();
+    await button(dialog, 'Cadastrar cliente').click();
+    await dialog.getByLabel('Nome completo').fill('Rosa Prado');
+    await dialog.getByLabel('Telefone com DDD').fill('(11) 91234-5678');
+    await dialog.getByLabel('E-mail').fill('rosa@example.com');
+    await button(dialog, 'Salvar e usar').click();
+    await expect.poll(() => form().getByLabel('Nome completo').inputValue()).toBe('Rosa Prado');
+    await button(form(), 'Cancelar').click();
+    await form().waitFor({ state: 'detached' });
+    await page().getByLabel('Buscar assinaturas').fill(typed);
+    await page()
+      .getByText(/^Nenhuma assinatura/)
+      .waitFor();
+    await page().getByLabel('Buscar assinaturas').fill('');
+  });
+
   test('by card becomes active, and is found by its buyer', async () => {
     const name = await subscribeByCard(cards.approved);
     await state('active').waitFor({ timeout: 60_000 });

@@ -54,38 +54,18 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
   }
 
   return (
-    <>
-      <FormDialog
-        title={t('cards.saveTitle')}
-        submit={t('cards.save')}
-        width="lg"
-        error={error}
-        isPending={isPending}
-        onSubmit={() => void submit()}
-        onClose={onClose}
-      >
-        <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
-          {t('cards.chooseBuyer')}
-        </Button>
-        <BuyerFields
-          buyer={buyer}
-          onBuyer={(part) => setBuyer((known) => ({ ...known, ...part }))}
-          autoFocus={again === null}
-          problemOf={problemOf}
-          onLeave={touch}
-        />
-        <CardFields
-          card={card}
-          onCard={setCard}
-          path="card"
-          autoFocus={again !== null}
-          problemOf={(name) => problemOf(`card.${name}`)}
-          onLeave={(name) => touch(`card.${name}`)}
-        />
-        <CardTypeField type={type} onType={setType} />
-        <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
-      </FormDialog>
-      {/* Beside the form and not in it: a customer who is saved there must not send the card. */}
+    <FormDialog
+      title={t('cards.saveTitle')}
+      submit={t('cards.save')}
+      width="lg"
+      error={error}
+      isPending={isPending}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
+        {t('cards.chooseBuyer')}
+      </Button>
       {isChoosing &&
         customer({
           onClose: () => setChoosing(false),
@@ -94,7 +74,24 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
             if (chosen !== null) setBuyer(buyerOf(chosen));
           },
         })}
-    </>
+      <BuyerFields
+        buyer={buyer}
+        onBuyer={(part) => setBuyer((known) => ({ ...known, ...part }))}
+        autoFocus={again === null}
+        problemOf={problemOf}
+        onLeave={touch}
+      />
+      <CardFields
+        card={card}
+        onCard={setCard}
+        path="card"
+        autoFocus={again !== null}
+        problemOf={(name) => problemOf(`card.${name}`)}
+        onLeave={(name) => touch(`card.${name}`)}
+      />
+      <CardTypeField type={type} onType={setType} />
+      <p className="text-sm text-ink-muted">{t('cards.saveNote')}</p>
+    </FormDialog>
   );
 }
 
