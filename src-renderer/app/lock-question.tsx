@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { call } from '../client/client.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { leaveForm } from '../window/navigation.ts';
+import { leaveAllForms } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
 
 /** How many requests wait with what was typed; null while nothing is asked. */
@@ -15,7 +15,7 @@ const useHeld = create<{ readonly count: number | null }>(() => ({ count: null }
 const dismiss = (): void => useHeld.setState({ count: null });
 
 export function askToLock(): void {
-  leaveForm(() => void lockUnlessHeld());
+  leaveAllForms(() => void lockUnlessHeld());
 }
 
 async function lockUnlessHeld(): Promise<void> {

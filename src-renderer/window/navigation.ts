@@ -2,13 +2,6 @@
 import { create } from 'zustand';
 import { readScreen, type Screen, screenHash } from './screens.ts';
 
-interface Navigation {
-  readonly screen: Screen;
-  /** What somebody wants to do while a form holds; null when nobody asked. */
-  readonly asked: (() => void) | null;
-  go(screen: Screen): void;
-}
-
 /** A form with unsaved changes. */
 export interface Unsaved {
   /** Answers whether it was accepted; null where leaving must not send it: it would make something new. */
@@ -16,7 +9,26 @@ export interface Unsaved {
   discard(): void;
 }
 
+/** What somebody wants to do while forms hold, and which of them are asked about. */
+interface Question {
+  readonly forms: readonly Unsaved[];
+  leave(): void;
+}
+
+interface Navigation {
+  readonly screen: Screen;
+  /** Null when nobody asked. */
+  readonly asked: Question | null;
+  go(screen: Screen): void;
+}
+
+/** More than one where a form opens another: a subscription, and over it the buyer who is entered for it. */
 const unsaved = new Set<Unsaved>();
+
+/** Those that have their answer hold nobody while it is done. One that is still there afterwards holds again. */
+let answered: readonly Unsaved[] = [];
+
+const holding = (): readonly Unsaved[] => [...unsaved].filter((form) => !answered.includes(form));
 
 export const useNavigation = create<Navigation>()((set, get) => ({
   // Tests use the stores without a window.
@@ -24,7 +36,7 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   asked: null,
   go: (screen) => {
     const hash = screenHash(screen);
-    if (unsaved.size > 0 && hash !== screenHash(get().screen)) return set({ asked: () => go(screen) });
+    if (holding().length > 0 && hash !== screenHash(get().screen)) return leaveAllForms(() => go(screen));
     if (hash !== window.location.hash) window.history.pushState(null, '', hash);
     set({ screen, asked: null });
   },
@@ -34,10 +46,10 @@ export function followAddress(): void {
   window.addEventListener('popstate', () => {
     const next = readScreen(window.location.hash);
     const { screen } = useNavigation.getState();
-    if (unsaved.size === 0) return useNavigation.setState({ screen: next, asked: null });
+    if (holding().length === 0) return useNavigation.setState({ screen: next, asked: null });
     // The address goes back to what is shown until somebody has answered.
     window.history.pushState(null, '', screenHash(screen));
-    if (screenHash(next) !== screenHash(screen)) useNavigation.setState({ asked: () => go(next) });
+    if (screenHash(next) !== screenHash(screen)) leaveAllForms(() => go(next));
   });
 }
 
@@ -47,55 +59,75 @@ export function go(screen: Screen): void {
 
 /** Takes the place of the open screen in the browser's history: the back key leads past it. Not while a form holds. */
 export function goInstead(screen: Screen): void {
-  if (unsaved.size > 0) return;
+  if (holding().length > 0) return;
   window.history.replaceState(null, '', screenHash(screen));
   useNavigation.setState({ screen, asked: null });
 }
 
-/** Does at once what would close a form, or asks first while one holds. */
-export function leaveForm(leave: () => void): void {
-  if (unsaved.size > 0) useNavigation.setState({ asked: leave });
+function leaveForms(forms: readonly Unsaved[], leave: () => void): void {
+  if (forms.length > 0) useNavigation.setState({ asked: { forms, leave } });
   else leave();
 }
 
-/** Until the returned function is called, leaving the form is asked about. */
-export function holdForm(form: Unsaved): () => void {
-  unsaved.add(form);
-  return () => {
-    if (unsaved.delete(form) && unsaved.size === 0) stayHere();
-  };
+/** Does at once what would close every form of the screen, or asks first while one holds. What closes one form asks that form. */
+export function leaveAllForms(leave: () => void): void {
+  leaveForms(holding(), leave);
 }
 
-/** What was typed is saved: the form closes without a question. */
-export function releaseForms(): void {
-  unsaved.clear();
-  stayHere();
+export interface FormHold {
+  /** Does at once what would close this form, or asks first, about this form alone. */
+  leave(leave: () => void): void;
+  /** It is saved, or gone: it closes without a question. */
+  release(): void;
+}
+
+/** Until it is released, leaving the form is asked about. */
+export function holdForm(form: Unsaved): FormHold {
+  unsaved.add(form);
+  return {
+    leave: (leave) => leaveForms(unsaved.has(form) ? [form] : [], leave),
+    release() {
+      unsaved.delete(form);
+      const { asked } = useNavigation.getState();
+      if (asked?.forms.every((one) => !unsaved.has(one))) stayHere();
+    },
+  };
 }
 
 export function stayHere(): void {
   useNavigation.setState({ asked: null });
 }
 
-export function leaveWithoutSaving(): void {
-  const leave = useNavigation.getState().asked;
-  const forms = [...unsaved];
-  releaseForms();
-  for (const form of forms) form.discard();
-  leave?.();
+function leaveNow({ forms, leave }: Question): void {
+  answered = forms;
+  try {
+    leave();
+  } finally {
+    answered = [];
+  }
 }
 
-/** Whether the open forms can be saved on the way. */
+export function leaveWithoutSaving(): void {
+  const { asked } = useNavigation.getState();
+  stayHere();
+  if (asked === null) return;
+  for (const form of asked.forms) form.discard();
+  leaveNow(asked);
+}
+
+/** Whether the forms that are asked about can be saved on the way. */
 export function canSaveFirst(): boolean {
-  return unsaved.size > 0 && [...unsaved].every(({ save }) => save !== null);
+  const forms = useNavigation.getState().asked?.forms ?? [];
+  return forms.length > 0 && forms.every(({ save }) => save !== null);
 }
 
 /** A form that is refused stays open, with what is wrong in it. */
 export async function saveAndLeave(): Promise<void> {
-  const leave = useNavigation.getState().asked;
+  const { asked } = useNavigation.getState();
   stayHere();
-  for (const form of [...unsaved]) {
+  if (asked === null) return;
+  for (const form of asked.forms) {
     if ((await form.save?.()) !== true) return;
   }
-  releaseForms();
-  leave?.();
+  leaveNow(asked);
 }

@@ -1,6 +1,6 @@
 /** Holds people in a form while it has unsaved changes: see `app/leave-question.tsx` for what they are asked. */
-import { useEffect, useEffectEvent } from 'react';
-import { holdForm, type Unsaved } from './navigation.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type FormHold, holdForm, type Unsaved } from './navigation.ts';
 
 const nothing = (): void => undefined;
 
@@ -12,13 +12,23 @@ interface UnsavedForm {
   readonly discard?: () => void;
 }
 
-export function useUnsaved({ isChanged, save, discard = nothing }: UnsavedForm): void {
+export function useUnsaved({ isChanged, save, discard = nothing }: UnsavedForm): FormHold {
+  const hold = useRef<FormHold>(null);
   const onSave = useEffectEvent(async () => (await save?.()) === true);
   const onDiscard = useEffectEvent(discard);
   const canSave = save !== undefined;
   useEffect(() => {
     if (!isChanged) return;
     const form: Unsaved = { save: canSave ? () => onSave() : null, discard: () => onDiscard() };
-    return holdForm(form);
+    const taken = holdForm(form);
+    hold.current = taken;
+    return () => {
+      taken.release();
+      hold.current = null;
+    };
   }, [isChanged, canSave]);
+  return {
+    leave: (leave) => (hold.current === null ? leave() : hold.current.leave(leave)),
+    release: () => hold.current?.release(),
+  };
 }

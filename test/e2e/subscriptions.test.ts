@@ -87,10 +87,14 @@ describe('a new subscription', () => {
     await form().waitFor({ state: 'detached' });
   });
 
-  test('is not made by the customer who is entered from its form', async () => {
+  test('is not made, and not lost, by the customer who is entered from its form', async () => {
     const typed = await openForm();
     await typeCard(page(), { number: cards.approved });
     const dialog = page().getByRole('dialog');
+    await button(form(), 'Escolher um cliente da loja').click();
+    await button(dialog, 'Cadastrar cliente').waitFor();
+    await page().keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
     await button(form(), 'Escolher um cliente da loja').click();
     await button(dialog, 'Cadastrar cliente').click();
     await dialog.getByLabel('Nome completo').fill('Rosa Prado');
@@ -99,6 +103,7 @@ describe('a new subscription', () => {
     await button(dialog, 'Salvar e usar').click();
     await expect.poll(() => form().getByLabel('Nome completo').inputValue()).toBe('Rosa Prado');
     await button(form(), 'Cancelar').click();
+    await discard();
     await form().waitFor({ state: 'detached' });
     await page().getByLabel('Buscar assinaturas').fill(typed);
     await page()

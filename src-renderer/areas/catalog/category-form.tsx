@@ -9,7 +9,6 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { leaveForm, releaseForms } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { CategoryDot } from './category-dot.tsx';
 import { useCatalog } from './store.ts';
@@ -34,12 +33,12 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
     if (checkCategory(cleanText(name)).length > 0) return false;
     const result = await run(() => useCatalog.getState().saveCategory({ id: category.id, name, color }));
     if (result?.ok !== true) return false;
-    releaseForms();
+    hold.release();
     onClose();
     return true;
   }
 
-  useUnsaved({ isChanged: name !== category.name || color !== category.color, save });
+  const hold = useUnsaved({ isChanged: name !== category.name || color !== category.color, save });
 
   return (
     <FormDialog
@@ -49,7 +48,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       error={refused === undefined ? error : null}
       isPending={isPending}
       onSubmit={() => void save()}
-      onClose={() => leaveForm(onClose)}
+      onClose={() => hold.leave(onClose)}
     >
       <Field
         label={t('catalogEditor.categoryName')}

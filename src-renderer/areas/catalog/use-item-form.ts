@@ -5,7 +5,6 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
-import { releaseForms } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { draftOf, fieldsOf, type ItemText, textOf } from './item-draft.ts';
 import { usePhotos } from './photos-store.ts';
@@ -76,7 +75,7 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
     const id = item?.id ?? newId;
     const result = await run(() => saveWithPhoto({ ...fields, id, revision: opened?.revision ?? null }, photo));
     if (result?.ok !== true) return refuse();
-    releaseForms();
+    hold.release();
     setOpened(result.value);
     show(result.value);
     setSaved(true);
@@ -85,7 +84,7 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
   }
 
   const isChanged = photo.isChanged || JSON.stringify(text) !== JSON.stringify(textOf(opened));
-  useUnsaved({ isChanged, save, discard: () => show(opened) });
+  const hold = useUnsaved({ isChanged, save, discard: () => show(opened) });
 
   return {
     opened,

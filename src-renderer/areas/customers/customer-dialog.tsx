@@ -1,11 +1,11 @@
 /** Chooses the buyer: found by a search, or entered as new. A sale needs no customer. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Customer } from '#shared/contract/customers.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { leaveForm } from '../../window/navigation.ts';
+import type { FormHold } from '../../window/navigation.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 
@@ -19,10 +19,12 @@ export function CustomerDialog({ current, onClose, onChoose }: CustomerDialogPro
   const t = useT();
   const [text, setText] = useState('');
   const [newId, setNewId] = useState<string | null>(null);
+  /** Of the form of a new one, while it is open. */
+  const hold = useRef<FormHold>(null);
   return (
     <Dialog
       isOpen
-      onClose={() => leaveForm(onClose)}
+      onClose={() => (hold.current === null ? onClose() : hold.current.leave(onClose))}
       width="md"
       title={newId === null ? t('customer.title') : t('customer.create')}
       closeLabel={t('common.close')}
@@ -44,6 +46,7 @@ export function CustomerDialog({ current, onClose, onChoose }: CustomerDialogPro
         </>
       ) : (
         <CustomerForm
+          ref={hold}
           id={newId}
           customer={null}
           typedName={text}

@@ -1,5 +1,5 @@
 /** Enters or changes a customer: name, e-mail, phone, a CPF, CNPJ or passport, and in the back office notes. */
-import { useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { Customer } from '#shared/contract/customers.ts';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -9,12 +9,14 @@ import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
-import { leaveForm, releaseForms } from '../../window/navigation.ts';
+import type { FormHold } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type CustomerText, customerOf, problemsOf, textOf } from './customer-draft.ts';
 import { saveCustomer } from './store.ts';
 
 interface CustomerFormProps {
+  /** For whatever closes the form from outside. */
+  readonly ref?: Ref<FormHold>;
   readonly id: string;
   /** Null for a new one. */
   readonly customer: Customer | null;
@@ -28,7 +30,7 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm(props: CustomerFormProps) {
-  const { id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
+  const { ref, id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
   const t = useT();
   const sending = useAction();
   const element = useRef<HTMLFormElement>(null);
@@ -39,17 +41,18 @@ export function CustomerForm(props: CustomerFormProps) {
     send: async (typed) => {
       const result = await saveCustomer(id, customerOf(typed), withNotes ? typed.notes.trim() : undefined);
       if (result.ok) {
-        releaseForms();
+        hold.release();
         onSaved(result.value);
       }
       return result;
     },
   });
-  useUnsaved({ isChanged: form.isChanged, save: () => form.save(element.current), discard: form.reset });
+  const hold = useUnsaved({ isChanged: form.isChanged, save: () => form.save(element.current), discard: form.reset });
+  useImperativeHandle(ref, () => hold);
   const other = otherOf(sending.error);
   /** What was typed would be a second record of the same person. */
   function openOther(person: { readonly id: string; readonly name: string }): void {
-    releaseForms();
+    hold.release();
     onOther(person);
   }
   return (
@@ -59,7 +62,7 @@ export function CustomerForm(props: CustomerFormProps) {
       go={words.save}
       beside={
         <>
-          <Button onPress={() => leaveForm(onBack)}>{words.back}</Button>
+          <Button onPress={() => hold.leave(onBack)}>{words.back}</Button>
           {other !== null && (
             <Button onPress={() => openOther(other)}>{t('customers.openOther', { name: other.name })}</Button>
           )}

@@ -7,7 +7,7 @@ import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { leaveForm } from '../../window/navigation.ts';
+import { leaveAllForms } from '../../window/navigation.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import type { SectionScreenProps } from '../area.ts';
 import { CustomerDetail } from './customer-detail.tsx';
@@ -25,7 +25,7 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
   const error = useCustomers((state) => state.error);
 
   function choose(next: string | null, isNew = false): void {
-    leaveForm(() => {
+    leaveAllForms(() => {
       setNewId(isNew ? crypto.randomUUID() : null);
       setErased(false);
       onSelect(next);

@@ -10,7 +10,6 @@ import { MoreOptions } from '../../ui/more-options.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
-import { releaseForms } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import type { FormPartProps } from './form-part.ts';
 import { emptyForm, type LinkForm as FormText, foldedFields, toDraft } from './link-form-draft.ts';
@@ -71,7 +70,7 @@ function useNewLink(onMade: (id: string) => void) {
   const [id] = useState(() => crypto.randomUUID());
   const { run, error, isPending } = useAction();
   const [empty] = useState(form);
-  useUnsaved({ isChanged: form !== empty });
+  const hold = useUnsaved({ isChanged: form !== empty });
   const draft = toDraft(form);
   const problems = checkLink(draft, Date.now());
 
@@ -93,7 +92,7 @@ function useNewLink(onMade: (id: string) => void) {
     }
     const result = await run(() => useLinks.getState().make({ id, draft: { ...draft, ...mutable(draft) } }));
     if (result?.ok !== true) return;
-    releaseForms();
+    hold.release();
     onMade(id);
   }
 

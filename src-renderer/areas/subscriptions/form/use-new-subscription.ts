@@ -8,7 +8,6 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { showFirstProblem } from '../../../ui/show-first-problem.ts';
 import { type ShownProblems, useShownProblems } from '../../../ui/shown-problems.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { releaseForms } from '../../../window/navigation.ts';
 import { useUnsaved } from '../../../window/use-unsaved.ts';
 import { useSubscriptions } from '../store.ts';
 import { draftOf, emptyForm, type FormLimits } from './form-draft.ts';
@@ -28,7 +27,7 @@ export function useNewSubscription(limits: FormLimits, onMade: (id: string) => v
   const words = useWords();
   const [id] = useState(() => crypto.randomUUID());
   const [form, setForm] = useState(emptyForm);
-  useUnsaved({ isChanged: form !== emptyForm });
+  const hold = useUnsaved({ isChanged: form !== emptyForm });
   const { run, isPending, error } = useAction();
   // By the minute, so that the form is not checked again at every tick of the clock.
   const minute = Math.floor(useNow() / 60_000) * 60_000;
@@ -62,7 +61,7 @@ export function useNewSubscription(limits: FormLimits, onMade: (id: string) => v
     const result = await run(() => useSubscriptions.getState().ask('subscriptions.create', { id, ...draft }));
     if (result?.ok !== true) return;
     await useSubscriptions.getState().search('');
-    releaseForms();
+    hold.release();
     onMade(id);
   }
 
