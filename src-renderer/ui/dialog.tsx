@@ -1,5 +1,5 @@
 /**
- * A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. A scanner presses nothing. A form in it sends
+ * A modal dialog: focus stays inside, Escape closes, and focus returns to where it was. A scanner presses nothing in it. A form in it sends
  * only itself, wherever the dialog stands among the components.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { Notice } from './notice.tsx';
-import { useScansRefused } from './use-scanner.ts';
+import { useScansInDialog } from './use-scanner.ts';
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' } as const;
 
@@ -23,12 +23,12 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   readonly children: ReactNode;
   readonly footer?: ReactNode;
+  /** Takes a code that is scanned, wherever the focus is in it. Left out where none is wanted. */
+  readonly onScan?: ((code: string) => void) | undefined;
 }
 
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, closeLabel, width = 'sm', role = 'dialog', children, footer } = props;
-  const t = useT();
-  const isScanRefused = useScansRefused(isOpen);
+  const { isOpen, onClose, title, closeLabel, width = 'sm', role = 'dialog', children, footer, onScan } = props;
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -49,10 +49,7 @@ export function Dialog(props: DialogProps) {
             </Heading>
             <Button look="quiet" size="icon" icon="close" aria-label={closeLabel} onPress={onClose} />
           </header>
-          <DialogBody>
-            {isScanRefused && <Notice tone="warning" title={t('common.scanRefused')} />}
-            {children}
-          </DialogBody>
+          <DialogBody onScan={onScan}>{children}</DialogBody>
           {footer !== undefined && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
@@ -65,7 +62,8 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Its first field has the focus, unless something else asked for it: who opened it by a key goes on typing. */
-function DialogBody({ children }: { readonly children: ReactNode }) {
+function DialogBody({ children, onScan }: Pick<DialogProps, 'children' | 'onScan'>) {
+  const t = useT();
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const dialog = body.current?.closest('[role="dialog"], [role="alertdialog"]');
@@ -75,6 +73,7 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
     const fields = [...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
     fields.find((field) => field.tabIndex >= 0 && !field.matches(':disabled'))?.focus();
   }, []);
+  const isScanRefused = useScansInDialog(body, onScan);
   return (
     <div
       ref={body}
@@ -82,6 +81,7 @@ function DialogBody({ children }: { readonly children: ReactNode }) {
       onSubmit={(event) => event.stopPropagation()}
       className="@container scroll-calm flex flex-col gap-4 p-5"
     >
+      {isScanRefused && <Notice tone="warning" title={t('common.scanRefused')} />}
       {children}
     </div>
   );

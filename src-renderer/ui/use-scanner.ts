@@ -1,5 +1,5 @@
 /** Listens for a barcode scanner: a code is meant where no field has the focus and no dialog is open, and presses nothing in a dialog. */
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { idleScanner, pressesByScan, scannerStep } from './scanner.ts';
 import { isDialogOpen } from './use-shortcut.ts';
 
@@ -26,32 +26,45 @@ export function useScanner(onCode: (code: string) => void): void {
   }, []);
 }
 
-/** While this dialog is open, a scanner presses nothing in it. Answers whether a code was refused so, for the dialog to say. */
-export function useScansRefused(isOn: boolean): boolean {
+/** Dialogs in the order in which they were opened: a scanner is read for the last one, which covers the others. */
+const dialogs: symbol[] = [];
+
+/**
+ * While this dialog is the topmost, a scanner presses nothing in it. A code goes to `onScan`, where the dialog takes one. Answers whether
+ * a code was refused, for the dialog to say.
+ */
+export function useScansInDialog(
+  body: RefObject<HTMLElement | null>,
+  onScan: ((code: string) => void) | undefined,
+): boolean {
+  const [dialog] = useState(() => Symbol('dialog'));
   const state = useRef(idleScanner);
   const [isRefused, setRefused] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isOn || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (dialogs.at(-1) !== dialog || event.ctrlKey || event.altKey || event.metaKey) return;
     const { key, timeStamp: at, target } = event;
     const before = state.current;
     const step = scannerStep(before, key, at);
     state.current = step.state;
     const isField = isTypingPlace(target);
-    const hasPad = document.querySelector(':is([role="dialog"], [role="alertdialog"]) [data-takes-keys]') !== null;
+    const hasPad = body.current?.querySelector('[data-takes-keys]') != null;
     const place = isField ? 'field' : hasPad ? 'pad' : 'control';
     if (!pressesByScan({ state: before, step, key, at }, place)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (step.scanned === null) return;
+    if (onScan !== undefined) onScan(step.scanned);
     // What was read into a field stands in it.
-    if (step.scanned !== null && !isField) setRefused(true);
+    else if (!isField) setRefused(true);
   });
   // Before the effects of what is in the dialog: a PIN pad listens at the same place.
   useLayoutEffect(() => {
+    dialogs.push(dialog);
     window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, []);
-  useEffect(() => {
-    if (!isOn) setRefused(false);
-  }, [isOn]);
-  return isOn && isRefused;
+    return () => {
+      dialogs.splice(dialogs.indexOf(dialog), 1);
+      window.removeEventListener('keydown', onKey, true);
+    };
+  }, [dialog]);
+  return isRefused;
 }

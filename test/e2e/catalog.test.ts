@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { bruno, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
-import { expectFocus, keys } from './support/keyboard.ts';
+import { expectFocus, keys, scan } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, openSection } from './support/screen.ts';
 
@@ -16,15 +16,6 @@ const list = () => page().getByRole('grid', { name: 'Itens do catálogo' });
 async function openCatalog(): Promise<void> {
   await area(page(), 'Gestão').click();
   await openSection(page(), 'Catálogo');
-}
-
-/** As a scanner types: quickly, and with Enter at the end. */
-async function scan(code: string): Promise<void> {
-  await page().evaluate((digits) => {
-    for (const key of [...digits, 'Enter']) {
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    }
-  }, code);
 }
 
 beforeAll(() => signIn(page(), bruno));
@@ -67,7 +58,7 @@ test('the item is found on the sale screen by its bar code, and its price is the
   await page()
     .getByRole('button', { name: /^Adicionar Chá de hibisco/ })
     .waitFor();
-  await scan('7891000100103');
+  await scan(page(), '7891000100103');
   await basket(page()).getByText('Chá de hibisco 🌺').first().waitFor();
 });
 
@@ -189,7 +180,7 @@ test('an item that is retired leaves the sale screen, and comes back', async () 
     .getByText(/^Fora de venda desde/)
     .waitFor();
   await area(page(), 'Venda').click();
-  await scan('7891000100103');
+  await scan(page(), '7891000100103');
   await page().getByText('Código 7891000100103 não está no catálogo.').waitFor();
   await openCatalog();
   await page().getByText('Fora de venda', { exact: true }).click();

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bruno, signIn } from './support/clerk.ts';
+import { expectFocus, scan } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
 
@@ -135,17 +136,22 @@ test('it is deleted after one more question, and open until enough reads have mi
   await page().getByText('Excluindo. Até a confirmação, um pagamento por ele ainda pode chegar.').waitFor();
 });
 
-test('an item is taken from the catalogue by its name, and by its code once more, and makes a link without more', async () => {
+test('an item is taken from the catalogue by its name, by its code, and by a scan of it, and makes a link without more', async () => {
   await button(page(), 'Novo link').click();
-  for (const typed of ['café coado', await codeOf('Café coado')]) {
+  const itsCode = await codeOf('Café coado');
+  for (const typed of ['café coado', itsCode]) {
     await openCatalog();
     await dialog().getByLabel('Buscar item, código ou categoria').fill(typed);
     await dialog().getByText('Café coado').first().waitFor();
     await page().keyboard.press('Enter');
     await dialog().waitFor({ state: 'detached' });
   }
+  await openCatalog();
+  await expectFocus(dialog().getByLabel('Buscar item, código ou categoria'));
+  await scan(page(), itsCode, 'focus');
+  await dialog().waitFor({ state: 'detached' });
   expect(await field('Descrição').inputValue()).toBe('Café coado');
-  expect(await field('Qtd.').inputValue()).toBe('2');
+  expect(await field('Qtd.').inputValue()).toBe('3');
   await make('Café coado');
 });
 

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { ChosenItem } from '../../ui/choose-item.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { bestMatch, searchCatalog } from './search.ts';
+import { bestMatch, findByCode, searchCatalog } from './search.ts';
 import { useCatalog } from './store.ts';
 
 interface ChooseItemDialogProps {
@@ -26,8 +26,22 @@ export function ChooseItemDialog({ onChoose, onClose }: ChooseItemDialogProps) {
   // A bar code of another form than the one that is written down is found by Enter: it is shown as well.
   const shown = best === null || items.includes(best) ? items : [best, ...items];
 
+  /** An unknown code is shown as a search that finds nothing. */
+  function take(code: string): void {
+    const item = findByCode(index, code);
+    if (item === null) setText(code);
+    else onChoose(item);
+  }
+
   return (
-    <Dialog isOpen onClose={onClose} width="md" title={t('catalog.fromCatalog')} closeLabel={t('common.close')}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="md"
+      title={t('catalog.fromCatalog')}
+      closeLabel={t('common.close')}
+      onScan={take}
+    >
       <Field
         label={t('catalog.search')}
         value={text}

@@ -21,6 +21,19 @@ export async function expectFocus(wanted: Locator): Promise<void> {
   await expect.poll(() => wanted.evaluate((element) => element === document.activeElement), patience).toBe(true);
 }
 
+/** As a scanner types: quickly, and with Enter at the end. Where the focus is, or in no field. */
+export async function scan(page: Page, code: string, where: 'focus' | 'page' = 'page'): Promise<void> {
+  await page.evaluate(
+    ([typed, at]) => {
+      const target = (at === 'focus' ? document.activeElement : null) ?? document.body;
+      for (const key of [...typed, 'Enter']) {
+        target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      }
+    },
+    [code, where] as const,
+  );
+}
+
 export async function keys(page: Page, ...presses: readonly string[]): Promise<void> {
   for (const press of presses) await page.keyboard.press(press);
 }
