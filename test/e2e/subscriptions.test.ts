@@ -87,6 +87,22 @@ describe('a new subscription', () => {
     await form().waitFor({ state: 'detached' });
   });
 
+  test('in dollars shows each amount in dollars, and takes no price in reais from the catalogue', async () => {
+    await openForm();
+    await button(form(), 'Do catálogo').waitFor();
+    await form()
+      .locator('summary')
+      .filter({ hasText: /^Mais opções/ })
+      .click();
+    await form().getByLabel('Moeda').selectOption('USD');
+    expect(await form().getByLabel('Valor unitário').inputValue()).toMatch(/^US\$/);
+    expect(await form().getByLabel('Preço mínimo').inputValue()).toMatch(/^US\$/);
+    expect(await button(form(), 'Do catálogo').count()).toBe(0);
+    await button(form(), 'Cancelar').click();
+    await discard();
+    await form().waitFor({ state: 'detached' });
+  });
+
   test('is not made, and not lost, by the customer who is entered from its form', async () => {
     const typed = await openForm();
     await typeCard(page(), { number: cards.approved });

@@ -16,7 +16,6 @@ type RefundedInvoice = Pick<SubscriptionInvoice, 'id' | 'number' | 'payments' | 
 
 interface InvoiceRefundsProps {
   readonly subscriptionId: string;
-  readonly currency: string;
   readonly invoice: RefundedInvoice;
   /** How a charge attempt is called, in words. */
   readonly wordsOf: (payment: SubscriptionInvoice['payments'][number]) => string;
@@ -71,14 +70,13 @@ function problemOf({ chargeId, refundableCents }: Refundable[number], amounts: A
 
 function InvoiceRefundDialog({
   subscriptionId,
-  currency,
   invoice,
   wordsOf,
   onClose,
 }: InvoiceRefundsProps & { readonly onClose: () => void }) {
   const words = useWords();
   const { t, language } = words;
-  const money = useMoney(currency);
+  const money = useMoney();
   const request = useRefunds((state) => state.requestOfInvoice);
   const { refundable, payments } = invoice;
   const [amounts, setAmounts] = useState(() => startAmounts(refundable));

@@ -42,7 +42,7 @@ const qrShare = 0.4;
 export function InvoiceCard({ subscription, invoice, refunds }: InvoiceCardProps) {
   const words = useWords();
   const { t, language } = words;
-  const money = useMoney(subscription.currency);
+  const money = useMoney();
   const now = useNow();
   const [isPaying, setPaying] = useState(false);
   const { number, status, amountCents, createdAt, payments, can } = invoice;
@@ -122,9 +122,9 @@ function PaidTwice({ invoice: { payments } }: Pick<InvoiceCardProps, 'invoice'>)
 }
 
 /** The Pix to show, or the code to type. */
-function InvoiceWait({ subscription: { id, currency }, invoice }: Omit<InvoiceCardProps, 'refunds'>) {
+function InvoiceWait({ subscription: { id }, invoice }: Omit<InvoiceCardProps, 'refunds'>) {
   const { t, open } = useWords();
-  const money = useMoney(currency);
+  const money = useMoney();
   const confirming = useAction();
   const resending = useAction();
   const { id: invoiceId, pix, otp, can, amountCents } = invoice;

@@ -21,7 +21,7 @@ interface PayInvoiceDialogProps {
 export function PayInvoiceDialog({ subscription, invoice, onClose }: PayInvoiceDialogProps) {
   const words = useWords();
   const { t } = words;
-  const money = useMoney(subscription.currency);
+  const money = useMoney();
   const { run, isPending, error } = useAction();
   const { method } = subscription;
   const token = method.card?.token ?? '';

@@ -79,7 +79,7 @@ function OverdueActions({
   ...rest
 }: ActionButtonsProps & { readonly invoice: Subscription['invoices'][number] }) {
   const t = useT();
-  const money = useMoney(rest.subscription.currency);
+  const money = useMoney();
   const [isPaying, setPaying] = useState(false);
   const { can } = rest.subscription;
   const offered = [

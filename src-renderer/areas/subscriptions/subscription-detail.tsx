@@ -4,6 +4,7 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { clockTime } from '../../format/time.ts';
+import { AmountsIn } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -36,7 +37,11 @@ export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
     if (!isKnown) void run(() => useSubscriptions.getState().ask('subscriptions.get', { id }));
   }, [id, isKnown, run]);
   if (subscription !== undefined) {
-    return <SubscriptionFound subscription={subscription} {...shared} />;
+    return (
+      <AmountsIn currency={subscription.currency}>
+        <SubscriptionFound subscription={subscription} {...shared} />
+      </AmountsIn>
+    );
   }
   return error === null ? null : (
     <div className="p-5">
@@ -88,7 +93,7 @@ function SubscriptionFound({ subscription, endUndo, refunds }: FoundProps) {
 
 function SubscriptionHeader({ subscription }: { readonly subscription: Subscription }) {
   const words = useWords();
-  const money = useMoney(subscription.currency);
+  const money = useMoney();
   const { name } = subscription.customer;
   return (
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

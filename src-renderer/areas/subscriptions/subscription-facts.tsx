@@ -18,7 +18,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
         <FactLines lines={rows} />
       </Section>
       <Section title={t('subscriptions.items')}>
-        <ItemList items={subscription.items} currency={subscription.currency} />
+        <ItemList items={subscription.items} />
       </Section>
       {subscription.apiId !== null && (
         <Section title={t('orders.identifiers')}>
@@ -32,7 +32,7 @@ export function SubscriptionFacts({ subscription }: { readonly subscription: Sub
 function useFactRows(subscription: Subscription): readonly (readonly [string, string | null])[] {
   const words = useWords();
   const { t, language } = words;
-  const money = useMoney(subscription.currency);
+  const money = useMoney();
   const now = useNow();
   const { discounts, increments, maxInvoices, minimumPriceCents, metadata, nextBillingAt } = subscription;
   const adjustment = ({ type, value, invoiceNumber }: ShownAdjustment): string =>
@@ -69,8 +69,8 @@ function useFactRows(subscription: Subscription): readonly (readonly [string, st
   ];
 }
 
-function ItemList({ items, currency }: Pick<Subscription, 'items' | 'currency'>) {
-  const money = useMoney(currency);
+function ItemList({ items }: Pick<Subscription, 'items'>) {
+  const money = useMoney();
   return (
     <ul className="flex flex-col gap-1">
       {items.map(({ code, description, quantity, unitAmountCents }) => (

@@ -16,7 +16,7 @@ interface UndoNoticeProps {
 
 export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
   const { t, language } = useWords();
-  const money = useMoney(subscription.currency);
+  const money = useMoney();
   const now = useNow();
   const { undo } = subscription;
   const { cancel, giveBack, giveBackHow, mayBeLate, after, endsWith } = undoLines(subscription);

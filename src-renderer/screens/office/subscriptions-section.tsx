@@ -27,7 +27,6 @@ export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
   const refunds: ShowRefunds = (subscription, invoice) => (
     <InvoiceRefunds
       subscriptionId={subscription.id}
-      currency={subscription.currency}
       invoice={invoice}
       wordsOf={(payment) => attemptWords(words, payment)}
     />

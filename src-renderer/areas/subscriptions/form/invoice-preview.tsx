@@ -7,7 +7,7 @@ import type { draftOf } from './form-draft.ts';
 
 export function InvoicePreview({ draft, nowMs }: { draft: ReturnType<typeof draftOf>; nowMs: number }) {
   const { t, language } = useWords();
-  const money = useMoney(draft.currency);
+  const money = useMoney();
   const invoices = foreseeInvoices(draft, nowMs);
   return (
     <section aria-label={t('subscriptions.preview')} className="flex flex-col gap-2 rounded-md bg-sunken p-4">

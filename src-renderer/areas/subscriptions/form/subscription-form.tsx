@@ -33,52 +33,50 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
   const { form, change } = step;
 
   return (
-    <form
-      noValidate
-      aria-label={t('subscriptions.newTitle')}
-      className="flex flex-col gap-6 p-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void create(event.currentTarget);
-      }}
-    >
-      <h2 className="text-xl font-bold">{t('subscriptions.newTitle')}</h2>
-      <FormStep number={1} title={t('subscriptions.stepBuyer')}>
-        <BuyerFields {...step} />
-      </FormStep>
-      <FormStep number={2} title={t('subscriptions.stepItems')}>
-        <AmountsIn currency={form.currency}>
+    <AmountsIn currency={form.currency}>
+      <form
+        noValidate
+        aria-label={t('subscriptions.newTitle')}
+        className="flex flex-col gap-6 p-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void create(event.currentTarget);
+        }}
+      >
+        <h2 className="text-xl font-bold">{t('subscriptions.newTitle')}</h2>
+        <FormStep number={1} title={t('subscriptions.stepBuyer')}>
+          <BuyerFields {...step} />
+        </FormStep>
+        <FormStep number={2} title={t('subscriptions.stepItems')}>
           <ItemFields {...step} />
-        </AmountsIn>
-      </FormStep>
-      <FormStep number={3} title={t('subscriptions.stepRhythm')}>
-        <RhythmFields {...step} />
-      </FormStep>
-      <FormStep number={4} title={t('subscriptions.stepPayment')}>
-        <PaymentFields
-          payment={form.payment}
-          onPayment={(payment) => change({ payment })}
-          problems={problems}
-          hasPlan
-        />
-      </FormStep>
-      <MoreOptions className="border-t border-line pt-2" label={t('common.moreOptions')} fields={foldedFields(form)}>
-        <AmountsIn currency={form.currency}>
+        </FormStep>
+        <FormStep number={3} title={t('subscriptions.stepRhythm')}>
+          <RhythmFields {...step} />
+        </FormStep>
+        <FormStep number={4} title={t('subscriptions.stepPayment')}>
+          <PaymentFields
+            payment={form.payment}
+            onPayment={(payment) => change({ payment })}
+            problems={problems}
+            hasPlan
+          />
+        </FormStep>
+        <MoreOptions className="border-t border-line pt-2" label={t('common.moreOptions')} fields={foldedFields(form)}>
           <AdjustmentFields {...step} />
           {limits.allowSplit && <SplitFields {...step} />}
-        </AmountsIn>
-        {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
-        <MoreFields {...step} allowFraudSkip={limits.allowFraudSkip} />
-      </MoreOptions>
-      <InvoicePreview draft={draft} nowMs={minute} />
-      {error !== null && <CreateError error={error} onShow={onMade} />}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button onPress={onLeave}>{t('common.cancel')}</Button>
-        <Button look="primary" size="lg" type="submit" isPending={isPending}>
-          {t(form.startAt === '' ? 'subscriptions.createNow' : 'subscriptions.createLater')}
-        </Button>
-      </div>
-    </form>
+          {limits.allowSplit && <SplitProblems problems={problems.under('split')} />}
+          <MoreFields {...step} allowFraudSkip={limits.allowFraudSkip} />
+        </MoreOptions>
+        <InvoicePreview draft={draft} nowMs={minute} />
+        {error !== null && <CreateError error={error} onShow={onMade} />}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onPress={onLeave}>{t('common.cancel')}</Button>
+          <Button look="primary" size="lg" type="submit" isPending={isPending}>
+            {t(form.startAt === '' ? 'subscriptions.createNow' : 'subscriptions.createLater')}
+          </Button>
+        </div>
+      </form>
+    </AmountsIn>
   );
 }
 
