@@ -18,10 +18,13 @@ interface SegmentedProps<V extends string> {
   readonly onValue: (value: V) => void;
   readonly isDisabled?: boolean;
   readonly className?: string;
+  /** Of the hint and the problem, where they stand beside it. */
+  readonly 'aria-describedby'?: string;
 }
 
 export function Segmented<V extends string>(props: SegmentedProps<V>) {
   const { label, hideLabel = false, value, options, onValue, isDisabled = false, className } = props;
+  const describedBy = props['aria-describedby'];
   return (
     <RadioGroup
       // With a value that is none of the options, Tab could reach no option.
@@ -33,6 +36,7 @@ export function Segmented<V extends string>(props: SegmentedProps<V>) {
         if (chosen !== undefined) onValue(chosen.value);
       }}
       className={cx('flex flex-col gap-1', className)}
+      {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
     >
       <Label className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink-muted'}>{label}</Label>
       <div className="flex w-fit flex-wrap gap-x-1 gap-y-2 rounded-md border border-line bg-sunken p-1">

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectNoSidewaysScroll } from './support/screen.ts';
 
@@ -82,7 +83,12 @@ test('a shop that sells in dollars says so at the counter, and a sale in prepara
   expect(await ways.allTextContents()).toEqual(['2Cartão', '4Dois cartões']);
   await page().keyboard.press('Escape');
   await choose('Real (R$)');
-  await page().getByText('Há itens na venda em preparo.', { exact: false }).waitFor();
+  const refused = page().getByText('Há itens na venda em preparo.', { exact: false });
+  await expectFocus(refused);
+  const described = await region('Dados da loja')
+    .getByRole('radiogroup', { name: 'Moeda das vendas no balcão' })
+    .getAttribute('aria-describedby');
+  expect(described?.split(' ')).toContain(await refused.getAttribute('id'));
   await button(region('Dados da loja'), 'Descartar mudanças').click();
   await area(page(), 'Venda').click();
   await button(basket(page()), 'Limpar venda').click();

@@ -1,5 +1,5 @@
 /** What a sale tells of the shop: its name, and the contact that goes to the payment API for buyers who are not identified. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Settings } from '#shared/contract/settings.ts';
 import { isPlausibleEmail } from '#shared/domain/email.ts';
 import { moneyCurrencies } from '#shared/domain/money.ts';
@@ -10,9 +10,9 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
+import { groupProblem } from '../../ui/show-first-problem.ts';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { changedSettings } from './changed-settings.ts';
 import { useSettings } from './store.ts';
@@ -139,6 +139,7 @@ interface CurrencyFieldProps extends ChoiceProps {
 
 export function CurrencyField({ value, onValue, problem }: CurrencyFieldProps) {
   const t = useT();
+  const id = useId();
   const options = moneyCurrencies.map((currency) => ({
     value: currency,
     label: t(`shopContact.currencies.${currency}`),
@@ -146,9 +147,21 @@ export function CurrencyField({ value, onValue, problem }: CurrencyFieldProps) {
   return (
     // Side by side, so that what a change means is in view above the button that saves it.
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-      <Segmented label={t('shopContact.currency')} value={value} options={options} onValue={onValue} />
-      <p className="min-w-0 flex-1 basis-80 text-sm text-ink-muted">{t('shopContact.currencyHint')}</p>
-      {problem != null && <Notice quiet tone="danger" title={problem} className="w-full" />}
+      <Segmented
+        label={t('shopContact.currency')}
+        value={value}
+        options={options}
+        onValue={onValue}
+        aria-describedby={problem == null ? `${id}-hint` : `${id}-hint ${id}-problem`}
+      />
+      <p id={`${id}-hint`} className="min-w-0 flex-1 basis-80 text-sm text-ink-muted">
+        {t('shopContact.currencyHint')}
+      </p>
+      {problem != null && (
+        <p id={`${id}-problem`} {...groupProblem} className="w-full text-sm font-medium text-danger">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
