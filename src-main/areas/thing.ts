@@ -36,6 +36,9 @@ export interface FoundBy {
 export interface LineFacts {
   readonly number: string;
   readonly state: string;
+  /** Of a sale: see `going-back.ts` in the domain. */
+  readonly isRefunding: boolean;
+  readonly isCardOnly: boolean;
   readonly what: string;
   readonly customer: string;
   readonly means: string;
@@ -56,6 +59,8 @@ export const joined = ' + ';
 
 const nothing: Omit<LineFacts, 'state'> = {
   number: '',
+  isRefunding: false,
+  isCardOnly: false,
   what: '',
   customer: '',
   means: '',

@@ -20,6 +20,9 @@ export const customerThingSchema = z.object({
   number: z.string(),
   /** A state of the till, or a status of the API, by kind. */
   state: z.string(),
+  /** Of a sale, beside its state: see `going-back.ts` in the domain. */
+  isRefunding: z.boolean(),
+  isCardOnly: z.boolean(),
   what: z.string(),
   means: z.string(),
   /** Whose it says it is: a name, or the code of a v1 client. */

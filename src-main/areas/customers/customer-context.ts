@@ -54,10 +54,9 @@ export function createCustomerContext(
       return ofKind.flatMap((thing): CustomerThing[] => {
         const line = facts.get(thing.id);
         if (line === undefined) return [];
-        const { number, state, what, means, customer, amountCents, currency } = line;
-        return [
-          { kind, id: thing.id, number, state, what, means, customer, amountCents, currency, isOpen: isOpen(thing) },
-        ];
+        const { number, state, isRefunding, isCardOnly, what, means, customer, amountCents, currency } = line;
+        const told = { number, state, isRefunding, isCardOnly, what, means, customer, amountCents, currency };
+        return [{ kind, id: thing.id, ...told, isOpen: isOpen(thing) }];
       });
     });
   }

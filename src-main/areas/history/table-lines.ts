@@ -1,5 +1,6 @@
 /** The history as lines of a table: one line per thing, with the same columns for every kind. */
 import type { TableStyle } from '#shared/contract/history.ts';
+import { goingBackWord } from '#shared/domain/going-back.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
 import type { LineFacts, ThingKind } from '../thing.ts';
 
@@ -18,7 +19,7 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     number,
     moment(at, style),
     words[`kind.${kind}`] ?? kind,
-    words[`${kind}.${state}`] ?? state,
+    words[`${kind}.${goingBackWord(facts) ?? state}`] ?? state,
     what,
     customer,
     means,

@@ -52,7 +52,9 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
   const customer = sale.customer === null ? null : (JSON.parse(sale.customer) as SaleCustomer);
   return {
     number: String(sale.number),
-    state: stateOf(sale, payments),
+    state: sale.state,
+    isRefunding: payments.some(({ status }) => status === 'refund_processing'),
+    isCardOnly: payments.length > 0 && payments.every(({ method }) => takesHold(method)),
     what: items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined),
     customer: customer?.name ?? '',
     means: payments.map(({ method, card_last4: last4 }) => [method, last4].filter(Boolean).join(' ')).join(joined),
@@ -64,12 +66,4 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
     apiId: sale.order_id ?? '',
     chargeIds: payments.flatMap(({ charge_id: chargeId }) => chargeId ?? []).join(joined),
   };
-}
-
-/** As the screen says it: while money is still on its way back, the sale is not called refunded, nor only paid. */
-function stateOf({ state }: RawSale, payments: readonly RawPayment[]): string {
-  if (!payments.some(({ status }) => status === 'refund_processing')) return state;
-  const ofCards = payments.every(({ method }) => takesHold(method)) ? 'Card' : '';
-  if (state === 'paid' || state === 'refunding') return `refunding${ofCards}`;
-  return state === 'partially-refunded' ? `refundingPart${ofCards}` : state;
 }

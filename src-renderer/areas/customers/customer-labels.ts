@@ -1,5 +1,6 @@
 /** A customer, and what belongs to one, in words. */
 import type { Customer, CustomerThing } from '#shared/contract/customers.ts';
+import { goingBackWord } from '#shared/domain/going-back.ts';
 import { formatPhone } from '#shared/domain/phone.ts';
 import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
@@ -28,10 +29,15 @@ function clientCardStateWords(t: Translate, state: string): string {
   return clientCardStates.includes(state) ? t(`clients.state.${state as 'saved'}`) : state;
 }
 
-export function stateWords({ t, open }: Words, { kind, state }: Pick<CustomerThing, 'kind' | 'state'>): string {
+type Stated = Pick<CustomerThing, 'kind' | 'state' | 'isRefunding' | 'isCardOnly'>;
+
+export function stateWords({ t, open }: Words, thing: Stated): string {
+  const { kind, state } = thing;
   switch (kind) {
-    case 'sale':
-      return open('saleState', state);
+    case 'sale': {
+      const back = goingBackWord(thing);
+      return back === null ? open('saleState', state) : t(back);
+    }
     case 'card':
       return cardStateWords(t, state);
     case 'client-card':

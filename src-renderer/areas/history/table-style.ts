@@ -3,6 +3,7 @@ import type { TableStyle } from '#shared/contract/history.ts';
 import { historyKinds } from '#shared/contract/history-kinds.ts';
 import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
+import { goingBackWords } from '#shared/domain/going-back.ts';
 import type { Words } from '../../i18n/use-t.ts';
 
 const columns = [
@@ -21,14 +22,11 @@ const columns = [
   'chargeIds',
 ] as const;
 
-/** States that the core tells of a sale whose money is still on its way back. */
-const runningRefunds = ['refunding', 'refundingCard', 'refundingPart', 'refundingPartCard'] as const;
-
 export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): TableStyle {
   const words = [
     ...historyKinds.map((kind) => [`kind.${kind}`, t(`history.kinds.${kind}`)] as const),
     ...saleGroups.flatMap(statesOf).map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
-    ...runningRefunds.map((state) => [`sale.${state}`, t(`saleStateOpen.${state}`)] as const),
+    ...goingBackWords.map((word) => [`sale.${word}`, t(word)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
   ];
   // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.

@@ -1,6 +1,7 @@
 /** Short texts about a sale. Pure. */
 import type { Resolution } from '#shared/contract/review.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
+import { goingBackWord } from '#shared/domain/going-back.ts';
 import { showsCode, type Taking, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -47,11 +48,9 @@ export function saleStateWord(t: Translate, sale: Shown): string {
   if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleStateOpen.canceled');
   if (leftAHold(sale)) return t('saleStateOpen.replaced');
   if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
-  if (isPaidButRefunding(sale)) return t(`saleStateOpen.${refundingKey(sale)}`);
-  if (ranOut(sale)) return t('saleState.expired');
-  const refunded = refundedState(sale.state);
-  if (refunded !== null && isCardOnly(sale)) return t(`saleStateCard.${refunded}`);
-  return t(`saleState.${sale.state}`);
+  const back = goingBackWord({ state: sale.state, isRefunding: isRefunding(sale), isCardOnly: isCardOnly(sale) });
+  if (back !== null) return t(back);
+  return t(ranOut(sale) ? 'saleState.expired' : `saleState.${sale.state}`);
 }
 
 /** How the state looks. Green is only for money that stays. A doubt never gets a reassuring colour. */
@@ -67,24 +66,17 @@ export function saysUndo({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean
   return undo !== null && (state === 'canceled' || state === 'canceling');
 }
 
+const isRefunding = ({ payments }: Paid): boolean => payments.some(({ refundInProgress }) => refundInProgress);
+
 /** The sale stands as paid until the service shows the refund. */
-function isPaidButRefunding({ state, payments }: Paid & Pick<Sale, 'state'>): boolean {
-  return (
-    (state === 'paid' || state === 'partially-refunded') && payments.some(({ refundInProgress }) => refundInProgress)
-  );
+function isPaidButRefunding(sale: Paid & Pick<Sale, 'state'>): boolean {
+  return (sale.state === 'paid' || sale.state === 'partially-refunded') && isRefunding(sale);
 }
 
-function refundingKey(sale: Paid & Pick<Sale, 'state'>) {
-  if (sale.state === 'paid') return isCardOnly(sale) ? 'refundingCard' : 'refunding';
-  return isCardOnly(sale) ? 'refundingPartCard' : 'refundingPart';
+function refundingLine(sale: Paid & Pick<Sale, 'state'>) {
+  if (sale.state === 'paid') return isCardOnly(sale) ? 'card' : 'any';
+  return isCardOnly(sale) ? 'partCard' : 'part';
 }
-
-const lineOfRefunding = {
-  refunding: 'any',
-  refundingCard: 'card',
-  refundingPart: 'part',
-  refundingPartCard: 'partCard',
-} as const;
 
 /** The request may have been carried out, and there is no order to cancel. At most a hold is left of it. */
 export function leftAHold({
@@ -202,7 +194,7 @@ export function stateLineWords(t: Translate, sale: Told, now: number): string {
   if (resolved !== null) return t(`stateLineResolved.${resolved}`);
   if (leftAHold(sale)) return t('stateLineLeft.replaced');
   const isGoingBack = isPaidButRefunding(sale) && sale.undo === null && sale.paidTwiceWith === null;
-  if (isGoingBack) return t(`stateLineRefunding.${lineOfRefunding[refundingKey(sale)]}`);
+  if (isGoingBack) return t(`stateLineRefunding.${refundingLine(sale)}`);
   // Until the money is back, whatever happens meanwhile, a clerk must not hand over the goods.
   const isUndone = sale.undo !== null && (sale.state === 'paid' || sale.state === 'refunding');
   if (isUndone) return t(isGiveBackRefused(sale) ? 'stateLineUndone.refused' : 'stateLineUndone.paid');

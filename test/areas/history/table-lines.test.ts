@@ -12,7 +12,7 @@ const style: TableStyle = {
   separator: ';',
   decimal: ',',
   utcOffsetMinutes: -180,
-  words: { 'kind.sale': 'Venda', 'sale.paid': 'Paga', 'sale.refunding': 'Paga, devolução em curso' },
+  words: { 'kind.sale': 'Venda', 'sale.paid': 'Paga', 'sale.saleStateOpen.refunding': 'Paga, devolução em curso' },
 };
 const at = Date.UTC(2027, 2, 1, 2, 30);
 
