@@ -8,7 +8,7 @@ interface AmountsInProps {
   readonly children: ReactNode;
 }
 
-/** Marks all that it holds, dialogs included: no amount of a sale can be shown in another currency than the sale's. */
+/** Marks all that it holds, dialogs included: an amount in it is in another currency only where it names its own. */
 export function AmountsIn({ currency, children }: AmountsInProps) {
   return <Currency value={currency}>{children}</Currency>;
 }

@@ -56,10 +56,10 @@ export function HistoryTotals() {
 }
 
 /** A currency in which nothing was sold has no line, unless there is nothing at all. */
-function shownSums({ of, dollars }: SumsByCurrency): readonly (SumsProps & { readonly currency: MoneyCurrency })[] {
+function shownSums({ reais, dollars }: SumsByCurrency): readonly (SumsProps & { readonly currency: MoneyCurrency })[] {
   const holds = (sums: HistorySums): boolean => Object.values(sums).some((sum) => sum !== 0);
   const inDollars = holds(dollars) ? [{ currency: 'USD' as const, of: dollars }] : [];
-  return holds(of) || inDollars.length === 0 ? [{ currency: 'BRL', of }, ...inDollars] : inDollars;
+  return holds(reais) || inDollars.length === 0 ? [{ currency: 'BRL', of: reais }, ...inDollars] : inDollars;
 }
 
 interface SumsProps {

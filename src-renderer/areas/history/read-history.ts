@@ -86,20 +86,20 @@ const sumNames = Object.keys(noSums) as (keyof HistorySums)[];
 
 /** Of what was sold in reais, and in US dollars. */
 export interface SumsByCurrency {
-  readonly of: HistorySums;
+  readonly reais: HistorySums;
   readonly dollars: HistorySums;
 }
 
 /** Null when nobody wants it any more: a sum of some slices would look like a whole one. */
 export async function sumHistory(filter: HistoryFilter, isWanted: () => boolean): Promise<SumsByCurrency | null> {
-  const all = { of: { ...noSums }, dollars: { ...noSums } };
+  const all = { reais: { ...noSums }, dollars: { ...noSums } };
   let before: number | null | undefined;
   do {
     const slice: CallResult<MethodOutput<'history.sums'>> = await call('history.sums', { filter, ...from(before) });
     if (!slice.ok) throw new ReadFailed(slice.error);
     const { sums, dollars } = slice.value;
     for (const name of sumNames) {
-      all.of[name] += sums[name];
+      all.reais[name] += sums[name];
       all.dollars[name] += dollars[name];
     }
     before = slice.value.next;

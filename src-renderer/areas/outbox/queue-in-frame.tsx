@@ -21,9 +21,9 @@ export function QueueCount() {
 }
 
 const looks = {
-  online: { words: '', dot: 'bg-success' },
-  unanswered: { words: 'text-warning', dot: 'bg-warning' },
-  cut: { words: 'text-danger', dot: 'bg-danger' },
+  online: { ink: '', dot: 'bg-success' },
+  unanswered: { ink: 'text-warning', dot: 'bg-warning' },
+  cut: { ink: 'text-danger', dot: 'bg-danger' },
 } as const;
 
 /** Whether we are connected, what is still open, how many requests this minute allows. */
@@ -37,7 +37,7 @@ export function StatusLine() {
   const look = looks[reach === 'online' || reach === 'unanswered' ? reach : 'cut'];
   return (
     <>
-      <span role="status" className={cx('flex items-center gap-2 font-semibold', look.words)}>
+      <span role="status" className={cx('flex items-center gap-2 font-semibold', look.ink)}>
         <span aria-hidden="true" className={cx('size-2.5 rounded-full', look.dot)} />
         {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
       </span>

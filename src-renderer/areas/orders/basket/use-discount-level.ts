@@ -3,7 +3,7 @@ import { type Basket, basketTotals } from '#shared/domain/basket.ts';
 import { discountBasisPoints, type RightLevel, type Rule } from '#shared/domain/rights.ts';
 import { useRule } from '../../../window/session-store.ts';
 
-/** As the core measures it: all discounts of the sale together. Pure. */
+/** All discounts of the sale together. The core measures from the catalogue's prices, and may still ask where this does not. Pure. */
 export function discountLevel(basket: Basket, { level, limit }: Rule): RightLevel {
   if (level !== 'allow' || limit === null) return level;
   const { grossCents, totalCents } = basketTotals(basket);

@@ -158,7 +158,7 @@ describe('what is told meanwhile', () => {
 });
 
 describe('the sums', () => {
-  const sums = () => useHistory.getState().sums?.of.receivedCents ?? null;
+  const sums = () => useHistory.getState().sums?.reais.receivedCents ?? null;
 
   it('are those of every slice together', async () => {
     known = 300;
@@ -171,7 +171,7 @@ describe('the sums', () => {
       });
     });
     await useHistory.getState().open({});
-    expect(useHistory.getState().sums?.of).toEqual({ ...noSums, sales: 300, receivedCents: 1500 });
+    expect(useHistory.getState().sums?.reais).toEqual({ ...noSums, sales: 300, receivedCents: 1500 });
   });
 
   it('never stand above a list that they are not of', async () => {
