@@ -15,6 +15,16 @@ type Leaves<T, Prefix extends string = ''> = {
 }[keyof T & string];
 
 export type WordKey = Leaves<Messages>;
+/** A section that holds words, and no further section. */
+export type SectionKey =
+  | 'apiStatus'
+  | 'subscriptionStatus'
+  | 'subscriptions.state'
+  | 'links.state'
+  | 'charges.state'
+  | 'chargebacks.status'
+  | 'cards.state'
+  | 'clients.state';
 export type WordParams = Readonly<Record<string, string | number | boolean | null | undefined>>;
 export type Translate = (key: WordKey, params?: WordParams) => string;
 
@@ -63,6 +73,12 @@ export function wordsOf(language: string, currency = 'BRL'): Words {
     language: language === 'en' ? 'en' : 'pt-BR',
     currency,
   };
+}
+
+/** Every word of a section with its key, where a list of the keys would need a schema. */
+export function sectionWords({ language }: Pick<Words, 'language'>, section: SectionKey): [string, string][] {
+  const words: unknown = i18next.getResource(language, 'translation', section);
+  return Object.entries(words ?? {}).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
 }
 
 export function useWords(): Words {

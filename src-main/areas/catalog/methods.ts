@@ -1,10 +1,9 @@
 /** Shows the catalogue, keeps the favourites in the order staff gave them, and writes the catalogue as a table. */
-import type { MethodInput } from '#shared/contract/methods.ts';
-import { tableLineOf } from '#shared/domain/table-cells.ts';
 import { existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { CatalogContext } from './catalog-context.ts';
-import { itemsFrom, listItems, type NumberedItem } from './table.ts';
+import { itemsFrom, listItems } from './table.ts';
+import { tableLine } from './table-lines.ts';
 
 type ShelfMethods = 'catalog.list' | 'catalog.categories' | 'catalog.photos' | 'catalog.setFavorites' | 'catalog.table';
 
@@ -40,13 +39,4 @@ export function createCatalogHandlers(context: CatalogContext): Handlers<ShelfMe
       return { text, lines: found.length, next };
     },
   };
-}
-
-type Style = MethodInput<'catalog.table'>['style'];
-
-/** Columns: code, bar code, name, price, category, whether it is for sale. */
-function tableLine(item: NumberedItem, category: string, { separator, decimal, yes, no }: Style): string {
-  const { code, barcode, description, unitAmountCents, retiredAt } = item;
-  const price = `${Math.trunc(unitAmountCents / 100)}${decimal}${String(unitAmountCents % 100).padStart(2, '0')}`;
-  return tableLineOf([code, barcode ?? '', description, price, category, retiredAt === null ? yes : no], separator);
 }

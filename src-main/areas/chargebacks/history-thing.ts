@@ -21,7 +21,8 @@ export function createChargebackThing(
     lines: linesOf(show, ({ id, status, customer, amountCents, currency }) => ({
       state: status,
       customer: customer.name ?? '',
-      amountCents,
+      // The bank takes it from the shop, unless the shop has won.
+      amountCents: status === 'won' ? amountCents : -amountCents,
       currency,
       apiId: id,
     })),

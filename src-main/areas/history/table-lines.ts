@@ -12,7 +12,7 @@ export interface TableLine {
 
 /** Columns: number, time, kind, state, what, customer, means, currency, amount, given back, person, id at the API, ids of its charges. */
 export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): string {
-  const { separator, words } = style;
+  const { separator, decimal, words } = style;
   const { number, state, what, customer, means, currency, amountCents, refundedCents, person, apiId, chargeIds } =
     facts;
   const cells = [
@@ -24,8 +24,8 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     customer,
     means,
     amountCents === null ? '' : currency.toUpperCase(),
-    money(amountCents, style),
-    money(refundedCents, style),
+    { cents: amountCents, decimal },
+    { cents: refundedCents, decimal },
     person,
     apiId,
     chargeIds,
@@ -35,9 +35,4 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
 
 function moment(at: number, { utcOffsetMinutes }: TableStyle): string {
   return new Date(at + utcOffsetMinutes * 60_000).toISOString().slice(0, 19).replace('T', ' ');
-}
-
-function money(amountCents: number | null, { decimal }: TableStyle): string {
-  if (amountCents === null) return '';
-  return `${Math.trunc(amountCents / 100)}${decimal}${String(amountCents % 100).padStart(2, '0')}`;
 }

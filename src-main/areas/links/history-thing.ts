@@ -1,6 +1,7 @@
 /** A payment link among the things of the history, and the end of the time in which it can be paid. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Link } from '#shared/contract/links.ts';
+import { shownLinkState } from '#shared/domain/shown-state.ts';
 import { deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { LinksTable } from './table.ts';
 
@@ -14,12 +15,12 @@ export function createLinkThing({ open }: Pick<LinksTable, 'open'>, show: (id: s
 
   return {
     show,
-    lines: linesOf(show, ({ state, status, name, totalCents, code }) => ({
-      state: status ?? state,
-      what: name,
-      amountCents: totalCents,
+    lines: linesOf(show, (link) => ({
+      state: shownLinkState(link),
+      what: link.name,
+      amountCents: link.totalCents,
       currency: inReais,
-      apiId: code ?? '',
+      apiId: link.code ?? '',
     })),
     foundBy: [
       { table: 'payment_links', column: 'id' },

@@ -33,7 +33,8 @@ export function createRefundThing(
       customer: invoice?.customerName ?? '',
       state,
       means: method,
-      amountCents,
+      // Money that goes out, as the screen shows it.
+      amountCents: -amountCents,
       currency,
       person: requestedBy,
       chargeIds: chargeId,

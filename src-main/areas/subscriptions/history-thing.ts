@@ -4,6 +4,7 @@
  */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { shownSubscriptionState } from '#shared/domain/shown-state.ts';
 import { owesNothing } from '#shared/domain/subscription-states.ts';
 import { deniesMoney } from '../../proof/invoice-attempts.ts';
 import { attention, deadline, linesOf, type Thing } from '../thing.ts';
@@ -38,13 +39,13 @@ export function createSubscriptionThing({ rows, invoices, show }: SubscriptionTh
 
   return {
     show,
-    lines: linesOf(show, ({ state, status, customer, amountCents, currency, apiId, description }) => ({
-      state: status ?? state,
-      what: description ?? '',
-      customer: customer.name,
-      amountCents,
-      currency,
-      apiId: apiId ?? '',
+    lines: linesOf(show, (subscription) => ({
+      state: shownSubscriptionState(subscription),
+      what: subscription.description ?? '',
+      customer: subscription.customer.name,
+      amountCents: subscription.amountCents,
+      currency: subscription.currency,
+      apiId: subscription.apiId ?? '',
     })),
     foundBy: [
       { table: 'subscriptions', column: 'id' },

@@ -1,6 +1,7 @@
 /** A charge of v1 among the things of the history, and what of it waits for the buyer. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
+import { shownChargeState } from '#shared/domain/shown-state.ts';
 import { deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { ChargesTable } from './table.ts';
 
@@ -10,14 +11,14 @@ export function createChargeThing(
 ): Thing<'charge'> {
   return {
     show,
-    lines: linesOf(show, ({ state, status, client, amountCents, code, chargeId, method }) => ({
-      state: status ?? state,
-      customer: client?.name ?? '',
-      means: method,
-      amountCents,
+    lines: linesOf(show, (charge) => ({
+      state: stateOf(charge),
+      customer: charge.client?.name ?? '',
+      means: charge.method,
+      amountCents: charge.amountCents,
       currency: inReais,
-      apiId: code ?? '',
-      chargeIds: chargeId ?? '',
+      apiId: charge.code ?? '',
+      chargeIds: charge.chargeId ?? '',
     })),
     foundBy: [
       { table: 'charges', column: 'id' },
@@ -29,6 +30,12 @@ export function createChargeThing(
         return shown === null || shown.outcome !== 'open' ? [] : deadlinesOf(shown);
       }),
   };
+}
+
+function stateOf(charge: Charge): string {
+  const shown = shownChargeState(charge);
+  if (shown.state !== null) return shown.state;
+  return shown.isOfInvoice ? `of-invoice ${shown.status}` : shown.status;
 }
 
 function deadlinesOf({ id, label, amountCents, challenge, pix, confirmations }: Charge): Deadline[] {

@@ -1,17 +1,14 @@
 /** Writes the filtered rows into a file, with every hash, so that somebody else can check the chain. */
 import { useState } from 'react';
-import type { AuditFilter, AuditRow } from '#shared/contract/audit.ts';
+import type { AuditFilter } from '#shared/contract/audit.ts';
 import type { CallError } from '#shared/contract/errors.ts';
-import { tableLineOf } from '#shared/domain/table-cells.ts';
 import { call } from '../../client/client.ts';
 import { downloadLines } from '../../client/download-lines.ts';
 import { dateText } from '../../format/time.ts';
-import { useWords, type Words } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { actionWord } from './audit-labels.ts';
-
-const columns = ['line', 'when', 'action', 'who', 'second', 'subject', 'before', 'after', 'hash'] as const;
+import { auditHead, auditLine } from './audit-table.ts';
 
 export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const words = useWords();
@@ -28,15 +25,12 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
     setLines(0);
     const result = await downloadLines({
       fileName: `balcao-${t('audit.fileName')}-${dateText(Date.now())}.csv`,
-      head: tableLineOf(
-        columns.map((column) => t(`audit.${column}`)),
-        separator,
-      ).trimEnd(),
+      head: auditHead(words, separator),
       read: async (before) => {
         const page = await call('audit.list', { filter, limit: 500, ...(before === null ? {} : { before }) });
         if (!page.ok) return page;
         const { rows, next } = page.value;
-        const text = rows.map((row) => tableLineOf(cellsOf(words, row), separator));
+        const text = rows.map((row) => auditLine(words, row, separator));
         return { ok: true, value: { text: text.join(''), lines: rows.length, next } };
       },
       onProgress: setLines,
@@ -64,23 +58,4 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
       {error !== null && <ErrorNote error={error} />}
     </div>
   );
-}
-
-function cellsOf(words: Words, row: AuditRow): readonly string[] {
-  return [
-    String(row.seq),
-    new Date(row.at).toISOString(),
-    actionWord(words, row.action),
-    row.staffName ?? '',
-    row.approverName ?? '',
-    row.subject,
-    factsCell(row.before),
-    factsCell(row.after),
-    row.hash,
-  ];
-}
-
-/** As they were recorded, including the names of fields, because the hash covers that text and not the words of a screen. */
-function factsCell(facts: AuditRow['before']): string {
-  return facts === null ? '' : JSON.stringify(facts);
 }

@@ -1,5 +1,6 @@
 /** Writes the whole catalogue into a file that can be imported again. Closing it cancels. */
 import { catalogColumns } from '#shared/domain/catalog-cells.ts';
+import { tableLineOf } from '#shared/domain/table-cells.ts';
 import { call } from '../../client/client.ts';
 import { useDownload } from '../../client/use-download.ts';
 import { dateText } from '../../format/time.ts';
@@ -17,7 +18,10 @@ export function ExportCatalog({ onClose }: { readonly onClose: () => void }) {
     const style = { ...marks, yes: t('catalogEditor.yes'), no: t('catalogEditor.no') };
     return {
       fileName: `${t('catalogEditor.fileName')}-${dateText(Date.now())}.csv`,
-      head: catalogColumns.map((column) => t(`catalogEditor.columns.${column}`)).join(style.separator),
+      head: tableLineOf(
+        catalogColumns.map((column) => t(`catalogEditor.columns.${column}`)),
+        style.separator,
+      ).trimEnd(),
       read: (before) => call('catalog.table', { style, ...(before === null ? {} : { before }) }),
     };
   });

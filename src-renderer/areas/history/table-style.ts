@@ -1,10 +1,12 @@
 /** How a language writes the history as a table: the words, the separators, the name of each column. Pure. */
 import type { TableStyle } from '#shared/contract/history.ts';
-import { historyKinds } from '#shared/contract/history-kinds.ts';
+import { type HistoryKind, historyKinds } from '#shared/contract/history-kinds.ts';
 import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import { goingBackWords } from '#shared/domain/going-back.ts';
-import type { Words } from '../../i18n/use-t.ts';
+import { tableLineOf } from '#shared/domain/table-cells.ts';
+import { linkStatusKeys } from '../../i18n/link-status.ts';
+import { type SectionKey, sectionWords, type Words } from '../../i18n/use-t.ts';
 
 const columns = [
   'number',
@@ -22,12 +24,14 @@ const columns = [
   'chargeIds',
 ] as const;
 
-export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): TableStyle {
+export function tableStyle(told: Words, utcOffsetMinutes: number): TableStyle {
+  const { t, language } = told;
   const words = [
     ...historyKinds.map((kind) => [`kind.${kind}`, t(`history.kinds.${kind}`)] as const),
     ...saleGroups.flatMap(statesOf).map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
     ...goingBackWords.map((word) => [`sale.${word}`, t(word)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
+    ...otherStates(told),
   ];
   // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.
   const marks =
@@ -35,6 +39,33 @@ export function tableStyle({ t, language }: Words, utcOffsetMinutes: number): Ta
   return { ...marks, utcOffsetMinutes, words: Object.fromEntries(words) };
 }
 
+/** A word for each of their states, as `shown-state.ts` names them. */
+function otherStates(words: Words): (readonly [string, string])[] {
+  const { t } = words;
+  const section = (kind: HistoryKind, name: SectionKey) =>
+    sectionWords(words, name).map(([key, word]) => [`${kind}.${key}`, word] as const);
+  return [
+    ...section('subscription', 'apiStatus'),
+    ...section('subscription', 'subscriptionStatus'),
+    ...section('subscription', 'subscriptions.state'),
+    ['subscription.to-cancel', t('subscriptions.undo.word')],
+    ...section('link', 'links.state'),
+    ...Object.entries(linkStatusKeys).map(([status, key]) => [`link.${status}`, t(key)] as const),
+    ['link.expired', t('links.status.expired')],
+    ...section('charge', 'apiStatus'),
+    ...section('charge', 'charges.state'),
+    ...sectionWords(words, 'apiStatus').map(
+      ([status, word]) => [`charge.of-invoice ${status}`, t('charges.ofInvoice', { word })] as const,
+    ),
+    ...section('chargeback', 'chargebacks.status'),
+    ...section('card', 'cards.state'),
+    ...section('client-card', 'clients.state'),
+  ];
+}
+
 export function tableHead({ t }: Words, { separator }: Pick<TableStyle, 'separator'>): string {
-  return columns.map((column) => t(`history.columns.${column}`)).join(separator);
+  return tableLineOf(
+    columns.map((column) => t(`history.columns.${column}`)),
+    separator,
+  ).trimEnd();
 }

@@ -1,5 +1,6 @@
 /** What is known about a payment link, in words. Pure. */
 import type { Link, LinkState } from '#shared/contract/links.ts';
+import { shownLinkState } from '#shared/domain/shown-state.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -24,11 +25,12 @@ export function linkTone({ state, status, isExpired }: Known): Tone {
 }
 
 /** An unknown status is shown as it came. */
-export function linkBadge(t: Translate, { state, status, isExpired }: Known): string {
-  if (state !== 'made') return t(`links.state.${state}`);
-  if (status === 'InProgress' && isExpired) return t('links.status.expired');
-  const key = linkStatusKeys[status ?? ''];
-  return key === undefined ? (status ?? '') : t(key);
+export function linkBadge(t: Translate, link: Known): string {
+  if (link.state !== 'made') return t(`links.state.${link.state}`);
+  const shown = shownLinkState(link);
+  if (shown === 'expired') return t('links.status.expired');
+  const key = linkStatusKeys[shown];
+  return key === undefined ? shown : t(key);
 }
 
 export function isOpenLink({ state, status, isExpired }: Known): boolean {

@@ -1,6 +1,7 @@
 /** How a subscription and its invoices are described: a word, a tone, and one honest line. Pure. */
 import type { Subscription, SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { isForPeople, isToBeCanceled, shownSubscriptionState, unpaidStatuses } from '#shared/domain/shown-state.ts';
 import { isEndedSubscription, mayChangeMethod, owesNothing } from '#shared/domain/subscription-states.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
@@ -37,23 +38,12 @@ export function subscriptionTone(subscription: Subscription): Tone {
 }
 
 export function stateWord({ t, open }: Tell, subscription: Subscription): string {
-  const { state, status } = subscription;
-  if (isToBeCanceled(subscription)) return t('subscriptions.undo.word');
-  if (isForPeople(subscription)) return t('subscriptions.state.review');
-  if (state !== 'known') return t(`subscriptions.state.${state}`);
-  const word = open('subscriptionStatus', status ?? '');
-  return word === status ? open('apiStatus', status) : word;
-}
-
-/** Somebody asked to cancel it, and the service does not show that yet. */
-function isToBeCanceled({ state, status, undo }: Subscription): boolean {
-  return state === 'known' && undo !== null && !isEndedSubscription(status ?? '');
-}
-
-/** Its status calls something unpaid that an invoice denies, and nothing else is owed: nobody is told that the customer is late. */
-function isForPeople({ state, status, invoices }: Subscription): boolean {
-  const isUnpaid = state === 'known' && unpaidStatuses.some((each) => each === status);
-  return isUnpaid && invoices.some(({ deniesMoney }) => deniesMoney) && owesNothing(invoices);
+  const shown = shownSubscriptionState(subscription);
+  if (shown === 'to-cancel') return t('subscriptions.undo.word');
+  if (shown === 'review') return t('subscriptions.state.review');
+  if (subscription.state !== 'known') return t(`subscriptions.state.${subscription.state}`);
+  const word = open('subscriptionStatus', shown);
+  return word === shown ? open('apiStatus', shown) : word;
 }
 
 /** The till's time and the API's time. What the API says happens at a moment happens by the API's clock. */
@@ -110,8 +100,6 @@ function payingWords({ t }: Tell, subscription: Subscription): string | null {
   if (asked === undefined || asked === null) return null;
   return t(`subscriptions.paying.${asked}`, { what: pending === null ? '' : t(`operation.${pending.operation}`) });
 }
-
-const unpaidStatuses = ['incomplete', 'past_due', 'suspended'] as const;
 
 /** The subscription's status follows its invoice later, or never. So nothing on record as paid is called unpaid. */
 function paidWords({ t }: Tell, { status, invoices }: Subscription): string | null {

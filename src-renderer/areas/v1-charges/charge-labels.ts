@@ -1,6 +1,7 @@
 /** What is known about a v1 charge, in words. Pure. */
 import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { type ChargeOutcome, chargeOutcome } from '#shared/domain/charges.ts';
+import { isOfInvoice, shownChargeState } from '#shared/domain/shown-state.ts';
 import type { WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -27,11 +28,6 @@ const outcomeTones: Record<ChargeOutcome, Tone> = {
 
 type Known = Pick<Charge, 'state' | 'status' | 'outcome' | 'recorded' | 'mayBeCharged' | 'isProvenOurs'>;
 
-/** The invoice was paid, or its money went back, and nothing shows by which charge. */
-function isOfInvoice({ outcome, isProvenOurs }: Pick<Known, 'outcome' | 'isProvenOurs'>): boolean {
-  return !isProvenOurs && (outcome === 'paid' || outcome === 'returned');
-}
-
 export function chargeTone(charge: Known): Tone {
   const { state, outcome, recorded, mayBeCharged } = charge;
   if (state !== 'made') return stateTones[state];
@@ -48,13 +44,10 @@ export function invoiceTone(status: string): Tone {
 
 /** An unknown status is shown as it came. */
 export function chargeBadge({ t, open }: Words, charge: Known): string {
-  const { state, status, outcome, recorded, mayBeCharged } = charge;
-  if (state !== 'made') return t(`charges.state.${state}`);
-  if (mayBeCharged) return t('charges.state.unknown');
-  if (recorded !== null && (outcome === 'open' || outcome === 'other'))
-    return t(`charges.state.found-${recorded.finding}`);
-  const word = open('apiStatus', status ?? '');
-  return isOfInvoice(charge) ? t('charges.ofInvoice', { word }) : word;
+  const shown = shownChargeState(charge);
+  if (shown.state !== null) return t(`charges.state.${shown.state}`);
+  const word = open('apiStatus', shown.status);
+  return shown.isOfInvoice ? t('charges.ofInvoice', { word }) : word;
 }
 
 /** An invoice of a subscription shows its code elsewhere, so "nobody saw it" is true only of a charge that stands alone. */

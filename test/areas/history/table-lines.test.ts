@@ -98,3 +98,10 @@ test.each(['=1+1', '+55', '-2', '@SUM(A1)', '\tx'])('a customer called %s is not
 test('separators, quotes and line ends stay inside their cell', () => {
   expect(line({ items: [item('Pão; "doce"\nquente')] })).toContain(';"2 Pão; ""doce""\nquente";');
 });
+
+test('what goes out has the minus of the screen, and is a number for every program', () => {
+  const facts = { number: '', state: '', what: '', customer: '', means: '', person: '', apiId: '', chargeIds: '' };
+  const going = { isRefunding: false, isCardOnly: false };
+  const money = { currency: 'BRL', amountCents: -1205, refundedCents: null };
+  expect(tableLine({ kind: 'refund', at, facts: { ...facts, ...going, ...money } }, style)).toContain(';BRL;-12,05;;');
+});

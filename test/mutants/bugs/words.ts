@@ -110,7 +110,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'return-of-the-invoice-in-the-badge',
     breaks: 'The list calls a Pix given back that was paid and is kept.',
-    file: 'src-renderer/areas/v1-charges/charge-labels.ts',
+    file: 'src-shared/domain/shown-state.ts',
     find: "(outcome === 'paid' || outcome === 'returned');",
     replace: "outcome === 'paid';",
     suites: ['test/renderer/areas/v1-charges/charge-words.test.ts'],
