@@ -1,97 +1,73 @@
 /**
- * The station's vault: each credential in a file of mode 0600, sealed with AES-256-GCM under a key that scrypt makes from a
- * passphrase. Neither the passphrase nor a credential is ever written in the clear or logged.
+ * The station's vault: each credential in a file of mode 0600, sealed under a passphrase. Neither the passphrase nor a credential is ever
+ * written in the clear or logged.
  */
-import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
-import { z } from 'zod';
 import type { Random } from '#shared/ports.ts';
+import { createOneAtATime } from '../lib/one-at-a-time.ts';
+import { commitChange, finishChange, type VaultFiles } from './passphrase-change.ts';
+import { seal, unseal } from './passphrase-seal.ts';
 import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
 import { createVault, type SealedText, type Vault } from './vault.ts';
 
-export interface PassphraseVaultOptions {
-  readonly path: string;
-  /** Of the v1 credentials. */
-  readonly v1Path: string;
+export interface PassphraseVaultOptions extends VaultFiles {
   readonly passphrase: string;
   readonly random: Random;
   /** The scrypt cost exponent for writing. A file that is read names its own. */
   readonly cost?: number;
 }
 
-const MAX_COST = 20;
-const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'));
+export function createPassphraseVault({ random, cost = 17, ...options }: PassphraseVaultOptions): Vault {
+  const { path, v1Path } = options;
+  let { passphrase } = options;
+  // A credential that is written while the passphrase changes would come back under the earlier one.
+  const inTurn = createOneAtATime();
 
-const sealedSchema = z.strictObject({
-  format: z.literal('balcao-passphrase-1'),
-  cost: z.int().min(10).max(MAX_COST),
-  salt: bytes.refine((salt) => salt.length === 32),
-  iv: bytes.refine((iv) => iv.length === 12),
-  tag: bytes.refine((tag) => tag.length === 16),
-  sealed: bytes,
-});
+  /** What a change left unfinished comes first. */
+  const afterChange = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      finishChange({ path, v1Path });
+      return work();
+    });
 
-export function createPassphraseVault(options: PassphraseVaultOptions): Vault {
-  return createVault('sealed', { apiKey: sealedText(options), v1: sealedText({ ...options, path: options.v1Path }) });
-}
-
-function sealedText({ path, passphrase, random, cost = 17 }: Omit<PassphraseVaultOptions, 'v1Path'>): SealedText {
-  // Opening the file takes half a second on purpose, so it is opened once a session.
-  let opened: string | null = null;
-  return {
-    async read() {
-      if (opened !== null) return opened;
-      const parsed = sealedSchema.safeParse(readSealed(path));
-      if (!parsed.success) return null;
-      const file = parsed.data;
-      const key = await deriveKey(passphrase, file.salt, file.cost);
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, file.iv, { authTagLength: 16 });
-        decipher.setAAD(headerOf(file.format, file.cost));
-        decipher.setAuthTag(file.tag);
-        opened = Buffer.concat([decipher.update(file.sealed), decipher.final()]).toString('utf8');
+  function sealedText(file: string): SealedText {
+    // Opening the file takes half a second on purpose, so it is opened once a session.
+    let opened: string | null = null;
+    return {
+      async read() {
+        opened ??= await afterChange(() => unseal(readSealed(file), passphrase));
         return opened;
+      },
+      write: (text) =>
+        afterChange(async () => {
+          writeSealed(file, await seal(text, { passphrase, random, cost }));
+          opened = text;
+        }),
+      remove: () =>
+        afterChange(async () => {
+          opened = null;
+          removeSealed(file);
+        }),
+    };
+  }
+
+  const changePassphrase = (from: string, to: string): Promise<boolean> =>
+    afterChange(async () => {
+      const apiKey = await unseal(readSealed(path), from);
+      if (apiKey === null) return false;
+      const v1 = await unseal(readSealed(v1Path), from);
+      const under = { passphrase: to, random, cost };
+      commitChange(
+        { path, v1Path },
+        { apiKey: await seal(apiKey, under), v1: v1 === null ? null : await seal(v1, under) },
+      );
+      passphrase = to;
+      try {
+        finishChange({ path, v1Path });
       } catch {
-        // A wrong passphrase and a changed file give the same answer on purpose.
-        return null;
-      } finally {
-        key.fill(0);
+        // The change is made: the next use of the vault finishes it.
       }
-    },
+      return true;
+    });
 
-    async write(text) {
-      const salt = Buffer.from(random.bytes(32));
-      const iv = Buffer.from(random.bytes(12));
-      const key = await deriveKey(passphrase, salt, cost);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: 16 });
-      cipher.setAAD(headerOf('balcao-passphrase-1', cost));
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      key.fill(0);
-      const base64 = (part: Buffer) => part.toString('base64');
-      writeSealed(path, {
-        format: 'balcao-passphrase-1',
-        cost,
-        salt: base64(salt),
-        iv: base64(iv),
-        tag: base64(cipher.getAuthTag()),
-        sealed: base64(sealed),
-      });
-      opened = text;
-    },
-
-    async remove() {
-      opened = null;
-      removeSealed(path);
-    },
-  };
-}
-
-function headerOf(format: string, cost: number): Buffer {
-  return Buffer.from(`${format}:${cost}`);
-}
-
-function deriveKey(passphrase: string, salt: Buffer, cost: number): Promise<Buffer> {
-  const settings = { N: 2 ** cost, r: 8, p: 1, maxmem: 2 ** (MAX_COST + 11) };
-  return new Promise((resolve, reject) => {
-    scrypt(passphrase.normalize('NFKC'), salt, 32, settings, (error, key) => (error ? reject(error) : resolve(key)));
-  });
+  return createVault('sealed', { apiKey: sealedText(path), v1: sealedText(v1Path) }, changePassphrase);
 }

@@ -16,7 +16,12 @@ export interface Vault {
   readV1(): Promise<V1Credentials | null>;
   writeV1(credentials: V1Credentials): Promise<void>;
   removeV1(): Promise<void>;
+  /** Null where no passphrase that people type protects the credentials. */
+  readonly changePassphrase: ChangePassphrase | null;
 }
+
+/** False when the first does not open what is stored: then nothing was changed. */
+export type ChangePassphrase = (from: string, to: string) => Promise<boolean>;
 
 /** One secret text at rest. */
 export interface SealedText {
@@ -31,7 +36,11 @@ export interface SealedTexts {
   readonly v1: SealedText;
 }
 
-export function createVault(keeps: Vault['keeps'], { apiKey, v1 }: SealedTexts): Vault {
+export function createVault(
+  keeps: Vault['keeps'],
+  { apiKey, v1 }: SealedTexts,
+  changePassphrase: ChangePassphrase | null = null,
+): Vault {
   return {
     keeps,
     readApiKey: () => apiKey.read(),
@@ -40,6 +49,7 @@ export function createVault(keeps: Vault['keeps'], { apiKey, v1 }: SealedTexts):
     readV1: async () => parseV1(await v1.read()),
     writeV1: (credentials) => v1.write(JSON.stringify(credentials)),
     removeV1: () => v1.remove(),
+    changePassphrase,
   };
 }
 

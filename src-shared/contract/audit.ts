@@ -52,6 +52,7 @@ export type OtherAuditAction =
   | 'settings.set'
   | 'settings.storeApiKey'
   | 'settings.storeBearer'
+  | 'settings.changePassphrase'
   | 'settings.removeApiKey'
   | 'settings.removeBearer'
   | 'customers.save'

@@ -4,7 +4,7 @@ import { moneyCurrencySchema } from '../domain/money.ts';
 import { isTimeZone } from '../domain/time-zone.ts';
 import { command, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
-import type { KeyCheck } from './till.ts';
+import { type KeyCheck, passphraseSchema } from './till.ts';
 
 const shopNameSchema = z.string().trim().min(1).max(60);
 const walkInEmailSchema = z
@@ -59,11 +59,18 @@ export const accountViewSchema = z.object({
   apiKey: z.object({ lastFour: z.string() }).nullable(),
   /** API document, Authentication 5: a bearer token and the code of the account, for the v1 routes alone. */
   v1: z.object({ lastFour: z.string(), account: z.string() }).nullable(),
+  /** Whether a passphrase that people type at each start protects them, so that it can be changed here. */
+  hasPassphrase: z.boolean(),
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
 /** Why a credential is refused: it belongs to another world (training, test or live), or was tried and is not taken. */
-export type AccountProblemCode = 'key-not-test' | 'key-not-live' | 'account-another' | `next-${TriedAs}`;
+export type AccountProblemCode =
+  | 'key-not-test'
+  | 'key-not-live'
+  | 'account-another'
+  | `next-${TriedAs}`
+  | 'passphrase-wrong';
 type TriedAs = Exclude<KeyCheck['verdict'], 'accepted'> | 'v1-refused';
 
 /**
@@ -89,6 +96,11 @@ export const settingsMethods = {
   }),
   'settings.storeBearer': command('manager', {
     input: v1AccessSchema,
+    output: accountViewSchema,
+  }),
+  /** What is stored is sealed anew as a whole, or stays under the earlier one. */
+  'settings.changePassphrase': command('manager', {
+    input: z.strictObject({ passphrase: z.string().max(200), next: passphraseSchema }),
     output: accountViewSchema,
   }),
   /** From memory and from the disk. What is still open waits until a key of the same account is stored again. */

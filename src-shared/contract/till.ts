@@ -25,7 +25,7 @@ export const tillStateSchema = z.object({
 });
 export type TillState = z.infer<typeof tillStateSchema>;
 
-const passphraseSchema = z.string().min(shortestPassphrase).max(200);
+export const passphraseSchema = z.string().min(shortestPassphrase).max(200);
 const addressSchema = z.string().trim().min(1).max(2_000);
 
 export const keyCheckSchema = z.object({

@@ -14,7 +14,7 @@ import { type AuditFacts, appendAudit } from '../audit/table.ts';
 import type { TillContext } from '../till-context.ts';
 
 export type AccountMethods =
-  `settings.${'hasBearer' | 'account' | 'storeApiKey' | 'storeBearer' | 'removeApiKey' | 'removeBearer'}`;
+  `settings.${'hasBearer' | 'account' | 'storeApiKey' | 'storeBearer' | 'changePassphrase' | 'removeApiKey' | 'removeBearer'}`;
 
 export interface AccountDeps extends Pick<TillContext, 'budget' | 'proveNextKey' | 'proveNextV1'> {
   readonly db: Db;
@@ -39,6 +39,7 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
       keeps: vault.keeps,
       apiKey: apiKey === null ? null : { lastFour: apiKey.slice(-4) },
       v1: v1 === null ? null : { lastFour: v1.bearer.slice(-4), account: v1.account },
+      hasPassphrase: vault.changePassphrase !== null && apiKey !== null,
     };
   }
 
@@ -85,6 +86,14 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
         return noted(caller, { action: 'settings.storeBearer', after: { lastFour: bearer.slice(-4), account } });
       });
     },
+    'settings.changePassphrase': ({ passphrase, next }, caller) =>
+      inTurn(async () => {
+        if (vault.changePassphrase === null) {
+          throw new AppError('not-possible-now', { message: 'no passphrase is in use' });
+        }
+        if (!(await vault.changePassphrase(passphrase, next))) throw refused('passphrase', 'passphrase-wrong');
+        return noted(caller, { action: 'settings.changePassphrase', after: {} });
+      }),
     'settings.removeApiKey': async (_input, caller) => {
       refusePractice();
       return inTurn(async () => {

@@ -17,7 +17,9 @@ export interface StationVaultOptions {
 export function givenStationVault(options: StationVaultOptions): Vault | null {
   const { apiKey, passphrase } = options.secrets;
   if (apiKey !== null) return createMemoryVault(apiKey);
-  return passphrase === null ? null : sealedByPassphrase(options, passphrase);
+  if (passphrase === null) return null;
+  // Changed on the screen, the passphrase in the environment would open nothing at the next start.
+  return { ...sealedByPassphrase(options, passphrase), changePassphrase: null };
 }
 
 /** The vault that `--store-key` writes to. */

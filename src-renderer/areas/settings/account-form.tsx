@@ -12,6 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTill } from '../../window/till-store.ts';
+import { ChangePassphrase } from './change-passphrase.tsx';
 import { RemoveCredential } from './remove-credential.tsx';
 import { useSettings } from './store.ts';
 
@@ -75,6 +76,7 @@ export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
         }}
       />
       <BearerForm {...form} />
+      {view.hasPassphrase && <ChangePassphrase />}
       {error !== null && (
         <div className="flex flex-col items-start gap-3">
           <ErrorNote error={error} />

@@ -16,6 +16,7 @@ export const auditAction: Messages['auditAction'] = {
   'settings.set': 'Settings changed',
   'settings.storeApiKey': 'Account key stored',
   'settings.storeBearer': 'v1 token stored',
+  'settings.changePassphrase': 'Passphrase of this till changed',
   'settings.removeApiKey': 'Account key removed',
   'settings.removeBearer': 'v1 token removed',
   'customers.save': 'Customer saved',

@@ -16,6 +16,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'settings.set': 'Ajustes alterados',
   'settings.storeApiKey': 'Chave da conta guardada',
   'settings.storeBearer': 'Token v1 guardado',
+  'settings.changePassphrase': 'Senha deste caixa trocada',
   'settings.removeApiKey': 'Chave da conta removida',
   'settings.removeBearer': 'Token v1 removido',
   'customers.save': 'Cliente salvo',

@@ -31,6 +31,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'settings.set',
     'settings.storeApiKey',
     'settings.storeBearer',
+    'settings.changePassphrase',
     'settings.removeApiKey',
     'settings.removeBearer',
   ],

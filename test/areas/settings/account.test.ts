@@ -1,4 +1,5 @@
 /** Credentials go in and never come out: shown by their last characters, refused when they open another world. */
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createHttpConnect } from '#main/api/http.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
@@ -6,23 +7,31 @@ import { createAccountHandlers } from '#main/areas/settings/account.ts';
 import type { KeyProofs } from '#main/core/key-proof.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
+import { createPassphraseVault } from '#main/vault/passphrase-vault.ts';
+import type { Vault } from '#main/vault/vault.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { createSeededRandom } from '#test/helpers/seeded-random.ts';
+import { makeTempDir } from '#test/helpers/temp-dir.ts';
 import { openTestCore } from '#test/helpers/test-core.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
 import { createVirtualClock } from '#test/helpers/virtual-clock.ts';
 
 const manager = { clientId: 'c', staff: { id: 's1', name: 'Rita', role: 'manager' } } as const;
 
-function handlers(mode: 'test' | 'live', proveNextKey: KeyProofs['proveNextKey'] = () => Promise.resolve('ours')) {
+interface Given {
+  readonly vault?: Vault;
+  readonly proveNextKey?: KeyProofs['proveNextKey'];
+}
+
+function handlers(mode: 'test' | 'live', { vault = createMemoryVault('sk_test_first1111'), proveNextKey }: Given = {}) {
   const till = openTestDb();
-  const vault = createMemoryVault('sk_test_first1111');
   const clock = createVirtualClock(0);
   const account = createAccountHandlers({
     db: till.db,
     clock,
     vault,
     budget: createRateBudget(clock),
-    proveNextKey,
+    proveNextKey: proveNextKey ?? (() => Promise.resolve('ours')),
     proveNextV1: () => Promise.resolve('ours'),
     mode,
     baseUrl: 'https://api.example',
@@ -83,7 +92,7 @@ test('a removed credential is gone from the vault at once, with its end on recor
 
 test('a key that is removed while another one is tried is gone after that', async () => {
   const proof = Promise.withResolvers<'ours'>();
-  const { till, vault, account } = handlers('test', () => proof.promise);
+  const { till, vault, account } = handlers('test', { proveNextKey: () => proof.promise });
   using _ = till;
   const stored = account['settings.storeApiKey']({ apiKey: 'sk_test_second2222' }, manager);
   const removed = account['settings.removeApiKey']({}, manager);
@@ -137,4 +146,42 @@ test('credentials are tried before they take the place of good ones, which stay 
   isOnline = true;
   expect(await problem('settings.storeApiKey', { apiKey: sandbox.key })).toBe('ok');
   await sandbox.close();
+});
+
+test('a passphrase is changed by whoever knows it, is on record without a word of either, and is offered only where one is in use', async () => {
+  using folder = makeTempDir();
+  const open = (passphrase: string) =>
+    createPassphraseVault({
+      path: join(folder.path, 'api-key.json'),
+      v1Path: join(folder.path, 'v1.json'),
+      passphrase,
+      random: createSeededRandom(1),
+      cost: 10,
+    });
+  const vault = open('forno a lenha 1987');
+  const { till, account } = handlers('test', { vault });
+  using _ = till;
+  expect(await account['settings.account']({}, manager)).toMatchObject({ hasPassphrase: false });
+  await vault.writeApiKey('sk_test_first1111');
+  expect(await account['settings.account']({}, manager)).toMatchObject({ hasPassphrase: true });
+  const change = async (passphrase: string) =>
+    account['settings.changePassphrase']({ passphrase, next: 'uma senha nova 2' }, manager);
+  await expect(change('outra senha longa')).rejects.toMatchObject({
+    code: 'rule-broken',
+    fields: [{ path: 'passphrase', code: 'passphrase-wrong' }],
+  });
+  expect(till.db.prepare('SELECT * FROM audit').all()).toEqual([]);
+  expect(await change('forno a lenha 1987')).toMatchObject({ hasPassphrase: true });
+  expect(await open('uma senha nova 2').readApiKey()).toBe('sk_test_first1111');
+  const audit = JSON.stringify(till.db.prepare('SELECT * FROM audit').all());
+  expect(audit).toContain('settings.changePassphrase');
+  expect(audit).not.toMatch(/forno|nova/);
+});
+
+test('a key that no passphrase protects has none to change', async () => {
+  const { till, account } = handlers('test');
+  using _ = till;
+  expect(await account['settings.account']({}, manager)).toMatchObject({ hasPassphrase: false });
+  const asked = async () => account['settings.changePassphrase']({ passphrase: '', next: 'uma senha nova 2' }, manager);
+  await expect(asked()).rejects.toMatchObject({ code: 'not-possible-now' });
 });
