@@ -165,7 +165,7 @@ describe('Links', () => {
     await link().getByText('Cartão', { exact: true }).click();
     await expectGood('link form, folded');
     await link().getByText('Mais opções').click();
-    await button(link(), 'Mais uma faixa').click();
+    await button(link(), 'Adicionar parcelamento').click();
     await link().getByLabel('Até (parcelas)', { exact: true }).fill('12');
     await link().getByLabel('Acréscimo (%)', { exact: true }).fill('20');
     await link().getByText('Já sei quem vai pagar').click();

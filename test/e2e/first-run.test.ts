@@ -37,7 +37,7 @@ async function openEmpty(options: E2eOptions = {}): Promise<E2eTill> {
 async function takeTheKeyAway(page: Page): Promise<void> {
   await area(page, 'Gestão').click();
   await openSection(page, 'Links');
-  await page.getByText('Sem o token v1, este caixa não cria links').first().waitFor();
+  await page.getByText('Sem o token dos links, este caixa não cria links').first().waitFor();
   expect(await button(page, 'Novo link').count()).toBe(0);
   await expectGoodScreen(page, 'links without a token');
   await button(page, 'Digitar o token').click();

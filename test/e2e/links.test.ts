@@ -84,7 +84,7 @@ test('a link with milestones, a picture and a Pix discount is made, after the ru
   await begin('Bolo da Lia');
   await form().getByText('Pix', { exact: true }).click();
   await form().getByText('Cartão', { exact: true }).click();
-  await button(form(), 'Mais uma faixa').click();
+  await button(form(), 'Adicionar parcelamento').click();
   await field('Até (parcelas)').fill('3');
   await field('Acréscimo (%)').fill('10');
   expect(await form().getByTestId('link-installments').textContent()).toContain('11,00');
@@ -188,5 +188,5 @@ test('the settings show a manager that practice has credentials, and their ends 
   await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Conta e chaves').click();
   const section = page().getByRole('region', { name: 'Conta e chaves' });
   await section.getByText('Guardado; termina em lcao. O que for digitado toma o seu lugar.').first().waitFor();
-  expect(await section.getByLabel('Chave secreta (v2)').isDisabled()).toBe(true);
+  expect(await section.getByLabel('Chave da conta (chave secreta, API v2)').isDisabled()).toBe(true);
 });

@@ -73,19 +73,19 @@ export const shell: Messages['shell'] = {
   reviewRequests_other: '{{count}} to review',
   credential: {
     refused: {
-      v1: 'The provider refuses the v1 token',
+      v1: 'The provider refuses the token for links',
       v2: "The provider refuses the account's key",
-      both: 'The provider refuses the key and the v1 token',
+      both: 'The provider refuses the key and the token for links',
     },
     another: {
-      v1: 'The v1 token belongs to another account',
+      v1: 'The token for links belongs to another account',
       v2: 'The key seems to belong to another account',
-      both: 'The key and the v1 token seem to belong to another account',
+      both: 'The key and the token for links seem to belong to another account',
     },
     missing: {
-      v1: 'The v1 token is missing',
+      v1: 'The token for links is missing',
       v2: "The account's key is missing",
-      both: "The account's key and the v1 token are missing",
+      both: "The account's key and the token for links are missing",
     },
   },
   credentialDetail: {

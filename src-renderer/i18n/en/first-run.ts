@@ -23,7 +23,7 @@ export const firstRun: Messages['firstRun'] = {
   passphraseAgain: 'Repeat the passphrase',
   passphraseShort: 'Too short: at least {{min}} characters.',
   passphraseDiffers: 'The two passphrases differ.',
-  v1: 'I also use payment links (v1 token, optional)',
+  v1: 'I also use payment links (optional)',
   v1Detail:
     'Links, v1 charges and v1 cards use a token and an account code of their own. They can be typed later, in Settings.',
   keyGo: 'Check and continue',

@@ -48,9 +48,9 @@ export const settings: Messages['settings'] = {
   accountMode: { training: 'Training', test: 'Test account', live: 'Live account' },
   accountPractice: 'In training the simulator has credentials of its own; the shop’s are not asked for here.',
   accountSession: 'This computer keeps no secrets: what is typed holds until Balcão is closed.',
-  apiKey: 'Secret key (v2)',
-  bearer: 'Token of the v1 routes',
-  accountCode: 'Account code (v1)',
+  apiKey: 'Key of the account (secret key, API v2)',
+  bearer: 'Token for links and direct charges (API v1)',
+  accountCode: 'Account code (API v1)',
   keyNone: 'None stored.',
   keyEnds: 'Stored; ends in {{end}}. What is typed takes its place.',
   keyStore: 'Store',
@@ -60,7 +60,7 @@ export const settings: Messages['settings'] = {
     'The new one must be of the same account: with another account’s, nothing of this is checked or completed.',
   keyReplace: 'Replace',
   keyKeep: 'Keep the present one',
-  removeTitle: { apiKey: 'Remove the key from this till?', bearer: 'Remove the v1 token from this till?' },
+  removeTitle: { apiKey: 'Remove the key from this till?', bearer: 'Remove the token for links from this till?' },
   removeDetail: {
     apiKey:
       'The till stops selling, and nothing more is checked with the provider until another key of the same account is typed.',
@@ -212,10 +212,11 @@ export const keys: Messages['keys'] = {
 
 /** A till without the account's v1 token: nothing that needs it is begun. */
 export const v1Missing = {
-  links: 'Without the v1 token this till makes no links',
-  charges: 'Without the v1 token this till makes no v1 charges',
-  clients: 'Without the v1 token this till neither saves nor reads v1 cards',
-  where: 'It is on the provider’s dashboard, beside the key, and is typed in Settings, Account and keys.',
+  links: 'Without the token for links this till makes no links',
+  charges: 'Without the token for links this till makes no direct charges',
+  clients: 'Without the token for links this till neither saves nor reads clients’ cards',
+  where:
+    'On the provider’s dashboard it is the token of API v1, beside the key. Here it is typed in Settings, Account and keys.',
   askManager: 'A manager of the shop types it in Settings, Account and keys.',
   enter: 'Enter the token',
 };

@@ -71,19 +71,19 @@ export const shell = {
   reviewRequests_other: '{{count}} para revisar',
   credential: {
     refused: {
-      v1: 'A operadora recusa o token da v1',
+      v1: 'A operadora recusa o token dos links',
       v2: 'A operadora recusa a chave da conta',
-      both: 'A operadora recusa a chave e o token da v1',
+      both: 'A operadora recusa a chave e o token dos links',
     },
     another: {
-      v1: 'O token da v1 é de outra conta',
+      v1: 'O token dos links é de outra conta',
       v2: 'A chave parece ser de outra conta',
-      both: 'A chave e o token da v1 parecem ser de outra conta',
+      both: 'A chave e o token dos links parecem ser de outra conta',
     },
     missing: {
-      v1: 'Falta o token da v1',
+      v1: 'Falta o token dos links',
       v2: 'Falta a chave da conta',
-      both: 'Faltam a chave da conta e o token da v1',
+      both: 'Faltam a chave da conta e o token dos links',
     },
   },
   credentialDetail: {

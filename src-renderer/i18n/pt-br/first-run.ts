@@ -22,7 +22,7 @@ export const firstRun = {
   passphraseAgain: 'Repita a senha',
   passphraseShort: 'Faltam caracteres: são pelo menos {{min}}.',
   passphraseDiffers: 'As duas senhas são diferentes.',
-  v1: 'Também uso links de pagamento (token v1, opcional)',
+  v1: 'Também uso links de pagamento (opcional)',
   v1Detail:
     'Links, cobranças diretas e cartões de clientes usam um token e um código de conta próprios. Dá para digitar depois, em Ajustes.',
   keyGo: 'Conferir e continuar',

@@ -182,7 +182,7 @@ export const playbook = {
   },
   v1_403: {
     clerk: 'Chame a gerência.',
-    manager: 'A conta ou o token não tem esta permissão no v1: confira em Ajustes.',
+    manager: 'A conta ou o token não tem esta permissão na operadora: confira em Ajustes.',
   },
   v1_404: {
     clerk: 'Confira o código digitado.',

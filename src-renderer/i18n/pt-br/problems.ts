@@ -134,7 +134,7 @@ export const problem: Record<ProblemCode, string> = {
   'link-expired': 'Este momento já passou: o link nasceria inativo.',
   'number-too-small': 'Pelo menos {{min}}.',
   'milestone-count': 'De 1 a {{max}} parcelas.',
-  'milestone-order': 'Cada faixa termina acima da anterior.',
+  'milestone-order': 'Cada parcelamento vai até mais parcelas do que o anterior.',
   'milestone-rate': 'O acréscimo é uma porcentagem, como 2,99. Sem acréscimo: 0.',
   'discount-needs-pix': 'O desconto precisa do Pix entre as formas de pagamento.',
   'discount-above-items': 'O desconto passa do valor dos itens.',

@@ -49,9 +49,9 @@ export const settings = {
   accountMode: { training: 'Treinamento', test: 'Conta de teste', live: 'Conta de produção' },
   accountPractice: 'No treinamento o simulador usa as próprias credenciais; as da loja não são pedidas aqui.',
   accountSession: 'Este computador não guarda segredos: o que for digitado vale até fechar o Balcão.',
-  apiKey: 'Chave secreta (v2)',
-  bearer: 'Token das rotas v1',
-  accountCode: 'Código da conta (v1)',
+  apiKey: 'Chave da conta (chave secreta, API v2)',
+  bearer: 'Token dos links e das cobranças diretas (API v1)',
+  accountCode: 'Código da conta (API v1)',
   keyNone: 'Nenhum guardado.',
   keyEnds: 'Guardado; termina em {{end}}. O que for digitado toma o seu lugar.',
   keyStore: 'Guardar',
@@ -60,7 +60,7 @@ export const settings = {
   keyReplaceDetail: 'A nova precisa ser da mesma conta: com a de outra, nada disto é conferido nem concluído.',
   keyReplace: 'Trocar',
   keyKeep: 'Manter a que está',
-  removeTitle: { apiKey: 'Remover a chave deste caixa?', bearer: 'Remover o token v1 deste caixa?' },
+  removeTitle: { apiKey: 'Remover a chave deste caixa?', bearer: 'Remover o token dos links deste caixa?' },
   removeDetail: {
     apiKey:
       'O caixa deixa de vender, e nada mais é conferido com a operadora até alguém digitar outra chave da mesma conta.',
@@ -213,10 +213,11 @@ export const keys = {
 
 /** A till without the account's v1 token: nothing that needs it is begun. */
 export const v1Missing = {
-  links: 'Sem o token v1, este caixa não cria links',
-  charges: 'Sem o token v1, este caixa não faz cobranças diretas',
-  clients: 'Sem o token v1, este caixa não salva nem lê cartões de clientes',
-  where: 'Ele está no painel da operadora, ao lado da chave, e é digitado em Ajustes, Conta e chaves.',
+  links: 'Sem o token dos links, este caixa não cria links',
+  charges: 'Sem o token dos links, este caixa não faz cobranças diretas',
+  clients: 'Sem o token dos links, este caixa não salva nem lê cartões de clientes',
+  where:
+    'No painel da operadora ele é o token da API v1, ao lado da chave. Aqui é digitado em Ajustes, Conta e chaves.',
   askManager: 'Quem gerencia a loja o digita em Ajustes, Conta e chaves.',
   enter: 'Digitar o token',
 };
