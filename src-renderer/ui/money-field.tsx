@@ -1,11 +1,12 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Cents, formatMoney, type MoneyLocale } from '#shared/domain/money.ts';
 import { useCurrency } from '../i18n/currency.tsx';
 import { useT, type WordKey } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';
 import { Icon } from './icon.tsx';
+import { wasTouchedLast } from './last-pointer.ts';
 import { MoneyKeypad } from './money-keypad.tsx';
 import type { MoneyUnread } from './money-typing.ts';
 import { useMoneyTyping } from './use-money-typing.ts';
@@ -38,6 +39,10 @@ export function MoneyField(props: MoneyFieldProps) {
   const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
   const input = useRef<HTMLInputElement>(null);
   const [hasKeypad, setKeypad] = useState(false);
+  // The field that waits for its amount has the focus and would show nothing to type with.
+  useEffect(() => {
+    if (autoFocus === true && wasTouchedLast()) setKeypad(true);
+  }, [autoFocus]);
 
   return (
     <FieldFrame

@@ -1,5 +1,6 @@
 /** The catalogue as a file: what an import would do, the import itself, how it is taken back, and the export. */
 import { z } from 'zod';
+import { catalogColumns } from '../domain/catalog-cells.ts';
 import { importPieceBytes } from '../domain/catalog-import-limits.ts';
 import { positiveCentsSchema } from '../domain/money.ts';
 import { command, needs, query, unlessDenied } from './define.ts';
@@ -17,11 +18,20 @@ export const importPreviewSchema = z.object({
   badCount: z.int(),
   bad: z.array(badLineSchema),
   newCategories: z.array(z.string()),
+  /** What each column of the file is taken for, by its place; null for one that says nothing to the till and is left out. */
+  columns: z.array(z.object({ heading: z.string(), means: z.enum(catalogColumns).nullable() })),
   /** As the file is understood: the first items that would be added or changed. */
   examples: z.array(
     z.object({
+      line: z.int(),
+      /** Empty: it gets the next number. */
+      code: z.string(),
+      barcode: z.string().nullable(),
       description: z.string(),
       unitAmountCents: positiveCentsSchema,
+      category: z.string().nullable(),
+      /** Null where the file does not say it. */
+      isActive: z.boolean().nullable(),
       /** Null for a new item. */
       beforeCents: positiveCentsSchema.nullable(),
     }),

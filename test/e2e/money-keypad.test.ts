@@ -19,7 +19,8 @@ describe('on a screen that is touched, a money field', () => {
   test('is typed from the right by finger, erased, cleared, and left by OK', async () => {
     await signIn(page(), ana);
     await button(page(), 'Valor avulso').tap();
-    await amount().tap();
+    // It waits for an amount, so the keypad is there at once.
+    await keypad().waitFor();
     await tap('1', '2', '5', '0');
     expect(await typed()).toBe('R$ 12,50');
     await tap('Apagar o último dígito');

@@ -38,7 +38,9 @@ type Problem = Omit<CatalogProblem, 'path'>;
 type Cells = Readonly<Partial<Record<CatalogColumn, string>>>;
 type Reading = { readonly problem: Problem } | { readonly item: PlannedItem; readonly before: CatalogItem | null };
 
-const shownExamples = 5;
+const shownExamples = 8;
+/** A heading that is longer is no heading, and would push the others off the screen. */
+const longestHeading = 60;
 
 export function createImportPlan(context: CatalogContext, form: FileForm) {
   const { db } = context;
@@ -56,7 +58,7 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
       bad.push({ line, code, ...(params === undefined ? {} : { params: { ...params } }) });
   }
 
-  function take(item: PlannedItem, before: CatalogItem | null): void {
+  function take(line: number, item: PlannedItem, before: CatalogItem | null): void {
     if (before !== null && isUnchanged(item, before, categories)) {
       counts.unchanged += 1;
       return;
@@ -64,10 +66,7 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
     counts[before === null ? 'added' : 'changed'] += 1;
     if (/^\d{1,9}$/.test(item.code)) highest = Math.max(highest, Number(item.code));
     items.push(item);
-    const { description, unitAmountCents } = item;
-    if (examples.length < shownExamples) {
-      examples.push({ description, unitAmountCents, beforeCents: before?.unitAmountCents ?? null });
-    }
+    if (examples.length < shownExamples) examples.push(exampleOf(line, item, before));
   }
 
   return {
@@ -83,7 +82,7 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
       }
       const { item, before } = reading;
       const problem = seen.problemOf(line, item) ?? categories.problemOf(item.category ?? null);
-      if (problem === null) take(item, before);
+      if (problem === null) take(line, item, before);
       else refuse(line, problem);
     },
     end: (): ImportPlan => ({
@@ -94,11 +93,29 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
         ...counts,
         bad,
         examples,
+        columns: form.columns.map((means, at) => ({
+          heading: cleanText(form.headings[at] ?? '').slice(0, longestHeading),
+          means,
+        })),
         newCategories: categories.added(),
         encoding: form.encoding,
         separator: form.separator,
       },
     }),
+  };
+}
+
+function exampleOf(line: number, item: PlannedItem, before: CatalogItem | null): ImportPreview['examples'][number] {
+  const { code, barcode, description, unitAmountCents, category = null, isActive } = item;
+  return {
+    line,
+    code,
+    barcode,
+    description,
+    unitAmountCents,
+    category,
+    isActive: isActive ?? null,
+    beforeCents: before?.unitAmountCents ?? null,
   };
 }
 

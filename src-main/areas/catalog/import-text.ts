@@ -10,6 +10,8 @@ export interface FileForm {
   readonly separator: ImportPreview['separator'];
   /** By place; null for a column that says nothing to us. */
   readonly columns: readonly (CatalogColumn | null)[];
+  /** As they stand in the file. */
+  readonly headings: readonly string[];
 }
 
 /** Longer than any heading: a file without line ends is not read whole for its first line. */
@@ -37,7 +39,7 @@ export function formOf(bytes: Uint8Array): FileForm {
   const best = forms.reduce((one, other) => (known(other.headings) > known(one.headings) ? other : one));
   const columns = best.headings.map(columnOf);
   refuseColumns(columns, best.headings);
-  return { encoding, separator: best.separator, columns };
+  return { encoding, separator: best.separator, columns, headings: best.headings };
 }
 
 /** What is no UTF-8 was written by an older spreadsheet: every byte means something in the character set of western Windows. */

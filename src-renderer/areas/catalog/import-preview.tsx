@@ -1,9 +1,11 @@
 /** What a file would change, and each line that would be left out with its reason. */
 import type { ImportPreview } from '#shared/contract/catalog-import.ts';
+import { type CatalogColumn, catalogColumns } from '#shared/domain/catalog-cells.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Section } from '../../ui/section.tsx';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -82,25 +84,86 @@ function BadLines({ preview }: PreviewProps) {
   );
 }
 
+type Example = ImportPreview['examples'][number];
+
+/** The first lines with every column that the file has, as they would be stored. */
 function Examples({ preview }: PreviewProps) {
-  const { t } = useWords();
-  const money = useMoney();
+  const { t, language } = useWords();
+  const columns = catalogColumns.filter((column) => preview.columns.some(({ means }) => means === column));
   return (
     <Section title={t('catalogEditor.examples')}>
-      <ul aria-label={t('catalogEditor.examples')} className="flex flex-col divide-y divide-line">
-        {preview.examples.map(({ description, unitAmountCents, beforeCents }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a file may say the same
-          <li key={at} className="flex items-baseline gap-3 py-1.5">
-            <span className="min-w-0 flex-1 truncate">{description}</span>
-            {beforeCents !== null && beforeCents !== unitAmountCents && (
-              <span className="money text-sm text-ink-muted">
-                {t('catalogEditor.priceWas', { amount: money(beforeCents) })}
-              </span>
-            )}
-            <span className="money font-semibold">{money(unitAmountCents)}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="scroll-calm overflow-x-auto">
+        <table aria-label={t('catalogEditor.examples')} className="w-full text-left">
+          <thead className="text-sm text-ink-muted">
+            <tr>
+              <th className="py-1 pr-4 font-medium">{t('catalogEditor.lineHead')}</th>
+              {columns.map((column) => (
+                <th key={column} className={cx('py-1 pr-4 font-medium', column === 'unitAmountCents' && 'text-right')}>
+                  {t(`catalogEditor.columnHead.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {preview.examples.map((example) => (
+              <tr key={example.line} className="selectable align-baseline">
+                <td className="money py-1.5 pr-4 text-ink-muted">{example.line.toLocaleString(language)}</td>
+                {columns.map((column) => (
+                  <td
+                    key={column}
+                    className={cx(
+                      'py-1.5 pr-4',
+                      column === 'description' || column === 'category'
+                        ? 'min-w-32 wrap-anywhere'
+                        : 'whitespace-nowrap',
+                      column === 'unitAmountCents' && 'money text-right font-semibold',
+                    )}
+                  >
+                    <ExampleCell example={example} column={column} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <LeftOut columns={preview.columns} />
     </Section>
+  );
+}
+
+function ExampleCell({ example, column }: { readonly example: Example; readonly column: CatalogColumn }) {
+  const { t } = useWords();
+  const money = useMoney();
+  switch (column) {
+    case 'code':
+      return example.code === '' ? <span className="text-ink-muted">{t('catalogEditor.codeNext')}</span> : example.code;
+    case 'isActive':
+      return example.isActive === null ? '' : t(example.isActive ? 'catalogEditor.yes' : 'catalogEditor.no');
+    case 'unitAmountCents':
+      return (
+        <>
+          {money(example.unitAmountCents)}
+          {example.beforeCents !== null && example.beforeCents !== example.unitAmountCents && (
+            <span className="block text-sm font-normal text-ink-muted">
+              {t('catalogEditor.priceWas', { amount: money(example.beforeCents) })}
+            </span>
+          )}
+        </>
+      );
+    default:
+      return example[column] ?? '';
+  }
+}
+
+/** A column that means nothing to the till is named, so that a price in it is not missed only afterwards. */
+function LeftOut({ columns }: Pick<ImportPreview, 'columns'>) {
+  const { t } = useWords();
+  const names = columns.flatMap(({ heading, means }) => (means === null && heading !== '' ? [heading] : []));
+  if (names.length === 0) return null;
+  return (
+    <p className="wrap-anywhere text-ink-muted">
+      {t('catalogEditor.columnsLeftOut', { count: names.length, names: names.join(', ') })}
+    </p>
   );
 }

@@ -82,7 +82,16 @@ describe('a preview', () => {
       badCount: 12,
       newCategories: ['Bebidas'],
     });
-    expect(preview.examples).toContainEqual({ description: 'Bolo de "pote"', unitAmountCents: 700, beforeCents: null });
+    expect(preview.examples).toContainEqual({
+      line: 17,
+      code: '15',
+      barcode: null,
+      description: 'Bolo de "pote"',
+      unitAmountCents: 700,
+      category: null,
+      isActive: null,
+      beforeCents: null,
+    });
     expect(catalog.told).toEqual([]);
     expect(await catalog.all()).toMatchObject([{ code: '9', description: 'Leite' }]);
   });

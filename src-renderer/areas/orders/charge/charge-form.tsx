@@ -13,6 +13,7 @@ import { type ChosenCard, changePayment, startPlan, takes, takesTypedCard } from
 import { PlannedPayments } from './planned-payments.tsx';
 import { QuickChoices } from './quick-choices.tsx';
 import { type Charge, type ChargeOptions, newId, useCharge } from './use-charge.ts';
+import { useHasSavedCard } from './use-has-saved-card.ts';
 
 interface ChargeFormProps extends ChargeOptions {
   readonly title: string;
@@ -35,6 +36,7 @@ export function ChargeForm(props: ChargeFormProps) {
   const charge = useCharge(props);
   const { plan, setPlan } = charge;
   const [choosingFor, setChoosingFor] = useState<string | null>(null);
+  const hasSavedCard = useHasSavedCard(props.customer?.email ?? null);
   const isStarted = plan.payments.length > 0;
   useShortcut('Escape', props.onBack);
   useShortcut('F2', () => void charge.submit(), isStarted);
@@ -60,6 +62,7 @@ export function ChargeForm(props: ChargeFormProps) {
             settings={settings}
             currency={currency}
             allowFraudSkip={allowFraudSkip}
+            hasSavedCard={hasSavedCard}
             onChooseSaved={setChoosingFor}
           />
         ) : (

@@ -30,6 +30,7 @@ interface PaymentCardProps {
   ) => void;
   readonly onCard: (card: TypedCardText) => void;
   readonly onRemove: () => void;
+  readonly hasSavedCard: boolean;
   readonly onChooseSaved: () => void;
 }
 
@@ -57,6 +58,7 @@ export function PaymentCard(props: PaymentCardProps) {
       {payment.method === 'card' && (
         <SavedCardChoice
           chosen={payment.savedCard}
+          isOffered={props.hasSavedCard}
           path={tokenPath}
           problem={tokenProblem === undefined ? null : problemWords(words, tokenProblem)}
           onChoose={onChooseSaved}

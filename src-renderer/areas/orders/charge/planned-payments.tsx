@@ -16,11 +16,12 @@ interface PlannedPaymentsProps {
   readonly settings: Settings | null;
   readonly currency: MoneyCurrency;
   readonly allowFraudSkip: boolean;
+  readonly hasSavedCard: boolean;
   readonly onChooseSaved: (paymentId: string) => void;
 }
 
 export function PlannedPayments(props: PlannedPaymentsProps) {
-  const { charge, settings, currency, allowFraudSkip, onChooseSaved } = props;
+  const { charge, settings, currency, allowFraudSkip, hasSavedCard, onChooseSaved } = props;
   const { plan, setPlan, problems } = charge;
   const hasCard = takes(plan, 'card');
   return (
@@ -39,6 +40,7 @@ export function PlannedPayments(props: PlannedPaymentsProps) {
           onChange={(change) => setPlan(changePayment(plan, payment.id, change))}
           onCard={(card) => charge.setCard(payment.id, card)}
           onRemove={() => setPlan(removePayment(plan, payment.id))}
+          hasSavedCard={hasSavedCard}
           onChooseSaved={() => onChooseSaved(payment.id)}
         />
       ))}

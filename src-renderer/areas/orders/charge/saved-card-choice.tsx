@@ -7,6 +7,8 @@ import type { ChosenCard } from './payment-plan.ts';
 
 interface SavedCardChoiceProps {
   readonly chosen: ChosenCard | null;
+  /** False where no saved card can pay. */
+  readonly isOffered: boolean;
   /** Names the problem's place, so that it is found when sending was tried. */
   readonly path: string;
   readonly problem: string | null;
@@ -14,9 +16,10 @@ interface SavedCardChoiceProps {
   readonly onType: () => void;
 }
 
-export function SavedCardChoice({ chosen, path, problem, onChoose, onType }: SavedCardChoiceProps) {
+export function SavedCardChoice({ chosen, isOffered, path, problem, onChoose, onType }: SavedCardChoiceProps) {
   const t = useT();
   if (chosen === null) {
+    if (!isOffered) return null;
     return (
       <Button icon="star" className="self-start" onPress={onChoose}>
         {t('checkout.useSavedCard')}
