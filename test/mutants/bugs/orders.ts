@@ -117,4 +117,20 @@ export const orderMutants: readonly Mutant[] = [
     suites: ['test/flows/pix-on-its-way.test.ts'],
     seed: { from: 9_215_550, options: '--switches all' },
   },
+  {
+    name: 'order-in-another-currency-is-ours',
+    breaks: 'An answer about reais is taken for a sale in dollars: what the buyer paid is not what the till says.',
+    file: 'src-main/areas/orders/order-proof.ts',
+    find: 'order.amount !== sale.totalCents || !isIn(sale.currency, order)) return false;',
+    replace: 'order.amount !== sale.totalCents) return false;',
+    suites: ['test/flows/dollars.test.ts'],
+  },
+  {
+    name: 'payment-in-another-currency-is-ours',
+    breaks: 'A payment in reais within an order in dollars is taken for the money of the sale.',
+    file: 'src-main/areas/orders/order-proof.ts',
+    find: 'isIn(currency, intent) && intent.amount_refunded',
+    replace: 'intent.amount_refunded',
+    suites: ['test/flows/dollars.test.ts'],
+  },
 ];
