@@ -46,7 +46,7 @@ export const tillMethods = {
     input: z.strictObject({
       ...key,
       passphrase: passphraseSchema.nullable(),
-      /** Kept unchecked: no read of v1 is the same for every account. */
+      /** Tried before anything is kept, as it is when it is typed in the settings. */
       v1: v1AccessSchema.nullable().default(null),
     }),
     output: tillStateSchema,
@@ -79,6 +79,7 @@ export type TillProblemCode =
   | 'key-unknown'
   | 'address-not-allowed'
   | `key-${Exclude<KeyCheck['verdict'], 'accepted'>}`
+  | `token-${Exclude<KeyCheck['verdict'], 'accepted'>}`
   | 'passphrase-wrong'
   | 'backup-refused'
   | 'key-not-opened';

@@ -126,6 +126,12 @@ export const problem: Messages['problem'] = {
   'key-refused': 'The provider refused the key. Check that it belongs to this address, and paste all of it.',
   'key-unreachable': 'The provider did not answer. Check the address and the internet, and try again.',
   'key-unclear': 'Something else answers at this address, and not the provider. Check the address.',
+  'token-refused':
+    'The provider refused this token with this code. Check both, or leave them empty and type them later.',
+  'token-unreachable':
+    'The provider did not answer, so the token could not be tried. Try again, or leave it empty and type it later.',
+  'token-unclear':
+    'The answer does not show whether the token is taken. Try again, or leave it empty and type it later.',
   'backup-refused': 'This backup is damaged, of another till or of a newer version. Nothing was changed.',
   'passphrase-wrong': 'This passphrase does not open the key.',
   'key-not-opened': 'The stored key could not be opened: paste it again.',

@@ -153,6 +153,11 @@ export const problem: Record<ProblemCode, string> = {
   'key-refused': 'A operadora recusou a chave. Confira se é deste endereço e cole-a inteira.',
   'key-unreachable': 'A operadora não respondeu. Confira o endereço e a internet e tente outra vez.',
   'key-unclear': 'Neste endereço responde outra coisa, e não a operadora. Confira o endereço.',
+  'token-refused':
+    'A operadora recusou este token com este código. Confira os dois, ou deixe-os vazios e digite depois.',
+  'token-unreachable':
+    'A operadora não respondeu, então o token não pôde ser testado. Tente outra vez, ou deixe-o vazio e digite depois.',
+  'token-unclear': 'A resposta não deixa claro se o token vale. Tente outra vez, ou deixe-o vazio e digite depois.',
   'backup-refused': 'Esta cópia está danificada, é de outro caixa ou de uma versão mais nova. Nada foi alterado.',
   'passphrase-wrong': 'A senha não abre a chave.',
   'key-not-opened': 'A chave guardada não pôde ser aberta: cole-a outra vez.',

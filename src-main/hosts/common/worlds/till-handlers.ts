@@ -2,7 +2,7 @@
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
-import { checkKey } from '../../../api/check-key.ts';
+import { checkKey, checkV1 } from '../../../api/check-key.ts';
 import type { Connect } from '../../../api/connect.ts';
 import { StorageTrouble } from '../../../db/damaged.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -68,6 +68,11 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     return { mode, baseUrl, verdict: await checkKey({ connect, baseUrl, apiKey: given.apiKey }) };
   }
 
+  async function tryToken(v1: V1Credentials, baseUrl: string): Promise<void> {
+    const verdict = await checkV1({ connect, baseUrl, v1 });
+    if (verdict !== 'accepted') throw broken('bearer', `token-${verdict}`);
+  }
+
   async function storeKey(given: TypedKey): Promise<void> {
     // A key that cannot be opened, by a forgotten passphrase or on another machine, is typed again: it must be of the same account then.
     // Whatever is stored, an open shop is changed by its manager alone.
@@ -78,6 +83,7 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
     const { verdict, baseUrl } = await check(given);
     // Only the provider itself can refuse a key. Where it does not answer, the address is in doubt, or the way there.
     if (verdict !== 'accepted') throw broken(verdict === 'refused' ? 'apiKey' : 'baseUrl', `key-${verdict}`);
+    if (given.v1 !== null) await tryToken(given.v1, baseUrl);
     const whose = await worlds.proveKeyFor(given.apiKey, baseUrl);
     await worlds.leave();
     const { apiKey, v1, passphrase } = given;

@@ -123,8 +123,7 @@ test('whoever answers at an address of his own as if he knew its sales is not be
 
 test('a till that only tested takes its first live key, and one that sells for real takes no test key', async () => {
   using folder = makeTempDir();
-  const v1 = { bearer: 'v1_test_of_rosa', account: 'emporio' };
-  await soldAndClosed(folder.path, { ...accountOf(provider), v1 });
+  await soldAndClosed(folder.path, { ...accountOf(provider), v1: provider.v1 });
   const answers: Connect = async (request) =>
     request.url.startsWith('https:')
       ? { status: 404, headers: {}, body: Buffer.from('{"error":{"code":"resource_missing"}}') }
@@ -139,4 +138,14 @@ test('a till that only tested takes its first live key, and one that sells for r
   rmSync(join(folder.path, 'test'), { recursive: true });
   await using again = await openTillIn(folder.path, { connect: answers });
   expect(await opensWith(again, {})).toBe('key-not-live');
+});
+
+test('a v1 token that the provider does not take is refused before anything is kept', async () => {
+  using folder = makeTempDir();
+  await using opened = await openTillIn(folder.path);
+  const wrong = { ...provider.v1, bearer: 'v1_test_of_nobody' };
+  expect(await opensWith(opened, { v1: wrong })).toBe('token-refused');
+  expect(await opened.state()).toMatchObject({ step: 'choose', hasAccount: false });
+  expect(await opensWith(opened, { v1: provider.v1 })).toBe('ok');
+  expect(await opened.till.world()?.vault.readV1()).toEqual(provider.v1);
 });
