@@ -12,6 +12,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useTill } from '../../window/till-store.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import { ChangePassphrase } from './change-passphrase.tsx';
 import { RemoveCredential } from './remove-credential.tsx';
 import { useSettings } from './store.ts';
@@ -31,6 +32,8 @@ export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
   const { run, error, isPending, clearError } = useAction();
   const [view, setView] = useState<AccountView | null>(null);
   const [typed, setTyped] = useState(empty);
+  // Two forms with a button each: which of them is meant, nobody says on the way out.
+  useUnsaved({ isChanged: JSON.stringify(typed) !== JSON.stringify(empty), discard: () => setTyped(empty) });
 
   useEffect(() => {
     void run(() => call('settings.account', {})).then((result) => {
