@@ -10,7 +10,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
-import { leaveForm, releaseForms } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 
 export function ChangePassphrase() {
@@ -46,15 +45,15 @@ function PassphraseDialog({ onChanged, onClose }: PassphraseDialogProps) {
     send: async ({ passphrase, next }) => {
       const result = await call('settings.changePassphrase', { passphrase, next });
       if (result.ok) {
-        releaseForms();
+        hold.release();
         onChanged();
       }
       return result;
     },
   });
   // Left without saving: what was half typed must not become the passphrase of the till.
-  useUnsaved({ isChanged: form.isChanged });
-  const close = (): void => leaveForm(onClose);
+  const hold = useUnsaved({ isChanged: form.isChanged });
+  const close = (): void => hold.leave(onClose);
   return (
     <Dialog isOpen onClose={close} title={t('settings.passphraseChange')} closeLabel={t('common.close')}>
       <CheckedForm
