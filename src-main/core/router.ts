@@ -60,15 +60,19 @@ export function createRouter({ handlers, admission, sessions, redact, log }: Rou
     const [own, approval] = guard?.asks === true ? withoutApproval(input) : [input, undefined];
     const parsed = definition.input.safeParse(withWholeTexts(own));
     if (!parsed.success) throw new AppError('bad-input', { fields: inputProblems(parsed.error) });
-    const admitted =
-      guard === null ? caller : await admission.admit({ method: name, guard, input: parsed.data, approval, caller });
-    // A PIN takes a while to compare, and what was typed in a session that ended meanwhile must not outlive it.
-    if (approval !== undefined && sessions.current(caller.clientId)?.id !== caller.staff?.id)
-      throw new AppError('not-signed-in');
     // The input has just been parsed with the schema this handler is typed by.
     const handler = handlers[name] as RunMethod | undefined;
     if (!handler) throw new Error('a method of the contract has no handler');
-    const output = definition.output.safeParse(await handler(withoutSecrets(parsed.data, redact), admitted));
+    const handle = (admitted: Caller): unknown => {
+      // A PIN takes a while to compare, and what was typed in a session that ended meanwhile must not outlive it.
+      if (approval !== undefined && sessions.current(caller.clientId)?.id !== caller.staff?.id)
+        throw new AppError('not-signed-in');
+      return handler(withoutSecrets(parsed.data, redact), admitted);
+    };
+    const asked = guard && { method: name, guard, input: parsed.data, approval, caller };
+    const output = definition.output.safeParse(
+      await (asked === null ? handle(caller) : admission.admit(asked, handle)),
+    );
     if (output.success) return output.data;
     const paths = output.error.issues.map(({ path }) => path.join('.')).join(' ');
     log('error', 'call.output-invalid', { method: name, paths });

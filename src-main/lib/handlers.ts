@@ -44,6 +44,9 @@ export interface Admission {
    * A measured method may need none.
    */
   refuseUnread(asked: Pick<AskedCall, 'method' | 'guard'>, staff: StaffMember): void;
-  /** Throws `forbidden` or `approval-required`, or what is wrong with the approval; else says who calls, and who approved it. */
-  admit(call: AskedCall): Promise<Caller>;
+  /**
+   * Throws `forbidden` or `approval-required`, or what is wrong with the approval; else runs the call, told who calls and who approved it. In
+   * the tick in which it was measured: of two calls at the same time, the second one is measured with what the first one did.
+   */
+  admit<T>(call: AskedCall, run: (caller: Caller) => T | Promise<T>): Promise<T>;
 }

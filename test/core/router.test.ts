@@ -14,7 +14,7 @@ const ana: StaffMember = { id: 'a', name: 'Ana', role: 'clerk' };
 const bruno: StaffMember = { id: 'b', name: 'Bruno', role: 'manager' };
 
 /** Rights have tests of their own; here everybody has all. */
-const admission: Admission = { refuseUnread: () => undefined, admit: ({ caller }) => Promise.resolve(caller) };
+const admission: Admission = { refuseUnread: () => undefined, admit: async ({ caller }, run) => run(caller) };
 
 function routerWith(handlers: Partial<Handlers<MethodName>>, staff: StaffMember | null = bruno) {
   const recorded = createRecordingLog();

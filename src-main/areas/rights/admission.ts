@@ -10,7 +10,7 @@ import { type Demand, levelFor, limitUnits, type RulesByRole } from '#shared/dom
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { Admission, Caller, MeasuredMethod, Measures } from '../../lib/handlers.ts';
+import type { Admission, MeasuredMethod, Measures } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
 import { findStaff } from '../staff/table.ts';
@@ -64,23 +64,23 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
       const fields = rights.map((right) => ({ path: right, code: 'denied' }));
       throw new AppError('forbidden', { message: 'a right is missing', fields });
     },
-    async admit({ method, guard, input, approval, caller }): Promise<Caller> {
+    async admit({ method, guard, input, approval, caller }, run) {
       const by = signedIn(caller);
       const measured = () => approvalsFor(demandsOf(method, guard, input), by);
       const asked = measured();
-      if (!guard.asks) return caller;
+      if (!guard.asks) return run(caller);
       if (approval === undefined) {
-        if (asked.length === 0) return caller;
+        if (asked.length === 0) return run(caller);
         const fields = asked.map((demand) => approvalProblem(demand, by, readRules(db)));
         throw new AppError('approval-required', { message: 'a manager must approve this', fields });
       }
       const approver = await verifyApproval(approval);
       // A PIN takes half a second: what is asked then may be more, less, or nothing at all.
       const needed = measured();
-      if (needed.length === 0) return caller;
+      if (needed.length === 0) return run(caller);
       if (approver.id === by.id) throw new AppError('approval-required', sameOne);
       record({ by, approver, demands: needed, subject: subjectOf(input) ?? method });
-      return { ...caller, approver };
+      return run({ ...caller, approver });
     },
   };
 }

@@ -16,7 +16,10 @@ describe('what changes while the PIN is compared', () => {
     };
     const admission = admissionOn(opened, { measures: measuresOf(() => () => [{ right: 'refund', amount }]), onPin });
     writeRule(opened.db, { role: 'clerk', right: 'refund', level: 'allow', limit: 2000 }, 0);
-    const { approver } = await admission.admit({ ...call, caller: { clientId: 'window', staff: ana } });
+    const { approver } = await admission.admit(
+      { ...call, caller: { clientId: 'window', staff: ana } },
+      (caller) => caller,
+    );
     const rows = opened.db.prepare<{ facts: string }>('SELECT after_json AS facts FROM audit').all();
     return { approver, recorded: rows.map(({ facts }): unknown => JSON.parse(facts)) };
   }
@@ -41,7 +44,7 @@ test('only what needs it is on record as approved', async () => {
   setAll(opened, 'clerk', { guard, level: 'allow' });
   writeRule(opened.db, { role: 'clerk', right: 'split', level: 'approval', limit: null }, 0);
   const call = { method: 'orders.charge', guard, input: { draftId: 'basket' }, approval } as const;
-  await admission.admit({ ...call, caller: { clientId: 'window', staff: ana } });
+  await admission.admit({ ...call, caller: { clientId: 'window', staff: ana } }, (caller) => caller);
   expect(opened.db.prepare('SELECT approver_id, subject, after_json FROM audit').all()).toEqual([
     { approver_id: 'clara', subject: 'basket', after_json: '{"rights":[{"right":"split"}]}' },
   ]);

@@ -133,4 +133,12 @@ export const rightsMutants: readonly Mutant[] = [
     replace: '',
     suites: ['test/areas/staff/recover.test.ts'],
   },
+  {
+    name: 'measured-a-tick-before',
+    breaks: 'Two refunds at the same time give back more than the limit of both.',
+    file,
+    find: '        if (asked.length === 0) return run(caller);\n',
+    replace: '        if (asked.length === 0) return Promise.resolve(caller).then(run);\n',
+    suites: ['test/flows/rights-at-once.test.ts'],
+  },
 ];
