@@ -1,6 +1,6 @@
 /**
  * An obligation: what must be paid or given back only once (a basket, an invoice of v1 or v2, the rest of a charge, what a buyer
- * subscribes to). Every request takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two
+ * subscribes to, or is charged for by v1). Every request takes it in the transaction that writes the request, so that v1 and v2, screen and clock, or two
  * windows never both pay it.
  */
 import { type HeldKind, heldKinds } from '#shared/contract/errors.ts';
@@ -19,6 +19,10 @@ export const subscriptionKeys = (
   { currency, amountCents }: { readonly currency: string; readonly amountCents: number },
 ): ObligationKey[] =>
   buyerSumKeys(customer, currency, amountCents).map((buyer): ObligationKey => `subscription:${buyer}`);
+
+/** So has a charge of v1, which knows no idempotency key either: its amounts are reais (API document, v1). */
+export const chargeKeys = (customer: Pick<SaleCustomer, 'email' | 'document'>, amountCents: number): ObligationKey[] =>
+  buyerSumKeys(customer, 'BRL', amountCents).map((buyer): ObligationKey => `charge:${buyer}`);
 
 const kindOf = (key: ObligationKey): HeldKind => heldKinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'basket';
 
@@ -59,3 +63,7 @@ export function canTakeNoMoney(entry: Entry, afterAnswer: () => boolean): boolea
   if (entry.state === 'resolved') return resolutionOf(entry)?.finding === 'not-charged';
   return ['declined', 'refused', 'withdrawn'].includes(entry.state);
 }
+
+/** It is known to stand or not, or two people have recorded what became of it: the same buyer may want a second one for the same sum. */
+export const isOutcomeKnown = (create: Entry): boolean =>
+  create.state === 'resolved' || canTakeNoMoney(create, () => true);

@@ -2,7 +2,13 @@
 import type { CallError, HeldKind } from '#shared/contract/errors.ts';
 import type { Translate } from './use-t.ts';
 
-const known: Readonly<Record<HeldKind, true>> = { basket: true, invoice: true, subscription: true, refund: true };
+const known: Readonly<Record<HeldKind, true>> = {
+  basket: true,
+  invoice: true,
+  subscription: true,
+  charge: true,
+  refund: true,
+};
 
 const isHeldKind = (path: string): path is HeldKind => Object.hasOwn(known, path);
 

@@ -39,7 +39,7 @@ export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
 /** What an earlier attempt may have moved money for: the `path` of the first field of `money-may-have-moved`. */
-export const heldKinds = ['basket', 'invoice', 'subscription', 'refund'] as const;
+export const heldKinds = ['basket', 'invoice', 'subscription', 'charge', 'refund'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
 /** One broken rule: where, which (a key of the i18n catalogue `problem.*`), and the numbers its sentence needs. */

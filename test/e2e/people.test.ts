@@ -116,7 +116,8 @@ test('she leaves after a question, comes back, and leaves for good: at the door 
   const dialog = page().getByRole('alertdialog');
   const retire = async () => {
     await press('Desativar Clara Prado');
-    await expectFocus(dialog.getByRole('button', { name: 'Desativar', exact: true }));
+    // The way back has the focus: Enter alone takes nobody's access away.
+    await tabTo(page(), dialog.getByRole('button', { name: 'Desativar', exact: true }));
     await keys(page(), 'End', 'Enter');
     await people().getByText('O acesso de Clara Prado foi desativado.').waitFor();
   };
@@ -138,7 +139,7 @@ test('the last manager stays, and is told why', async () => {
   await openPeople();
   await press('Desativar Bruno');
   const dialog = page().getByRole('alertdialog');
-  await expectFocus(dialog.getByRole('button', { name: 'Desativar', exact: true }));
+  await tabTo(page(), dialog.getByRole('button', { name: 'Desativar', exact: true }));
   await keys(page(), 'End', 'Enter');
   await dialog.getByText(/^É a única pessoa ativa da gerência/).waitFor();
   await expectGoodScreen(page(), 'the last manager');

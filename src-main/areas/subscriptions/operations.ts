@@ -4,7 +4,7 @@ import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { canTakeNoMoney } from '../../outbox/obligations.ts';
+import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import type { AmbiguityCheck, Operation } from '../../outbox/operation.ts';
 import { asksForAnother, confirmVerdict, otpIdOf, typedFor } from '../../proof/code-taken.ts';
 import type { Verdict } from '../../proof/finding.ts';
@@ -83,7 +83,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       name: 'subscriptions.create',
       direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
-      obligationEnded: isKnown,
+      obligationEnded: isOutcomeKnown,
       check: null,
       applyResult: results.create,
     },
@@ -132,9 +132,6 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     },
   ];
 }
-
-/** Once it is known to stand, or two people have recorded what became of it, the same buyer may want a second one. */
-const isKnown = (create: Entry): boolean => create.state === 'resolved' || canTakeNoMoney(create, () => true);
 
 /** What counts as an answer to the create, and about the subscription or the invoice of a request by id. */
 function createProofs({ rows }: SubscriptionContext) {

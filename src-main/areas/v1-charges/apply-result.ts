@@ -6,7 +6,7 @@ import { overdueChargeSchema } from '#shared/wire/v1/invoices.ts';
 import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { canTakeNoMoney } from '../../outbox/obligations.ts';
+import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import { askedAtOf, type Cause, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
@@ -85,7 +85,14 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
     declined: declinedInEnvelope(saleOf(entry)),
   });
 
-  const create: Operation = { name: 'charges.create', direction: 'forward', expectation, check: null, applyResult };
+  const create: Operation = {
+    name: 'charges.create',
+    direction: 'forward',
+    expectation,
+    obligationEnded: isOutcomeKnown,
+    check: null,
+    applyResult,
+  };
 
   const verify: Operation = {
     name: 'charges.verify',

@@ -8,6 +8,7 @@ import { cardFace } from '#shared/domain/card-number.ts';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
+import { chargeKeys } from '../../outbox/obligations.ts';
 import { paths, writeCharge } from './api.ts';
 import type { ChargeParts } from './parts.ts';
 import type { AskedCharge } from './table.ts';
@@ -18,15 +19,16 @@ export function createChargeOf({ db, clock, sinceRestore, charges, asked: record
     if (charges.get(id) !== null) return;
     refuseBroken(checkCharge(draft, clock.now()));
     const { client, items, payment } = draft;
+    const amountCents = chargeTotalCents(items) ?? 0;
     const asked: AskedCharge = {
       client: { name: client.name, email: client.email },
       items,
-      amountCents: chargeTotalCents(items) ?? 0,
+      amountCents,
       ...paidBy(payment),
       subscriptionCode: null,
       invoiceCode: null,
     };
-    const { amountCents, method, card } = asked;
+    const { method, card } = asked;
     const operation = 'charges.create';
     db.transaction(() => {
       charges.insert({ id, kind: 'charge', asked, staffId: staff.id }, clock.now());
@@ -39,6 +41,7 @@ export function createChargeOf({ db, clock, sinceRestore, charges, asked: record
         // No route reads a v1 charge whose code is not known.
         byId: false,
         written: writeCharge(draft),
+        obligations: chargeKeys(client, amountCents),
         buyerKeys: buyerKeys(
           client,
           items.map((item) => ({ ...item, code: item.id })),

@@ -123,6 +123,10 @@ export const heldBack: Messages['heldBack'] = {
     what: 'A subscription of this customer, with this amount, was asked for and may have charged. Another was held back.',
     action: 'Wait for the result of that request or call a manager. Do not charge the customer another way yet.',
   },
+  charge: {
+    what: 'A charge of this customer, with this amount, was asked for and may have charged. Another was held back.',
+    action: 'Wait for the result of that one or call a manager. Do not charge the customer another way yet.',
+  },
   refund: {
     what: 'An earlier request may already have given this money back. A second refund was held back.',
     action: 'Wait for it to be confirmed or call a manager. Do not give the money back another way yet.',

@@ -128,6 +128,10 @@ export const heldBack: Record<HeldKind, ErrorWords> = {
     what: 'Uma assinatura deste cliente, com este valor, já foi pedida e pode ter cobrado. Outra foi barrada.',
     action: 'Aguarde o resultado daquele pedido ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
   },
+  charge: {
+    what: 'Uma cobrança deste cliente, com este valor, já foi pedida e pode ter cobrado. Outra foi barrada.',
+    action: 'Aguarde o resultado daquela ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
+  },
   refund: {
     what: 'Um pedido anterior pode já ter devolvido este dinheiro. Uma segunda devolução foi barrada.',
     action: 'Aguarde a confirmação dele ou chame a gerência. Não devolva de outro jeito ainda.',

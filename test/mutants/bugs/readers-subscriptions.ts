@@ -167,7 +167,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
   {
     name: 'subscription-in-doubt-made-again',
     breaks: 'The answer to a creation is lost, somebody types the form again, and the buyer is charged by both.',
-    file: 'src-main/areas/subscriptions/operations.ts',
+    file: 'src-main/outbox/obligations.ts',
     find: "create.state === 'resolved' || canTakeNoMoney(create, () => true)",
     replace: "create.state !== 'sending'",
     suites: twice,
@@ -179,5 +179,13 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     find: 'buyerSumKeys(customer, currency, amountCents).map(',
     replace: 'buyerSumKeys(customer, currency, amountCents).slice(0, 1).map(',
     suites: twice,
+  },
+  {
+    name: 'v1-charge-in-doubt-made-again',
+    breaks: 'The answer to a charge of v1 is lost, somebody types it again, and the buyer is charged twice.',
+    file: 'src-main/areas/v1-charges/create.ts',
+    find: '        obligations: chargeKeys(client, amountCents),\n',
+    replace: '',
+    suites: ['test/flows/charge-in-doubt.test.ts'],
   },
 ];
