@@ -32,7 +32,7 @@ test('a manager finds a sale in it, and what was written down then', async () =>
   await rows().filter({ hasText: 'Venda' }).first().click();
   const detail = page().getByRole('article');
   const after = detail.getByRole('region', { name: 'Depois' });
-  expect(await after.textContent()).toMatch(/TotalR\$\s\d+,\d\dFormasCartãoSubstitui a vendavazio/);
+  expect(await after.textContent()).toMatch(/TotalR\$\s\d+,\d\dMoedaBRLFormasCartãoSubstitui a vendavazio/);
   expect(await detail.textContent()).toContain('Ana');
 });
 
