@@ -20,12 +20,15 @@ type Path = readonly (string | number)[];
 /** Two customers never share a document. */
 const { document: _document, ...undocumented } = subscriber;
 
-/** At a price of its own: the same buyer is not subscribed to the same sum while an earlier request waits. */
-let plans = 0;
-function plan() {
-  plans += 1;
-  return { code: 'plano', description: 'Clube do café', quantity: 1, unitAmountCents: 4_900 + plans };
+/** At a price of its own: the same buyer is asked for the same sum only once while an earlier request waits. */
+let prices = 0;
+function ownPrice(): number {
+  prices += 1;
+  return 4_900 + prices;
 }
+
+const plan = () => ({ code: 'plano', description: 'Clube do café', quantity: 1, unitAmountCents: ownPrice() });
+const basketItem = () => ({ id: 'cesta', description: 'Cesta', quantity: 1, unitAmountCents: ownPrice() });
 
 const payer = {
   ...subscriber,
@@ -80,7 +83,7 @@ const inputs: Readonly<Partial<Record<MethodName, () => unknown>>> = {
     draft: linkDraft({ client: payer as never, orderTitle: 'Festa', softDescriptor: 'PADARIA', linkName: 'Bolo' }),
   }),
   'links.list': () => ({ text: 'bolo' }),
-  'charges.create': () => ({ id: randomUUID(), draft: chargeDraft(chargeByPix) }),
+  'charges.create': () => ({ id: randomUUID(), draft: chargeDraft(chargeByPix, { items: [basketItem()] }) }),
   'charges.list': () => ({ text: 'bolo' }),
   'clients.save': () => ({ id: randomUUID(), clientCode: 'cliente-7', card: typedCard() }),
   'clients.list': () => ({ text: 'cliente' }),
