@@ -9,7 +9,7 @@ interface ExpectedCharge {
   readonly id: string;
   /** Null: it is not known here. */
   readonly amountCents: number | null;
-  /** In the letters of either case: what was asked for is written in capitals, and answered in lower case. */
+  /** In upper or lower case: a request writes capitals, an answer does not. */
   readonly currency: string;
 }
 

@@ -143,7 +143,7 @@ export interface AreaOwner {
   readonly kind: EntryOwnerKind;
   /** The owner's name for people; empty when the owner does not exist. */
   label(id: string): string;
-  /** Of its amounts, in either case. Left out: reais. */
+  /** Of its amounts, in upper or lower case. Left out: reais. */
   currency?(id: string): string | null;
   /** An entry of the owner was written. Runs after the commit. */
   moved(id: string): void;

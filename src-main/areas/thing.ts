@@ -42,7 +42,7 @@ export interface LineFacts {
   readonly what: string;
   readonly customer: string;
   readonly means: string;
-  /** Of both amounts, in either case; empty where there is none. */
+  /** Of both amounts, in upper or lower case; empty where there is none. */
   readonly currency: string;
   readonly amountCents: number | null;
   readonly refundedCents: number | null;

@@ -30,7 +30,7 @@ export const chargebackSchema = z.object({
   /** As the API said it; a word this version does not know is shown as it came. */
   status: z.string(),
   amountCents: centsSchema,
-  /** Of both amounts, in either case: the API's word, else that of the sale. */
+  /** Of both amounts, in upper or lower case: the API's word, else that of the sale. */
   currency: z.string(),
   netCents: z.int().nullable(),
   reason: z.object({

@@ -28,7 +28,7 @@ export const customerThingSchema = z.object({
   /** Whose it says it is: a name, or the code of a v1 client. */
   customer: z.string(),
   amountCents: z.number().nullable(),
-  /** Of the amount, in either case. */
+  /** Of the amount, in upper or lower case. */
   currency: z.string(),
   /** Money may still move, or somebody must still act. */
   isOpen: z.boolean(),

@@ -26,7 +26,7 @@ export const deadlineSchema = z.object({
   /** The thing's name for people. */
   label: z.string(),
   amountCents: z.int().nullable(),
-  /** Of the amount, in either case. */
+  /** Of the amount, in upper or lower case. */
   currency: z.string(),
 });
 export type Deadline = z.infer<typeof deadlineSchema>;

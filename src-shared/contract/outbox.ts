@@ -78,7 +78,7 @@ export const entryOwnerSchema = z.object({
   id: z.string(),
   /** The owner's name for people: the number of a sale, brand and last digits of a card, the contested amount. */
   label: z.string(),
-  /** Of its amounts, in either case. */
+  /** Of its amounts, in upper or lower case. */
   currency: z.string(),
 });
 

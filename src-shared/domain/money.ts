@@ -72,7 +72,7 @@ export function formatCents(amountCents: number, locale: MoneyLocale, currency: 
   return formatter(locale, currency).format(decimalText(amountCents));
 }
 
-/** In whatever currency the API names, in either case: one that is not known here stands as its code beside the number. */
+/** In whatever currency the API names, in upper or lower case: one that is not known here stands as its code beside the number. */
 export function formatMoney(amountCents: number, locale: MoneyLocale, currency: string): string {
   const code = currency.toUpperCase();
   if (code === 'BRL' || code === 'USD') return formatCents(amountCents, locale, code);

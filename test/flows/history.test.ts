@@ -1,8 +1,8 @@
 /** One history of the till: whatever was done is in it, found by any of its words, and shown as it is now. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { noSums } from '#renderer/areas/history/read-history.ts';
 import type { HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
+import { noSums } from '#shared/contract/no-sums.ts';
 import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { typedCard } from './support/charges.ts';

@@ -1,5 +1,6 @@
 /** Adds up the money of what a filter finds, a slice at a time and by currency. The money itself is said by the areas whose it is. */
 import type { HistorySums } from '#shared/contract/history.ts';
+import { noSums } from '#shared/contract/no-sums.ts';
 import type { MoneyCurrency } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
 import { saleCurrencySql, sumSalesSql } from '../orders/money-table.ts';
@@ -13,17 +14,6 @@ const rowsAtOnce = 3_000;
 type Others = Pick<HistorySums, 'otherBackCents'>;
 type OfSales = Omit<HistorySums, 'otherBackCents'>;
 type InCurrency<T> = T & { readonly currency: string };
-
-const noSales: OfSales = {
-  sales: 0,
-  receivedCents: 0,
-  backCents: 0,
-  contestedCents: 0,
-  contestedAgainCents: 0,
-  leaving: 0,
-  unproven: 0,
-  unprovenCents: 0,
-};
 
 export interface SummedSlice {
   readonly sums: HistorySums;
@@ -47,7 +37,8 @@ export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, l
     const sales = ofSales.all({ rows, method: filter.method ?? null });
     const others = ofOthers.all({ rows, fromAt: filter.fromAt ?? 0 });
     const sumsIn = (currency: MoneyCurrency): HistorySums => ({
-      ...(amountsIn(sales, currency) ?? noSales),
+      ...noSums,
+      ...amountsIn(sales, currency),
       otherBackCents: amountsIn(others, currency)?.otherBackCents ?? 0,
     });
     return { sums: sumsIn('BRL'), dollars: sumsIn('USD'), next };

@@ -4,9 +4,8 @@
  */
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
-import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { takesHold } from '#shared/domain/payment-methods.ts';
-import { costOf, type Demand, discountBasisPoints } from '#shared/domain/rights.ts';
+import { costOf, type Demand, discountBasisPoints, namedCurrency } from '#shared/domain/rights.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Measures } from '../../lib/handlers.ts';
@@ -56,7 +55,7 @@ export function createSaleDemands({
     const { least: amount, roundest: shown } = discountBasisPoints(costOf(full), costOf(items));
     return [
       ...(amount === 0 ? [] : [{ right: 'discount', amount, shown } as const]),
-      ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed, ...named(currency) } as const]),
+      ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed, ...namedCurrency(currency) } as const]),
     ];
   }
 
@@ -88,9 +87,6 @@ export function createSaleDemands({
       sales.getByDraft(draftId) === null ? [...ofReplaced(id), ...ofPayments(payments)] : [],
   };
 }
-
-/** Reais need no name. */
-const named = (currency: MoneyCurrency) => (currency === 'BRL' ? {} : { currency });
 
 function ofPayments(payments: readonly PaymentDraft[]): Demand[] {
   return payments.some(({ split = [] }) => split.length > 0) ? [{ right: 'split' }] : [];

@@ -1,6 +1,6 @@
 /** What a refund asks of the rights: its sum with what already goes back of the same sale, or parts below the limit would pass as one above. */
 import { sumCents } from '#shared/domain/money.ts';
-import type { Demand } from '#shared/domain/rights.ts';
+import { type Demand, namedCurrency } from '#shared/domain/rights.ts';
 import type { Measures } from '../../lib/handlers.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 
@@ -16,18 +16,15 @@ export interface RefundDemands {
 
 export interface RefundDemandsDeps {
   readonly refunds: Pick<RefundsTable, 'get' | 'ofOwner'>;
-  /** Of what was paid, in either case; null where the till does not know it. */
+  /** Of what was paid, in upper or lower case; null where the till does not know it. */
   readonly currencyOf: (ownerId: string) => string | null;
 }
 
 export function createRefundDemands({ refunds, currencyOf }: RefundDemandsDeps): RefundDemands {
   function demand(ownerId: string, parts: Parameters<RefundMeasures['refunds.request']>[0]['parts']): Demand[] {
-    const currency = currencyOf(ownerId)?.toUpperCase() ?? 'BRL';
-    const named = currency === 'BRL' ? {} : { currency };
     const under = refunds.ofOwner(ownerId).filter(({ result }) => !gaveNothingBack.includes(result));
-    return [
-      { right: 'refund', amount: sumCents([...under, ...parts].map(({ amountCents }) => amountCents)), ...named },
-    ];
+    const amount = sumCents([...under, ...parts].map(({ amountCents }) => amountCents));
+    return [{ right: 'refund', amount, ...namedCurrency(currencyOf(ownerId) ?? 'BRL') }];
   }
   return {
     measures: {

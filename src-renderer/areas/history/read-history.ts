@@ -3,6 +3,7 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { HistoryFilter, HistoryItem, HistorySums } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { MethodOutput } from '#shared/contract/methods.ts';
+import { noSums } from '#shared/contract/no-sums.ts';
 import { call } from '../../client/client.ts';
 
 export class ReadFailed extends Error {
@@ -69,18 +70,6 @@ export async function findExactly(text: string | undefined): Promise<readonly Hi
   const found = await call('history.find', { text });
   return found.ok ? found.value.items : [];
 }
-
-export const noSums: HistorySums = {
-  sales: 0,
-  receivedCents: 0,
-  backCents: 0,
-  contestedCents: 0,
-  contestedAgainCents: 0,
-  leaving: 0,
-  unproven: 0,
-  unprovenCents: 0,
-  otherBackCents: 0,
-};
 
 const sumNames = Object.keys(noSums) as (keyof HistorySums)[];
 

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openingFilter } from '#renderer/areas/history/history-filter.ts';
 import { itemAt } from '#renderer/areas/history/history-pages.ts';
-import { noSums } from '#renderer/areas/history/read-history.ts';
 import { useHistory } from '#renderer/areas/history/store.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
+import { noSums } from '#shared/contract/no-sums.ts';
 import { sale } from '../../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
 
