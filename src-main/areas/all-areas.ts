@@ -1,5 +1,7 @@
 /** All areas in one place. Adding one: make it, and name it in `areas`, `things` and `handlers`. */
+
 import type { MethodName } from '#shared/contract/methods.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';
 import type { Admission, Handlers } from '../lib/handlers.ts';
 import type { MakeId } from '../lib/ids.ts';
@@ -27,7 +29,7 @@ import { createRights } from './rights/area.ts';
 import { createSettings } from './settings/area.ts';
 import { beginShop } from './settings/table.ts';
 import { createStaff } from './staff/area.ts';
-import { createPinCheck, type PinCheckDeps } from './staff/pin-check.ts';
+import type { PinHashing } from './staff/pin-hash.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
 import { createSummaryHandlers } from './summary/methods.ts';
@@ -119,7 +121,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   };
   const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
-    areas: [...areas, audit],
+    areas: [...areas, staff, audit],
     admission: rights.admission,
     handlers: {
       ...audit.handlers,
@@ -149,8 +151,9 @@ export function createAllAreas(till: TillContext): AllAreas {
   };
 }
 
-export interface PracticeContext extends PinCheckDeps {
+export interface PracticeContext extends PinHashing {
   readonly db: Db;
+  readonly clock: Clock;
   readonly makeId: MakeId;
 }
 
@@ -158,6 +161,6 @@ export interface PracticeContext extends PinCheckDeps {
 export async function prepareWorld(mode: TillContext['mode'], context: PracticeContext): Promise<void> {
   const now = context.clock.now();
   if (mode !== 'training') return beginShop(context.db, now);
-  await seedPracticeStaff({ ...context, pinCheck: createPinCheck(context), now });
+  await seedPracticeStaff({ ...context, now });
   await seedDemoCatalog({ ...context, now });
 }

@@ -59,6 +59,8 @@ export interface RuntimeContext {
   readonly status: () => OutboxStatus;
   /** One harmless question to the API, for a person. Its answer shows that the API is reached, which wakes what waited for that. */
   readonly askAtOnce: AskTime;
+  /** Somebody needs to know the API's time for sure: it is asked for, unless it is known. */
+  readonly wantTime: () => void;
   /** The set of things that the poller follows has changed. */
   readonly wakePoller: () => void;
   /** When the poller will ask about this one next; null when it will not. */
@@ -113,6 +115,8 @@ export interface AreaRegistration {
   onEntryMoved?(entry: Entry): void;
   /** The API began to refuse a credential, or takes it again. */
   onPauseChanged?(): void;
+  /** Answers of the API agree again on what time it is. */
+  onTimeSure?(): void;
   /** The training clock moved. */
   onTimeMoved?(): void;
   /** A backup took the database's place. Runs after its entries were marked, in the same transaction. */

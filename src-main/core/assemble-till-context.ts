@@ -31,7 +31,7 @@ export function assembleTillContext({
   const { options, db, makeId, hub, sessions, setIdleLimit, onLock, onClose } = coreContext;
   const { clock, random, log, mode, version, dataDir, baseUrl, vault, pinCost, failpoint = () => {} } = options;
   const { tillId, table, agreements, sinceRestore, reconciliation, outbox, undo } = engine;
-  const { serverTime, pauses, askAtOnce } = service;
+  const { serverTime, pauses } = service;
   return {
     db,
     clock,
@@ -60,8 +60,7 @@ export function assembleTillContext({
     openChallenge: options.openChallenge ?? null,
     sandbox: options.training ?? null,
     networkToggle,
-    askAtOnce,
-    ...pick(service, ['api', 'budget', 'serverTime', 'status']),
+    ...pick(service, ['api', 'askAtOnce', 'budget', 'serverTime', 'status', 'wantTime']),
     isPaused: (generation) => pauses.waitMs(generation) > 0,
     async requireCredential(generation) {
       const stored = generation === 'v1' ? await vault.readV1() : await vault.readApiKey();

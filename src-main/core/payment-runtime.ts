@@ -55,6 +55,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
       registry.tell('onPauseChanged');
     },
     onTime: outbox.noteTime,
+    onTimeSure: () => registry.tell('onTimeSure'),
   });
   const { api, budget, pauses, askTime } = service;
   const { areas, ...answers } = createAllAreas(

@@ -29,6 +29,8 @@ export interface PaymentServiceDeps {
   readonly onPaused: () => void;
   /** The API has told what time it is. */
   readonly onTime: (serverDateAt: number, isSure: boolean) => void;
+  /** Answers agree on it, for the first time or again. */
+  readonly onTimeSure: () => void;
 }
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
@@ -45,6 +47,7 @@ export function createPaymentService({
   onReached,
   onPaused,
   onTime,
+  onTimeSure,
 }: PaymentServiceDeps) {
   const { db, hub, options } = coreContext;
   const { clock, vault, baseUrl, log } = options;
@@ -55,8 +58,12 @@ export function createPaymentService({
     void probing.catch((error) => {
       log('warn', 'probe.failed', { error: error instanceof Error ? error.message : 'unknown' });
     });
-  const agreement = createTimeAgreement(clock, () => {
-    if (pauses.waitMs('v2') === 0) inBackground(askTime());
+  const agreement = createTimeAgreement({
+    clock,
+    ask: () => {
+      if (pauses.waitMs('v2') === 0) inBackground(askTime());
+    },
+    onSure: onTimeSure,
   });
   const serverTime = createServerTime(clock, {
     wasDated: entries.wasDated(),
@@ -125,19 +132,27 @@ export function createPaymentService({
     reachability.stop();
   }
 
-  return { api, askTime, askAtOnce, budget, serverTime, pauses, isReached, keyProofs, status, stop };
+  const wantTime = agreement.begin;
+  return { api, askTime, askAtOnce, wantTime, budget, serverTime, pauses, isReached, keyProofs, status, stop };
 }
 
 const firstAskMs = agreedAfterMs + 1_000;
 const longestAskMs = 10 * 60_000;
 
+interface TimeAgreementDeps {
+  readonly clock: Clock;
+  readonly ask: () => void;
+  readonly onSure: () => void;
+}
+
 /** The time is sure only after two answers a minute apart agree. If nothing else is asked meanwhile, the till asks for the time. */
-function createTimeAgreement(clock: Clock, ask: () => void) {
+function createTimeAgreement({ clock, ask, onSure }: TimeAgreementDeps) {
   let timer: Timer | null = null;
+  let wasSure = false;
 
   function askAfter(ms: number): void {
     timer = clock.after(ms, () => {
-      askAfter(Math.min(ms * 2, longestAskMs));
+      askAfter(Math.min(Math.max(ms * 2, firstAskMs), longestAskMs));
       ask();
     });
   }
@@ -148,9 +163,15 @@ function createTimeAgreement(clock: Clock, ask: () => void) {
   }
 
   return {
+    /** At once, where nothing was asked yet. */
+    begin(): void {
+      if (!wasSure && timer === null) askAfter(0);
+    },
     noted(isSure: boolean): void {
       if (isSure) stop();
       else if (timer === null) askAfter(firstAskMs);
+      if (isSure && !wasSure) onSure();
+      wasSure = isSure;
     },
     stop,
   };

@@ -23,6 +23,9 @@ async function clerkId(till: Till): Promise<string> {
   return staff.find(({ role }) => role === 'clerk')?.id ?? '';
 }
 
+/** Answers of the API have agreed on what time it is. */
+const untilTimeIsSure = (till: Till): Promise<void> => till.pass(3 * 60_000);
+
 /** Of a manager who decides, with the second person's PIN as he knows it. */
 async function secondedBy(till: Till, id: string, second: { staffId: string; pin: string }): Promise<string> {
   const review = await reviewOf(till, { id, finding: 'not-charged' }, second);
@@ -40,6 +43,7 @@ flow(
     const id = await inReview(till);
     const staffId = await clerkId(till);
     await till.manager.get('staff.setPin', { staffId, pin: given });
+    await untilTimeIsSure(till);
     expect(await secondedBy(till, id, { staffId, pin: given })).toBe('pin-not-chosen');
     expect(await choose(till, staffId)).toBe('ok');
     expect(await secondedBy(till, id, { staffId, pin: own })).toBe('second-person-given-pin');
@@ -69,9 +73,24 @@ flow(
 );
 
 async function aDayLater(till: Till): Promise<void> {
+  await untilTimeIsSure(till);
   await till.clock.advance(dayMs);
   await till.signIn();
 }
+
+flow('S2: a clock set ahead by days makes nobody two people, before or after a new start', async (till) => {
+  const id = await inReview(till);
+  till.clock.setWall(-5 * dayMs);
+  const { id: staffId } = await till.manager.get('staff.create', { name: 'Caio', role: 'manager', pin: given });
+  expect(await choose(till, staffId)).toBe('ok');
+  till.clock.setWall(10 * dayMs);
+  await till.manager.signIn('manager');
+  expect(await secondedBy(till, id, { staffId, pin: own })).toBe('second-person-given-pin');
+  await till.restart();
+  await untilTimeIsSure(till);
+  await till.manager.signIn('manager');
+  expect(await secondedBy(till, id, { staffId, pin: own })).toBe('second-person-given-pin');
+});
 
 flow(
   'S2: a manager whose PIN was given approves nothing before it was changed, and then not for a day',

@@ -5,6 +5,7 @@ import { createStaffChangeHandlers, type StaffChangeMethods } from './changes.ts
 import { createStaffHandlers, type StaffMethods } from './methods.ts';
 import { createPinCheck, type PinCheck } from './pin-check.ts';
 import { createRecoverHandlers, type RecoverMethods } from './recover.ts';
+import { createPinDay } from './second-person.ts';
 import { createSessionHandlers, createStateOf, type SessionMethods } from './session-methods.ts';
 import { listRecords, listStaff } from './table.ts';
 
@@ -35,19 +36,22 @@ export function createStaff(context: TillContext): StaffArea {
     announceRecords();
   }
 
-  const pinCheck = createPinCheck({ ...context, onLockedOut: announceRecords });
+  const pinDay = createPinDay(context);
+  const given = { ...context, pinDay };
+  const pinCheck = createPinCheck({ ...given, onLockedOut: announceRecords });
   onLock('announce', ({ clientId }) => announceSession(clientId));
   return {
     announceSessions,
     verifySecond: pinCheck.verifySecond,
     verifyApproval: pinCheck.verifyApproval,
     handlers: {
-      ...createSessionHandlers({ ...context, pinCheck, stateOf, onSignedIn: announceSession, onChanged }),
-      ...createStaffHandlers({ ...context, pinCheck, onChanged }),
+      ...createSessionHandlers({ ...given, pinCheck, stateOf, onSignedIn: announceSession, onChanged }),
+      ...createStaffHandlers({ ...given, pinCheck, onChanged }),
       ...createStaffChangeHandlers({ ...context, onChanged }),
-      ...createRecoverHandlers({ ...context, pinCheck, onChanged }),
+      ...createRecoverHandlers({ ...given, pinCheck, onChanged }),
     },
     things: {},
+    onTimeSure: pinDay.end,
     isUsed: () => listStaff(db).length > 0,
   };
 }

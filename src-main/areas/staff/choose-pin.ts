@@ -7,11 +7,13 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Sessions } from '../../lib/sessions.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { PinCheck } from './pin-check.ts';
+import type { PinDay } from './second-person.ts';
 import { choosePin, findStaff, type PinOwner, readPinOwner } from './table.ts';
 
 export interface ChoosePinDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly pinDay: PinDay;
   readonly pinCheck: Pick<PinCheck, 'hash'>;
   readonly sessions: Pick<Sessions, 'lockPerson'>;
   readonly onChanged: () => void;
@@ -27,7 +29,7 @@ interface NewPin {
 }
 
 export async function chooseNewPin(deps: ChoosePinDeps, { id }: StaffMember, chosen: NewPin): Promise<void> {
-  const { db, clock, pinCheck, sessions, onChanged } = deps;
+  const { db, clock, pinDay, pinCheck, sessions, onChanged } = deps;
   const { pin, owner, newPin, clientId } = chosen;
   if (newPin === pin) refuseBroken([{ path: 'newPin', code: 'pin-same' satisfies StaffProblemCode }]);
   const hashed = await pinCheck.hash(newPin);
@@ -36,7 +38,8 @@ export async function chooseNewPin(deps: ChoosePinDeps, { id }: StaffMember, cho
     if (findStaff(db, id) === null || readPinOwner(db, id)?.changedAt !== owner.changedAt)
       throw new AppError('wrong-pin');
     const now = clock.now();
-    choosePin(db, { staffId: id, pin: hashed, now });
+    pinDay.end();
+    choosePin(db, { staffId: id, pin: hashed, now, provenNow: pinDay.now() });
     appendAudit(db, { at: now, action: 'staff.setPin', staffId: id, subject: id });
     // A session that is still open under the old PIN may be that of the person who gave it out.
     db.afterCommit(() => sessions.lockPerson(id, 'new-pin', clientId));

@@ -12,6 +12,7 @@ import { appendAudit } from '../audit/table.ts';
 import { refuseTakenName } from './changes.ts';
 import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
+import type { PinDay } from './second-person.ts';
 import { findStaff, givePin, insertStaff, listRecords, readPinOwner } from './table.ts';
 
 export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.createFirst' | 'staff.setPin';
@@ -19,6 +20,7 @@ export type StaffMethods = 'staff.list' | 'staff.create' | 'staff.createFirst' |
 export interface StaffDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly pinDay: PinDay;
   readonly makeId: MakeId;
   readonly pinCheck: PinCheck;
   readonly sessions: Pick<Sessions, 'lockPerson'>;
@@ -27,7 +29,7 @@ export interface StaffDeps {
 }
 
 export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
-  const { db, clock, makeId, pinCheck, sessions, onChanged } = deps;
+  const { db, clock, pinDay, makeId, pinCheck, sessions, onChanged } = deps;
   return {
     'staff.list': () => listRecords(db, clock.now()),
     'staff.create': async ({ name, role, pin }, caller) => {
@@ -75,7 +77,7 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
         requireManagerStill(db, by);
         const staff = existing(findStaff(db, staffId), 'person');
         const now = clock.now();
-        givePin(db, { staffId, pin: hashed, now }, by.id);
+        givePin(db, { staffId, pin: hashed, now, provenNow: pinDay.now() }, by.id);
         appendAudit(db, { at: now, action: 'staff.setPin', staffId: by.id, subject: staffId });
         // The old PIN's sessions may be of somebody who has learned it.
         db.afterCommit(() => sessions.lockPerson(staffId, 'new-pin'));

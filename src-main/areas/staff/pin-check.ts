@@ -1,13 +1,13 @@
 /** Proves a person by PIN, for signing in and for approving. Wrong PINs are counted on disk and lock the person out. */
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { Clock, Random } from '#shared/ports.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import { appendAudit } from '../audit/table.ts';
-import { hashPin, type PinHash, pinMatches, SALT_BYTES } from './pin-hash.ts';
+import { hashNewPin, type PinHash, type PinHashing, pinMatches } from './pin-hash.ts';
 import { lockedUntilAfter, lockInForce } from './pin-lockout.ts';
-import { refuseGivenPin, refuseNewlyGivenPin } from './second-person.ts';
+import { type PinDay, refuseGivenPin, refuseNewlyGivenPin } from './second-person.ts';
 import {
   clearPinFailures,
   findStaff,
@@ -18,11 +18,10 @@ import {
   writePinFailures,
 } from './table.ts';
 
-export interface PinCheckDeps {
+export interface PinCheckDeps extends PinHashing {
   readonly db: Db;
   readonly clock: Clock;
-  readonly random: Random;
-  readonly pinCost: number;
+  readonly pinDay: PinDay;
   /** Wrong PINs have locked somebody out. */
   readonly onLockedOut?: () => void;
 }
@@ -43,10 +42,10 @@ export interface PinCheck {
 }
 
 export function createPinCheck(deps: PinCheckDeps): PinCheck {
-  const { db, clock, random, pinCost } = deps;
+  const { db, pinDay } = deps;
   // Each comparison takes 128 MiB and a thread that DNS look-ups of payments need too: a burst of tries must not take all threads.
   const oneAtATime = createOneAtATime();
-  const hash = (pin: string) => hashPin(pin, random.bytes(SALT_BYTES), pinCost);
+  const hash = (pin: string) => hashNewPin(pin, deps);
 
   async function verify({ staffId, pin }: PinProof): Promise<StaffMember> {
     const staff = findStaff(db, staffId);
@@ -69,6 +68,7 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
   /** That somebody else gave the PIN is said only after the right PIN was typed. */
   async function verifyOwn(proof: PinProof): Promise<{ staff: StaffMember; owner: PinOwner }> {
     const staff = await verify(proof);
+    pinDay.end();
     const owner = readPinOwner(db, staff.id);
     if (owner === null) throw new AppError('wrong-pin');
     refuseGivenPin(owner);
@@ -80,14 +80,14 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
     verify: (proof) => oneAtATime(() => verify(proof)),
     verifySecond: async (proof) => {
       const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
-      refuseNewlyGivenPin(owner, { now: clock.now(), path: 'second.staffId' });
+      refuseNewlyGivenPin(owner, 'second.staffId');
       return staff;
     },
     async verifyApproval(proof) {
       if (findStaff(db, proof.staffId)?.role === 'clerk') throw new AppError('forbidden');
       const { staff, owner } = await oneAtATime(() => verifyOwn(proof));
       // Who made a manager, or pasted the account's key, knows that PIN for a day: two names could be one person.
-      refuseNewlyGivenPin(owner, { now: clock.now(), path: 'approval.staffId' });
+      refuseNewlyGivenPin(owner, 'approval.staffId');
       if (staff.role === 'clerk') throw new AppError('forbidden');
       return staff;
     },
@@ -111,7 +111,6 @@ function countTry({ db, clock }: PinCheckDeps, staffId: string): { lockedUntil: 
   });
 }
 
-/** Each PIN has a salt of its own, also when the same digits are set again. */
 function isSamePin(known: PinHash, now: PinHash | null): boolean {
   return now !== null && Buffer.from(known.salt).equals(now.salt);
 }

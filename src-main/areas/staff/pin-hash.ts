@@ -1,5 +1,6 @@
 /** Turns a PIN into a salted scrypt hash and compares one in constant time, off the main thread where it takes time. The PIN itself is never kept. */
 import { scrypt, scryptSync, timingSafeEqual } from 'node:crypto';
+import type { Random } from '#shared/ports.ts';
 
 export interface PinHash {
   readonly salt: Uint8Array;
@@ -12,7 +13,17 @@ export interface PinHash {
 const THREAD_FROM_COST = 8;
 const BLOCK_SIZE = 8;
 const HASH_BYTES = 32;
-export const SALT_BYTES = 16;
+const SALT_BYTES = 16;
+
+export interface PinHashing {
+  readonly random: Random;
+  /** N = 2^cost. */
+  readonly pinCost: number;
+}
+
+/** With a salt of its own, also when the same digits are set again. */
+export const hashNewPin = (pin: string, { random, pinCost }: PinHashing): Promise<PinHash> =>
+  hashPin(pin, random.bytes(SALT_BYTES), pinCost);
 
 export async function hashPin(pin: string, salt: Uint8Array, cost: number): Promise<PinHash> {
   return { salt, hash: await derive(pin, salt, cost), cost };

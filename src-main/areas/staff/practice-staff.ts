@@ -3,7 +3,7 @@ import type { StaffRole } from '#shared/contract/session.ts';
 import type { Db } from '../../db/db.ts';
 import type { MakeId } from '../../lib/ids.ts';
 import { appendAudit } from '../audit/table.ts';
-import type { PinCheck } from './pin-check.ts';
+import { hashNewPin, type PinHashing } from './pin-hash.ts';
 import { firstStaff, insertStaff, listStaff } from './table.ts';
 
 const practiceStaff: readonly { name: string; role: StaffRole; pin: string }[] = [
@@ -11,17 +11,16 @@ const practiceStaff: readonly { name: string; role: StaffRole; pin: string }[] =
   { name: 'Bruno', role: 'manager', pin: '135790' },
 ];
 
-export interface SeedStaffDeps {
+export interface SeedStaffDeps extends PinHashing {
   readonly db: Db;
   readonly makeId: MakeId;
-  readonly pinCheck: PinCheck;
   readonly now: number;
 }
 
-export async function seedPracticeStaff({ db, makeId, pinCheck, now }: SeedStaffDeps): Promise<void> {
+export async function seedPracticeStaff({ db, makeId, now, ...hashing }: SeedStaffDeps): Promise<void> {
   if (listStaff(db).length > 0) return;
   const hashed = await Promise.all(
-    practiceStaff.map(async (person) => ({ ...person, pin: await pinCheck.hash(person.pin) })),
+    practiceStaff.map(async (person) => ({ ...person, pin: await hashNewPin(person.pin, hashing) })),
   );
   db.transaction(() => {
     for (const person of hashed) {

@@ -19,7 +19,7 @@ export type RecoverMethods = 'staff.recover';
 export type RecoverDeps = ChoosePinDeps & Pick<TillContext, 'mode' | 'budget' | 'proveKey'>;
 
 export function createRecoverHandlers(deps: RecoverDeps): Handlers<RecoverMethods> {
-  const { db, clock, mode, pinCheck, sessions, proveKey, onChanged } = deps;
+  const { db, clock, pinDay, mode, pinCheck, sessions, proveKey, onChanged } = deps;
   // Nobody has signed in here, so these questions may not crowd out those of the counter.
   const oneAtATime = createOneAtATime();
 
@@ -41,8 +41,9 @@ export function createRecoverHandlers(deps: RecoverDeps): Handlers<RecoverMethod
     return db.transaction(() => {
       const staff = onlyManager(staffId);
       const now = clock.now();
-      givePin(db, { staffId, pin, now }, staffId);
-      choosePin(db, { staffId, pin, now });
+      const given = { staffId, pin, now, provenNow: pinDay.now() };
+      givePin(db, given, staffId);
+      choosePin(db, given);
       const after = { lastFour: apiKey.slice(-4) };
       appendAudit(db, { at: now, action: 'staff.recover', staffId: null, subject: staffId, after });
       db.afterCommit(() => sessions.lockPerson(staffId, 'new-pin'));

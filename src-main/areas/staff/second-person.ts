@@ -3,7 +3,35 @@
  * somebody else gave is known to two people, and the giver could act for both of them.
  */
 import { AppError } from '../../lib/app-error.ts';
-import { newPinMs, type PinOwner } from './table.ts';
+import type { TillContext } from '../till-context.ts';
+import { type PinOwner, settleGivenPins } from './table.ts';
+
+/** The day for which a given PIN is a new one, by the API's time: nobody at the till can set that clock. */
+export interface PinDay {
+  /** The API's time; null until its answers agree on it, which they are then asked to do. */
+  now(): number | null;
+  /** Forgets the givers whose day is over. To be called before anybody is asked who gave a PIN. */
+  end(): void;
+}
+
+export type PinDayDeps = Pick<TillContext, 'db' | 'serverTime' | 'wantTime'>;
+
+export function createPinDay({ db, serverTime, wantTime }: PinDayDeps): PinDay {
+  function now(): number | null {
+    const atLeast = serverTime.atLeast();
+    if (Number.isFinite(atLeast)) return atLeast;
+    wantTime();
+    return null;
+  }
+
+  return {
+    now,
+    end() {
+      const provenNow = now();
+      if (provenNow !== null) db.transaction(() => settleGivenPins(db, provenNow));
+    },
+  };
+}
 
 export function refuseGivenPin({ chosenAt }: PinOwner): void {
   if (chosenAt === null) throw new AppError('pin-not-chosen', { message: 'the PIN was given by somebody else' });
@@ -13,12 +41,8 @@ export function refuseGivenPin({ chosenAt }: PinOwner): void {
  * The giver of a PIN may also have replaced it at the first sign-in, and for a day nobody can tell owner and giver apart. Until
  * then the PIN confirms nobody's decision, because the giver may have more than one name.
  */
-export function refuseNewlyGivenPin(
-  { givenBy, changedAt }: PinOwner,
-  { now, path }: { readonly now: number; readonly path: `${'second' | 'approval'}.staffId` },
-): void {
-  // After the clock was set back, a change may lie in the future. Such a change counts as new.
-  if (givenBy === null || now - changedAt >= newPinMs) return;
+export function refuseNewlyGivenPin({ givenBy }: PinOwner, path: `${'second' | 'approval'}.staffId`): void {
+  if (givenBy === null) return;
   const field = { path, code: 'second-person-given-pin' };
   throw new AppError('rule-broken', { message: field.code, fields: [field] });
 }

@@ -12,7 +12,7 @@ import { readSettings } from '../settings/table.ts';
 import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
 import { practicePins } from './practice-staff.ts';
-import { refuseGivenPin } from './second-person.ts';
+import { type PinDay, refuseGivenPin } from './second-person.ts';
 import { findStaff, listRetired, listStaff, listWithGivenPin, readPinOwner } from './table.ts';
 
 export type SessionMethods = 'session.state' | 'session.signIn' | 'session.lock';
@@ -20,6 +20,7 @@ export type SessionMethods = 'session.state' | 'session.signIn' | 'session.lock'
 export interface SessionMethodsDeps {
   readonly db: Db;
   readonly clock: Clock;
+  readonly pinDay: PinDay;
   readonly sessions: Sessions;
   readonly pinCheck: PinCheck;
   readonly stateOf: (clientId: string) => SessionState;

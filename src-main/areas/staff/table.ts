@@ -111,7 +111,7 @@ export function readPin(db: Db, staffId: string): PinHash | null {
 export const newPinMs = 24 * 3_600_000;
 
 export interface PinOwner {
-  /** Who gave the PIN last, before its owner chose one. */
+  /** Who gave the PIN last; null once its owner has had one of his own for `newPinMs`. */
   readonly givenBy: string | null;
   /** Null until the owner chose the PIN in a session of his own. */
   readonly chosenAt: number | null;
@@ -128,25 +128,40 @@ interface NewPin {
   readonly staffId: string;
   readonly pin: PinHash;
   readonly now: number;
+  /** The API's time now; null while it is not known. */
+  readonly provenNow: number | null;
 }
 
 /** Sets a PIN that somebody else knows. */
-export function givePin(db: Db, { staffId, pin, now }: NewPin, givenBy: string | null): void {
+export function givePin(db: Db, { staffId, pin, now, provenNow }: NewPin, givenBy: string | null): void {
   db.prepare(
     `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
-       pin_given_by = $givenBy, pin_chosen_at = NULL WHERE id = $staffId`,
-  ).run({ staffId, ...pin, now, givenBy });
+       pin_given_by = $givenBy, pin_chosen_at = NULL, pin_day_from = $provenNow WHERE id = $staffId`,
+  ).run({ staffId, ...pin, now, givenBy, provenNow });
   clearPinFailures(db, staffId);
 }
 
-/** The giver of the PIN before stays on record, unless the owner had already chosen that PIN: see `refuseNewlyGivenPin`. */
-export function choosePin(db: Db, { staffId, pin, now }: NewPin): void {
+/** Whoever gave the PIN before stays on record until the day is over: see `settleGivenPins`. */
+export function choosePin(db: Db, { staffId, pin, now, provenNow }: NewPin): void {
   db.prepare(
     `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
-       pin_given_by = CASE WHEN $now - pin_chosen_at >= $newPinMs THEN NULL ELSE pin_given_by END,
-       pin_chosen_at = $now WHERE id = $staffId`,
-  ).run({ staffId, ...pin, now, newPinMs });
+       pin_chosen_at = $now, pin_day_from = $provenNow WHERE id = $staffId`,
+  ).run({ staffId, ...pin, now, provenNow });
   clearPinFailures(db, staffId);
+}
+
+/**
+ * The giver of a PIN is forgotten when its owner has had one of his own for a day. The day is counted by the API's time at both ends:
+ * whoever sets the machine's clock a day ahead must not become two people. Where that time was not known, the day begins now.
+ */
+export function settleGivenPins(db: Db, provenNow: number): void {
+  db.prepare(
+    `UPDATE staff SET pin_given_by = NULL
+     WHERE pin_given_by IS NOT NULL AND pin_chosen_at IS NOT NULL AND $provenNow - pin_day_from >= $newPinMs`,
+  ).run({ provenNow, newPinMs });
+  db.prepare('UPDATE staff SET pin_day_from = $provenNow WHERE pin_given_by IS NOT NULL AND pin_day_from IS NULL').run({
+    provenNow,
+  });
 }
 
 function chosen(givenBy: string | null, now: number): { chosenAt: number | null } {

@@ -46,6 +46,7 @@ import { provenBack } from './043-proven-back.ts';
 import { itemPhotos } from './044-item-photos.ts';
 import { ownState } from './045-own-state.ts';
 import { saleCurrency } from './046-sale-currency.ts';
+import { givenPinDay } from './047-given-pin-day.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -94,4 +95,5 @@ export const allMigrations: readonly Migration[] = [
   itemPhotos,
   ownState,
   saleCurrency,
+  givenPinDay,
 ];

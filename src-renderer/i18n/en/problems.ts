@@ -68,7 +68,7 @@ export const problem: Messages['problem'] = {
   'too-large': 'More than can still be refunded: {{refundableCents}}.',
   'second-person-same': 'Somebody else has to confirm.',
   'second-person-given-pin':
-    'Somebody else made or changed this PIN less than 24 hours ago. Ask another person to confirm.',
+    'Somebody else made or changed this PIN, and the provider’s clock has not shown yet that 24 hours have passed. Ask another person to confirm.',
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
   'seen-before-request':
     'What the dashboard showed then is too old: it is of before the last request, or of less than 15 minutes after a backup was put back. Look again.',

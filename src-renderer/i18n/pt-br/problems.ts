@@ -95,7 +95,7 @@ export const problem: Record<ProblemCode, string> = {
   'too-large': 'Passa do que ainda pode ser devolvido: {{refundableCents}}.',
   'second-person-same': 'Quem confirma precisa ser outra pessoa.',
   'second-person-given-pin':
-    'Outra pessoa criou ou trocou este PIN há menos de 24 horas. Peça a outra pessoa que confirme.',
+    'Outra pessoa criou ou trocou este PIN, e ainda não está provado pela hora da operadora que 24 horas passaram. Peça a outra pessoa que confirme.',
   'seen-in-future': 'O horário visto no painel ainda não chegou.',
   'seen-before-request':
     'O que o painel mostrava nesse horário é antigo demais: é de antes do último pedido, ou de menos de 15 minutos depois que uma cópia de segurança voltou. Confira de novo.',

@@ -1,6 +1,7 @@
 /** Proving a person by PIN: what a guesser meets, over restarts and in parallel. */
 import { describe, expect, test } from 'vitest';
 import { createPinCheck, type PinCheck } from '#main/areas/staff/pin-check.ts';
+import { createPinDay } from '#main/areas/staff/second-person.ts';
 import {
   choosePin,
   clearPinFailures,
@@ -13,6 +14,7 @@ import {
 } from '#main/areas/staff/table.ts';
 import type { Db } from '#main/db/db.ts';
 import { openDatabase } from '#main/db/open.ts';
+import { provenTime } from '#test/helpers/proven-time.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { openTestDb, type TestDb } from '#test/helpers/test-db.ts';
 
@@ -20,12 +22,12 @@ const minute = 60_000;
 const wrong = { staffId: 'ana', pin: '000000' };
 const right = { staffId: 'ana', pin: '482915' };
 
-function pinCheckOn({ clock }: TestDb, db: Db): PinCheck {
-  return createPinCheck({ db, clock, random: createSeededRandom(5), pinCost: 4 });
+function pinCheckOn({ clock }: TestDb, db: Db, serverTime = provenTime(clock)): PinCheck {
+  const pinDay = createPinDay({ db, serverTime, wantTime: () => undefined });
+  return createPinCheck({ db, clock, pinDay, random: createSeededRandom(5), pinCost: 4 });
 }
 
-async function withPeople(opened: TestDb): Promise<PinCheck> {
-  const check = pinCheckOn(opened, opened.db);
+async function withPeople(opened: TestDb, check = pinCheckOn(opened, opened.db)): Promise<PinCheck> {
   const now = opened.clock.now();
   const people = [
     { id: 'ana', name: 'Ana', role: 'clerk', pin: '482915' },
@@ -128,7 +130,7 @@ describe('proving a person', () => {
       what: 'was given another PIN',
       change: (db: Db, now: number) => {
         const pin = { salt: new Uint8Array(16), hash: new Uint8Array(32), cost: 4 };
-        givePin(db, { staffId: 'ana', pin, now }, 'bruno');
+        givePin(db, { staffId: 'ana', pin, now, provenNow: now }, 'bruno');
       },
     },
   ])('proves nobody who $what while the PIN was compared', async ({ change }) => {
@@ -161,6 +163,22 @@ describe('proving a person', () => {
   });
 });
 
+const givenPin = '60481537';
+const chosen = { staffId: 'bruno', pin: '1938' };
+const stillGiven = {
+  code: 'rule-broken',
+  fields: [{ path: 'approval.staffId', code: 'second-person-given-pin' }],
+};
+
+/** Ana gives Bruno a PIN. */
+async function give({ db, clock }: TestDb, check: PinCheck, provenNow: number | null = clock.steady.now()) {
+  givePin(db, { staffId: 'bruno', pin: await check.hash(givenPin), now: clock.now(), provenNow }, 'ana');
+}
+
+async function choose({ db, clock }: TestDb, check: PinCheck, provenNow: number | null = clock.steady.now()) {
+  choosePin(db, { staffId: 'bruno', pin: await check.hash(chosen.pin), now: clock.now(), provenNow });
+}
+
 describe('an approval', () => {
   test('is given by a manager with the right PIN', async () => {
     using opened = openTestDb();
@@ -171,15 +189,41 @@ describe('an approval', () => {
   test('is not given with a PIN that somebody else gave within a day, though its owner has chosen another', async () => {
     using opened = openTestDb();
     const check = await withPeople(opened);
-    const chosen = { staffId: 'bruno', pin: '1938' };
-    const now = opened.clock.now();
-    givePin(opened.db, { staffId: 'bruno', pin: await check.hash('60481537'), now }, 'ana');
-    expect(await codeOf(check.verifyApproval({ staffId: 'bruno', pin: '60481537' }))).toBe('pin-not-chosen');
-    choosePin(opened.db, { staffId: 'bruno', pin: await check.hash(chosen.pin), now });
-    const fields = [{ path: 'approval.staffId', code: 'second-person-given-pin' }];
-    await expect(check.verifyApproval(chosen)).rejects.toMatchObject({ code: 'rule-broken', fields });
+    await give(opened, check);
+    expect(await codeOf(check.verifyApproval({ staffId: 'bruno', pin: givenPin }))).toBe('pin-not-chosen');
+    await choose(opened, check);
+    await expect(check.verifyApproval(chosen)).rejects.toMatchObject(stillGiven);
     await opened.clock.advance(newPinMs);
     expect(await codeOf(check.verifyApproval(chosen))).toBe('ok');
+  });
+
+  test('counts that day by the API’s time, whichever way the machine’s clock is set', async () => {
+    using opened = openTestDb();
+    const check = await withPeople(opened);
+    opened.clock.setWall(-newPinMs);
+    await give(opened, check);
+    await choose(opened, check);
+    opened.clock.setWall(3 * newPinMs);
+    await expect(check.verifyApproval(chosen)).rejects.toMatchObject(stillGiven);
+    await opened.clock.advance(newPinMs);
+    expect(await codeOf(check.verifyApproval(chosen))).toBe('ok');
+  });
+
+  test('begins that day only when the API’s time is known, and needs no such time once the day was proven', async () => {
+    using opened = openTestDb();
+    const { clock } = opened;
+    const unknown = { ...provenTime(clock), atLeast: () => Number.NEGATIVE_INFINITY };
+    const offline = await withPeople(opened, pinCheckOn(opened, opened.db, unknown));
+    await give(opened, offline, null);
+    await choose(opened, offline, null);
+    await clock.advance(3 * newPinMs);
+    await expect(offline.verifyApproval(chosen)).rejects.toMatchObject(stillGiven);
+    const online = pinCheckOn(opened, opened.db);
+    await expect(online.verifyApproval(chosen)).rejects.toMatchObject(stillGiven);
+    await clock.advance(newPinMs);
+    await expect(offline.verifyApproval(chosen)).rejects.toMatchObject(stillGiven);
+    expect(await codeOf(online.verifyApproval(chosen))).toBe('ok');
+    expect(await codeOf(offline.verifyApproval(chosen))).toBe('ok');
   });
 
   test('of a clerk is forbidden, whatever the PIN, and counts no failure', async () => {

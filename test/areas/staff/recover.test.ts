@@ -5,11 +5,13 @@ import { createHttpConnect } from '#main/api/http.ts';
 import { createRateBudget } from '#main/api/rate-budget.ts';
 import { createPinCheck } from '#main/areas/staff/pin-check.ts';
 import { createRecoverHandlers } from '#main/areas/staff/recover.ts';
+import { createPinDay } from '#main/areas/staff/second-person.ts';
 import { insertStaff, newPinMs } from '#main/areas/staff/table.ts';
 import { createKeyProofs } from '#main/core/key-proof.ts';
 import { createSystemClock, createSystemRandom } from '#main/lib/system-ports.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import { createSandbox } from '#sandbox/create-sandbox.ts';
+import { provenTime } from '#test/helpers/proven-time.ts';
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { openTestCore, type TestClient, type TestCore } from '#test/helpers/test-core.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
@@ -93,13 +95,15 @@ test('the PIN set so ends the sessions of before', async () => {
 test('for a day it is nobody’s second person and approves nothing: the key may be known to more people than the PIN was', async () => {
   using opened = openTestDb();
   const { db, clock } = opened;
-  const pinCheck = createPinCheck({ db, clock, random: createSeededRandom(5), pinCost: 4 });
+  const pinDay = createPinDay({ db, serverTime: provenTime(clock), wantTime: () => undefined });
+  const pinCheck = createPinCheck({ db, clock, pinDay, random: createSeededRandom(5), pinCost: 4 });
   const rita = { id: 'rita', name: 'Rita', role: 'manager' } as const;
   insertStaff(db, { ...rita, pin: await pinCheck.hash(first), pinGivenBy: null, now: clock.now() });
   await clock.advance(2 * newPinMs);
   const recover = createRecoverHandlers({
     db,
     clock,
+    pinDay,
     mode: 'live',
     pinCheck,
     sessions: { lockPerson: () => undefined },

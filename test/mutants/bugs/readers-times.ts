@@ -77,8 +77,8 @@ const times: readonly Mutant[] = [
     name: 'time-asked-every-minute',
     breaks: 'Nobody becomes sure of the time, and each minute costs a request of the budget of all.',
     file: 'src-main/core/payment-service.ts',
-    find: 'askAfter(Math.min(ms * 2, longestAskMs));',
-    replace: 'askAfter(ms);',
+    find: 'askAfter(Math.min(Math.max(ms * 2, firstAskMs), longestAskMs));',
+    replace: 'askAfter(Math.max(ms, firstAskMs));',
     suites: asked,
   },
   {

@@ -113,9 +113,26 @@ export const rightsMutants: readonly Mutant[] = [
     name: 'one-manager-as-two',
     breaks: 'A manager makes another one, chooses his PIN too, and approves himself.',
     file: 'src-main/areas/staff/pin-check.ts',
-    find: "      refuseNewlyGivenPin(owner, { now: clock.now(), path: 'approval.staffId' });\n",
+    find: "      refuseNewlyGivenPin(owner, 'approval.staffId');\n",
     replace: '',
     suites: ['test/areas/staff/pin-check.test.ts'],
+  },
+  {
+    name: 'given-pin-day-by-the-machine',
+    breaks: 'Whoever sets the clock of the machine a day ahead confirms his own decision under a second name.',
+    file: 'src-main/areas/staff/second-person.ts',
+    find: '    const atLeast = serverTime.atLeast();\n',
+    replace: '    const atLeast = serverTime.now() - serverTime.aheadMs();\n',
+    suites: ['test/areas/staff/pin-check.test.ts'],
+  },
+  {
+    name: 'used-shop-opened-by-any-key',
+    breaks:
+      'The area of staff is in no list: a stolen till whose account nothing shows opens to whatever key is pasted.',
+    file: 'src-main/areas/all-areas.ts',
+    find: '    areas: [...areas, staff, audit],\n',
+    replace: '    areas: [...areas, audit],\n',
+    suites: ['test/hosts/common/worlds/pasted-key.test.ts'],
   },
   {
     name: 'recovery-without-the-key',

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import { createHttpConnect } from '#main/api/http.ts';
 import { StorageTrouble } from '#main/db/damaged.ts';
-import { ownFolder } from '#main/db/open.ts';
+import { databaseName } from '#main/db/meta.ts';
+import { openDatabase, ownFolder } from '#main/db/open.ts';
 import { addressOfKey, keepKeyAt } from '#main/hosts/common/stored-account.ts';
 import { createSandbox, type Sandbox } from '#sandbox/create-sandbox.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
@@ -74,6 +75,17 @@ test('a shop that has sold nothing yet is opened by its own key alone', async ()
   await using opened = await openTillIn(folder.path);
   expect(await opensWith(opened, { apiKey: 'sk_test_other' })).toBe('key-another-account');
   expect(await opensWith(opened, {})).toBe('ok');
+});
+
+test('a shop of which nothing shows the account is opened by no key that is pasted, because somebody works there', async () => {
+  using folder = makeTempDir();
+  await openedAndClosed(folder.path);
+  const db = openDatabase({ dataDir: join(folder.path, 'test'), fileName: databaseName('test'), log: () => undefined });
+  db.prepare("DELETE FROM meta WHERE key LIKE 'account.%'").run();
+  db.close();
+  await using opened = await openTillIn(folder.path);
+  for (const apiKey of ['sk_test_other', provider.key])
+    expect(await opensWith(opened, { apiKey })).toBe('key-another-account');
 });
 
 test('an open shop whose key was removed is changed by nobody else, and its folder stays its own', async () => {
