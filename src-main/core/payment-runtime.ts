@@ -2,6 +2,7 @@
 import type { Connect } from '../api/connect.ts';
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import { type AllAreas, createAllAreas } from '../areas/all-areas.ts';
+import { pick } from '../lib/pick.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import { createMaintenanceTimer } from '../sync/maintenance-timer.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
@@ -10,7 +11,7 @@ import { createAreaRegistry } from './area-registry.ts';
 import { assembleTillContext } from './assemble-till-context.ts';
 import type { CoreContext } from './core-context.ts';
 import { createKeyAtStart, type KeyAtStart } from './key-at-start.ts';
-import { createOutboxEngine } from './outbox-engine.ts';
+import { createOutboxEngine, type OutboxEngine } from './outbox-engine.ts';
 import { createPaymentService } from './payment-service.ts';
 import { markWhatWasRestored } from './restored-till.ts';
 
@@ -48,14 +49,12 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     entries: table,
     inFlight,
     areas: registry.all,
-    onReached: [() => poller.reached(), () => runner.wake()],
-    onPaused() {
-      poller.wake();
-      runner.wake();
-      registry.tell('onPauseChanged');
+    hooks: {
+      onReached: [() => poller.reached(), () => runner.wake()],
+      onPaused: [() => poller.wake(), () => runner.wake(), () => registry.tell('onPauseChanged')],
+      onTime: outbox.noteTime,
+      onTimeSure: () => registry.tell('onTimeSure'),
     },
-    onTime: outbox.noteTime,
-    onTimeSure: () => registry.tell('onTimeSure'),
   });
   const { api, budget, pauses, askTime } = service;
   const { areas, ...answers } = createAllAreas(
@@ -78,13 +77,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     askTime,
   });
   const poller = createPoller({ db, clock, budget, pauses, log, reconciliation, sources: sourcesOf(areas) });
-  const maintenanceTimer = createMaintenanceTimer({
-    clock,
-    log,
-    everyMinute: [outbox.endExpired, sinceRestore.endLag],
-    onSetBack: [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, poller.reached],
-    onSet: [runner.wake, () => poller.wake(), undo.start],
-  });
+  const maintenanceTimer = createMaintenance({ coreContext, engine, poller, runner });
 
   return {
     ...answers,
@@ -107,4 +100,21 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
       secrets.eraseAll();
     },
   };
+}
+
+interface MaintenanceDeps {
+  readonly coreContext: CoreContext;
+  readonly engine: OutboxEngine;
+  readonly poller: Pick<Poller, 'reached' | 'wake'>;
+  readonly runner: { wake(): void };
+}
+
+function createMaintenance({ coreContext, engine, poller, runner }: MaintenanceDeps) {
+  const { outbox, sinceRestore, reconciliation, undo } = engine;
+  return createMaintenanceTimer({
+    ...pick(coreContext.options, ['clock', 'log']),
+    everyMinute: [outbox.endExpired, sinceRestore.endLag],
+    onSetBack: [outbox.clockSetBack, reconciliation.clockSetBack, sinceRestore.clockSetBack, poller.reached],
+    onSet: [runner.wake, () => poller.wake(), undo.start],
+  });
 }

@@ -1,6 +1,5 @@
 /** The payment service as this till reaches it: the client, whose credentials it uses, and whether it can be reached and takes them. */
 import type { OutboxStatus } from '#shared/contract/outbox.ts';
-import type { Clock, Timer } from '#shared/ports.ts';
 import { createAccountIdentity } from '../api/account-identity.ts';
 import { type ApiClient, createApiClient } from '../api/api-client.ts';
 import type { Connect } from '../api/connect.ts';
@@ -10,9 +9,9 @@ import { createRateBudget } from '../api/rate-budget.ts';
 import { createReachability } from '../api/reachability.ts';
 import { createTimeQuestion } from '../api/time-question.ts';
 import type { AreaRegistration } from '../areas/area.ts';
-import { agreedAfterMs, createServerTime } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
+import { createApiTime, type TimeHooks } from './api-time.ts';
 import type { CoreContext } from './core-context.ts';
 import { createKeyProofs } from './key-proof.ts';
 import { createKnownByAreas } from './known-resources.ts';
@@ -23,14 +22,15 @@ export interface PaymentServiceDeps {
   readonly entries: OutboxTable;
   readonly inFlight: SecretsInFlight;
   readonly areas: () => readonly AreaRegistration[];
+  readonly hooks: ServiceHooks;
+}
+
+/** Who is told what the service learns. */
+export interface ServiceHooks extends TimeHooks {
   /** The network is back. */
   readonly onReached: readonly (() => void)[];
   /** A credential was refused, or is taken again. */
-  readonly onPaused: () => void;
-  /** The API has told what time it is. */
-  readonly onTime: (serverDateAt: number, isSure: boolean) => void;
-  /** Answers agree on it, for the first time or again. */
-  readonly onTimeSure: () => void;
+  readonly onPaused: readonly (() => void)[];
 }
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
@@ -38,17 +38,7 @@ export type PaymentService = ReturnType<typeof createPaymentService>;
 /** In training the address changes with each start. */
 const addressOf = ({ mode, baseUrl }: CoreContext['options']): string | null => (mode === 'training' ? null : baseUrl);
 
-export function createPaymentService({
-  coreContext,
-  connect,
-  entries,
-  inFlight,
-  areas,
-  onReached,
-  onPaused,
-  onTime,
-  onTimeSure,
-}: PaymentServiceDeps) {
+export function createPaymentService({ coreContext, connect, entries, inFlight, areas, hooks }: PaymentServiceDeps) {
   const { db, hub, options } = coreContext;
   const { clock, vault, baseUrl, log } = options;
   const budget = createRateBudget(clock);
@@ -58,26 +48,18 @@ export function createPaymentService({
     void probing.catch((error) => {
       log('warn', 'probe.failed', { error: error instanceof Error ? error.message : 'unknown' });
     });
-  const agreement = createTimeAgreement({
-    clock,
-    ask: () => {
-      if (pauses.waitMs('v2') === 0) inBackground(askTime());
-    },
-    onSure: onTimeSure,
-  });
-  const serverTime = createServerTime(clock, {
-    wasDated: entries.wasDated(),
-    onChanged: announce,
-    onNoted: agreement.noted,
-    onReceived: onTime,
-  });
+  const ask = (): void => {
+    if (pauses.waitMs('v2') === 0) inBackground(askTime());
+  };
+  const time = createApiTime({ clock, entries, ask, hooks, onChanged: announce });
+  const { serverTime } = time;
   const known = createKnownByAreas(areas, entries);
   const identity = createAccountIdentity({ db, clock, address: addressOf(options), knowsAny: known.any });
   const reachability = createReachability({
     clock,
     probe: () => inBackground(askTime()),
     onChanged: (reached) => {
-      if (reached) for (const step of onReached) step();
+      if (reached) for (const step of hooks.onReached) step();
       announce();
     },
     onAnswering: announce,
@@ -86,10 +68,7 @@ export function createPaymentService({
   const pauses = createCredentialPauses({
     clock,
     probe: (generation) => inBackground(probe(generation)),
-    onChanged: () => {
-      announce();
-      onPaused();
-    },
+    onChanged: () => [announce, ...hooks.onPaused].forEach((step) => step()),
   });
   const api: ApiClient = createApiClient({
     baseUrl,
@@ -128,51 +107,21 @@ export function createPaymentService({
 
   function stop(): void {
     pauses.stop();
-    agreement.stop();
+    time.stop();
     reachability.stop();
   }
 
-  const wantTime = agreement.begin;
-  return { api, askTime, askAtOnce, wantTime, budget, serverTime, pauses, isReached, keyProofs, status, stop };
-}
-
-const firstAskMs = agreedAfterMs + 1_000;
-const longestAskMs = 10 * 60_000;
-
-interface TimeAgreementDeps {
-  readonly clock: Clock;
-  readonly ask: () => void;
-  readonly onSure: () => void;
-}
-
-/** The time is sure only after two answers a minute apart agree. If nothing else is asked meanwhile, the till asks for the time. */
-function createTimeAgreement({ clock, ask, onSure }: TimeAgreementDeps) {
-  let timer: Timer | null = null;
-  let wasSure = false;
-
-  function askAfter(ms: number): void {
-    timer = clock.after(ms, () => {
-      askAfter(Math.min(Math.max(ms * 2, firstAskMs), longestAskMs));
-      ask();
-    });
-  }
-
-  function stop(): void {
-    timer?.cancel();
-    timer = null;
-  }
-
   return {
-    /** At once, where nothing was asked yet. */
-    begin(): void {
-      if (!wasSure && timer === null) askAfter(0);
-    },
-    noted(isSure: boolean): void {
-      if (isSure) stop();
-      else if (timer === null) askAfter(firstAskMs);
-      if (isSure && !wasSure) onSure();
-      wasSure = isSure;
-    },
+    api,
+    askTime,
+    askAtOnce,
+    wantTime: time.want,
+    budget,
+    serverTime,
+    pauses,
+    isReached,
+    keyProofs,
+    status,
     stop,
   };
 }

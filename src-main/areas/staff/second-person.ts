@@ -4,7 +4,7 @@
  */
 import { AppError } from '../../lib/app-error.ts';
 import type { TillContext } from '../till-context.ts';
-import { type PinOwner, settleGivenPins } from './table.ts';
+import { endPinDays, type PinOwner } from './table.ts';
 
 /** The day for which a given PIN is a new one, by the API's time: nobody at the till can set that clock. */
 export interface PinDay {
@@ -28,7 +28,7 @@ export function createPinDay({ db, serverTime, wantTime }: PinDayDeps): PinDay {
     now,
     end() {
       const provenNow = now();
-      if (provenNow !== null) db.transaction(() => settleGivenPins(db, provenNow));
+      if (provenNow !== null) db.transaction(() => endPinDays(db, provenNow));
     },
   };
 }

@@ -141,7 +141,7 @@ export function givePin(db: Db, { staffId, pin, now, provenNow }: NewPin, givenB
   clearPinFailures(db, staffId);
 }
 
-/** Whoever gave the PIN before stays on record until the day is over: see `settleGivenPins`. */
+/** Whoever gave the PIN before stays on record until the day is over: see `endPinDays`. */
 export function choosePin(db: Db, { staffId, pin, now, provenNow }: NewPin): void {
   db.prepare(
     `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
@@ -154,7 +154,7 @@ export function choosePin(db: Db, { staffId, pin, now, provenNow }: NewPin): voi
  * The giver of a PIN is forgotten when its owner has had one of his own for a day. The day is counted by the API's time at both ends:
  * whoever sets the machine's clock a day ahead must not become two people. Where that time was not known, the day begins now.
  */
-export function settleGivenPins(db: Db, provenNow: number): void {
+export function endPinDays(db: Db, provenNow: number): void {
   db.prepare(
     `UPDATE staff SET pin_given_by = NULL
      WHERE pin_given_by IS NOT NULL AND pin_chosen_at IS NOT NULL AND $provenNow - pin_day_from >= $newPinMs`,

@@ -60,7 +60,7 @@ const times: readonly Mutant[] = [
   {
     name: 'time-never-asked-again',
     breaks: 'A till that asks for nothing else is never sure of the time, and nothing ends for it.',
-    file: 'src-main/core/payment-service.ts',
+    file: 'src-main/core/api-time.ts',
     find: 'else if (timer === null) askAfter(firstAskMs);',
     replace: 'else if (timer !== null) askAfter(firstAskMs);',
     suites: asked,
@@ -76,7 +76,7 @@ const times: readonly Mutant[] = [
   {
     name: 'time-asked-every-minute',
     breaks: 'Nobody becomes sure of the time, and each minute costs a request of the budget of all.',
-    file: 'src-main/core/payment-service.ts',
+    file: 'src-main/core/api-time.ts',
     find: 'askAfter(Math.min(Math.max(ms * 2, firstAskMs), longestAskMs));',
     replace: 'askAfter(Math.max(ms, firstAskMs));',
     suites: asked,
@@ -96,9 +96,9 @@ const clocks: readonly Mutant[] = [
     name: 'dates-forgotten-with-the-process',
     breaks:
       'The first answers after a start have no date: a code ends by a clock days ahead, and another is paid beside it.',
-    file: 'src-main/core/payment-service.ts',
-    find: 'wasDated: entries.wasDated(),',
-    replace: 'wasDated: false,',
+    file: 'src-main/core/api-time.ts',
+    find: '{ wasDated: entries.wasDated(), onChanged',
+    replace: '{ wasDated: false, onChanged',
     suites: unsure,
   },
   {
