@@ -66,7 +66,9 @@ await run(async () => {
       : await runInTurn(projectsOf({ onlyCampaigns, isFiltered: filters.length > 0 }), filters, machine);
   const passed = ended.reduce((sum, one) => sum + one.passed, 0);
   const failed = ended.reduce((sum, one) => sum + one.failed, 0);
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  // The end of a long log is all that some readers get.
+  const failures = ended.flatMap((one) => one.failures).map((line) => `failed: ${line.replace(`${root}/`, '')}\n`);
+  process.stdout.write(`\n${failures.join('')}${passed} passed, ${failed} failed\n`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
 
@@ -102,6 +104,7 @@ function projectsOf({ onlyCampaigns, isFiltered }) {
  * @param {Project} project @param {readonly string[]} filters @param {NodeJS.ProcessEnv | null} machine
  */
 async function runOn(project, filters, machine) {
-  if (machine === null && project !== 'unit' && project !== 'rules') return { passed: 0, failed: 1 };
+  if (machine === null && project !== 'unit' && project !== 'rules')
+    return { passed: 0, failed: 1, failures: [`${project}: this machine lacks what it needs`] };
   return await runProject(project, filters, { env: machine ?? process.env });
 }

@@ -20,6 +20,16 @@ describe('a tally', () => {
     { what: 'half a report', text: '{"testResul', code: 0, passed: 0, failed: 1 },
     { what: 'no tests', text: report(), code: 0, passed: 0, failed: 0 },
   ])('$what: $passed passed, $failed failed', ({ text, code, passed, failed }) => {
-    expect(tally(text, code)).toEqual({ passed, failed });
+    expect(tally(text, code)).toMatchObject({ passed, failed });
+  });
+
+  it('names what failed, and what each said first', () => {
+    const failed = { status: 'failed', fullName: 'a till sells', failureMessages: ['not paid\n    at line 7'] };
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'passed', fullName: 'x' }, failed] },
+      { name: 'b.test.ts', status: 'failed', message: 'cannot load', assertionResults: [] },
+    ];
+    const { failures } = tally(JSON.stringify({ testResults }), 1);
+    expect(failures).toEqual(['a.test.ts > a till sells: not paid', 'b.test.ts: cannot load']);
   });
 });
