@@ -72,6 +72,12 @@ export function formatCents(amountCents: number, locale: MoneyLocale, currency: 
   return formatter(locale, currency).format(decimalText(amountCents));
 }
 
+/** For a record or a demand: an order's or a charge's own word in capitals; reais need no name. */
+export function namedCurrency(currency: string): { readonly currency?: string } {
+  const code = currency.toUpperCase();
+  return code === 'BRL' ? {} : { currency: code };
+}
+
 /** In whatever currency the API names, in upper or lower case: one that is not known here stands as its code beside the number. */
 export function formatMoney(amountCents: number, locale: MoneyLocale, currency: string): string {
   const code = currency.toUpperCase();

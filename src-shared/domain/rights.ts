@@ -83,12 +83,6 @@ export interface Demand {
   readonly currency?: string;
 }
 
-/** The currency of a demand, of an order's or a charge's own word; reais need no name. */
-export function namedCurrency(currency: string): Pick<Demand, 'currency'> {
-  const code = currency.toUpperCase();
-  return code === 'BRL' ? {} : { currency: code };
-}
-
 /** Nobody can approve what managers themselves may not do. */
 export function levelFor(role: keyof RulesByRole, { right, amount }: Demand, rules: RulesByRole): RightLevel {
   const { level, limit } = rules[role][right];

@@ -7,6 +7,7 @@ import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entryOf } from './support/queue.ts';
+import { resolve } from './support/review.ts';
 import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const sellIn = (till: Till, currency: MoneyCurrency) => till.manager.get('settings.set', { currency });
@@ -90,6 +91,26 @@ describe('what was shown in one currency is not charged in another', () => {
     expect(await till.manager.code('settings.set', { currency: 'USD' })).toBe('rule-broken');
     await till.clerk.get('orders.unpark', { id: kept.id });
     expect(await sellIn(till, 'USD')).toMatchObject({ currency: 'USD' });
+  });
+
+  flow('by a basket that is put on hold after the change: it could only be thrown away', async (till) => {
+    await sellIn(till, 'USD');
+    const kept = { id: randomUUID(), label: 'mesa 4', totalCents: amountCents, basket: '{}' };
+    const answer = await till.clerk.call('orders.park', kept);
+    expect(answer).toMatchObject({ ok: false, error: { fields: [{ code: 'currency-changed' }] } });
+    expect(await till.clerk.get('orders.park', { ...kept, currency: 'USD' })).toMatchObject({ currency: 'USD' });
+  });
+
+  flow('on the record of what two people saw', async (till) => {
+    await till.manager.get('settings.set', { automaticCapture: true });
+    await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route: '/v2/orders' });
+    const saleId = await soldInDollars(till);
+    await till.until(saleId, 'review');
+    const { id } = await entryOf(till, saleId, 'orders.create');
+    await resolve(till, { id, finding: 'charged', amountCents });
+    const { rows } = await till.manager.get('audit.list', { filter: {}, limit: 500 });
+    const record = rows.find(({ action }) => action === 'outbox.resolve');
+    expect(record?.after).toMatchObject({ seen: { amountCents, currency: 'USD' } });
   });
 
   flow('by a clerk', async (till) => {

@@ -1,5 +1,5 @@
 /** The area of chargebacks, put together. */
-import { formatCents } from '#shared/domain/money.ts';
+import { formatMoney } from '#shared/domain/money.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createChargebackResults } from './apply-result.ts';
@@ -48,7 +48,9 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     things: { chargeback: createChargebackThing(chargebacks, show) },
     owner: {
       kind: 'chargeback',
-      label: (id) => ifFound(chargebacks.get(id), ({ facts }) => formatCents(facts.amountCents, 'pt-BR')) ?? '',
+      label: (id) =>
+        ifFound(show(id), ({ amountCents, currency }) => formatMoney(amountCents, 'pt-BR', currency)) ?? '',
+      currency: (id) => show(id)?.currency ?? null,
       moved: announceChargeback,
       staffId: (id) => chargebacks.get(id)?.defence?.staffId ?? null,
     },

@@ -2,10 +2,12 @@
  * What a sale asks of its seller's rights: seen in the items themselves and in the shop's catalogue, whatever the screen called them. A
  * price below the catalogue's is a discount; what the catalogue does not have, or not for so much, is an amount that somebody typed.
  */
+
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
+import { namedCurrency } from '#shared/domain/money.ts';
 import { takesHold } from '#shared/domain/payment-methods.ts';
-import { costOf, type Demand, discountBasisPoints, namedCurrency } from '#shared/domain/rights.ts';
+import { costOf, type Demand, discountBasisPoints } from '#shared/domain/rights.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Measures } from '../../lib/handlers.ts';

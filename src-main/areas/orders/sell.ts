@@ -11,6 +11,7 @@ import { pick } from '../../lib/pick.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { askedOf } from '../area.ts';
 import type { CardRow } from '../cards/table.ts';
+import { refuseAnotherCurrency } from '../settings/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders } from './requests.ts';
 import type { SaleWriter } from './sale-writer.ts';
@@ -64,7 +65,7 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
     if (known !== null) return known;
     check(input);
     const { draftId, items, payments, customer, currency = 'BRL', note = null, fraudSkip = null } = input;
-    if (succession === null && currency !== settings().currency) refuseBroken([currencyChanged]);
+    if (succession === null) refuseAnotherCurrency(settings(), currency);
     const { replaces = null, basketId = draftId, takesOverFrom = null, afterEntry = null } = succession ?? {};
     const made = db.transaction(() => {
       const id = makeId();
@@ -126,7 +127,6 @@ function paymentRow(
 }
 
 /** What the clerk and the buyer saw as R$ 10 is not charged as US$ 10. */
-const currencyChanged: { path: string; code: ShopProblemCode } = { path: 'currency', code: 'currency-changed' };
 
 const shopNotOpen: { path: string; code: ShopProblemCode } = { path: 'customer', code: 'shop-not-open' };
 

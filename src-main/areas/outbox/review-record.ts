@@ -3,12 +3,14 @@
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Resolution, ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { namedCurrency } from '#shared/domain/money.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import type { Db } from '../../db/db.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import type { RuntimeContext } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 
@@ -31,6 +33,7 @@ export interface ReviewRecordDeps {
   readonly outbox: Outbox;
   readonly entries: OutboxTable;
   readonly timeline: TimelineTable;
+  readonly ownerOf: RuntimeContext['ownerOf'];
   /** Only for an order that is proven to be that sale's. Runs inside a transaction. */
   readonly applyReadOrder: (
     saleId: string,
@@ -42,7 +45,12 @@ export interface ReviewRecordDeps {
 }
 
 export function createReviewRecord(deps: ReviewRecordDeps) {
-  const { db, clock, outbox, entries, timeline } = deps;
+  const { db, clock, outbox, entries, timeline, ownerOf } = deps;
+
+  /** Left out where the amounts are in reais. */
+  function currencyOf({ ownerKind, ownerId }: Entry): { currency?: string } {
+    return namedCurrency(ownerOf(ownerKind).currency?.(ownerId) ?? 'BRL');
+  }
 
   function record({ input, entry, first, second, found }: Decision): void {
     const { finding, seen, reason } = input;
@@ -67,7 +75,7 @@ export function createReviewRecord(deps: ReviewRecordDeps) {
       approverId: second.id,
       subject: entry.id,
       before: { state: entry.state, why: entry.why },
-      after: { finding, reason, seen: { ...seen }, proven },
+      after: { finding, reason, seen: { ...seen, ...currencyOf(entry) }, proven },
     });
     // A later correction leaves the entry resolved, and its owner is updated again.
     outbox.move(entry.id, { type: 'resolved' }, { by: 'person', observation: null });

@@ -4,6 +4,7 @@ import { AppError, existing } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { AreaContext } from '../area.ts';
 import type { SalesTable } from '../orders/table.ts';
+import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
 import { createParkedTable } from './table.ts';
 
 export function createParkedHandlers(
@@ -16,6 +17,7 @@ export function createParkedHandlers(
   return {
     'orders.park': (input, caller) =>
       db.transaction(() => {
+        refuseAnotherCurrency(readSettings(db), input.currency);
         if (sales.getByDraft(input.id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
         parked.save(input, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
         return find(input.id);

@@ -1,6 +1,6 @@
 /** What a refund asks of the rights: its sum with what already goes back of the same sale, or parts below the limit would pass as one above. */
-import { sumCents } from '#shared/domain/money.ts';
-import { type Demand, namedCurrency } from '#shared/domain/rights.ts';
+import { namedCurrency, sumCents } from '#shared/domain/money.ts';
+import type { Demand } from '#shared/domain/rights.ts';
 import type { Measures } from '../../lib/handlers.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
 

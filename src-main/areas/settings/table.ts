@@ -1,7 +1,9 @@
 /** The shop's settings: one row, defaults filled in, so that a setting added by a newer version needs no migration. */
 import { z } from 'zod';
-import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
+import { type Settings, type ShopProblemCode, settingsSchema } from '#shared/contract/settings.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import type { Db } from '../../db/db.ts';
+import { refuseBroken } from '../../lib/app-error.ts';
 import { defaultSettings, newShopSettings } from './defaults.ts';
 
 export function readSettings(db: Db): Settings {
@@ -22,6 +24,12 @@ export function writeSettings(db: Db, settings: Settings, now: number): void {
 /** Before a database of the shop's account is used for the first time. */
 export function beginShop(db: Db, now: number): void {
   if (db.prepare('SELECT 1 FROM settings WHERE id = 1').get() === undefined) writeSettings(db, newShopSettings, now);
+}
+
+/** A basket was begun before the shop chose another currency: its numbers would be charged in that one. */
+export function refuseAnotherCurrency({ currency }: Settings, asked: MoneyCurrency): void {
+  const problem: { path: string; code: ShopProblemCode } = { path: 'currency', code: 'currency-changed' };
+  if (asked !== currency) refuseBroken([problem]);
 }
 
 const storedSchema = z.record(z.string(), z.unknown());

@@ -1,7 +1,9 @@
 /** What people change about an existing subscription. Every change of what will be charged names who asked for it and who approved it. */
+
 import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import { namedCurrency } from '#shared/domain/money.ts';
 import type { SubscriptionProblem } from '#shared/domain/subscription-draft.ts';
 import {
   checkFutureDay,
@@ -45,7 +47,7 @@ export function createChangeHandlers(parts: SubscriptionParts): Handlers<ChangeM
     db.transaction(() => {
       const row = allowed(id, change);
       const { operation: action } = change;
-      const after: AuditFacts = change.after;
+      const after: AuditFacts = { ...change.after, ...namedCurrency(row.facts.currency) };
       const details = { operation: action, approvedBy: approver?.name ?? null };
       const before = { status: row.status };
       book.asked(id, { what: 'change-asked', details, action, staff, approverId, before, after });

@@ -1,7 +1,9 @@
 /** From a checked form to a durable subscription: row, timeline, audit and intent in one transaction. */
+
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
+import { namedCurrency } from '#shared/domain/money.ts';
 import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { wireSubscription } from '../../api/subscription-form.ts';
@@ -21,9 +23,9 @@ export function createSubscribe({ db, clock, sinceRestore, rows, book, requests 
       const facts = factsOfForm(input);
       rows.insert({ id: input.id, apiId: null, facts, staffId: staff.id }, clock.now());
       sinceRestore.made(input.id);
-      const { amountCents, interval, intervalCount } = facts;
+      const { amountCents, interval, intervalCount, currency } = facts;
       const details = { amountCents, method: input.payment.method };
-      const after = { ...details, interval, intervalCount, startAt: input.startAt ?? null };
+      const after = { ...details, ...namedCurrency(currency), interval, intervalCount, startAt: input.startAt ?? null };
       book.asked(input.id, { what: 'subscription-made', details, action: 'subscriptions.create', staff, after });
       requests.create(input);
       book.touch(input.id);
