@@ -48,7 +48,7 @@ export interface Sandbox {
   /** The same records that control shows, current and not copied, because a simulation asks for them at every moment. */
   records(): Pick<
     World,
-    'ledger' | 'requests' | 'sales' | 'subscriptions' | 'invoices' | 'chargebacks' | 'cards' | 'v1'
+    'ledger' | 'orders' | 'requests' | 'sales' | 'subscriptions' | 'invoices' | 'chargebacks' | 'cards' | 'v1'
   >;
   /** One control call; rejects with its error sentence. `path` is under `/_sandbox`. */
   control(method: ControlMethod, path: string, body?: unknown): Promise<unknown>;

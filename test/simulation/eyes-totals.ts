@@ -1,4 +1,5 @@
 /** The totals of the sales, held against the acquirer's ledger after every act. */
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { checkSums } from '#test/support/sums-truth.ts';
 import type { Stage } from './acts/stage.ts';
 
@@ -6,9 +7,24 @@ export async function checkTotals({ people, life, saleIds, ledger, memory }: Sta
   const read = await people.look('history.sums', { filter: { kind: 'sale' } });
   // Killed while we were asking, or behind a lock.
   if (!life.alive || !read.ok) return [];
+  const { sums, dollars } = read.value;
+  const isIn = (currency: MoneyCurrency) => (id: string) => memory.dollars.has(id) === (currency === 'USD');
+  return [
+    ...checkSumsOf({ ledger, memory, saleIds: saleIds.filter(isIn('BRL')) }, sums),
+    ...checkSumsOf({ ledger, memory, saleIds: saleIds.filter(isIn('USD')) }, dollars ?? noSums),
+  ];
+}
+
+/** Where nothing was sold in it, a currency has no totals. */
+const noSums = { receivedCents: 0, unprovenCents: 0, backCents: 0 };
+
+function checkSumsOf(
+  { ledger, memory, saleIds }: Pick<Stage, 'ledger' | 'memory' | 'saleIds'>,
+  sums: Parameters<typeof checkSums>[0],
+): string[] {
   const all = saleIds.map((id) => ({ id, ...ledger.of(id) }));
   const sum = (of: (one: (typeof all)[number]) => number): number => all.reduce((total, one) => total + of(one), 0);
-  return checkSums(read.value.sums, {
+  return checkSums(sums, {
     received: sum(({ received }) => received),
     // What two people said is their word, and what came after an end or very late is seen at the next look.
     shown: sum(({ id, received, afterEnd, late }) =>

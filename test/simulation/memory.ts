@@ -28,6 +28,10 @@ export interface Memory {
   readonly wereOver: Set<string>;
   /** Sales whose undoing two people ended: what they gave back in cash, by charge, in cents. */
   readonly resolved: Map<string, Map<string, number>>;
+  /** The shop sells in US dollars for a while. */
+  sellsInDollars: boolean;
+  /** The sales that were made in dollars. */
+  readonly dollars: Set<string>;
   /** Whether a read may be behind what happened, whatever the faults: what is said of it is late then, and no lie. */
   readonly readsLag: boolean;
   /** How long the API calls a Pix that was paid `processing`. */
@@ -67,6 +71,8 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     forgotten: new Set(),
     wereOver: new Set(),
     resolved: new Map(),
+    sellsInDollars: false,
+    dollars: new Set(),
     strangerSoldPix: false,
     struckAt: 0,
   };

@@ -19,6 +19,7 @@ import { isResolutionDay, resolution } from './aim/resolution.ts';
 import { isRestoredReviewDay, restoredReview } from './aim/restored-review.ts';
 import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
+import { changeCurrency, checkCurrencies, dollarRandom, isDollarDay } from './dollars.ts';
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { createEyes } from './eyes.ts';
 import { checkTotals } from './eyes-totals.ts';
@@ -185,10 +186,14 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
 
   const refunding = hasOffice && isInvoiceRefundDay(seed) ? withRandomOfRefunds(stage, seed) : null;
 
+  const dollars = isDollarDay(seed) ? dollarRandom(seed) : null;
+  memory.sellsInDollars = dollars !== null;
+
   async function live(): Promise<void> {
     await life.start();
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
+    if (dollars !== null) await changeCurrency(stage, dollars);
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
       if (act === 0 && !hasOffice && isResolutionDay(seed)) await resolution(stage);
       else if (act === 0 && !hasOffice && isRestoredReviewDay(seed)) await restoredReview(stage);
@@ -196,10 +201,16 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);
       if (refunding !== null) await refundInvoice(refunding);
+      if (dollars !== null && dollars.float() < 0.3) await changeCurrency(stage, dollars);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
       await wakeUp();
-      violations.push(...(await compare(stage, shown)), ...eyes.looksBack(), ...(await checkTotals(stage)));
+      violations.push(
+        ...(await compare(stage, shown)),
+        ...eyes.looksBack(),
+        ...(await checkTotals(stage)),
+        ...checkCurrencies(stage),
+      );
       if (hasOffice) violations.push(...(await checkOfficeNow(stage)));
     }
     violations.push(...(await bringToRest(stage, wakeUp)));

@@ -13,7 +13,10 @@ export interface MoneyOfSales {
   readonly givenBack: number;
 }
 
-export function checkSums(sums: HistorySums, { received, shown, givenBack }: MoneyOfSales): string[] {
+export function checkSums(
+  sums: Pick<HistorySums, 'receivedCents' | 'unprovenCents' | 'backCents'>,
+  { received, shown, givenBack }: MoneyOfSales,
+): string[] {
   const { receivedCents, unprovenCents, backCents } = sums;
   const problems: string[] = [];
   if (receivedCents > received) problems.push(`totals: ${receivedCents} received, but only ${received} came in`);

@@ -1,10 +1,12 @@
 /** A basket is put aside and taken up again: by two windows at once, one of them gets it. */
+import { shopCurrency } from '../dollars.ts';
 import { draftId, type SaleAct, told } from './stage.ts';
 
 export const park: SaleAct = async (stage) => {
   const { random, people } = stage;
   const id = draftId(random);
-  const parked = await people.at('counter', 'orders.park', { id, label: 'Ana', totalCents: 500, basket: '{}' });
+  const kept = { id, label: 'Ana', totalCents: 500, currency: await shopCurrency(stage), basket: '{}' };
+  const parked = await people.at('counter', 'orders.park', kept);
   told(stage, 'park', { saleId: id, result: parked });
   if (!parked.ok) return;
   const [one, other] = await Promise.all([

@@ -1,62 +1,14 @@
 /** Selling by every means, again and differently. */
-import { type CardBehaviour, magicCards } from '#sandbox/state/magic-cards.ts';
+import { magicCards } from '#sandbox/state/magic-cards.ts';
 import type { PaymentDraft } from '#shared/contract/orders.ts';
 import type { Sale, SaleItem } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
-import type { Random } from '#shared/ports.ts';
 import { overNotCharged } from '#test/support/not-charged.ts';
+import { inCurrency, shopCurrency } from '../dollars.ts';
 import { basketOf } from '../memory.ts';
 import { count } from '../tally.ts';
+import { type CardWish, makeCard, makePix } from './payments.ts';
 import { draftId, pick, type SaleAct, type SaleStage, someSale, someWindow, told } from './stage.ts';
-
-const usual: readonly CardBehaviour[] = [
-  'approve',
-  'approve',
-  'approve',
-  'approve',
-  'otp',
-  'decline',
-  'processing_then_paid',
-];
-const rare: readonly CardBehaviour[] = [
-  'otp_then_decline',
-  'processing_then_declined',
-  'capture_refused',
-  'insufficient_funds',
-  'fraud_suspected',
-  'refund_fails_502',
-  'refund_not_supported',
-  'refund_confirm_fails_later',
-  'blocked_bin',
-];
-
-export interface CardWish {
-  readonly behaviour?: CardBehaviour;
-  readonly capture?: 'now' | 'later';
-}
-
-export function makeCard({ random, tally }: SaleStage, amountCents: number, wish: CardWish = {}): PaymentDraft {
-  const behaviour = wish.behaviour ?? pick(random, random.float() < 0.8 ? usual : rare) ?? 'approve';
-  count(tally, `card:${behaviour}`);
-  return {
-    method: 'card',
-    amountCents: cents(amountCents),
-    installments: 1 + Math.floor(random.float() ** 4 * 12),
-    capture: wish.capture ?? (random.float() < 0.9 ? 'now' : 'later'),
-    card: {
-      number: magicCards.find((one) => one.behaviour === behaviour)?.number ?? '',
-      holderName: 'SIM',
-      expMonth: '12',
-      expYear: '2039',
-      cvc: '123',
-    },
-  };
-}
-
-export function makePix(random: Random, amountCents: number, seconds?: number): PaymentDraft {
-  const expirationSeconds = seconds ?? 30 + Math.floor(random.float() ** 3 * 150);
-  return { method: 'pix', amountCents: cents(amountCents), expirationSeconds };
-}
 
 function makePayments(stage: SaleStage): PaymentDraft[] {
   const { random } = stage;
@@ -85,12 +37,14 @@ function makeItems(stage: SaleStage, totalCents: number): SaleItem[] {
 /** An impatient finger, at once or after the answer: the same draft again must be the same sale. */
 export async function askForSale(
   stage: SaleStage,
-  payments: PaymentDraft[],
+  wished: PaymentDraft[],
   { twice = false }: { readonly twice?: boolean } = {},
 ): Promise<string | null> {
   const { random, people } = stage;
+  const currency = await shopCurrency(stage);
+  const payments = inCurrency(stage, currency, wished);
   const total = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
-  const input = { draftId: draftId(random), items: makeItems(stage, total), customer: null, payments };
+  const input = { draftId: draftId(random), items: makeItems(stage, total), customer: null, currency, payments };
   const asking = [people.at(someWindow(random), 'orders.charge', input)];
   if (twice) asking.push(people.at(someWindow(random), 'orders.charge', input));
   const answers = await Promise.all(asking);
@@ -99,6 +53,7 @@ export async function askForSale(
   stage.saleIds.push(...ids);
   const [id = null] = ids;
   if (id !== null) stage.memory?.drafts.set(input.draftId, id);
+  if (id !== null && currency === 'USD') stage.memory?.dollars.add(id);
   for (const payment of payments) count(stage.tally, `payment:${payment.method}`);
   const [first] = answers;
   if (first !== undefined) told(stage, 'sell', { saleId: id ?? '(none)', result: first });
@@ -170,7 +125,8 @@ async function aliveOfBasket({ people, memory, saleIds }: SaleStage, saleId: str
 
 export async function replaceSale(stage: SaleStage, sale: Sale, wish: CardWish = {}): Promise<string | null> {
   const { random, memory } = stage;
-  const isCard = wish.behaviour !== undefined || random.float() < 0.6;
+  const inDollars = memory?.dollars.has(sale.id) === true;
+  const isCard = wish.behaviour !== undefined || random.float() < 0.6 || inDollars;
   const payments = [isCard ? makeCard(stage, sale.totalCents, wish) : makePix(random, sale.totalCents)];
   const input = { id: sale.id, draftId: draftId(random), payments };
   const other = await aliveOfBasket(stage, sale.id);
@@ -178,6 +134,7 @@ export async function replaceSale(stage: SaleStage, sale: Sale, wish: CardWish =
   if (result.ok && other !== null) throw new Error(`${sale.id} was sold again beside ${other.id}: ${other.state}`);
   if (result.ok) stage.saleIds.push(result.value.id);
   if (result.ok && memory !== undefined) {
+    if (inDollars) memory.dollars.add(result.value.id);
     memory.basketOf.set(result.value.id, basketOf(memory, sale.id));
     if (overNotCharged.includes(sale.state)) memory.wereOver.add(sale.id);
   }

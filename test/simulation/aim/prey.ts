@@ -3,7 +3,8 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { confirmSale, rememberWish } from '../acts/after-sale.ts';
-import { askForSale, makeCard, makePix, replaceSale } from '../acts/sell.ts';
+import { makeCard, makePix } from '../acts/payments.ts';
+import { askForSale, replaceSale } from '../acts/sell.ts';
 import { type Stage, someSaleThat, someWindow, told } from '../acts/stage.ts';
 import { rememberAsked } from '../memory.ts';
 
