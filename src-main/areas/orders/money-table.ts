@@ -20,10 +20,14 @@ const receivedSql = `CASE
   ELSE 0 END`;
 
 /**
- * One row for each currency. `found` selects `owner_id`, the ids of sales. With `@method` only payments of that method are added up,
- * but all payments of a sale prove it. A sale is received as a whole, or without proof as a whole, or over: then each payment of it that came in counts,
- * and mostly went back. Of a contested payment, what its charge shows as refunded and no word has proven is on its way, and the rest
- * is the bank's. A buyer may contest what he has back in full: no document says that the bank does not take it once more.
+ * One row for each currency. `found` selects `owner_id`, the ids of sales. With `@method` only payments of that method are added up, but
+ * all payments of a sale together prove it.
+ * - Every payment of a sale is received (`isWhole`): all of its amounts count as received.
+ * - Some are not, and money may still come (`unproven`): all of its amounts count as without proof.
+ * - Some are not, and the sale is over: those that came in count as received (`part`); most of them went back later.
+ * Of a contested payment, what its charge shows as refunded without proof is on its way back (`leaving`), and the bank took the rest
+ * (`contested`). After a refund of the whole amount the bank may take it once more (`contestedAgain`): the API document does not
+ * exclude that.
  */
 export function sumSalesSql(found: string): string {
   return `SELECT currency,

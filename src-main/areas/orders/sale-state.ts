@@ -36,7 +36,7 @@ export function lastReadOf({ orderStatus, sentAt, createdAt, readAt }: SaleRow):
   return { orderStatus: orderStatus ?? '', sentAt: sentAt ?? createdAt, readAt: readAt ?? Number.NEGATIVE_INFINITY };
 }
 
-/** `ownState`: what its own order and requests prove, whichever sale has taken its place. */
+/** `ownState`: the state without 'replaced', which says nothing about the sale's own money. */
 export function deriveSaleState(facts: SaleFacts): Pick<SaleRow, 'state' | 'ownState'> {
   const { sale } = facts;
   const ownState = sale.orderStatus === null ? beforeAnyOrder(facts) : fromOrder(facts, sale.orderStatus);

@@ -168,9 +168,8 @@ export function createSalesTable(db: Db, tillId: string) {
     ],
     more: touched,
   });
-  const forgetBuyer = db.prepare(
-    'UPDATE sales SET customer = NULL, revision = revision + 1, updated_at = @now WHERE id = @id',
-  );
+  // Its `updated_at` stays: what was news before is not news again.
+  const forgetBuyer = db.prepare('UPDATE sales SET customer = NULL, revision = revision + 1 WHERE id = @id');
   const setNextCheck = db.prepare('UPDATE sales SET next_check_at = @next WHERE id = @id');
   const byId = sales.standing(db, 'WHERE id = @id');
   const byBasket = sales.standing(db, 'WHERE basket_id = +@basket ORDER BY number');
@@ -228,8 +227,8 @@ export function createSalesTable(db: Db, tillId: string) {
       history.reword(sale.id, historyWordsOf(sale, rows));
     },
     /** The sale stays; who bought is not known any more, and not found either. */
-    forgetBuyer(id: string, now: number): void {
-      forgetBuyer.run({ id, now });
+    forgetBuyer(id: string): void {
+      forgetBuyer.run({ id });
       const [sale] = byId({ id });
       if (sale !== undefined) history.reword(id, historyWordsOf(sale, ofSale({ sale: id })));
     },

@@ -51,7 +51,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMet
   };
 }
 
-/** Their amounts keep their numbers, and would be sold as another sum of money. */
+/** Their amounts are numbers alone: a basket of R$ 10 on hold would be sold for US$ 10. */
 const baskets: { path: string; code: ShopProblemCode } = { path: 'currency', code: 'currency-while-parked' };
 
 /** A field that is present but undefined means "not asked for", never "erase". */
