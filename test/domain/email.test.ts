@@ -10,6 +10,7 @@ it.each([
   ['ana example@example.com', false],
   ['@example.com', false],
   ['ana@@example.com', false],
+  ['ana@loja@example.com', false],
   ['ana@example..com', false],
   [`${'a'.repeat(250)}@a.br`, false],
   ['', false],

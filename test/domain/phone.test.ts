@@ -21,12 +21,37 @@ describe('a typed phone', () => {
     expect(formatPhone(phone)).toBe(written);
   });
 
-  it.each(['', '98765-4321', '(20) 98765-4321', '11 9876-543', '119876543210', '+1 212 555 0100', '11 98765-43ab'])(
-    '"%s" is none',
-    (text) => {
-      expect(parsePhone(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '98765-4321',
+    '(20) 98765-4321',
+    '11 9876-543',
+    '119876543210',
+    '11 98765-43ab',
+    '+55 20 98765-4321',
+    '+351 21 23',
+    '+351 21 234 5678 9012 345',
+    '+0 212 555 0100',
+    '351 21 234 5678',
+  ])('"%s" is none', (text) => {
+    expect(parsePhone(text)).toBeNull();
+  });
+});
+
+describe('a typed phone of another country', () => {
+  it.each([
+    { text: '+1 212 555 0100', ddi: '1', ddd: '212', number: '5550100', written: '+1 (212) 555-0100' },
+    { text: '+12125550100', ddi: '1', ddd: '212', number: '5550100', written: '+1 (212) 555-0100' },
+    { text: '+351 21 234 5678', ddi: '351', ddd: '21', number: '2345678', written: '+351 (21) 234-5678' },
+    { text: '+351212345678', ddi: '351', ddd: '21', number: '2345678', written: '+351 (21) 234-5678' },
+    { text: '+54 9 11 1234-5678', ddi: '54', ddd: '9', number: '1112345678', written: '+54 (9) 111234-5678' },
+    { text: '+39 06 1234567', ddi: '39', ddd: '0', number: '61234567', written: '+39 (0) 6123-4567' },
+    { text: '+4612345678', ddi: '46', ddd: '12', number: '345678', written: '+46 (12) 34-5678' },
+  ])('"$text" is +$ddi $ddd $number, and stays so when it is shown and read again', ({ text, written, ...phone }) => {
+    expect(parsePhone(text)).toEqual(phone);
+    expect(formatPhone(phone)).toBe(written);
+    expect(parsePhone(written)).toEqual(phone);
+  });
 });
 
 describe('area codes', () => {
