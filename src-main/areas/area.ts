@@ -63,6 +63,8 @@ export interface RuntimeContext {
   readonly wantTime: () => void;
   /** The set of things that the poller follows has changed. */
   readonly wakePoller: () => void;
+  /** The API answers again: what failed to be read gets its normal turn. */
+  readonly readFailedAgain: () => void;
   /** When the poller will ask about this one next; null when it will not. */
   readonly nextPollAt: (kind: string, id: string) => number | null;
   /** These things may have changed without a sign, so each is read once in the background. Runs inside a transaction. */

@@ -28,7 +28,7 @@ export function assembleTillContext({
   service,
   poller,
 }: TillParts): TillContext {
-  const { options, db, makeId, hub, sessions, setIdleLimit, onLock, onClose } = coreContext;
+  const { options, db, makeId, hub } = coreContext;
   const { clock, random, log, mode, version, dataDir, baseUrl, vault, pinCost, failpoint = () => {} } = options;
   const { tillId, table, agreements, sinceRestore, reconciliation, outbox, undo } = engine;
   const { serverTime, pauses } = service;
@@ -48,10 +48,7 @@ export function assembleTillContext({
     pinCost,
     tillId,
     makeId,
-    sessions,
-    setIdleLimit,
-    onLock,
-    onClose,
+    ...pick(coreContext, ['sessions', 'setIdleLimit', 'onLock', 'onClose']),
     announce: hub.announce,
     announceMade: hub.announceMade,
     announceTo: hub.announceTo,
@@ -81,6 +78,7 @@ export function assembleTillContext({
     carriers: registry.carriers,
     ownerOf: registry.ownerOf,
     wakePoller: () => poller().wake(),
+    readFailedAgain: () => poller().reached(),
     nextPollAt: (kind, id) => poller().nextPollAt(kind, id),
     timeMoved() {
       serverTime.forget();

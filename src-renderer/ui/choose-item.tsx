@@ -20,13 +20,19 @@ interface Catalogue {
 
 export const ItemChooserContext = createContext<Catalogue>({ currency: 'BRL', choose: () => null });
 
-/** Nothing where the amounts are in another currency: a price would become another sum of money. */
+/** Where the amounts are in another currency, it says why nothing is taken: a price would become another sum of money. */
 export function ChooseItem({ onChoose }: Pick<ItemChooser, 'onChoose'>) {
   const t = useT();
   const { currency, choose } = useContext(ItemChooserContext);
   const wanted = useCurrency();
   const [isChoosing, setChoosing] = useState(false);
-  if (wanted !== currency) return null;
+  if (wanted !== currency) {
+    return (
+      <p className="max-w-prose flex-1 basis-64 text-sm text-ink-muted">
+        {t(currency === 'USD' ? 'catalog.inDollars' : 'catalog.inReais')}
+      </p>
+    );
+  }
   return (
     <>
       <Button icon="tag" onPress={() => setChoosing(true)}>

@@ -9,6 +9,8 @@ interface LongListProps {
   /** In rem, because everything else grows with the words. */
   readonly rowRem: number;
   readonly selectedIndex: number | null;
+  /** What is selected, wherever its row moves: it comes into view when another is, or when its row comes in. Left out: nothing scrolls by itself. */
+  readonly selectedKey?: string | null;
   readonly onSelect: (index: number) => void;
   /** Called when rows come into view. */
   readonly onRange: (first: number, last: number) => void;
@@ -52,7 +54,7 @@ function useCurrentRow(selectedIndex: number | null): [number | null, (active: n
 }
 
 function Rows(props: Omit<LongListProps, 'empty'>) {
-  const { label, total, rowRem, selectedIndex, onSelect, onRange, subject, children } = props;
+  const { label, total, rowRem, selectedIndex, selectedKey = null, onSelect, onRange, subject, children } = props;
   const name = useId();
   const view = useRowsInView({ total, rowRem });
   const { first, last } = view;
@@ -63,6 +65,12 @@ function Rows(props: Omit<LongListProps, 'empty'>) {
     setActive(null);
     view.moveTo(0);
   }, [subject]);
+
+  const isListed = selectedIndex !== null && view.height > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row that others move stays where people scrolled
+  useEffect(() => {
+    if (isListed && selectedKey !== null) view.reveal(selectedIndex);
+  }, [selectedKey, isListed]);
 
   useEffect(() => {
     if (last >= first) onRange(first, last);

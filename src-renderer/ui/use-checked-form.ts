@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { CallError, CallResult, FieldProblem } from '#shared/contract/errors.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
+import type { FormDraft } from './form-draft.ts';
 import { showFirstProblem } from './show-first-problem.ts';
 
 /** Runs one call at a time. */
@@ -18,6 +19,12 @@ export interface CheckedFormOptions<T extends Readonly<Record<string, string>>> 
   /** Words of what is wrong with a field; left out where nothing is. */
   readonly check: (typed: T) => { readonly [K in keyof T]?: string | null };
   readonly send: (typed: T) => Promise<CallResult<unknown>>;
+  /** Asked when nothing is wrong with the fields, before anything is sent; on a no, nothing is. */
+  readonly confirm?: (typed: T) => Promise<boolean>;
+  /** What was accepted leaves the fields, as a secret must. */
+  readonly startsAnew?: boolean;
+  /** Where a form that is left and opened again begins. */
+  readonly draft?: FormDraft<T>;
 }
 
 interface FieldOfForm {
@@ -51,36 +58,35 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 ): CheckedForm<T> {
   const words = useWords();
   const { run, error, isPending } = options.sending;
-  const [typed, setTyped] = useState(options.initial);
-  const [isTried, setTried] = useState(false);
-  const left = useLeftFields();
+  const { typed, base, change, isChanged, accept, reset } = useTyped(options);
+  const judged = useJudgedFields();
   /** What was typed when the core refused it: another text is judged anew. */
   const [sent, setSent] = useState(options.initial);
-  const [base, setBase] = useState(options.initial);
   const [isAccepted, setAccepted] = useState(false);
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(base);
   const problems = options.check(typed);
   const refused: readonly FieldProblem[] = error?.code === 'rule-broken' ? (error.fields ?? []) : [];
 
   function problemOf(name: keyof T & string): string | null {
-    const own = isTried || left.has(name) ? (problems[name] ?? null) : null;
+    const own = judged.has(name) ? (problems[name] ?? null) : null;
     const found = typed[name] === sent[name] ? refused.find((field) => field.path === name) : undefined;
     return own ?? (found === undefined ? null : problemWords(words, found));
   }
 
   async function save(form: HTMLFormElement | null): Promise<boolean> {
     const show = (): void => (form === null ? undefined : showFirstProblem(form));
-    setTried(true);
+    judged.judgeAll();
     setSent(typed);
     if (Object.values(problems).some((problem) => problem != null)) {
       show();
       return false;
     }
+    if ((await options.confirm?.(typed)) === false) return false;
     setAccepted(false);
     const result = await run(() => options.send(typed));
     if (result?.ok === false) show();
     if (result?.ok !== true) return false;
-    setBase(typed);
+    accept();
+    judged.clear();
     setAccepted(true);
     return true;
   }
@@ -91,14 +97,14 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
     error: refused.some(({ path }) => path in typed) ? null : error,
     field(name) {
       const problem = problemOf(name);
-      const onValue = (value: string): void => setTyped({ ...typed, [name]: value });
+      const onValue = (value: string): void => change({ ...typed, [name]: value });
       return {
         value: typed[name] ?? '',
         autoComplete: 'off',
         onValue,
         onBlur: (event) => {
           // An empty field that is passed by is no mistake.
-          if (typed[name] !== base[name] && typed[name] !== '') left.leave(name, event);
+          if (typed[name] !== base[name] && typed[name] !== '') judged.leave(name, event);
         },
         ...(problem === null ? {} : { problem }),
       };
@@ -106,9 +112,8 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
     isChanged,
     isSaved: isAccepted && !isChanged && !isPending,
     reset() {
-      setTyped(base);
-      setTried(false);
-      left.clear();
+      reset();
+      judged.clear();
     },
     save,
     submit(event) {
@@ -118,21 +123,50 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
   };
 }
 
-interface LeftFields {
+/** The texts, and what they were when they were given or accepted last. */
+function useTyped<T extends Readonly<Record<string, string>>>({ initial, draft, startsAnew }: CheckedFormOptions<T>) {
+  const [typed, setTyped] = useState<T>(() => ({ ...initial, ...draft?.read() }));
+  const [base, setBase] = useState(initial);
+  return {
+    typed,
+    base,
+    isChanged: JSON.stringify(typed) !== JSON.stringify(base),
+    change(next: T): void {
+      setTyped(next);
+      draft?.keep(next);
+    },
+    reset: () => setTyped(base),
+    /** What is typed was accepted. */
+    accept(): void {
+      draft?.forget();
+      const next = startsAnew === true ? initial : typed;
+      setTyped(next);
+      setBase(next);
+    },
+  };
+}
+
+interface JudgedFields {
   has(name: string): boolean;
   leave(name: string, event: FocusEvent): void;
+  judgeAll(): void;
   clear(): void;
 }
 
-/** The fields that a person has filled in and left. */
-function useLeftFields(): LeftFields {
+/** The fields that a person has filled in and left; all of them once sending was tried. */
+function useJudgedFields(): JudgedFields {
+  const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {
-    has: (name) => left.has(name),
+    has: (name) => isTried || left.has(name),
     leave(name, { relatedTarget }) {
       // Words that appear while a button is pressed would move it from under the finger.
       if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(new Set([...left, name]));
     },
-    clear: () => setLeft(new Set()),
+    judgeAll: () => setTried(true),
+    clear() {
+      setTried(false);
+      setLeft(new Set());
+    },
   };
 }

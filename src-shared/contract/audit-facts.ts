@@ -16,6 +16,7 @@ type Word =
   | 'brand'
   | 'buyer-field'
   | 'card-type'
+  | 'currency'
   | 'finding'
   | 'interval'
   | 'level'
@@ -51,7 +52,7 @@ export const auditFactKinds = {
   code: 'plain',
   confirmationId: 'plain',
   created: 'plain',
-  currency: 'plain',
+  currency: 'currency',
   day: 'day',
   ddd: 'plain',
   ddi: 'plain',

@@ -94,6 +94,11 @@ export const settingsMethods = {
     input: z.strictObject({ apiKey: secretSchema }),
     output: accountViewSchema,
   }),
+  /** Tried as `storeApiKey` tries it, and not kept: before anybody is asked whether it may take the place of the one in use. */
+  'settings.checkApiKey': command('manager', {
+    input: z.strictObject({ apiKey: secretSchema }),
+    output: z.object({ lastFour: z.string() }),
+  }),
   'settings.storeBearer': command('manager', {
     input: v1AccessSchema,
     output: accountViewSchema,

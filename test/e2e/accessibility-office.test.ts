@@ -69,7 +69,7 @@ describe('Assinaturas', () => {
   test('the form, its problems, and another way to pay', async () => {
     await openSection('Assinaturas');
     await expectGood('subscriptions, none');
-    await button(page(), 'Nova').click();
+    await button(page(), 'Nova assinatura').click();
     await button(subscription(), 'Criar e cobrar agora').click();
     await subscription().getByText('Falta este dado do cartão.').first().waitFor();
     await subscription().getByText('Endereço e outros dados').click();
@@ -122,7 +122,7 @@ describe('Assinaturas', () => {
   });
 
   test('a new one begins at its top, and is late a week later', async () => {
-    await button(page(), 'Nova').click();
+    await button(page(), 'Nova assinatura').click();
     await subscription().getByLabel('Nome completo').fill('Otto Reis');
     await subscription().getByLabel('E-mail').fill('otto@example.com');
     await subscription().getByLabel('Telefone com DDD').fill('(11) 98765-4321');

@@ -36,7 +36,7 @@ describe('Cobranças diretas', () => {
   const leaveForm = () => button(page(), 'Cobranças diretas').last().click();
 
   async function fill(name: string): Promise<void> {
-    await button(page(), 'Nova').click();
+    await button(page(), 'Nova cobrança').click();
     await charge().getByLabel('Descrição', { exact: true }).fill('Cesta');
     await charge().getByLabel('Valor unitário', { exact: true }).focus();
     await page().keyboard.type('6450');
@@ -56,7 +56,7 @@ describe('Cobranças diretas', () => {
   test('none, the form with problems, by card and by a saved one', async () => {
     await openSection('Cobranças diretas');
     await expectGood('v1 charges, none');
-    await button(page(), 'Nova').click();
+    await button(page(), 'Nova cobrança').click();
     await charge().getByText('Cartão', { exact: true }).click();
     await button(charge(), 'Cobrar').click();
     await charge().getByText('Preencha este campo.').first().waitFor();
@@ -125,13 +125,13 @@ describe('Cartões de clientes and Registro', () => {
   });
 
   test('who did what', async () => {
-    await openSection('Registro');
+    await openSection('Registro de ações');
     await page()
       .getByRole('grid', { name: /^Ações/ })
       .getByRole('row')
       .first()
       .click();
     await article().waitFor();
-    await expectGood('Registro');
+    await expectGood('Registro de ações');
   });
 });

@@ -19,20 +19,20 @@ test('a clerk is not offered it', async () => {
   await expectState(page(), 'paid');
   await area(page(), 'Gestão').click();
   await button(sections(), 'Cartões').first().waitFor();
-  expect(await button(sections(), 'Registro').count()).toBe(0);
+  expect(await button(sections(), 'Registro de ações').count()).toBe(0);
   await lock(page());
 });
 
 test('a manager finds a sale in it, and what was written down then', async () => {
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
-  await button(sections(), 'Registro').click();
+  await button(sections(), 'Registro de ações').click();
   await expectNoSidewaysScroll(page());
   await page().getByLabel('Assunto', { exact: true }).selectOption({ label: 'Vendas' });
   await rows().filter({ hasText: 'Venda' }).first().click();
   const detail = page().getByRole('article');
   const after = detail.getByRole('region', { name: 'Depois' });
-  expect(await after.textContent()).toMatch(/TotalR\$\s\d+,\d\dMoedaBRLFormasCartãoSubstitui a vendavazio/);
+  expect(await after.textContent()).toMatch(/TotalR\$\s\d+,\d\dMoedaReal \(R\$\)FormasCartãoSubstitui a vendavazio/);
   expect(await detail.textContent()).toContain('Ana');
 });
 

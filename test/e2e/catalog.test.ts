@@ -49,6 +49,8 @@ test('a category and an item are made, and every refused field says why', async 
   await button(page(), 'Criar item').click();
   await expectFocus(page().getByRole('heading', { name: 'Chá de hibisco 🌺' }));
   await page().getByText('Salvo.').waitFor();
+  // Only rows in view are drawn.
+  await list().getByRole('row', { selected: true }).getByText('Chá de hibisco 🌺').waitFor();
   await page().getByRole('list', { name: 'Histórico de preços' }).getByText('item criado').waitFor();
 });
 

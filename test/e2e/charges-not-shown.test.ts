@@ -16,7 +16,7 @@ test('its Pix is shown, and paying it changes nothing that is claimed', async ()
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
   await openSection(page(), 'Cobranças diretas');
-  await button(page(), 'Nova').click();
+  await button(page(), 'Nova cobrança').click();
   await form().getByLabel('Descrição', { exact: true }).fill('Cesta');
   await form().getByLabel('Valor unitário', { exact: true }).focus();
   await page().keyboard.type('1234567');

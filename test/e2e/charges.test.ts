@@ -23,7 +23,7 @@ const threeDs = '4000000000000424';
 let buyers = 0;
 
 async function openForm(): Promise<void> {
-  await button(page(), 'Nova').click();
+  await button(page(), 'Nova cobrança').click();
   buyers += 1;
   await field('Descrição').fill(`Cesta ${buyers}`);
   await field('Valor unitário').focus();
@@ -55,7 +55,7 @@ test('Cobranças diretas opens, and an empty form is told what it needs', async 
   await area(page(), 'Gestão').click();
   await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Cobranças diretas').click();
   await page().getByText('Nenhuma cobrança direta ainda.').waitFor();
-  await button(page(), 'Nova').click();
+  await button(page(), 'Nova cobrança').click();
   await button(form(), 'Cobrar').click();
   await form().getByText('Preencha este campo.').first().waitFor();
   await expectGoodScreen(page(), 'v1 charge form');

@@ -70,9 +70,16 @@ describe('an empty folder', () => {
     const now = await openEmpty();
     const { page } = now;
     await askForKey(page);
-    await expectFocus(page.getByLabel('Endereço da operadora'));
+    const address = page.getByLabel('Endereço da operadora');
+    await expectFocus(address);
     await expectGoodScreen(page, 'the key');
     expect(await unreadableAtAnySize(page)).toEqual([]);
+    await address.fill('https://pagar.example');
+    await page.getByLabel('Chave secreta').fill('sk_test_meia');
+    await button(page, 'Voltar').click();
+    await askForKey(page);
+    expect(await address.inputValue()).toBe('https://pagar.example');
+    expect(await page.getByLabel('Chave secreta').inputValue()).toBe('');
     const { key } = now.api;
     const right = { ...keyFields(now.api), ...passphraseFields };
     for (const [wrong, words] of [
@@ -85,7 +92,6 @@ describe('an empty folder', () => {
       expect(await page.getByLabel('Senha deste caixa', { exact: true }).inputValue()).toBe(passphrase);
     }
     await expectGoodScreen(page, 'a refused key');
-    const address = page.getByLabel('Endereço da operadora');
     await expectFocus(address);
     expect(await address.getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Chave secreta').fill('pk_live_alguma');
@@ -99,6 +105,14 @@ describe('an empty folder', () => {
     await heading(page, 'Sobre a loja');
     await expectFocus(page.getByLabel('Nome da loja'));
     expect(await unreadableAtAnySize(page)).toEqual([]);
+    // One step back, and nothing that was typed is lost.
+    await page.getByLabel('Nome da loja').fill('Empório');
+    await button(page, 'Voltar').click();
+    await heading(page, 'Quem gerencia a loja?');
+    expect(await page.getByLabel('Nome', { exact: true }).inputValue()).toBe('Rosa');
+    await button(page, 'Continuar').click();
+    await heading(page, 'Sobre a loja');
+    expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Empório');
   });
 
   test('whose opening a power cut ends at each step goes on there, behind the passphrase', async () => {

@@ -50,7 +50,7 @@ test('while something is created its list folds, and comes back', async () => {
   await button(sections(), 'Assinaturas').click();
   const search = page().getByRole('searchbox');
   await search.waitFor();
-  await button(page(), 'Nova').click();
+  await button(page(), 'Nova assinatura').click();
   await search.waitFor({ state: 'hidden' });
   await button(page(), 'Assinaturas').last().click();
   await search.waitFor();

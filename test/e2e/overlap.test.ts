@@ -274,8 +274,8 @@ describe('Gestão', () => {
   test.each([
     ['customers', 'Novo cliente'],
     ['links', 'Novo link'],
-    ['subscriptions', 'Nova'],
-    ['charges', 'Nova'],
+    ['subscriptions', 'Nova assinatura'],
+    ['charges', 'Nova cobrança'],
     ['cards', 'Salvar cartão'],
     ['catalog', 'Categorias'],
     ['catalog', 'Importar'],

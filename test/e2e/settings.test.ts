@@ -73,6 +73,14 @@ test('a shop that sells in dollars says so at the counter, and a sale in prepara
     await save.click();
   }
   await choose('Dólar (US$)');
+  const asked = page().getByRole('alertdialog', { name: 'Vender em dólares a partir de agora?' });
+  await asked.getByText('O Pix some das formas de pagamento.', { exact: false }).waitFor();
+  await expectFocus(button(asked, 'Continuar em reais'));
+  await page().keyboard.press('Escape');
+  await asked.waitFor({ state: 'hidden' });
+  expect(await page().getByText('Ajustes salvos').count()).toBe(0);
+  await save.click();
+  await button(asked, 'Vender em dólares').click();
   await page().getByText('Ajustes salvos').waitFor();
   await area(page(), 'Venda').click();
   await button(page(), /^Adicionar Pingado.*US\$/).click();
@@ -80,7 +88,7 @@ test('a shop that sells in dollars says so at the counter, and a sale in prepara
   await page().keyboard.press('F2');
   await page().getByText('Esta venda é em dólar: só no cartão.', { exact: false }).waitFor();
   const ways = page().getByRole('toolbar', { name: 'Como o cliente vai pagar?' }).getByRole('button');
-  expect(await ways.allTextContents()).toEqual(['2Cartão', '4Dois cartões']);
+  expect(await ways.allTextContents()).toEqual(['1Cartão', '2Dois cartões']);
   await page().keyboard.press('Escape');
   await choose('Real (R$)');
   const refused = page().getByText('Há itens na venda em preparo.', { exact: false });
@@ -94,6 +102,7 @@ test('a shop that sells in dollars says so at the counter, and a sale in prepara
   await button(basket(page()), 'Limpar venda').click();
   await button(page().getByRole('alertdialog'), 'Limpar venda').click();
   await choose('Real (R$)');
+  await button(page().getByRole('alertdialog'), 'Vender em reais').click();
   await page().getByText('Ajustes salvos').waitFor();
   await openSection('Funcionamento');
 });
@@ -132,7 +141,7 @@ test('on a narrow screen the sections stand above what they show', async () => {
 
 test('a support file is given, and whose work runs here can be read', async () => {
   await openSection('Sobre e suporte');
-  await region('Sobre').getByText('Pasta dos dados').waitFor();
+  await region('Sobre e suporte').getByText('Pasta dos dados').waitFor();
   const downloading = page().waitForEvent('download');
   await button(page(), 'Criar arquivo de suporte').click();
   const file = await (await downloading).path();

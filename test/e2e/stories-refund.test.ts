@@ -67,7 +67,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
     await acquirerConfirms();
     await refunds().getByText('Confirmado').waitFor({ timeout: untilConfirmedMs });
     await refunds().getByText('Estorno de R$ 7,00').waitFor();
-    await refunds().getByText('Item errado, pedido por Ana, aprovado por Bruno').waitFor();
+    await refunds().getByText('Item errado, a pedido de Ana, com aprovação de Bruno').waitFor();
     await expectState(page(), 'partially-refunded', untilConfirmedMs);
     await page().getByText('estornado R$ 7,00').waitFor();
     expect(await shownCents(page().getByTestId('money-total'))).toBe(2190);

@@ -17,7 +17,7 @@ const renewalsDeclined = '5300000000000808';
 let people = 0;
 
 async function openForm(): Promise<string> {
-  await button(page(), 'Nova').click();
+  await button(page(), 'Nova assinatura').click();
   people += 1;
   const name = `Assinante ${people}`;
   await form().getByLabel('Nome completo').fill(name);

@@ -59,6 +59,45 @@ flow(
   },
 );
 
+flow(
+  'what waited for the network goes on as soon as a person finds it back',
+  async (till) => {
+    network.offline = true;
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'queued');
+    await till.pass(20_000);
+    network.offline = false;
+    const { nextAt } = await entryOf(till, saleId, 'orders.create');
+    expect(nextAt).toBeGreaterThan(till.clock.now() + 2_000);
+    expect(await till.clerk.get('outbox.tryNow', {})).toMatchObject({ online: true });
+    await till.pass(1_000);
+    expect((await entryOf(till, saleId, 'orders.create')).state).toBe('accepted');
+  },
+  { wrapConnect: network.wrapConnect },
+);
+
+flow(
+  'a request without an answer goes again, once and under its key, as soon as a person finds the service answering',
+  async (till) => {
+    isSilent = true;
+    const saleId = await charge(till, pix(amountCents));
+    await till.pass(2_000);
+    expect(await till.clerk.get('outbox.tryNow', {})).toMatchObject({ online: true });
+    const waiting = await entryOf(till, saleId, 'orders.create');
+    expect(waiting).toMatchObject({ attempts: 1 });
+    expect(waiting.nextAt).toBeGreaterThan(till.clock.now() + 20_000);
+    isSilent = false;
+    await till.clerk.get('outbox.tryNow', {});
+    await till.pass(1_000);
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ state: 'accepted', attempts: 2 });
+    expect((await till.sale(saleId)).state).toBe('awaiting-payment');
+  },
+  {
+    wrapConnect: (connect) => (request) =>
+      isSilent ? Promise.reject(new WireFailure('ambiguous', 'ECONNRESET')) : connect(request),
+  },
+);
+
 const answersHeld: (() => void)[] = [];
 let holdsAnswers = false;
 

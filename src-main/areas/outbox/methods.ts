@@ -19,12 +19,12 @@ export type OutboxMethods =
   `outbox.${'list' | 'get' | 'typedHeld' | 'status' | 'tryNow' | 'withdraw' | 'resolve' | 'endUndo'}`;
 
 export interface OutboxMethodsDeps
-  extends Pick<AreaContext, 'askAtOnce' | 'budget' | 'status' | 'ownerOf' | 'holdsBytes'> {
+  extends Pick<AreaContext, 'askAtOnce' | 'readFailedAgain' | 'budget' | 'status' | 'ownerOf' | 'holdsBytes'> {
   readonly db: Db;
   readonly clock: Clock;
   readonly timeline: TimelineTable;
   readonly entries: OutboxTable;
-  readonly outbox: Pick<Outbox, 'withdraw'>;
+  readonly outbox: Pick<Outbox, 'withdraw' | 'resume'>;
   readonly viewer: EntryViewer;
   readonly review: Review;
   readonly endUndo: EndUndo;
@@ -63,7 +63,10 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
       const { online, unansweredSince } = deps.status();
       if (online && unansweredSince === null) return deps.status();
       takeForPerson(deps);
-      await deps.askAtOnce();
+      if ((await deps.askAtOnce()) !== undefined) {
+        deps.outbox.resume();
+        deps.readFailedAgain();
+      }
       return deps.status();
     },
     'outbox.withdraw': ({ id }, caller) => {

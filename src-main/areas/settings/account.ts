@@ -14,7 +14,7 @@ import { type AuditFacts, appendAudit } from '../audit/table.ts';
 import type { TillContext } from '../till-context.ts';
 
 export type AccountMethods =
-  `settings.${'hasBearer' | 'account' | 'storeApiKey' | 'storeBearer' | 'changePassphrase' | 'removeApiKey' | 'removeBearer'}`;
+  `settings.${'hasBearer' | 'account' | 'checkApiKey' | 'storeApiKey' | 'storeBearer' | 'changePassphrase' | 'removeApiKey' | 'removeBearer'}`;
 
 export interface AccountDeps extends Pick<TillContext, 'budget' | 'proveNextKey' | 'proveNextV1'> {
   readonly db: Db;
@@ -58,17 +58,31 @@ export function createAccountHandlers(deps: AccountDeps): Handlers<AccountMethod
     throw new AppError('not-possible-now', { message: 'practice keeps its own credentials' });
   }
 
+  /** Throws unless the API takes the key, and nothing shows that it is another account's. */
+  async function tryKey(apiKey: string): Promise<void> {
+    takeForPerson(deps);
+    const proof = await proveNextKey(apiKey);
+    if (proof === 'another') throw refused('apiKey', 'key-another-account');
+    if (proof !== 'ours') throw refused('apiKey', `next-${proof}`);
+  }
+
+  function refuseOtherWorld(apiKey: string): void {
+    const world = refusePractice();
+    if (modeOfKey(apiKey) !== world) throw refused('apiKey', `key-not-${world}`);
+  }
+
   return {
     'settings.hasBearer': async () => ({ hasBearer: (await vault.readV1()) !== null }),
     'settings.account': () => view(),
+    'settings.checkApiKey': async ({ apiKey }) => {
+      refuseOtherWorld(apiKey);
+      await tryKey(apiKey);
+      return { lastFour: apiKey.slice(-4) };
+    },
     'settings.storeApiKey': async ({ apiKey }, caller) => {
-      const world = refusePractice();
-      if (modeOfKey(apiKey) !== world) throw refused('apiKey', `key-not-${world}`);
+      refuseOtherWorld(apiKey);
       return inTurn(async () => {
-        takeForPerson(deps);
-        const proof = await proveNextKey(apiKey);
-        if (proof === 'another') throw refused('apiKey', 'key-another-account');
-        if (proof !== 'ours') throw refused('apiKey', `next-${proof}`);
+        await tryKey(apiKey);
         await vault.writeApiKey(apiKey);
         onChanged('v2');
         return noted(caller, { action: 'settings.storeApiKey', after: { lastFour: apiKey.slice(-4) } });

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { actionWord } from './audit-labels.ts';
-import { factLines } from './fact-lines.ts';
+import { factLines, subjectWord } from './fact-lines.ts';
 
 export function AuditRowDetail({ row }: { readonly row: AuditRow }) {
   const words = useWords();
@@ -21,7 +21,7 @@ export function AuditRowDetail({ row }: { readonly row: AuditRow }) {
       </FactList>
       <Facts title={t('audit.before')} action={row.action} facts={row.before} />
       <Facts title={t('audit.after')} action={row.action} facts={row.after} />
-      <CopyId label={t('audit.subject')} id={row.subject} />
+      <CopyId label={t('audit.subject')} id={row.subject} shown={subjectWord(words, row.subject)} />
       <CopyId label={t('audit.hash')} id={row.hash} />
     </article>
   );

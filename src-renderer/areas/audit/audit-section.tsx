@@ -23,7 +23,7 @@ export function AuditSection() {
     if (useAudit.getState().state?.state === 'sound') void run(() => verify());
   }, [run, verify]);
   return (
-    <Section title={t('audit.integrity')}>
+    <Section title={t('settings.section.record')}>
       <p className="text-ink-muted">{t('audit.about')}</p>
       {state !== null && <Found state={state} />}
       {action.error !== null && <ErrorNote error={action.error} />}

@@ -78,6 +78,12 @@ const keys: Readonly<Partial<Record<AuditFactKind, Readonly<Record<string, WordK
     notes: 'customers.notes',
   },
   method: { pix: 'common.pix', PIX: 'common.pix', card: 'common.card', CreditCard: 'common.card' },
+  currency: {
+    BRL: 'shopContact.currencies.BRL',
+    brl: 'shopContact.currencies.BRL',
+    USD: 'shopContact.currencies.USD',
+    usd: 'shopContact.currencies.USD',
+  },
   'card-type': { credit: 'cards.credit', debit: 'cards.debit' },
   role: { manager: 'common.manager', clerk: 'common.clerk' },
 };
@@ -88,6 +94,7 @@ function wordText({ t, open, language }: Words, action: string, { kind, value }:
   switch (kind) {
     case 'buyer-field':
     case 'card-type':
+    case 'currency':
     case 'method':
     case 'role':
       return known(t, keys[kind]?.[value], value);
@@ -116,6 +123,17 @@ function wordText({ t, open, language }: Words, action: string, { kind, value }:
       return value;
   }
 }
+
+/** What an action is about: the thing of which there is one has a name, every other has an identifier. */
+export function subjectWord({ t }: Pick<Words, 't'>, subject: string): string {
+  return known(t, subjects[subject], subject);
+}
+
+const subjects: Readonly<Record<string, WordKey>> = {
+  account: 'settings.section.account',
+  catalog: 'office.catalog',
+  settings: 'settings.title',
+};
 
 function known(t: Words['t'], key: WordKey | undefined, value: string): string {
   return key === undefined ? value : t(key);

@@ -21,7 +21,7 @@ export function BackupsSection() {
     void run(load);
   }, [run, load]);
   return (
-    <Section title={t('backups.title')}>
+    <Section title={t('settings.section.backups')}>
       <p className="text-ink-muted">{t('backups.about')}</p>
       <MakeBackup />
       {error !== null && <ErrorNote error={error} />}

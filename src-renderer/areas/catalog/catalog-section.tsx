@@ -84,6 +84,9 @@ export function CatalogSection({ id, onSelect }: SectionScreenProps) {
 
   function made(newId: string): void {
     setMadeId(newId);
+    // Whatever was searched for, the new one is looked for in the list.
+    setText('');
+    setShow('for-sale');
     onSelect(newId);
   }
 }

@@ -27,6 +27,7 @@ export function ItemList({ items, text, emptyEver, selectedId, onSelect }: ItemL
       total={items.length}
       rowRem={4.25}
       selectedIndex={selected === -1 ? null : selected}
+      selectedKey={selectedId}
       onSelect={(at) => {
         const item = items[at];
         if (item !== undefined) onSelect(item.id);

@@ -1,5 +1,5 @@
 /** How the state of a sale looks, and whether the sale is still in progress. */
-import type { SaleState } from '#shared/contract/sale.ts';
+import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -37,4 +37,9 @@ const tones: Record<SaleState, Tone> = {
 
 export function toneOf(state: SaleState): Tone {
   return tones[state];
+}
+
+/** While a request without an answer is on its way again, nothing more is known of the sale than before: its words stay. */
+export function asKnown<T extends Pick<Sale, 'state' | 'progress'>>(sale: T): T {
+  return sale.state === 'sending' && sale.progress.isAmbiguous ? { ...sale, state: 'unknown' } : sale;
 }

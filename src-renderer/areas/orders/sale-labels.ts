@@ -5,7 +5,7 @@ import { goingBackWord } from '#shared/domain/going-back.ts';
 import { showsCode, type Taking, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
-import { toneOf } from './sale-groups.ts';
+import { asKnown, toneOf } from './sale-groups.ts';
 
 /** "Pão de queijo e mais 2". */
 export function itemsSummary(t: Translate, { items }: Pick<Sale, 'items'>): string {
@@ -40,8 +40,13 @@ function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
   return state === 'declined' && failure?.code === 'pix_expired';
 }
 
+/** Words that say already that no answer came, whatever the reason for which the till waits. */
+export const saysUnanswered = (sale: Pick<Sale, 'state' | 'progress'>): boolean =>
+  sale.state === 'unknown' || sentAmbiguous(sale) !== null;
+
 /** The state in a word or two, for lists. */
-export function saleStateWord(t: Translate, sale: Shown): string {
+export function saleStateWord(t: Translate, given: Shown): string {
+  const sale = asKnown(given);
   if (sentAmbiguous(sale) !== null) return t('saleState.unknown');
   // The sale is over for the people at the till. That nothing is left of it is not proven yet.
   const dropped = droppedState(sale);
@@ -54,7 +59,8 @@ export function saleStateWord(t: Translate, sale: Shown): string {
 }
 
 /** How the state looks. Green is only for money that stays. A doubt never gets a reassuring colour. */
-export function saleTone(sale: Shown & Kept): Tone {
+export function saleTone(given: Shown & Kept): Tone {
+  const sale = asKnown(given);
   const isOpen = sentAmbiguous(sale) !== null || leftAHold(sale) || (sale.state === 'canceled' && sale.undo !== null);
   if (isOpen || (sale.state === 'paid' && !isPaidAndKept(sale))) return 'warning';
   if (ranOut(sale)) return toneOf('expired');
@@ -183,7 +189,8 @@ export function isUnknownHold(sale: Paid & Pick<Sale, 'state' | 'orderId' | 'can
 }
 
 /** The one honest line about the state. */
-export function stateLineWords(t: Translate, sale: Told, now: number): string {
+export function stateLineWords(t: Translate, given: Told, now: number): string {
+  const sale = asKnown(given);
   const elsewhere = paidElsewhere(sale);
   if (elsewhere !== null) return elsewhereWords(t, sale, elsewhere);
   if (sale.isUnread) return t('stateLineUnread.any', { word: saleStateWord(t, sale) });

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { entryTones, nextKey, nextWords, ownerWords, readableBody, shownState } from './entry-labels.ts';
+import { entryTones, nextKey, nextWords, ownerWords, readableBody, shownState, shownWhy } from './entry-labels.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { useOutbox } from './store.ts';
 import { WithdrawRow } from './withdraw-row.tsx';
@@ -49,7 +49,7 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
           <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
         </header>
         <div>
-          <p className="text-md">{open('why', detail.why)}</p>
+          <p className="text-md">{open('why', shownWhy(detail))}</p>
           <p className="text-ink-muted">{t(nextKey(detail))}</p>
           {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
         </div>

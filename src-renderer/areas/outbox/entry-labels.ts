@@ -38,6 +38,10 @@ export function isOpenEntry(state: EntryState): boolean {
 
 type Pending = Pick<EntryView, 'state' | 'ambiguous' | 'owner'>;
 
+/** On its way once more: of the attempt before, still nothing is known. */
+const isAskedAgain = ({ state, ambiguous }: Pick<EntryView, 'state' | 'ambiguous'>): boolean =>
+  state === 'sending' && ambiguous;
+
 /** The request of a sale is never sent again, and a hold of its card is possible until it lapses. */
 function isDroppedAmbiguous({ state, ambiguous, owner }: Pending): boolean {
   return state === 'superseded' && ambiguous && owner.kind === 'sale';
@@ -48,9 +52,14 @@ export function isPendingEntry(entry: Pending): boolean {
   return isOpenEntry(entry.state) || isDroppedAmbiguous(entry);
 }
 
-/** The state as people read it: what is unknown is called unknown, also when nobody can ask any more. */
+/** The state as people read it: what is unknown is called unknown, also while it is asked again, and when nobody can ask any more. */
 export function shownState(entry: Pending): EntryState {
-  return isDroppedAmbiguous(entry) ? 'unknown' : entry.state;
+  return isDroppedAmbiguous(entry) || isAskedAgain(entry) ? 'unknown' : entry.state;
+}
+
+/** Why it waits, or how it ended, in a sentence that fits the state as it is shown. */
+export function shownWhy(entry: Pick<EntryView, 'state' | 'ambiguous' | 'why'>): EntryView['why'] {
+  return isAskedAgain(entry) ? 'unknown-retry' : entry.why;
 }
 
 /** Pretty-printed JSON; other text as it came. */
@@ -63,7 +72,9 @@ export function readableBody(body: string): string {
 }
 
 /** What happens next. Of a request without a key, nothing is said about repeating one. */
-export function nextKey({ state, keyless }: Pick<EntryView, 'state' | 'keyless'>): WordKey {
+export function nextKey(entry: Pick<EntryView, 'state' | 'ambiguous' | 'keyless'>): WordKey {
+  const { keyless } = entry;
+  const state = isAskedAgain(entry) ? 'unknown' : entry.state;
   if (keyless && state === 'waiting') return 'queue.nextKeylessWaiting';
   return keyless && state === 'unknown' ? 'queue.nextKeylessUnknown' : `entryNext.${state}`;
 }

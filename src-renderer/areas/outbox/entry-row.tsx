@@ -4,7 +4,7 @@ import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { entryTones, isOpenEntry, nextWords, shownState } from './entry-labels.ts';
+import { entryTones, isOpenEntry, nextWords, shownState, shownWhy } from './entry-labels.ts';
 
 export function EntryRow({ entry }: { readonly entry: EntryView }) {
   const { t, open, language } = useWords();
@@ -18,12 +18,12 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
           {t(`operation.${entry.operation}`)}
           <span className="money"> {entry.owner.kind === 'sale' ? `#${entry.owner.label}` : entry.owner.label}</span>
         </p>
-        <p className="line-clamp-2 text-sm leading-tight text-ink-muted">{open('why', entry.why)}</p>
+        <p className="line-clamp-2 text-sm leading-tight text-ink-muted">{open('why', shownWhy(entry))}</p>
       </div>
       <div className="flex shrink-0 flex-col items-end gap-0.5">
         <span className="flex flex-col items-end gap-0.5">
           {entry.cancelRequested && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
-          {entry.ambiguous && entry.state !== 'unknown' && isOpenEntry(entry.state) && (
+          {entry.ambiguous && state !== 'unknown' && isOpenEntry(entry.state) && (
             <Badge tone="warning">{t('queue.ambiguous')}</Badge>
           )}
           <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>

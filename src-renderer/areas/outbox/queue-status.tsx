@@ -6,6 +6,7 @@ import { go } from '../../window/navigation.ts';
 import { CredentialNotice } from './credential-notice.tsx';
 import { fewLeft } from './reach.ts';
 import { useOutbox } from './store.ts';
+import { TestConnection } from './test-connection.tsx';
 
 export function QueueStatus() {
   const t = useT();
@@ -29,6 +30,7 @@ export function QueueStatus() {
           </div>
         ))}
       </dl>
+      <TestConnection />
       <CredentialNotice
         action={<Button onPress={() => go({ at: 'settings', section: 'account' })}>{t('shell.settings')}</Button>}
       />

@@ -17,6 +17,24 @@ const silentAfterMs = 30_000;
  */
 export type Reach = 'connectionLost' | 'offline' | 'keyless' | 'unanswered' | 'silent' | 'online';
 
+/** What a person's test found. */
+export type Found = 'answered' | 'unanswered';
+
+export const foundBy = ({ online, unansweredSince }: Pick<OutboxStatus, 'online' | 'unansweredSince'>): Found =>
+  online && unansweredSince === null ? 'answered' : 'unanswered';
+
+/**
+ * Whether a test is offered, and what is told of the last one. Without any connection, the banner above every screen offers it. A request
+ * may stay unanswered again after a test that was answered: both are true, and said.
+ */
+export function testShown(
+  reach: Reach,
+  { found, isPending }: { readonly found: Found | null; readonly isPending: boolean },
+): { readonly isOffered: boolean; readonly told: Found | null } {
+  if (reach === 'unanswered' || reach === 'silent') return { isOffered: true, told: isPending ? null : found };
+  return { isOffered: false, told: reach === 'online' && found !== null ? 'answered' : null };
+}
+
 export function reachOf(
   status: Pick<OutboxStatus, 'online' | 'unansweredSince' | 'paused'> | null,
   isConnectionLost: boolean,

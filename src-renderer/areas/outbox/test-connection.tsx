@@ -1,46 +1,53 @@
-/** Where requests stay unanswered, a person may ask at once whether the payment service answers again. It sends no request of a sale. */
+/**
+ * Where requests stay unanswered, a person may ask at once whether the payment service answers again, and is told either way. What waited
+ * only for that goes on.
+ */
 import { useState } from 'react';
 import { useConnection } from '../../client/connection-store.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { exactTime } from '../../format/time.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { reachOf } from './reach.ts';
+import { type Found, foundBy, reachOf, testShown } from './reach.ts';
 import { useOutbox } from './store.ts';
 
 export function TestConnection() {
-  const t = useT();
+  const { t, language } = useWords();
   const now = useNow();
   const { isPending, error, run } = useAction();
   const status = useOutbox((state) => state.status);
   const isLost = useConnection((connection) => connection.status === 'lost');
-  const reach = reachOf(status, isLost, now);
-  // Without any connection, the banner above every screen offers it.
-  const isOffered = reach === 'unanswered' || reach === 'silent';
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<{ readonly at: number; readonly found: Found } | null>(null);
+  const { isOffered, told } = testShown(reachOf(status, isLost, now), { found: tried?.found ?? null, isPending });
   const line = useKeptFocus(String(isOffered));
-  // In the place of the button that was pressed: its answer, and the focus that it had.
   if (!isOffered) {
-    return isTried && reach === 'online' ? (
-      <p ref={line} tabIndex={-1} role="status" className="text-sm text-ink-muted">
-        {t('shell.online')}
+    // In the place of the button that was pressed: its answer, and the focus that it had.
+    return told === null ? null : (
+      <p ref={line} tabIndex={-1} role="status" className="text-sm font-semibold text-ink">
+        {t('shell.testAnswered')}
       </p>
-    ) : null;
+    );
   }
+
+  async function test(): Promise<void> {
+    const result = await run(() => useOutbox.getState().tryNow());
+    if (result?.ok === true) setTried({ at: Date.now(), found: foundBy(result.value) });
+  }
+
+  const time = tried === null ? '' : exactTime(tried.at, language);
   return (
-    <>
-      <Button
-        isPending={isPending}
-        onPress={() => {
-          setTried(true);
-          void run(() => useOutbox.getState().tryNow());
-        }}
-      >
-        {t('shell.testNow')}
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button isPending={isPending} onPress={() => void test()}>
+        {t(isPending ? 'shell.testing' : 'shell.testNow')}
       </Button>
+      <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink">
+        {told === 'unanswered' && t('shell.testUnanswered', { time })}
+        {told === 'answered' && t('shell.testAnsweredAt', { time })}
+      </p>
       {error !== null && <ErrorNote error={error} />}
-    </>
+    </div>
   );
 }

@@ -25,6 +25,13 @@ export function refundWord(t: Translate, method: SalePayment['method']): string 
   return t(methodLabels[method].refund);
 }
 
+const feminine = ['confirmed', 'refused', 'failed', 'withdrawn'] as const;
+
+export function refundStateWord(t: Translate, { state, method }: Pick<Refund, 'state' | 'method'>): string {
+  const ended = showsCode(method) ? feminine.find((one) => one === state) : undefined;
+  return t(ended === undefined ? `refundState.${state}` : `refundStatePix.${ended}`);
+}
+
 export function refundWhere(t: Translate, payment: SalePayment, amount: string): string {
   if (showsCode(payment.method)) return t('refund.wherePix', { amount });
   if (payment.card === null) return t(methodLabels[payment.method].name);

@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { refundTones, refundWord } from './refund-labels.ts';
+import { refundStateWord, refundTones, refundWord } from './refund-labels.ts';
 
 export function RefundRow({ refund }: { readonly refund: Refund }) {
   const told = useWords();
@@ -48,7 +48,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         {refund.isContested && <p className="font-medium">{t('refund.contested')}</p>}
         {refund.waitReason !== null && <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>}
       </div>
-      <Badge tone={refundTones[refund.state]}>{t(`refundState.${refund.state}`)}</Badge>
+      <Badge tone={refundTones[refund.state]}>{refundStateWord(t, refund)}</Badge>
     </li>
   );
 }

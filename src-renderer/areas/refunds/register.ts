@@ -2,7 +2,7 @@
 import type { Refund } from '#shared/contract/refunds.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import type { Area, Thing } from '../area.ts';
-import { itemsText, refundTones, refundWord } from './refund-labels.ts';
+import { itemsText, refundStateWord, refundTones, refundWord } from './refund-labels.ts';
 import { useRefunds } from './store.ts';
 
 export const refundsArea: Area = {
@@ -26,7 +26,7 @@ export const refundThing = {
               name: invoice.customerName,
             }),
       detail: items.length === 0 ? asked : `${itemsText(items)}, ${asked}`,
-      badge: t(`refundState.${state}`),
+      badge: refundStateWord(t, { state, method }),
       tone: refundTones[state],
       amount: moneyOut(amountCents, language, currency),
     };

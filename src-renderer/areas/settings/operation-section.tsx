@@ -54,7 +54,11 @@ function changeOf(typed: Typed, settings: Settings) {
 export function OperationSection() {
   const t = useT();
   const settings = useSettings((state) => state.settings);
-  return <Section title={t('settings.shop')}>{settings !== null && <OperationForm settings={settings} />}</Section>;
+  return (
+    <Section title={t('settings.section.operation')}>
+      {settings !== null && <OperationForm settings={settings} />}
+    </Section>
+  );
 }
 
 function OperationForm({ settings }: { readonly settings: Settings }) {

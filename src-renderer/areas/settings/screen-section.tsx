@@ -29,7 +29,7 @@ export function ScreenSection() {
   });
   const choose = (name: keyof Typed & string) => form.field(name).onValue;
   return (
-    <Section title={t('settings.screen')}>
+    <Section title={t('settings.section.screen')}>
       <SettingsForm form={form}>
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <Segmented

@@ -10,6 +10,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import type { FormDraft } from '../../ui/form-draft.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
 import { groupProblem } from '../../ui/show-first-problem.ts';
@@ -17,7 +18,7 @@ import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-f
 import { changedSettings } from './changed-settings.ts';
 import { useSettings } from './store.ts';
 
-interface Typed extends Readonly<Record<string, string>> {
+export interface TypedContact extends Readonly<Record<string, string>> {
   readonly shopName: string;
   readonly shopDocument: string;
   readonly shopAddress: string;
@@ -40,7 +41,7 @@ function typedOf({
   walkInName,
   timeZone: said,
   currency,
-}: Settings): Typed {
+}: Settings): TypedContact {
   const email = walkInEmailTemplate.replace('+{sale}@', '@');
   const phone = walkInPhone.number === '' ? '' : formatPhone(walkInPhone);
   // Proposed to a shop that opens; never changed behind the back of one that is open.
@@ -53,10 +54,11 @@ interface ShopContactProps {
   readonly go: string;
   /** Leads elsewhere. */
   readonly beside?: ReactNode;
+  readonly draft: FormDraft<TypedContact>;
 }
 
-export function ShopContact({ settings, go, beside }: ShopContactProps) {
-  const form = useContactForm(settings);
+export function ShopContact({ settings, go, beside, draft }: ShopContactProps) {
+  const form = useContactForm(settings, { draft });
   return (
     <CheckedForm form={form} go={go} beside={beside}>
       <ContactFields form={form} isFirst />
@@ -64,12 +66,20 @@ export function ShopContact({ settings, go, beside }: ShopContactProps) {
   );
 }
 
-/** `isSelling`: a sale is being prepared here, whose amounts would become another sum of money. */
-export function useContactForm(settings: Settings, isSelling = false): Form<Typed> {
+interface ContactFormOptions {
+  /** A sale is being prepared here, whose amounts would become another sum of money. */
+  readonly isSelling?: boolean;
+  readonly draft?: FormDraft<TypedContact>;
+  readonly confirm?: (typed: TypedContact) => Promise<boolean>;
+}
+
+export function useContactForm(settings: Settings, options: ContactFormOptions): Form<TypedContact> {
+  const { isSelling = false, ...more } = options;
   const t = useT();
   const change = useSettings((state) => state.change);
   const required = (text: string): string | null => (text.trim() === '' ? t('problem.field-required') : null);
   return useCheckedForm({
+    ...more,
     sending: useAction(),
     initial: typedOf(settings),
     check: ({ shopName, shopDocument, email, phone, walkInName, currency }) => ({
@@ -98,7 +108,7 @@ export function useContactForm(settings: Settings, isSelling = false): Form<Type
 }
 
 interface ContactFieldsProps {
-  readonly form: Form<Typed>;
+  readonly form: Form<TypedContact>;
   /** Nothing stands before it, so it has the focus. */
   readonly isFirst?: boolean;
 }

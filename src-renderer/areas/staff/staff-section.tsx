@@ -49,7 +49,7 @@ export function StaffSection() {
 
   return (
     <Section
-      title={t('people.title')}
+      title={t('settings.section.people')}
       aside={
         <Button icon="plus" onPress={() => ask({ what: 'add' })}>
           {t('people.add')}

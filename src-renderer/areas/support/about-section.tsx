@@ -27,7 +27,7 @@ export function AboutSection() {
   }, [run]);
   return (
     <>
-      <Section title={t('support.about')}>
+      <Section title={t('settings.section.about')}>
         {error !== null && <ErrorNote error={error} />}
         {about !== null && <AboutFacts about={about} />}
       </Section>

@@ -1,6 +1,5 @@
 /** Copies of the database, in the settings. */
 export const backups = {
-  title: 'Backups',
   about:
     'The till makes one copy a day and keeps those of 14 days. Before a new version changes the database it makes another.',
   none: 'No backups yet.',

@@ -35,6 +35,8 @@ export const firstRun: Messages['firstRun'] = {
   managerTitle: 'Who manages the shop?',
   managerDetail:
     'The first person may do everything: add others, give money back, change settings. A PIN of their own signs them in.',
+  managerSameDetail:
+    'This person is registered already, and the PIN is in use. Other people and the PIN change later, in Settings, People.',
   managerName: 'Name',
   managerPin: 'PIN',
   managerPinHint: '4 to 8 digits. Nobody else should know it.',
@@ -66,6 +68,13 @@ export const shopContact: Messages['shopContact'] = {
   currencies: { BRL: 'Real (R$)', USD: 'US dollar (US$)' },
   currencyHint:
     'Changes only what is sold from now on. Catalogue prices keep their numbers (R$ 10.00 becomes US$ 10.00): check them. In dollars there is neither Pix nor a split among receivers. Links and direct charges stay in reais.',
+  currencyTitle: { BRL: 'Sell in reais from now on?', USD: 'Sell in US dollars from now on?' },
+  currencyDetail: {
+    BRL: 'Every new sale will be in reais. Catalogue prices keep their numbers (US$ 10.00 becomes R$ 10.00): check them before selling. Pix is among the ways to pay again. A sale being prepared in another window will have to be emptied. Sales already made stay in dollars.',
+    USD: 'Every new sale will be in US dollars. Catalogue prices keep their numbers (R$ 10.00 becomes US$ 10.00): check them before selling. Pix disappears from the ways to pay. A sale being prepared in another window will have to be emptied. Sales already made stay in reais.',
+  },
+  currencyGo: { BRL: 'Sell in reais', USD: 'Sell in dollars' },
+  currencyKeep: { BRL: 'Stay in dollars', USD: 'Stay in reais' },
   currencySelling:
     'There are items in the sale being prepared. Charge or empty that sale before changing the currency.',
   name: 'Name of the shop',
@@ -75,7 +84,8 @@ export const shopContact: Messages['shopContact'] = {
   emailHint: 'Each sale gets a variation of it: {{example}}',
   emailBad: 'Check the e-mail: a part is missing.',
   phone: 'Phone of the shop, with area code',
-  phoneBad: 'Check the phone: area code and number, 10 or 11 digits.',
+  phoneBad:
+    'Check the phone: area code and number, 10 or 11 digits. From another country, begin with + and its country code.',
   walkInName: 'What to call a buyer who is not identified',
   timeZone: 'Time zone',
   zone: {

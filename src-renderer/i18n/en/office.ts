@@ -12,6 +12,6 @@ export const office: Messages['office'] = {
   clients: 'v1 cards',
   deadlines: 'Deadlines',
   catalog: 'Catalogue',
-  audit: 'Record',
+  audit: 'Record of actions',
   chargebacks: 'Chargebacks',
 };

@@ -2,7 +2,6 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const people: Messages['people'] = {
-  title: 'People',
   list: 'People with access',
   add: 'Add a person',
   addSubmit: 'Add',

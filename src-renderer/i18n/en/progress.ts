@@ -87,7 +87,7 @@ export const otp: Messages['otp'] = {
 };
 
 export const unknownHelp: Messages['unknownHelp'] = {
-  knownSent: 'The request left this computer and no answer came that can be trusted.',
+  knownSent: 'The request left this computer, and no answer came from the provider.',
   knownAttempts_one: '{{count}} attempt was made with one key: repeating it cannot charge twice.',
   knownAttempts_other: '{{count}} attempts were made, all with one key: repeating cannot charge twice.',
   nextCheck: 'Balcão checks by itself and tells you here, even while you serve another customer.',

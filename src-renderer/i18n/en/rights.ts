@@ -28,7 +28,6 @@ export const rightLevel: Record<RightLevel, string> = {
 };
 
 export const rights = {
-  title: 'Permissions',
   detail: 'What each role does alone, what asks for a manager’s PIN on the spot, and what it does not do.',
   role: 'Role',
   list: 'Permissions: {{role}}',

@@ -3,6 +3,8 @@ import type { Messages } from '../pt-br/messages.ts';
 
 export const catalog: Messages['catalog'] = {
   fromCatalog: 'From the catalogue',
+  inDollars: 'Catalogue prices are in dollars, and the amount here is in reais: type the item and the price.',
+  inReais: 'Catalogue prices are in reais, and the amount here is in dollars: type the item and the price.',
   title: 'Catalogue',
   search: 'Search item, code or category',
   favorites: 'Favourites',
@@ -118,7 +120,7 @@ export const customer: Messages['customer'] = {
   document: 'CPF or CNPJ',
   documentHint: 'Optional. A CNPJ with letters is fine too.',
   documentInvalid: 'Invalid CPF or CNPJ, check it.',
-  phoneInvalid: 'Check the area code and the number.',
+  phoneInvalid: 'Check the area code and the number. From another country, begin with + and its country code.',
   requiredNote:
     'Those with * are required: the provider asks for name, phone and e-mail in every sale with a customer.',
   nameMissing: 'The name of the customer is missing.',

@@ -60,7 +60,7 @@ export const entryState: Messages['entryState'] = {
 
 export const attemptClass: Messages['attemptClass'] = {
   'not-sent': 'Never left',
-  ambiguous: 'No reliable answer',
+  ambiguous: 'No answer from the provider',
   accepted: 'Accepted',
   declined: 'Declined',
   running: 'Still running there',
@@ -107,6 +107,13 @@ export const refundState: Messages['refundState'] = {
   review: 'Manager review',
 };
 
+export const refundStatePix: Messages['refundStatePix'] = {
+  confirmed: 'Confirmed',
+  refused: 'Not accepted',
+  failed: 'Not carried out',
+  withdrawn: 'Withdrawn before sending',
+};
+
 export const waitReason: Messages['waitReason'] = {
   'not-sent': 'The connection failed before sending. Nothing left this computer.',
   running: 'The provider is still processing this very request.',
@@ -114,7 +121,7 @@ export const waitReason: Messages['waitReason'] = {
   'buyer-limit': 'The same customer bought the same items a moment ago. The provider asks for a pause.',
   credential:
     'With the account key that is in Settings, nothing is checked and nothing is sent. A manager checks the key.',
-  ambiguous: 'No answer came that can be trusted. The request may have been processed.',
+  ambiguous: 'Sent, no answer from the provider. It is not known yet whether it was done.',
   refused: 'The provider refused the repetition. Of the first attempt, which got no answer, this says nothing.',
   checking: 'The result is being checked with the payment provider.',
   predecessor: 'Another request of this sale has to end first.',

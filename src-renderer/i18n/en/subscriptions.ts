@@ -2,7 +2,7 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const subscriptions: Messages['subscriptions'] = {
-  new: 'New',
+  new: 'New subscription',
   newTitle: 'New subscription',
   list: 'Subscriptions, newest first',
   search: 'Customer, code or sub_…',
@@ -159,6 +159,7 @@ export const subscriptions: Messages['subscriptions'] = {
   stepRhythm: 'When',
   stepPayment: 'How it is paid',
   document: 'CPF, CNPJ or passport',
+  requiredNote: 'Fields with * are required: the provider demands them in every subscription.',
   knownBuyer: "Choose one of the shop's customers",
   noCardChosen: 'No card chosen.',
   buyerMore: 'Address and other data',

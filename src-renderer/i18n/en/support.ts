@@ -1,6 +1,5 @@
 /** About this till, and the file for somebody who helps. */
 export const support = {
-  about: 'About',
   version: 'Version of Balcão',
   mode: 'Environment',
   dataDir: 'Data folder',

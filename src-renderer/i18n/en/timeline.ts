@@ -5,7 +5,7 @@ export const timeline: Messages['timeline'] = {
   'sale-made': 'Sale recorded',
   sent: 'On its way to the payment provider',
   'not-sent': 'Did not leave this computer; will be sent again',
-  'outcome-unknown': 'Sent, outcome unknown',
+  'outcome-unknown': 'Sent, no answer from the provider',
   limited: 'The provider asked to wait',
   'order-accepted': 'The provider accepted the request',
   declined: 'Payment declined',
@@ -74,8 +74,8 @@ export const why: Messages['why'] = {
   'refused-retry': 'Refused after an attempt in doubt. It asks again before concluding.',
   'refusal-passes':
     'The provider does not accept it for the moment, and nothing was done. The same key goes on once the hindrance has passed.',
-  'unknown-check': 'Outcome unknown. It checks with the provider before anything else.',
-  'unknown-retry': 'Outcome unknown. The same key asks again, with no risk of charging twice.',
+  'unknown-check': 'Sent, no answer from the provider. Balcão checks there before anything else.',
+  'unknown-retry': 'Sent, no answer from the provider. The same key asks again, with no risk of charging twice.',
   'waits-for-predecessor': 'Waits for another request of the same sale to end.',
   'waits-for-snapshot': 'Reads the current state before sending.',
   accepted: 'The provider accepted it.',
@@ -84,7 +84,8 @@ export const why: Messages['why'] = {
   'missing-not-sent': 'The provider does not know what this request is about. Nothing was sent.',
   superseded: 'Superseded before it counted.',
   withdrawn: 'Withdrawn by a person before it was sent. Nothing left this computer.',
-  'superseded-ambiguous': 'Superseded in doubt: if a late success appears, it will be undone.',
+  'superseded-ambiguous':
+    'Sent, no answer from the provider, and not sent any more. If a charge appears, it will be undone.',
   'review-automatic-capture': 'With automatic capture it may have charged. A person decides.',
   'review-subscription': 'Creating a subscription may have charged its first invoice. A person decides.',
   'review-conflict':

@@ -3,7 +3,7 @@ import type { Messages } from '../pt-br/messages.ts';
 
 export const charges: Messages['charges'] = {
   new: 'New v1 charge',
-  newShort: 'New',
+  newShort: 'New charge',
   make: 'Charge',
   list: 'v1 charges',
   search: 'Customer, item or code',

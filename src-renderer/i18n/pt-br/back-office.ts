@@ -83,7 +83,7 @@ export const refund = {
   itemQuantity: 'Quantidade de {{item}} a devolver',
   itemSold: '{{amount}} cada, {{quantity}} na venda',
   itemAsked: '{{quantity}} já em outro pedido',
-  itemGone: 'Já pedido',
+  itemGone: 'Já em devolução',
   restOf: 'Deste pedido, {{taken}} de {{amount}} voltaram ou estão voltando. Faltam {{missing}}.',
   leftOut: '{{where}} fica de fora agora.',
   advice: {
@@ -107,7 +107,7 @@ export const refund = {
   contested:
     'A compra foi contestada, e a operadora não mostra mais se este valor voltou. Confira no painel da operadora antes de devolver de outra forma.',
   triedAgain: 'O Balcão devolve automaticamente, por um pedido novo, enquanto o cancelamento da venda não termina.',
-  failedLater: 'A adquirente aceitou e depois não realizou. A cobrança continua paga.',
+  failedLater: 'A operadora aceitou e depois não realizou. A cobrança continua paga.',
   reason: 'Motivo',
   chooseReason: 'Escolha o motivo',
   reasonMissing: 'Escolha o motivo.',
@@ -118,8 +118,8 @@ export const refund = {
   none: 'Nada a devolver agora.',
   listTitle: 'Estornos e devoluções desta venda',
   item: '{{word}} de {{amount}}',
-  requestedBy: 'pedido por {{name}}',
-  approvedBy: 'aprovado por {{name}}',
+  requestedBy: 'a pedido de {{name}}',
+  approvedBy: 'com aprovação de {{name}}',
   undoes: 'desfaz uma venda cancelada',
   approve: 'Aprovar e devolver',
 };

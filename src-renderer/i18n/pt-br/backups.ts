@@ -1,6 +1,5 @@
 /** Copies of the database, in the settings. */
 export const backups = {
-  title: 'Cópias de segurança',
   about:
     'O caixa faz uma cópia por dia e guarda as de 14 dias. Antes de uma versão nova mudar o banco de dados, faz outra.',
   none: 'Ainda não há cópias.',
@@ -22,7 +21,7 @@ export const backups = {
   restoreUnderWay:
     'O que estava em andamento na cópia fica em dúvida: é consultado de novo ou espera a gerência em Pendências. Nada é enviado uma segunda vez.',
   restoreErased: 'Clientes apagados depois dessa data voltam a aparecer: apague de novo.',
-  restoreAside: 'O banco de dados de agora não se perde: fica guardado na pasta de dados deste caixa.',
+  restoreAside: 'O banco de dados de agora não se perde: fica na pasta de dados deste caixa.',
   restoreEverybody: 'Todas as telas deste caixa são bloqueadas e abrem de novo.',
   restoreDo: 'Restaurar esta cópia',
   restoreKeep: 'Não restaurar',

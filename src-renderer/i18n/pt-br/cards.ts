@@ -37,8 +37,7 @@ export const cards = {
   tokenization: {
     pending: 'Pronto para usar. A operadora ainda está terminando de salvar o cartão, mas ele já pode ser cobrado.',
     tokenized: 'Pronto para usar.',
-    failed:
-      'A operadora não conseguiu guardar o cartão em nenhum adquirente da conta. Ele ainda pode ser cobrado pelo código.',
+    failed: 'A operadora não conseguiu salvar o cartão. Ele ainda pode ser cobrado pelo código.',
     other: 'A operadora informou um estado que esta versão não conhece: {{status}}.',
   },
   refresh: 'Conferir agora',
@@ -55,7 +54,7 @@ export const cards = {
   saveTitle: 'Salvar cartão',
   save: 'Salvar cartão',
   saveNote:
-    'O cartão fica guardado na operadora, ligado ao e-mail do cliente. O número e o código de segurança ficam só na memória até o envio. Nada é cobrado.',
+    'O cartão fica salvo na operadora, ligado ao e-mail do cliente. O número e o código de segurança ficam só na memória até o envio. Nada é cobrado.',
   documentKind: 'Documento',
   documentNumber: 'Número do documento',
   type: 'Tipo',

@@ -65,7 +65,7 @@ export const error: Record<ErrorCode, ErrorWords> = {
   },
   'credential-missing': {
     what: 'Falta a chave ou o token da conta para isto, ou é de outra conta.',
-    action: 'A gerência o guarda em Ajustes, Conta e chaves. Nada foi enviado.',
+    action: 'A gerência o salva em Ajustes, Conta e chaves. Nada foi enviado.',
   },
   'credential-refused': {
     what: 'A operadora não aceita a chave ou o token da conta que está neste caixa.',

@@ -11,7 +11,7 @@ export const firstRun = {
   language: 'Idioma',
   keyTitle: 'Ligue a conta da loja',
   keyDetail: 'A chave secreta está no painel da operadora, em Chaves de API. Ela fica só neste computador.',
-  keyAgainDetail: 'A chave guardada não pôde ser aberta. Cole a chave da mesma conta outra vez.',
+  keyAgainDetail: 'A chave salva não pôde ser aberta. Cole a chave da mesma conta outra vez.',
   address: 'Endereço da operadora',
   addressMissing: 'Digite o endereço inteiro, como está no painel da operadora.',
   addressHint: 'Está no painel, ao lado da chave. Começa com https://',
@@ -34,6 +34,8 @@ export const firstRun = {
   managerTitle: 'Quem gerencia a loja?',
   managerDetail:
     'A primeira pessoa pode tudo: cadastrar outras, devolver dinheiro, mudar ajustes. Ela entra com um PIN só seu.',
+  managerSameDetail:
+    'Esta pessoa já está cadastrada, e o PIN dela vale. Outras pessoas e o PIN mudam depois, em Ajustes, Pessoas.',
   managerName: 'Nome',
   managerPin: 'PIN',
   managerPinHint: 'De 4 a 8 números. Ninguém mais deve conhecê-lo.',
@@ -64,6 +66,13 @@ export const shopContact = {
   currencies: { BRL: 'Real (R$)', USD: 'Dólar (US$)' },
   currencyHint:
     'Só muda o que for vendido daqui em diante. Os preços do catálogo mantêm os números (R$ 10,00 vira US$ 10,00): revise-os. Em dólar não há Pix nem divisão entre recebedores. Links e cobranças diretas continuam em reais.',
+  currencyTitle: { BRL: 'Vender em reais a partir de agora?', USD: 'Vender em dólares a partir de agora?' },
+  currencyDetail: {
+    BRL: 'Toda venda nova passa a ser em reais. Os preços do catálogo mantêm os números (US$ 10,00 vira R$ 10,00): revise-os antes de vender. O Pix volta às formas de pagamento. Uma venda em preparo em outra janela terá de ser esvaziada. As vendas já feitas ficam em dólares.',
+    USD: 'Toda venda nova passa a ser em dólares. Os preços do catálogo mantêm os números (R$ 10,00 vira US$ 10,00): revise-os antes de vender. O Pix some das formas de pagamento. Uma venda em preparo em outra janela terá de ser esvaziada. As vendas já feitas ficam em reais.',
+  },
+  currencyGo: { BRL: 'Vender em reais', USD: 'Vender em dólares' },
+  currencyKeep: { BRL: 'Continuar em dólares', USD: 'Continuar em reais' },
   currencySelling: 'Há itens na venda em preparo. Cobre ou esvazie essa venda antes de trocar a moeda.',
   name: 'Nome da loja',
   document: 'CNPJ ou CPF (opcional)',
@@ -72,7 +81,7 @@ export const shopContact = {
   emailHint: 'Cada venda recebe uma variação dele: {{example}}',
   emailBad: 'Confira o e-mail: falta uma parte.',
   phone: 'Telefone da loja, com DDD',
-  phoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos.',
+  phoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos. De outro país, comece com + e o código do país.',
   walkInName: 'Como chamar quem não se identifica',
   timeZone: 'Fuso horário',
   zone: {

@@ -75,7 +75,7 @@ export const history = {
   deleteView: 'Excluir filtro salvo',
   viewName: 'Nome do filtro',
   viewHint:
-    'Guarda a busca e os filtros de agora para todos neste caixa. Um nome que já existe passa a ser este filtro.',
+    'Salva a busca e os filtros de agora para todos neste caixa. Um nome que já existe passa a ser este filtro.',
   empty: 'Nenhum resultado para esta busca.',
   emptyEver: 'Ainda não há vendas.',
   emptyToday: 'Ainda não há vendas hoje. Para ver outros dias, escolha acima.',

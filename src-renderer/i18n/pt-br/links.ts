@@ -27,7 +27,7 @@ export const links = {
     deleted: 'Excluído',
   },
   stateLine: {
-    queued: 'O pedido está guardado e sai automaticamente na sua vez.',
+    queued: 'O pedido está salvo e sai automaticamente na sua vez.',
     sending: 'Enviado; a resposta ainda não chegou.',
     unknown: 'Sem resposta. O Balcão procura o link na lista da operadora; o pedido nunca é repetido automaticamente.',
     review:

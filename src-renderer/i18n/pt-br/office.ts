@@ -10,6 +10,6 @@ export const office = {
   clients: 'Cartões de clientes',
   deadlines: 'Prazos',
   catalog: 'Catálogo',
-  audit: 'Registro',
+  audit: 'Registro de ações',
   chargebacks: 'Contestações',
 };

@@ -1,6 +1,5 @@
 /** The people of the till, in the settings. */
 export const people = {
-  title: 'Pessoas',
   list: 'Pessoas com acesso',
   add: 'Adicionar pessoa',
   addSubmit: 'Adicionar',

@@ -43,7 +43,7 @@ export const playbook = {
   },
   acquirer_feature_not_supported: {
     clerk: 'Ofereça outra forma: só cartão ou só Pix.',
-    manager: 'Nenhuma adquirente da conta aceita esta combinação; habilita-se com a operadora.',
+    manager: 'A conta não aceita esta combinação; habilita-se com a operadora.',
   },
   idempotency_key_conflict: {
     clerk: 'Não cobre de novo. Espere: o Balcão confere o que esta chave já fez.',
@@ -85,7 +85,7 @@ export const playbook = {
   refund_not_supported: {
     clerk: 'Não prometa o estorno. Chame a gerência.',
     manager:
-      'A adquirente não estorna esta cobrança: devolva em dinheiro ou por Pix do caixa e guarde um recibo assinado com o número da venda. O Balcão continua a mostrá-la como paga.',
+      'A operadora não estorna esta cobrança: devolva em dinheiro ou por Pix do caixa e guarde um recibo assinado com o número da venda. O Balcão continua a mostrá-la como paga.',
   },
   chargeback_not_disputable: {
     clerk: 'Só a gerência responde contestações.',

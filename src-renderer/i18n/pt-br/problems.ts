@@ -141,13 +141,12 @@ export const problem: Record<ProblemCode, string> = {
   'discount-leaves-too-little': 'Depois do desconto o Pix é de pelo menos {{minCents}}.',
   'key-not-test': 'Este Balcão usa uma conta de teste: a chave começa com sk_test_.',
   'key-not-live': 'Este Balcão usa uma conta de produção: a chave começa com sk_live_.',
-  'next-refused': 'A operadora recusou esta chave. Nada mudou: a chave guardada continua valendo. Cole a nova inteira.',
+  'next-refused': 'A operadora recusou esta chave. Nada mudou: a chave salva continua valendo. Cole a nova inteira.',
   'next-unreachable':
-    'A operadora não respondeu, então não foi possível testar. Nada mudou: o que está guardado continua valendo.',
-  'next-unclear': 'A resposta não deixa claro se isto vale. Nada mudou: o que está guardado continua valendo.',
-  'next-v1-refused':
-    'A operadora recusou este token com este código. Nada mudou: o que está guardado continua valendo.',
-  'account-another': 'Este código é de outra conta. Nada mudou: o que está guardado continua valendo.',
+    'A operadora não respondeu, então não foi possível testar. Nada mudou: o que está salvo continua valendo.',
+  'next-unclear': 'A resposta não deixa claro se isto vale. Nada mudou: o que está salvo continua valendo.',
+  'next-v1-refused': 'A operadora recusou este token com este código. Nada mudou: o que está salvo continua valendo.',
+  'account-another': 'Este código é de outra conta. Nada mudou: o que está salvo continua valendo.',
   'key-unknown': 'Isto não é uma chave secreta: ela começa com sk_test_ ou sk_live_.',
   'address-not-allowed': 'O endereço precisa começar com https://.',
   'key-refused': 'A operadora recusou a chave. Confira se é deste endereço e cole-a inteira.',
@@ -160,7 +159,7 @@ export const problem: Record<ProblemCode, string> = {
   'token-unclear': 'A resposta não deixa claro se o token vale. Tente outra vez, ou deixe-o vazio e digite depois.',
   'backup-refused': 'Esta cópia está danificada, é de outro caixa ou de uma versão mais nova. Nada foi alterado.',
   'passphrase-wrong': 'A senha não abre a chave.',
-  'key-not-opened': 'A chave guardada não pôde ser aberta: cole-a outra vez.',
+  'key-not-opened': 'A chave salva não pôde ser aberta: cole-a outra vez.',
   'currency-changed':
     'A loja agora vende em outra moeda, e os valores desta venda são da moeda de antes. Esvazie a venda e comece de novo, ou volte a moeda em Ajustes.',
   'currency-while-parked':

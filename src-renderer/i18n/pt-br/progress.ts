@@ -86,7 +86,7 @@ export const otp = {
 };
 
 export const unknownHelp = {
-  knownSent: 'O pedido saiu deste computador e não veio uma resposta em que se possa confiar.',
+  knownSent: 'O pedido saiu deste computador, e a resposta da operadora não chegou.',
   knownAttempts_one: 'Foi feita {{count}} tentativa, sempre com a mesma chave: repetir não cobra duas vezes.',
   knownAttempts_other: 'Foram feitas {{count}} tentativas, sempre com a mesma chave: repetir não cobra duas vezes.',
   nextCheck: 'O Balcão confere automaticamente e avisa aqui, mesmo se você atender outro cliente.',
@@ -139,9 +139,9 @@ export const undoProblem = {
   unauthorized: 'A operadora recusou a chave da conta. Confira a chave em Ajustes.',
   customer_blocked: 'A operadora bloqueou este cliente e não aceitou o cancelamento.',
   charge_refund_in_progress: 'Outra devolução desta cobrança ainda está em andamento.',
-  refund_failed: 'A adquirente não aceitou a devolução.',
+  refund_failed: 'A operadora não aceitou a devolução.',
   refund_not_supported:
-    'A adquirente não aceitou devolver esta cobrança. Não devolva por fora antes de encerrar este pedido de cancelamento: seria em dobro.',
+    'A operadora não aceitou devolver esta cobrança. Não devolva por fora antes de encerrar este pedido de cancelamento: seria em dobro.',
   'not-canceled': 'A operadora ainda não confirmou o cancelamento.',
   paid: 'O cliente pagou antes do cancelamento. O valor está sendo devolvido.',
   chargeback: 'O cliente contestou a cobrança no banco. Ela não pode ser devolvida ao mesmo tempo.',

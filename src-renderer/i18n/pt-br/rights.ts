@@ -28,7 +28,6 @@ export const rightLevel: Record<RightLevel, string> = {
 };
 
 export const rights = {
-  title: 'Permissões',
   detail: 'O que cada função faz sozinha, o que pede o PIN da gerência na hora, e o que não faz.',
   role: 'Função',
   list: 'Permissões: {{role}}',

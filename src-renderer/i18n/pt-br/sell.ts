@@ -1,6 +1,8 @@
 /** The sale screen: catalogue, basket, customer, parked sales. */
 export const catalog = {
   fromCatalog: 'Do catálogo',
+  inDollars: 'Os preços do catálogo estão em dólares, e aqui o valor é em reais: digite o item e o preço.',
+  inReais: 'Os preços do catálogo estão em reais, e aqui o valor é em dólares: digite o item e o preço.',
   title: 'Catálogo',
   search: 'Buscar item, código ou categoria',
   favorites: 'Favoritos',
@@ -115,7 +117,7 @@ export const customer = {
   document: 'CPF ou CNPJ',
   documentHint: 'Opcional. CNPJ com letras também vale.',
   documentInvalid: 'CPF ou CNPJ inválido, confira.',
-  phoneInvalid: 'Confira o DDD e o número.',
+  phoneInvalid: 'Confira o DDD e o número. De outro país, comece com + e o código do país.',
   requiredNote: 'Com * é obrigatório: a operadora exige nome, telefone e e-mail em toda venda com cliente.',
   nameMissing: 'Falta o nome do cliente.',
   phoneMissing: 'Falta o telefone. A operadora exige um em toda venda com cliente.',

@@ -35,7 +35,7 @@ const pending: Record<NonNullable<Subscription['pending']>['state'], string> = {
 };
 
 export const subscriptions = {
-  new: 'Nova',
+  new: 'Nova assinatura',
   newTitle: 'Nova assinatura',
   list: 'Assinaturas, da mais nova à mais antiga',
   search: 'Cliente, código ou sub_…',
@@ -144,7 +144,7 @@ export const subscriptions = {
   increments: 'Acréscimos',
   allInvoices: 'todas',
   minimumPrice: 'Preço mínimo',
-  minimumPriceHint: 'A operadora guarda, mas não aplica às cobranças.',
+  minimumPriceHint: 'A operadora registra, mas não aplica às cobranças.',
   notApplied: 'não é aplicado',
   buyer: 'E-mail',
   items: 'Itens',
@@ -171,6 +171,7 @@ export const subscriptions = {
   stepRhythm: 'Quando',
   stepPayment: 'Como é pago',
   document: 'CPF, CNPJ ou passaporte',
+  requiredNote: 'Com * é obrigatório: a operadora exige em toda assinatura.',
   knownBuyer: 'Escolher um cliente da loja',
   noCardChosen: 'Nenhum cartão escolhido.',
   buyerMore: 'Endereço e outros dados',
@@ -214,7 +215,7 @@ export const subscriptions = {
   token: 'Código do cartão salvo',
   tokenHint: 'Vem do cartão escolhido; um código copiado de outro lugar também vale.',
   pixMinutes: 'Validade de cada Pix, em minutos',
-  pixMinutesHint: 'Em branco fica por conta da adquirente, em geral 30 minutos.',
+  pixMinutesHint: 'Em branco fica por conta da operadora, em geral 30 minutos.',
   installments: 'Parcelas por fatura',
   adjustment: 'Desconto ou acréscimo',
   adjustmentType: 'Tipo',

@@ -1,6 +1,5 @@
 /** About this till, and the file for somebody who helps. */
 export const support = {
-  about: 'Sobre',
   version: 'Versão do Balcão',
   mode: 'Ambiente',
   dataDir: 'Pasta dos dados',

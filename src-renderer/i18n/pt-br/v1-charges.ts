@@ -1,7 +1,7 @@
 /** v1 charges, the bank's challenge, codes, and overdue invoices. */
 export const charges = {
   new: 'Nova cobrança direta',
-  newShort: 'Nova',
+  newShort: 'Nova cobrança',
   make: 'Cobrar',
   list: 'Cobranças diretas',
   search: 'Cliente, item ou código',
@@ -31,7 +31,7 @@ export const charges = {
     made: 'Criada',
   },
   stateLine: {
-    queued: 'O pedido está guardado e sai na sua vez. Nada foi cobrado ainda.',
+    queued: 'O pedido está salvo e sai na sua vez. Nada foi cobrado ainda.',
     sending: 'Enviado; a resposta ainda não chegou.',
     unknown: 'Sem resposta. O Balcão lê a fatura na lista da operadora; o pedido nunca é repetido automaticamente.',
     'found-charged': 'Duas pessoas viram no painel que foi pago. É o que elas disseram; o Balcão não tem prova.',

@@ -21,7 +21,7 @@ export const clients = {
     erased: 'Cliente apagado',
   },
   stateLine: {
-    queued: 'O pedido está guardado e sai na sua vez.',
+    queued: 'O pedido está salvo e sai na sua vez.',
     sending: 'Enviado; a resposta ainda não chegou.',
     unknown: 'Sem resposta. O Balcão procura o cartão na lista do cliente; o pedido nunca é repetido automaticamente.',
     review: 'Não se sabe se o cartão foi salvo: confira no painel e registre em Pendências.',
@@ -34,7 +34,7 @@ export const clients = {
   },
   line: {
     pending: 'Pronto para usar. A operadora ainda está terminando de salvar o cartão, mas ele já pode ser cobrado.',
-    failed: 'A operadora não conseguiu guardar o cartão por inteiro. Ele ainda pode ser usado.',
+    failed: 'A operadora não conseguiu salvar o cartão por inteiro. Ele ainda pode ser usado.',
     saved: 'Salvo e pronto para usar.',
     notThere:
       'A operadora responde que este cartão não existe, e ninguém aqui o excluiu. Leia o cliente de novo antes de usar.',

@@ -4,10 +4,13 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
+import { formDraft } from '../../ui/form-draft.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSession } from '../../window/session-store.ts';
 import { StepPage } from './step-page.tsx';
 
+const initial = { name: '', pin: '', again: '' };
+const draft = formDraft<typeof initial>(window.sessionStorage, 'manager', ['name']);
 const pinField = { type: 'password', inputMode: 'numeric', maxLength: 8 } as const;
 
 export function FirstManager() {
@@ -15,7 +18,8 @@ export function FirstManager() {
   const signIn = useSession((state) => state.signIn);
   const form = useCheckedForm({
     sending: useAction(),
-    initial: { name: '', pin: '', again: '' },
+    initial,
+    draft,
     check: ({ name, pin, again }) => ({
       name: name.trim() === '' ? t('problem.field-required') : null,
       pin: /^\d{4,8}$/.test(pin) ? null : t('firstRun.managerPinBad'),

@@ -11,6 +11,7 @@ import { ChooseWorld } from './choose-world.tsx';
 import { FirstManager } from './first-manager.tsx';
 import { OpenAccount } from './open-account.tsx';
 import { OpenShop } from './open-shop.tsx';
+import { SameManager } from './same-manager.tsx';
 import { Unlock } from './unlock.tsx';
 
 /** Before a world is open. */
@@ -24,8 +25,14 @@ export function OpenWorld({ till }: { readonly till: TillState }) {
 export function FirstRun({ session }: { readonly session: SessionState }) {
   const t = useT();
   const lock = useSession((state) => state.lock);
-  if (session.signedIn === null) return <FirstManager />;
-  if (session.signedIn.role === 'manager') return session.isShopOpen ? <CatalogStep /> : <OpenShop />;
+  const [isBack, setBack] = useState(false);
+  const { signedIn: person } = session;
+  if (person === null) return <FirstManager />;
+  if (person.role === 'manager') {
+    if (session.isShopOpen) return <CatalogStep />;
+    if (isBack) return <SameManager person={person} onDone={() => setBack(false)} />;
+    return <OpenShop onBack={() => setBack(true)} />;
+  }
   const leave = <Button onPress={() => void lock()}>{t('firstRun.clerkLock')}</Button>;
   return <FullPage title={t('firstRun.clerkTitle')} detail={t('firstRun.clerkDetail')} action={leave} />;
 }

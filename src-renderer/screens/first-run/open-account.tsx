@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
+import { formDraft } from '../../ui/form-draft.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { StepPage } from './step-page.tsx';
 
@@ -19,13 +20,16 @@ interface OpenAccountProps {
 
 const secret = { type: 'password', spellCheck: false } as const;
 const min = shortestPassphrase;
+const initial = { baseUrl: '', apiKey: '', passphrase: '', again: '', bearer: '', account: '' };
+const draft = formDraft<typeof initial>(window.sessionStorage, 'account', ['baseUrl', 'account']);
 
 export function OpenAccount({ till, onBack }: OpenAccountProps) {
   const t = useT();
   const needsPassphrase = till.keyIsKeptBy === 'passphrase';
   const form = useCheckedForm({
     sending: useAction(),
-    initial: { baseUrl: till.baseUrl ?? 'https://', apiKey: '', passphrase: '', again: '', bearer: '', account: '' },
+    initial: { ...initial, baseUrl: till.baseUrl ?? 'https://' },
+    draft,
     check: ({ baseUrl, apiKey, passphrase, again, bearer, account }) => ({
       baseUrl: hasHost(baseUrl) ? null : t('firstRun.addressMissing'),
       apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null,

@@ -11,7 +11,7 @@ export function AccountSection() {
   const t = useT();
   const openRequests = useOutbox((state) => state.status?.open ?? 0);
   return (
-    <Section title={t('settings.account')}>
+    <Section title={t('settings.section.account')}>
       <CredentialNotice />
       <AccountForm stillOpen={useStillOpen()} />
       <LeaveAccount openRequests={openRequests} />

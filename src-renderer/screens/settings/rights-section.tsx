@@ -21,7 +21,7 @@ export function RightsSection() {
   const currency = useShopCurrency();
   const reading = useReading('rights', 0, () => call('rights.get', {}));
   return (
-    <Section title={t('rights.title')}>
+    <Section title={t('settings.section.rights')}>
       <p className="text-ink-muted">{t('rights.detail')}</p>
       {reading.error !== null && <ErrorNote error={reading.error} />}
       {reading.value !== null && (

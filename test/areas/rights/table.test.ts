@@ -29,6 +29,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'staff.setPin',
     'rights.set',
     'settings.set',
+    'settings.checkApiKey',
     'settings.storeApiKey',
     'settings.storeBearer',
     'settings.changePassphrase',

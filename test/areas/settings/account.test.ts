@@ -59,6 +59,27 @@ test('a key of another world is refused and changes nothing', async () => {
   expect(await vault.readApiKey()).toBe('sk_test_first1111');
 });
 
+test('a key is tried before anybody is asked to replace one, and a try keeps nothing', async () => {
+  const tried: string[] = [];
+  const proveNextKey = async (apiKey: string) => {
+    tried.push(apiKey);
+    return apiKey.endsWith('2222') ? ('ours' as const) : ('refused' as const);
+  };
+  const { till, vault, account } = handlers('test', { proveNextKey });
+  using _ = till;
+  const check = (apiKey: string) => async () => account['settings.checkApiKey']({ apiKey }, manager);
+  await expect(check('sk_live_other3333')()).rejects.toMatchObject({ fields: [{ code: 'key-not-test' }] });
+  expect(tried).toEqual([]);
+  await expect(check('sk_test_wrong4444')()).rejects.toMatchObject({
+    code: 'rule-broken',
+    fields: [{ path: 'apiKey', code: 'next-refused' }],
+  });
+  expect(await check('sk_test_second2222')()).toEqual({ lastFour: '2222' });
+  expect(tried).toEqual(['sk_test_wrong4444', 'sk_test_second2222']);
+  expect(await vault.readApiKey()).toBe('sk_test_first1111');
+  expect(till.db.prepare('SELECT * FROM audit').all()).toEqual([]);
+});
+
 test('what the v1 routes take is kept beside the key and shown by its end', async () => {
   const { till, vault, account } = handlers('live');
   using _ = till;
@@ -109,6 +130,7 @@ test('practice keeps the credentials of its sandbox, and only a manager sees eve
   await person.signIn('manager');
   expect(await person.get('settings.account', {})).toMatchObject({ mode: 'training', apiKey: null });
   expect(await person.code('settings.storeApiKey', { apiKey: 'sk_test_x12345' })).toBe('not-possible-now');
+  expect(await person.code('settings.checkApiKey', { apiKey: 'sk_test_x12345' })).toBe('not-possible-now');
   expect(await person.code('settings.removeApiKey', {})).toBe('not-possible-now');
   expect(await person.code('settings.removeBearer', {})).toBe('not-possible-now');
   expect(await person.code('settings.storeBearer', { bearer: 'x1234567', account: 'a' })).toBe('not-possible-now');

@@ -12,6 +12,7 @@ type Facts = NonNullable<AuditRow['after']>;
 const codes: readonly (AuditFactKind | undefined)[] = [
   'buyer-field',
   'card-type',
+  'currency',
   'finding',
   'interval',
   'method',

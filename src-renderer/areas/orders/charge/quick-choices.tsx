@@ -28,12 +28,11 @@ const allChoices: readonly Choice[] = [
   { choice: 'two-cards', label: 'checkout.quickTwoCards', icons: ['card', 'card'] },
 ];
 
-const keyOf = (choice: Choice): string => String(allChoices.indexOf(choice) + 1);
 const isOffered = ({ choice }: Choice, currency: MoneyCurrency): boolean =>
   quickChoices[choice].every((method) => takesCurrency(method, currency));
 
 interface QuickChoicesProps {
-  /** Not every method takes every currency. A choice that stays keeps its key. */
+  /** Not every method takes every currency. What is offered is numbered without gaps. */
   readonly currency: MoneyCurrency;
   readonly isPending: boolean;
   /** Pix is sent at once; everything else opens its fields. */
@@ -46,6 +45,7 @@ export function QuickChoices({ currency, isPending, onChoose, onAdjustPix }: Qui
   const t = useT();
   const group = useRef<HTMLDivElement>(null);
   const choices = allChoices.filter((one) => isOffered(one, currency));
+  const keyOf = (choice: Choice): string => String(choices.indexOf(choice) + 1);
   const roving = useRoving(choices.length);
   const [isScanned, setScanned] = useState(false);
   useEffect(() => focusFirst(group.current), []);

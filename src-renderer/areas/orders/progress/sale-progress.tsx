@@ -6,6 +6,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
 import type { Sight } from '../blind-labels.ts';
 import type { QuickChoice } from '../charge/payment-plan.ts';
+import { asKnown } from '../sale-groups.ts';
 import { isPixOnly } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { useRefresh } from '../use-refresh.ts';
@@ -32,8 +33,8 @@ interface SaleProgressProps {
 }
 
 export function SaleProgress(props: SaleProgressProps) {
-  const { sale, sight, testConnection, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } =
-    props;
+  const { sight, testConnection, onReplace, onReplaced, onLeave, onNewSale, onSeeSale, onReview, onOpenOther } = props;
+  const sale = asKnown(props.sale);
   const { replace } = useOrders.getState();
   const refreshing = useRefresh(sale.id);
   const replacing = useAction();

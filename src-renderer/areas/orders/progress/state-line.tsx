@@ -11,7 +11,7 @@ import { blindWords, type Sight } from '../blind-labels.ts';
 import { moneyWaitedFor, waitsForReplaced } from '../other-sale.ts';
 import { returnedWords } from '../returned-labels.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isBeyondAsking, nextWords, saleTone, stateLineWords } from '../sale-labels.ts';
+import { isBeyondAsking, nextWords, saleTone, saysUnanswered, stateLineWords } from '../sale-labels.ts';
 import { StateText } from '../state-text.tsx';
 import { undoNote } from '../undo-labels.ts';
 import { nextStep } from './progress-view.ts';
@@ -54,6 +54,7 @@ export function StateLine({ sale, sight, testConnection }: StateLineProps) {
   const { reason } = sale.progress;
   // While the service refuses the key, the till checks nothing by itself, so there is no next time.
   const isStopped = isRunning && reason === 'credential';
+  const saysReason = reason !== null && !(saysUnanswered(sale) && (reason === 'ambiguous' || reason === 'checking'));
   const next = isStopped || blind !== null ? null : nextStep(sale, now);
   return (
     <div className={cx(frame, softTone[tone])}>
@@ -76,13 +77,13 @@ export function StateLine({ sale, sight, testConnection }: StateLineProps) {
         {waited !== null && (
           <p className="font-semibold text-ink">{t('progress.waitsForMoney', { number: waited.number })}</p>
         )}
-        {isRunning && reason !== null && !(isStopped && blind !== null) && (
+        {isRunning && saysReason && !(isStopped && blind !== null) && (
           <p className={isStopped ? 'font-semibold text-danger' : 'text-ink'}>
             {t(waitsForReplaced(sale) ? 'progress.waitsForReplaced' : `waitReason.${reason}`)}
           </p>
         )}
         {isRunning && <Waiting sale={sale} next={next} />}
-        {next !== null && testConnection}
+        {isRunning && testConnection}
       </div>
     </div>
   );

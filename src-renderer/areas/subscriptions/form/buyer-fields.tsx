@@ -24,11 +24,12 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
   return (
     <>
       <KnownBuyer onBuyer={change} />
+      <p className="text-sm text-ink-muted">{t('subscriptions.requiredNote')}</p>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={t('customer.name')} maxLength={255} autoFocus {...text('name', 'customer.name')} />
-        <Field label={t('customer.email')} inputMode="email" {...text('email', 'customer.email')} />
-        <Field label={t('customer.phone')} inputMode="tel" placeholder="(11) 98765-4321" {...phone} />
-        <Field label={t('subscriptions.document')} {...text('document', 'customer.document.number')} />
+        <Field label={t('customer.name')} isRequired maxLength={255} autoFocus {...text('name', 'customer.name')} />
+        <Field label={t('customer.email')} isRequired inputMode="email" {...text('email', 'customer.email')} />
+        <Field label={t('customer.phone')} isRequired inputMode="tel" placeholder="(11) 98765-4321" {...phone} />
+        <Field label={t('subscriptions.document')} isRequired {...text('document', 'customer.document.number')} />
       </div>
       <MoreOptions label={t('subscriptions.buyerMore')} fields={foldedOfBuyer(form)}>
         <div className="grid grid-cols-2 gap-4">

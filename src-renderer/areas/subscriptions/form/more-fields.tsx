@@ -1,4 +1,5 @@
 /** Every other field of the service: names for the shop, the statement, the currency, free data, the fraud analysis. */
+import { moneyCurrencies } from '#shared/domain/money.ts';
 import { maxStatementDescriptor } from '#shared/domain/subscriptions.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,10 +32,7 @@ export function MoreFields({ allowFraudSkip, ...step }: StepProps & { allowFraud
           label={t('subscriptions.currency')}
           value={form.currency}
           onValue={(currency) => change({ currency })}
-          options={[
-            { value: 'BRL', label: 'BRL' },
-            { value: 'USD', label: 'USD' },
-          ]}
+          options={moneyCurrencies.map((value) => ({ value, label: t(`shopContact.currencies.${value}`) }))}
         />
         <MoneyField
           label={t('subscriptions.minimumPrice')}

@@ -1,6 +1,6 @@
 /** What a recorded action changed is read by people: words for fields, and values as what they are. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { factLines } from '#renderer/areas/audit/fact-lines.ts';
+import { factLines, subjectWord } from '#renderer/areas/audit/fact-lines.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { AuditRow } from '#shared/contract/audit.ts';
@@ -31,7 +31,7 @@ it('a sale is told by its money and how it is paid', () => {
   });
   expect(told('en', 'orders.charge', facts)).toMatchObject({ Total: 'R$1,234.56', Methods: 'Card, Pix' });
   const inDollars = { ...facts, currency: 'USD' };
-  expect(told('pt-BR', 'orders.charge', inDollars)).toMatchObject({ Total: 'US$ 1.234,56', Moeda: 'USD' });
+  expect(told('pt-BR', 'orders.charge', inDollars)).toMatchObject({ Total: 'US$ 1.234,56', Moeda: 'Dólar (US$)' });
   expect(told('en', 'orders.charge', inDollars)).toMatchObject({ Total: '$1,234.56' });
 });
 
@@ -71,6 +71,16 @@ it('one word means what the action makes of it', () => {
   expect(told('pt-BR', 'charges.record', { reason: 'other' })).toEqual({ Motivo: 'other' });
   expect(told('pt-BR', 'links.cancel', { status: 'InProgress' })).toEqual({ 'Situação na operadora': 'Ativo' });
   expect(told('pt-BR', 'orders.cancel', { state: 'authorized' })).toEqual({ Situação: 'Pré-autorizada' });
+});
+
+it('what an action is about has a name where there is one of it, and else its own identifier', () => {
+  const words = wordsOf('pt-BR');
+  expect(['settings', 'account', 'catalog', 'sale_1'].map((subject) => subjectWord(words, subject))).toEqual([
+    'Ajustes',
+    'Conta e chaves',
+    'Catálogo',
+    'sale_1',
+  ]);
 });
 
 it('what nobody named is shown as it came, and nothing is invented for it', () => {

@@ -56,6 +56,22 @@ describe('the words of a state', () => {
     expect(stateLineWords(t, unseen, someTime)).toContain('não foi mostrado');
   });
 
+  it('a request without an answer that is sent again keeps its word and its line: nothing more is known of it', () => {
+    const progress = { ...sale().progress, operation: 'create' as const, isAmbiguous: true };
+    const known = sale({
+      state: 'unknown',
+      orderId: null,
+      orderStatus: null,
+      payments: [payment({ status: null })],
+      progress,
+    });
+    const again = { ...known, state: 'sending' as const };
+    expect(saleStateWord(t, again)).toBe(saleStateWord(t, known));
+    expect(stateLineWords(t, again, someTime)).toBe(stateLineWords(t, known, someTime));
+    const first = { ...again, progress: { ...progress, isAmbiguous: false } };
+    expect(saleStateWord(t, first)).toBe('Enviando');
+  });
+
   it('a hold beside a part that was paid is not called "not charged" as a whole', () => {
     const part = sale({
       state: 'authorized',

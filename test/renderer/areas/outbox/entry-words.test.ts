@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   isOpenEntry,
   isPendingEntry,
+  nextKey,
   readableBody,
   recordWords,
   shownState,
+  shownWhy,
 } from '#renderer/areas/outbox/entry-labels.ts';
 import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
@@ -25,6 +27,26 @@ describe('the request of a sale that was dropped in doubt', () => {
     expect([shownState(doubt), isPendingEntry(doubt)]).toEqual(['unknown', true]);
     const ended = { ...doubt, ambiguous: false };
     expect([shownState(ended), isPendingEntry(ended)]).toEqual(['superseded', false]);
+  });
+});
+
+describe('a request without an answer that is sent again', () => {
+  const owner = { kind: 'sale', id: 'sale-1', label: '35', currency: 'BRL' } as const;
+  const again = { state: 'sending', ambiguous: true, keyless: false, why: 'on-the-wire', owner } as const;
+
+  it('is told as what it is: one state, one sentence', () => {
+    expect(shownState(again)).toBe('unknown');
+    expect(shownWhy(again)).toBe('unknown-retry');
+    expect(nextKey(again)).toBe('entryNext.unknown');
+  });
+
+  it('is not what is sent for the first time', () => {
+    const first = { ...again, ambiguous: false };
+    expect([shownState(first), shownWhy(first), nextKey(first)]).toEqual([
+      'sending',
+      'on-the-wire',
+      'entryNext.sending',
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** "Connected" is not said of a service that answers nothing. */
-import { expect, it } from 'vitest';
-import { reachOf } from '#renderer/areas/outbox/reach.ts';
+import { describe, expect, it } from 'vitest';
+import { foundBy, type Reach, reachOf, testShown } from '#renderer/areas/outbox/reach.ts';
 import type { CredentialPause } from '#shared/contract/outbox.ts';
 
 const now = 1_000_000;
@@ -22,4 +22,36 @@ it.each([
 ])('$name: $reach', ({ status, reach }) => {
   expect(reachOf(status, false, now)).toBe(reach);
   expect(reachOf(status, true, now)).toBe('connectionLost');
+});
+
+describe('a person who tests the connection', () => {
+  const notTried = { found: null, isPending: false };
+
+  it.each(['unanswered', 'silent'] as const)(
+    'while it is %s, is offered it, and afterwards told what it found',
+    (reach) => {
+      expect(testShown(reach, notTried)).toEqual({ isOffered: true, told: null });
+      expect(testShown(reach, { found: 'unanswered', isPending: true })).toEqual({ isOffered: true, told: null });
+      for (const found of ['unanswered', 'answered'] as const)
+        expect(testShown(reach, { found, isPending: false })).toEqual({ isOffered: true, told: found });
+    },
+  );
+
+  it('is told that it is over, and who did not ask is told nothing', () => {
+    for (const found of ['unanswered', 'answered'] as const)
+      expect(testShown('online', { found, isPending: false })).toEqual({ isOffered: false, told: 'answered' });
+    expect(testShown('online', notTried)).toEqual({ isOffered: false, told: null });
+  });
+
+  it.each<Reach>(['offline', 'keyless', 'connectionLost'])('finds the way on elsewhere where it is %s', (reach) => {
+    expect(testShown(reach, { found: 'unanswered', isPending: false })).toEqual({ isOffered: false, told: null });
+  });
+
+  it.each([
+    { status: { online: true, unansweredSince: null }, found: 'answered' },
+    { status: { online: true, unansweredSince: now }, found: 'unanswered' },
+    { status: { online: false, unansweredSince: null }, found: 'unanswered' },
+  ])('found it $found with $status', ({ status, found }) => {
+    expect(foundBy(status)).toBe(found);
+  });
 });

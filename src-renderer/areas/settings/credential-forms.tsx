@@ -1,0 +1,155 @@
+/** A form for each credential of the account: tried before it is kept, and what is wrong with it stands at its field. */
+import type { ReactNode } from 'react';
+import type { AccountView } from '#shared/contract/settings.ts';
+import { modeOfKey } from '#shared/domain/api-key.ts';
+import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useQuestion } from '../../ui/use-question.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
+import { RemoveCredential } from './remove-credential.tsx';
+
+const secret = { type: 'password', autoComplete: 'off' } as const;
+const shortestSecret = 8;
+
+/** What is not finished with the present credentials. */
+export interface StillOpen {
+  readonly isAny: boolean;
+  readonly words: string;
+}
+
+interface CredentialFormProps {
+  readonly view: AccountView;
+  readonly stillOpen: StillOpen;
+  readonly onStored: (view: AccountView) => void;
+  readonly onRemoved: (view: AccountView) => void;
+}
+
+export function ApiKeyForm({ view, stillOpen, onStored, onRemoved }: CredentialFormProps) {
+  const t = useT();
+  const { asked, ask, answer } = useQuestion<string>();
+  const isPractice = view.mode === 'training';
+  const isStored = view.apiKey !== null && !isPractice;
+  const form = useCheckedForm({
+    sending: useAction(),
+    startsAnew: true,
+    initial: { apiKey: '' },
+    check: ({ apiKey }) => ({ apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null }),
+    send: async ({ apiKey }) => {
+      if (isStored && stillOpen.isAny) {
+        // Whoever is asked to replace a key must know that the new one is taken.
+        const tried = await call('settings.checkApiKey', { apiKey });
+        if (!tried.ok) return tried;
+        if (!(await ask(tried.value.lastFour))) return tried;
+      }
+      const result = await call('settings.storeApiKey', { apiKey });
+      if (result.ok) onStored(result.value);
+      return result;
+    },
+  });
+  return (
+    <CredentialForm
+      form={form}
+      isDisabled={isPractice || form.typed.apiKey.trim().length < shortestSecret}
+      remove={isStored && <RemoveCredential which="apiKey" stillOpen={stillOpen.words} onRemoved={onRemoved} />}
+    >
+      <Field
+        {...secret}
+        disabled={isPractice}
+        label={t('settings.apiKey')}
+        hint={view.apiKey === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.apiKey.lastFour })}
+        className="flex-1"
+        {...form.field('apiKey')}
+      />
+      {asked !== null && (
+        <ConfirmDialog
+          isDanger
+          title={t('settings.keyReplaceTitle')}
+          detail={`${t('settings.keyTaken', { end: asked })} ${stillOpen.words} ${t('settings.keyReplaceDetail')}`}
+          confirmLabel={t('settings.keyReplace')}
+          keepLabel={t('settings.keyKeep')}
+          closeLabel={t('common.close')}
+          onClose={() => answer(false)}
+          onConfirm={() => answer(true)}
+        />
+      )}
+    </CredentialForm>
+  );
+}
+
+export function BearerForm({ view, stillOpen, onStored, onRemoved }: CredentialFormProps) {
+  const t = useT();
+  const isPractice = view.mode === 'training';
+  const form = useCheckedForm({
+    sending: useAction(),
+    startsAnew: true,
+    initial: { bearer: '', account: '' },
+    check: ({ bearer, account }) => ({
+      bearer: bearer.trim().length < shortestSecret ? t('problem.field-required') : null,
+      account: account.trim() === '' ? t('problem.field-required') : null,
+    }),
+    send: async ({ bearer, account }) => {
+      const result = await call('settings.storeBearer', { bearer, account });
+      if (result.ok) onStored(result.value);
+      return result;
+    },
+  });
+  const { bearer, account } = form.typed;
+  return (
+    <CredentialForm
+      form={form}
+      isDisabled={isPractice || bearer.trim().length < shortestSecret || account === ''}
+      remove={
+        view.v1 !== null &&
+        !isPractice && <RemoveCredential which="bearer" stillOpen={stillOpen.words} onRemoved={onRemoved} />
+      }
+    >
+      <Field
+        {...secret}
+        disabled={isPractice}
+        label={t('settings.bearer')}
+        hint={view.v1 === null ? t('settings.keyNone') : t('settings.keyEnds', { end: view.v1.lastFour })}
+        className="flex-1"
+        {...form.field('bearer')}
+      />
+      <Field
+        label={t('settings.accountCode')}
+        hint={view.v1 === null ? t('settings.keyNone') : t('settings.codeInUse', { code: view.v1.account })}
+        className="w-48"
+        disabled={isPractice}
+        {...form.field('account')}
+      />
+    </CredentialForm>
+  );
+}
+
+interface FrameProps {
+  readonly form: Omit<CheckedForm<never>, 'typed' | 'field'>;
+  readonly isDisabled: boolean;
+  readonly remove: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A line of fields, the button that keeps them, and the one that removes what is kept. */
+function CredentialForm({ form, isDisabled, remove, children }: FrameProps) {
+  const t = useT();
+  // Left without a try: a secret that somebody half typed must not be kept on the way out.
+  useUnsaved({ isChanged: form.isChanged, discard: form.reset });
+  return (
+    <form noValidate className="flex flex-col gap-2" onSubmit={form.submit}>
+      <div className="flex items-start gap-3">
+        {children}
+        <Button type="submit" className="mt-5.5" isPending={form.isPending} isDisabled={isDisabled}>
+          {t('common.save')}
+        </Button>
+        {remove}
+      </div>
+      {form.error !== null && <ErrorNote error={form.error} />}
+    </form>
+  );
+}
