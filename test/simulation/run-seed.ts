@@ -23,6 +23,7 @@ import { changeCurrency, checkCurrencies, dollarRandom, isDollarDay } from './do
 import { drawHostileSwitches, drawSwitches } from './draw-switches.ts';
 import { createEyes } from './eyes.ts';
 import { checkTotals } from './eyes-totals.ts';
+import { impatientRandom, isImpatientDay, tryNow } from './impatient.ts';
 import { basketOf, emptyMemory } from './memory.ts';
 import { createNetwork } from './network.ts';
 import { emptyNotes } from './office/book.ts';
@@ -186,6 +187,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
 
   const refunding = hasOffice && isInvoiceRefundDay(seed) ? withRandomOfRefunds(stage, seed) : null;
 
+  const impatient = isImpatientDay(seed) ? impatientRandom(seed) : null;
   const dollars = isDollarDay(seed) ? dollarRandom(seed) : null;
   memory.sellsInDollars = dollars !== null;
 
@@ -201,6 +203,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);
       if (refunding !== null) await refundInvoice(refunding);
+      if (impatient !== null) await tryNow(stage, impatient);
       if (dollars !== null && dollars.float() < 0.3) await changeCurrency(stage, dollars);
       await clock.advance(random.float() < 0.9 ? random.float() * 4000 : random.float() * 2 * minute);
       if (random.float() < 0.05) clock.setWall((random.float() - 0.5) * 2 * minute);
