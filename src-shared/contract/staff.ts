@@ -25,6 +25,8 @@ export const staffProblemCodes = [
   /** The other managers have not yet chosen a PIN of their own. */
   'last-manager-with-pin',
   'pin-same',
+  /** One digit again and again, or a run: of a new PIN. One that is in use still opens. */
+  'pin-guessable',
   /** Only a manager without another who could help proves himself by the key. */
   'recover-not-manager',
   'recover-other-manager',

@@ -14,7 +14,7 @@ export interface ChoosePinDeps {
   readonly db: Db;
   readonly clock: Clock;
   readonly pinDay: PinDay;
-  readonly pinCheck: Pick<PinCheck, 'hash'>;
+  readonly pinCheck: Pick<PinCheck, 'hashNew'>;
   readonly sessions: Pick<Sessions, 'lockPerson'>;
   readonly onChanged: () => void;
 }
@@ -32,7 +32,7 @@ export async function chooseNewPin(deps: ChoosePinDeps, { id }: StaffMember, cho
   const { db, clock, pinDay, pinCheck, sessions, onChanged } = deps;
   const { pin, owner, newPin, clientId } = chosen;
   if (newPin === pin) refuseBroken([{ path: 'newPin', code: 'pin-same' satisfies StaffProblemCode }]);
-  const hashed = await pinCheck.hash(newPin);
+  const hashed = await pinCheck.hashNew(newPin, 'newPin');
   db.transaction(() => {
     // Meanwhile the person may have left, or the old PIN may have been replaced: it then proves nobody any more.
     if (findStaff(db, id) === null || readPinOwner(db, id)?.changedAt !== owner.changedAt)

@@ -34,7 +34,7 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
     'staff.list': () => listRecords(db, clock.now()),
     'staff.create': async ({ name, role, pin }, caller) => {
       const by = signedIn(caller);
-      const hashed = await pinCheck.hash(pin);
+      const hashed = await pinCheck.hashNew(pin, 'pin');
       return db.transaction(() => {
         requireManagerStill(db, by);
         refuseTakenName(db, name);
@@ -47,7 +47,7 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
     },
     'staff.createFirst': async ({ name, pin }) => {
       refuseWhereSomebodyWorks(db, clock.now());
-      const hashed = await pinCheck.hash(pin);
+      const hashed = await pinCheck.hashNew(pin, 'pin');
       return db.transaction(() => {
         refuseWhereSomebodyWorks(db, clock.now());
         const now = clock.now();
@@ -72,7 +72,7 @@ export function createStaffHandlers(deps: StaffDeps): Handlers<StaffMethods> {
         await replaceOwn(by, { pin, oldPin, clientId: caller.clientId });
         return known;
       }
-      const hashed = await pinCheck.hash(pin);
+      const hashed = await pinCheck.hashNew(pin, 'pin');
       return db.transaction(() => {
         requireManagerStill(db, by);
         const staff = existing(findStaff(db, staffId), 'person');

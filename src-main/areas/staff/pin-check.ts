@@ -1,8 +1,10 @@
 /** Proves a person by PIN, for signing in and for approving. Wrong PINs are counted on disk and lock the person out. */
 import type { StaffMember } from '#shared/contract/session.ts';
+import type { StaffProblemCode } from '#shared/contract/staff.ts';
+import { isGuessablePin } from '#shared/domain/pin.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import { createOneAtATime } from '../../lib/one-at-a-time.ts';
 import { appendAudit } from '../audit/table.ts';
 import { hashNewPin, type PinHash, type PinHashing, pinMatches } from './pin-hash.ts';
@@ -38,7 +40,8 @@ export interface PinCheck {
   verifySecond(proof: PinProof): Promise<StaffMember>;
   /** The same for an approval; anyone but a manager is `forbidden`. */
   verifyApproval(proof: PinProof): Promise<StaffMember>;
-  hash(pin: string): Promise<PinHash>;
+  /** Of a new PIN: one that is easily guessed is refused at its `path`. One that is in use already still opens. */
+  hashNew(pin: string, path: 'pin' | 'newPin'): Promise<PinHash>;
 }
 
 export function createPinCheck(deps: PinCheckDeps): PinCheck {
@@ -76,7 +79,10 @@ export function createPinCheck(deps: PinCheckDeps): PinCheck {
   }
 
   return {
-    hash,
+    async hashNew(pin, path) {
+      if (isGuessablePin(pin)) refuseBroken([{ path, code: 'pin-guessable' satisfies StaffProblemCode }]);
+      return hash(pin);
+    },
     verify: (proof) => oneAtATime(() => verify(proof)),
     verifySecond: async (proof) => {
       const { staff, owner } = await oneAtATime(() => verifyOwn(proof));

@@ -37,7 +37,7 @@ export function createRecoverHandlers(deps: RecoverDeps): Handlers<RecoverMethod
     takeForPerson(deps);
     const proof = await proveKey(apiKey);
     if (proof !== 'ours') refuse('apiKey', proof === 'another' ? 'key-another-account' : `key-${proof}`);
-    const pin = await pinCheck.hash(newPin);
+    const pin = await pinCheck.hashNew(newPin, 'newPin');
     return db.transaction(() => {
       const staff = onlyManager(staffId);
       const now = clock.now();

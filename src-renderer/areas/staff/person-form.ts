@@ -1,5 +1,6 @@
 /** What is typed about a person, and what is wrong with it before the core is asked. Pure. */
 import type { StaffRole } from '#shared/contract/session.ts';
+import { longestPin, newPinProblem } from '#shared/domain/pin.ts';
 import { pinComplete } from '../../ui/pin-pad.tsx';
 import type { FormProblem } from '../../ui/shown-problems.ts';
 
@@ -30,11 +31,10 @@ export function oldPinProblems({ oldPin }: OwnPinText): FormProblem[] {
 }
 
 export function pinProblems({ pin, repeat }: PinText): FormProblem[] {
-  if (!pinComplete(pin)) return [{ path: 'pin', code: 'pin-length' }];
+  const problem = newPinProblem(pin);
+  if (problem !== null) return [{ path: 'pin', code: problem }];
   return repeat === pin ? [] : [{ path: 'repeat', code: 'pin-differs' }];
 }
-
-const longestPin = 8;
 
 /** Anything but digits was a slip of the finger, and a PIN has no room for it. */
 export function pinDigits(typed: string): string {

@@ -147,6 +147,8 @@ export const problem: Messages['problem'] = {
   'last-manager-with-pin':
     'The other managers have not chosen a PIN of their own yet. One of them must sign in once before.',
   'pin-same': 'The new PIN must differ from the one that was given.',
+  'pin-guessable':
+    'This PIN is the first that anybody would try. Do not repeat one digit, and do not follow the order (1234, 4321).',
   'pin-length': 'A PIN has 4 to 8 digits.',
   'pin-differs': 'The two differ. Type it again.',
   'name-missing': 'The name of the item is missing.',

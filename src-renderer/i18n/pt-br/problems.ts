@@ -172,6 +172,8 @@ export const problem: Record<ProblemCode, string> = {
   'last-manager-with-pin':
     'As outras pessoas da gerência ainda não escolheram o próprio PIN. Antes, alguma delas precisa entrar uma vez no caixa.',
   'pin-same': 'O novo PIN precisa ser diferente do que foi recebido.',
+  'pin-guessable':
+    'Este PIN é o primeiro que alguém tentaria. Não repita o mesmo dígito, nem siga a ordem (1234, 4321).',
   'pin-length': 'O PIN tem de 4 a 8 dígitos.',
   'pin-differs': 'Os dois não são iguais. Digite outra vez.',
   'name-missing': 'Falta o nome do item.',

@@ -1,4 +1,5 @@
 /** A shop where nobody works yet: its first manager, signed in at once with the PIN just chosen. */
+import { newPinProblem } from '#shared/domain/pin.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,6 +14,9 @@ const initial = { name: '', pin: '', again: '' };
 const draft = formDraft<typeof initial>(window.sessionStorage, 'manager', ['name']);
 const pinField = { type: 'password', inputMode: 'numeric', maxLength: 8 } as const;
 
+/** What is wrong with it, in the words of this step. */
+const pinWords = { 'pin-length': 'firstRun.managerPinBad', 'pin-guessable': 'problem.pin-guessable' } as const;
+
 export function FirstManager() {
   const t = useT();
   const signIn = useSession((state) => state.signIn);
@@ -20,11 +24,14 @@ export function FirstManager() {
     sending: useAction(),
     initial,
     draft,
-    check: ({ name, pin, again }) => ({
-      name: name.trim() === '' ? t('problem.field-required') : null,
-      pin: /^\d{4,8}$/.test(pin) ? null : t('firstRun.managerPinBad'),
-      again: again === pin ? null : t('firstRun.managerPinDiffers'),
-    }),
+    check: ({ name, pin, again }) => {
+      const problem = newPinProblem(pin);
+      return {
+        name: name.trim() === '' ? t('problem.field-required') : null,
+        pin: problem === null ? null : t(pinWords[problem]),
+        again: again === pin ? null : t('firstRun.managerPinDiffers'),
+      };
+    },
     send: async ({ name, pin }) => {
       const made = await call('staff.createFirst', { name, pin });
       return made.ok ? signIn(made.value.id, pin) : made;

@@ -1,6 +1,7 @@
 /** What somebody can do who was locked out or forgot the PIN: a manager helps, and the only manager proves himself by the account's key. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { newPinProblem } from '#shared/domain/pin.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -58,11 +59,14 @@ function RecoverForm({ person }: { readonly person: StaffMember }) {
   const form = useCheckedForm({
     sending: useAction(),
     initial: { apiKey: '', newPin: '', again: '' },
-    check: ({ apiKey, newPin, again }) => ({
-      apiKey: apiKey.trim() === '' ? t('problem.field-required') : null,
-      newPin: /^\d{4,8}$/.test(newPin) ? null : t('problem.pin-length'),
-      again: again === newPin ? null : t('problem.pin-differs'),
-    }),
+    check: ({ apiKey, newPin, again }) => {
+      const problem = newPinProblem(newPin);
+      return {
+        apiKey: apiKey.trim() === '' ? t('problem.field-required') : null,
+        newPin: problem === null ? null : t(`problem.${problem}`),
+        again: again === newPin ? null : t('problem.pin-differs'),
+      };
+    },
     send: async ({ apiKey, newPin }) => {
       const made = await call('staff.recover', { staffId: person.id, apiKey: apiKey.trim(), newPin });
       return made.ok ? signIn(person.id, newPin) : made;

@@ -1,6 +1,7 @@
 /** The first sign-in with a PIN that somebody else set: its owner types a new PIN twice and is signed in with it. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { isGuessablePin } from '#shared/domain/pin.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,7 @@ interface ChoosePinProps {
   readonly onBack: () => void;
 }
 
-type Slip = 'chooseSame' | 'chooseDiffers';
+type Slip = 'session.chooseSame' | 'session.chooseDiffers' | 'problem.pin-guessable';
 
 export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
   const t = useT();
@@ -33,9 +34,10 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
   function enter(): void {
     const typed = pin;
     setPin('');
-    if (chosen === null && typed === given) again('chooseSame');
+    if (chosen === null && typed === given) again('session.chooseSame');
+    else if (chosen === null && isGuessablePin(typed)) again('problem.pin-guessable');
     else if (chosen === null) setChosen(typed);
-    else if (typed !== chosen) again('chooseDiffers');
+    else if (typed !== chosen) again('session.chooseDiffers');
     else void run(() => signIn(person.id, given, typed));
   }
 
@@ -67,7 +69,7 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
         {t('common.back')}
       </Button>
       <div className="min-h-20">
-        {slip !== null && <Notice tone="danger" title={t(`session.${slip}`)} />}
+        {slip !== null && <Notice tone="danger" title={t(slip)} />}
         {error !== null && (
           <Notice tone="danger" title={t(`error.${error.code}.what`)}>
             {t(`error.${error.code}.action`)}

@@ -34,7 +34,7 @@ async function withPeople(opened: TestDb, check = pinCheckOn(opened, opened.db))
     { id: 'bruno', name: 'Bruno', role: 'manager', pin: '71834' },
   ] as const;
   for (const person of people)
-    insertStaff(opened.db, { ...person, pinGivenBy: null, pin: await check.hash(person.pin), now });
+    insertStaff(opened.db, { ...person, pinGivenBy: null, pin: await check.hashNew(person.pin, 'pin'), now });
   return check;
 }
 
@@ -172,11 +172,11 @@ const stillGiven = {
 
 /** Ana gives Bruno a PIN. */
 async function give({ db, clock }: TestDb, check: PinCheck, provenNow: number | null = clock.steady.now()) {
-  givePin(db, { staffId: 'bruno', pin: await check.hash(givenPin), now: clock.now(), provenNow }, 'ana');
+  givePin(db, { staffId: 'bruno', pin: await check.hashNew(givenPin, 'pin'), now: clock.now(), provenNow }, 'ana');
 }
 
 async function choose({ db, clock }: TestDb, check: PinCheck, provenNow: number | null = clock.steady.now()) {
-  choosePin(db, { staffId: 'bruno', pin: await check.hash(chosen.pin), now: clock.now(), provenNow });
+  choosePin(db, { staffId: 'bruno', pin: await check.hashNew(chosen.pin, 'newPin'), now: clock.now(), provenNow });
 }
 
 describe('an approval', () => {

@@ -98,7 +98,7 @@ test('for a day it is nobody’s second person and approves nothing: the key may
   const pinDay = createPinDay({ db, serverTime: provenTime(clock), wantTime: () => undefined });
   const pinCheck = createPinCheck({ db, clock, pinDay, random: createSeededRandom(5), pinCost: 4 });
   const rita = { id: 'rita', name: 'Rita', role: 'manager' } as const;
-  insertStaff(db, { ...rita, pin: await pinCheck.hash(first), pinGivenBy: null, now: clock.now() });
+  insertStaff(db, { ...rita, pin: await pinCheck.hashNew(first, 'pin'), pinGivenBy: null, now: clock.now() });
   await clock.advance(2 * newPinMs);
   const recover = createRecoverHandlers({
     db,

@@ -68,10 +68,29 @@ test('a new PIN replaces the old one and lifts a lock-out', async () => {
   const other = till.connect();
   for (let i = 0; i < 5; i += 1) await other.code('session.signIn', { staffId: made.id, pin: '0000' });
   expect(await other.code('session.signIn', { staffId: made.id, pin: caio.pin })).toBe('locked-out');
-  await manager.get('staff.setPin', { staffId: made.id, pin: '5555' });
+  await manager.get('staff.setPin', { staffId: made.id, pin: '5829' });
   expect(await other.code('session.signIn', { staffId: made.id, pin: caio.pin })).toBe('wrong-pin');
-  expect(await other.code('session.signIn', { staffId: made.id, pin: '5555', newPin: '1938' })).toBe('ok');
-  expect(await manager.code('staff.setPin', { staffId: 'nobody', pin: '5555' })).toBe('not-found');
+  expect(await other.code('session.signIn', { staffId: made.id, pin: '5829', newPin: '1938' })).toBe('ok');
+  expect(await manager.code('staff.setPin', { staffId: 'nobody', pin: '5829' })).toBe('not-found');
+});
+
+test('a PIN that is tried first is refused wherever one is set anew, and none is changed', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const refused = (path: string) => ({
+    ok: false,
+    error: { code: 'rule-broken', fields: [{ path, code: 'pin-guessable' }] },
+  });
+  expect(await manager.call('staff.create', { ...caio, pin: '1234' })).toMatchObject(refused('pin'));
+  const { id: staffId } = await manager.get('staff.create', caio);
+  expect(await manager.call('staff.setPin', { staffId, pin: '0000' })).toMatchObject(refused('pin'));
+  const other = till.connect();
+  const given = { staffId, pin: caio.pin };
+  expect(await other.call('session.signIn', { ...given, newPin: '4321' })).toMatchObject(refused('newPin'));
+  await other.get('session.signIn', { ...given, newPin: '1938' });
+  const own = { staffId, oldPin: '1938' };
+  expect(await other.call('staff.setPin', { ...own, pin: '111111' })).toMatchObject(refused('newPin'));
+  expect(await other.code('staff.setPin', { ...own, pin: '5829' })).toBe('ok');
 });
 
 test('a locked screen learns at once whom it may offer for signing in', async () => {
@@ -92,7 +111,7 @@ test('a practice person with a PIN of their own is no longer listed with one', a
   expect(trainingPins).toHaveLength(2);
   const ana = staff.find(({ name }) => name === 'Ana');
   await till.clock.advance(1);
-  await manager.get('staff.setPin', { staffId: ana?.id ?? '', pin: '9999' });
+  await manager.get('staff.setPin', { staffId: ana?.id ?? '', pin: '9274' });
   const after = await manager.get('session.state', {});
   expect(after.trainingPins.map(({ staffId }) => staffId)).not.toContain(ana?.id);
   expect(after.trainingPins).toHaveLength(1);
@@ -140,10 +159,10 @@ test('a new PIN ends what was begun with the old one, everywhere but where it wa
   await other.signIn('clerk');
   const received: EventMessage[] = [];
   there.connection.subscribe((event) => received.push(event));
-  await here.get('staff.setPin', { staffId: made.id, pin: '5555', oldPin: '1938' });
+  await here.get('staff.setPin', { staffId: made.id, pin: '5829', oldPin: '1938' });
   expect(await there.code('orders.parked', {})).toBe('not-signed-in');
   expect(received[0]).toMatchObject({ name: 'session.changed', payload: { signedIn: null } });
   for (const screen of [here, other, manager]) expect(await screen.code('orders.parked', {})).toBe('ok');
-  await manager.get('staff.setPin', { staffId: made.id, pin: '6666' });
+  await manager.get('staff.setPin', { staffId: made.id, pin: '6183' });
   expect(await here.code('orders.parked', {})).toBe('not-signed-in');
 });

@@ -22,10 +22,11 @@ it.each([
 it.each<PinText & { readonly problems: readonly string[] }>([
   { pin: '', repeat: '', problems: ['pin pin-length'] },
   { pin: '123', repeat: '123', problems: ['pin pin-length'] },
-  { pin: '1234', repeat: '', problems: ['repeat pin-differs'] },
-  { pin: '1234', repeat: '1243', problems: ['repeat pin-differs'] },
-  { pin: '1234', repeat: '1234', problems: [] },
-  { pin: '12345678', repeat: '12345678', problems: [] },
+  { pin: '1234', repeat: '1234', problems: ['pin pin-guessable'] },
+  { pin: '1938', repeat: '', problems: ['repeat pin-differs'] },
+  { pin: '1938', repeat: '1983', problems: ['repeat pin-differs'] },
+  { pin: '1938', repeat: '1938', problems: [] },
+  { pin: '60481537', repeat: '60481537', problems: [] },
 ])('the PIN $pin and $repeat', ({ problems, ...typed }) => {
   expect(codes(pinProblems(typed))).toEqual(problems);
 });
