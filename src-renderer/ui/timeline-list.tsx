@@ -2,6 +2,7 @@
 import type { TimelineEntry } from '#shared/contract/sale.ts';
 import { exactTime, shortMoment } from '../format/time.ts';
 import { apiCodeWords } from '../i18n/api-code-labels.ts';
+import { approvedByWords } from '../i18n/approved-by.ts';
 import { useWords } from '../i18n/use-t.ts';
 
 export function TimelineList({ entries }: { readonly entries: readonly TimelineEntry[] }) {
@@ -21,9 +22,7 @@ export function TimelineList({ entries }: { readonly entries: readonly TimelineE
           <span className="min-w-0 flex-1">
             <span className="block">{open('timeline', entry.what)}</span>
             <span className="block text-sm text-ink-muted">
-              {[entry.staffName ?? source(entry, t), ...detailWords(entry.details, { t, open })]
-                .filter(Boolean)
-                .join(', ')}
+              {[entry.staffName ?? source(entry, t), ...detailWords(entry, { t, open })].filter(Boolean).join(', ')}
             </span>
           </span>
         </li>
@@ -42,13 +41,13 @@ function source({ what, cause }: TimelineEntry, t: Tell['t']): string {
 type Tell = Pick<ReturnType<typeof useWords>, 't' | 'open'>;
 
 /** Statuses and codes of the API are shown in words. Other details stay in the request below. */
-function detailWords(details: TimelineEntry['details'], { t, open }: Tell): string[] {
+function detailWords({ staffName, details }: TimelineEntry, { t, open }: Tell): string[] {
   const { status, to, code, confirmedBy, approvedBy, finding, operation, number, explanation } = details;
   return [
     ...(typeof confirmedBy === 'string' ? [t('orders.confirmedBy', { name: confirmedBy })] : []),
     ...(finding === 'charged' ? [t('queue.findingCharged')] : []),
     ...(finding === 'not-charged' ? [t('queue.findingNotCharged')] : []),
-    ...(typeof approvedBy === 'string' ? [t('refund.approvedBy', { name: approvedBy })] : []),
+    ...approvedByWords(t, { asked: staffName, approved: typeof approvedBy === 'string' ? approvedBy : null }),
     ...(typeof operation === 'string' && operation.includes('.') ? [open('operation', operation)] : []),
     ...(typeof number === 'number' ? [t('subscriptions.invoice', { number })] : []),
     ...(typeof to === 'string' ? [open('apiStatus', to)] : []),

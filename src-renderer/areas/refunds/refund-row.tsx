@@ -2,6 +2,7 @@
 import type { Refund } from '#shared/contract/refunds.ts';
 import { shortMoment } from '../../format/time.ts';
 import { apiCodeWords } from '../../i18n/api-code-labels.ts';
+import { approvedByWords } from '../../i18n/approved-by.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -28,10 +29,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
             ...(refund.undoes ? [] : [t(`refundReason.${refund.reason}`)]),
             t('refund.requestedBy', { name: refund.requestedBy }),
             ...(refund.undoes ? [t('refund.undoes')] : []),
-            // Of a manager's own refund nobody was asked to approve anything.
-            ...(refund.approvedBy === null || refund.approvedBy === refund.requestedBy
-              ? []
-              : [t('refund.approvedBy', { name: refund.approvedBy })]),
+            ...approvedByWords(t, { asked: refund.requestedBy, approved: refund.approvedBy }),
           ].join(', ')}
         </p>
         {refund.note !== null && <p className="text-sm">{refund.note}</p>}
