@@ -77,13 +77,16 @@ export async function openSection(page, name) {
   await page.getByRole('navigation', { name: 'Seções da gestão' }).getByRole('button', { name, exact: true }).click();
 }
 
-/** @param {Page} page */
+/** What was typed in it is given up. @param {Page} page */
 export async function closeDialog(page) {
   await page.keyboard.press('Escape');
+  const giveUp = page.getByRole('alertdialog').getByRole('button', { name: /^(?:Descartar|Sair sem salvar)$/ });
+  await giveUp.or(page.locator('body:not(:has([role="dialog"]))')).first().waitFor();
+  if (await giveUp.isVisible()) await giveUp.click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Locking leaves the screen as it was. @param {Page} page @param {{ name: string, pin: string }} person */
+/** Who comes back after a lock finds the screen as it was; somebody else starts at the sale. @param {Page} page @param {{ name: string, pin: string }} person */
 export async function signInAt(page, { name, pin }) {
   await page.getByRole('button', { name: new RegExp(name) }).click();
   await page.keyboard.type(pin);

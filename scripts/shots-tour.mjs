@@ -196,6 +196,7 @@ async function backOffice(page, shoot) {
   await shoot('pedido');
   await lock(page);
   await signInAt(page, practice.clerk);
+  await page.keyboard.press('Alt+2');
   await page.getByRole('row', { name: /^#1\b/ }).click();
   await page.keyboard.press('F6');
   await page.getByRole('button', { name: /^Mais um Café/ }).click();

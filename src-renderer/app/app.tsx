@@ -73,7 +73,7 @@ function Window() {
         {session.signedIn === null ? (
           <SignIn session={session} />
         ) : (
-          <Shell session={session} person={session.signedIn} />
+          <Shell key={session.signedIn.id} session={session} person={session.signedIn} />
         )}
       </AccountDoorContext>
     </ModeFrame>

@@ -4,6 +4,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import type { Changed, ThingKind } from '../areas/area.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
+import { startAnew } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
 import { useTill } from '../window/till-store.ts';
 import { allAreas, things } from './all-areas.ts';
@@ -50,12 +51,17 @@ async function reload(): Promise<void> {
 
 export function connectEvents(transport: Transport): () => void {
   let lastSeq: number | null = null;
+  /** Who was at work last, also while the screen is locked. After a reload nobody knows. */
+  let lastPerson: string | null = null;
 
   const stopSession = useSession.subscribe(({ session }, before) => {
     const now = session?.signedIn ?? null;
     if (now?.id === before.session?.signedIn?.id) return;
     for (const area of allAreas) area.reset?.();
-    if (now !== null) void loadFor(now);
+    if (now === null) return;
+    if (lastPerson !== null && lastPerson !== now.id) startAnew();
+    lastPerson = now.id;
+    void loadFor(now);
   });
 
   const stopListening = transport.listen({

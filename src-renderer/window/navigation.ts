@@ -1,6 +1,6 @@
 /** Which screen is open, in step with the address. A form with unsaved changes may hold people where they are, and ask. */
 import { create } from 'zustand';
-import { readScreen, type Screen, screenHash } from './screens.ts';
+import { readScreen, type Screen, screenHash, startScreen } from './screens.ts';
 
 /** A form with unsaved changes. */
 export interface Unsaved {
@@ -62,6 +62,16 @@ export function goInstead(screen: Screen): void {
   if (holding().length > 0) return;
   window.history.replaceState(null, '', screenHash(screen));
   useNavigation.setState({ screen, asked: null });
+}
+
+/** What the counter is at, whoever stands there: a buyer may be waiting. */
+const ofTheCounter: readonly Screen['at'][] = ['sell', 'charge', 'progress'];
+
+/** Somebody else is at the till: what the last person had open is not theirs. A sale goes on where it was. */
+export function startAnew(): void {
+  if (ofTheCounter.includes(useNavigation.getState().screen.at)) return;
+  window.history.replaceState(null, '', screenHash(startScreen));
+  useNavigation.setState({ screen: startScreen, asked: null });
 }
 
 function leaveForms(forms: readonly Unsaved[], leave: () => void): void {

@@ -1,7 +1,7 @@
 /** A v1 Pix at a service that does not show v1 charges: nothing is claimed that nobody can know, and two people record what they saw. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ana, bruno, closeTraining, lock, openTraining, signIn } from './support/clerk.ts';
+import { ana, bruno, closeTraining, handOver, openTraining, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, openSection, pressPin, qr, trainingPanel } from './support/screen.ts';
@@ -40,13 +40,11 @@ test('its Pix is shown, and paying it changes nothing that is claimed', async ()
 });
 
 test('a clerk is told to ask a manager, and cannot record anything', async () => {
-  await lock(page());
-  await signIn(page(), ana);
+  await handOver(page(), ana);
   await page().getByRole('heading', { name: 'Lia Souza' }).waitFor();
   expect(await button(page(), 'Registrar o que o painel mostra').count()).toBe(0);
   await page().getByText('Só a gerência registra a revisão.').waitFor();
-  await lock(page());
-  await signIn(page(), bruno);
+  await handOver(page(), bruno);
 });
 
 test('a manager records what the dashboard shows, another person confirms, and it is never called proven', async () => {

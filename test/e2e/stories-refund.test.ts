@@ -1,6 +1,16 @@
 /** A clerk starts a refund, a manager approves it with a PIN at the action, and it counts only once it is confirmed. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ana, bruno, cards, closeTraining, expectPaid, openTraining, sellWithCard, signIn } from './support/clerk.ts';
+import {
+  ana,
+  bruno,
+  cards,
+  closeTraining,
+  expectPaid,
+  handOver,
+  openTraining,
+  sellWithCard,
+  signIn,
+} from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { button, expectState, pressPin, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
@@ -75,8 +85,7 @@ describe('a refund that a clerk starts and a manager approves', () => {
   });
 
   test('a manager alone needs no second person, and what is left can be given back', async () => {
-    await button(page(), 'Bloquear').click();
-    await signIn(page(), bruno);
+    await handOver(page(), bruno);
     await button(page(), 'Estornar').click();
     await dialog().getByText('Valor', { exact: true }).click();
     await button(dialog(), 'Tudo (R$ 14,90)').click();

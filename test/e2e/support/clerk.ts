@@ -38,6 +38,14 @@ export async function lock(page: Page): Promise<void> {
   await isLocked.waitFor();
 }
 
+/** Somebody else takes over, and goes back to what was open. */
+export async function handOver(page: Page, to: { name: string; pin: string }): Promise<void> {
+  const { hash } = new URL(page.url());
+  await lock(page);
+  await signIn(page, to);
+  await page.evaluate((address) => window.location.assign(address), hash);
+}
+
 /** Items by name, each as often as it stands there. */
 export async function putInBasket(page: Page, ...items: readonly string[]): Promise<void> {
   for (const item of items) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectEvents } from '#renderer/app/connect-events.ts';
 import { useOrders } from '#renderer/areas/orders/store.ts';
 import { useSettings } from '#renderer/areas/settings/store.ts';
+import { useNavigation } from '#renderer/window/navigation.ts';
 import { useSession } from '#renderer/window/session-store.ts';
 import { useTill } from '#renderer/window/till-store.ts';
 import type { SessionState } from '#shared/contract/session.ts';
@@ -12,6 +13,7 @@ import { sale } from '../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
 
 const ana = { id: 's1', name: 'Ana', role: 'clerk' } as const;
+const bruno = { id: 's2', name: 'Bruno', role: 'manager' } as const;
 const session = (signedIn: SessionState['signedIn']): SessionState => ({
   mode: 'training',
   isShopOpen: true,
@@ -124,6 +126,27 @@ describe('signing in and out', () => {
     core.on('settings.get', () => value({ shopName: 'Padaria' }));
     event(1, 'session.changed', session(ana));
     await vi.waitFor(() => expect(useSettings.getState().settings?.shopName).toBe('Padaria'));
+  });
+
+  it('who comes back after a lock finds the screen as it was; somebody else starts at the sale, or goes on with it', async () => {
+    const replaced: string[] = [];
+    vi.stubGlobal('window', { history: { replaceState: (_: null, __: string, hash: string) => replaced.push(hash) } });
+    const item = { at: 'office', section: 'catalog', id: 'item-1' } as const;
+    await connect(bruno);
+    useNavigation.setState({ screen: item });
+    event(1, 'session.changed', session(null));
+    event(2, 'session.changed', session(bruno));
+    expect(useNavigation.getState().screen).toEqual(item);
+    event(3, 'session.changed', session(null));
+    event(4, 'session.changed', session(ana));
+    expect(useNavigation.getState().screen).toEqual({ at: 'sell' });
+    expect(replaced).toEqual(['#/sell']);
+    const waiting = { at: 'progress', saleId: 'sale-1' } as const;
+    useNavigation.setState({ screen: waiting });
+    event(5, 'session.changed', session(bruno));
+    expect(useNavigation.getState().screen).toEqual(waiting);
+    useNavigation.setState({ screen: { at: 'sell' } });
+    vi.unstubAllGlobals();
   });
 
   it('a lock takes sales out of memory', async () => {
