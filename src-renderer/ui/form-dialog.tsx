@@ -1,11 +1,16 @@
-/** A dialog with fields, their problems, and one button that sends them, as Enter does. */
-import type { ReactNode } from 'react';
+/** A dialog with fields, their problems, and one button that sends them, as Enter does. What was typed in it is not dropped unasked. */
+import { type ReactNode, useId } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { showFirstProblem } from './show-first-problem.ts';
+
+/** Does at once what would close the form, or asks first. */
+interface Hold {
+  leave(leave: () => void): void;
+}
 
 interface FormDialogProps {
   readonly title: string;
@@ -15,16 +20,46 @@ interface FormDialogProps {
   readonly isPending: boolean;
   readonly isDisabled?: boolean;
   readonly onSubmit: () => void;
+  /** By Escape, the cross or the button beside. Null where closing loses nothing that would be missed. */
+  readonly hold: Hold | null;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, width = 'md', error, isPending, isDisabled = false, onSubmit, onClose, children } = props;
+  const {
+    title,
+    submit,
+    width = 'md',
+    error,
+    isPending,
+    isDisabled = false,
+    onSubmit,
+    hold,
+    onClose,
+    children,
+  } = props;
   const t = useT();
+  const form = useId();
+  const close = (): void => (hold === null ? onClose() : hold.leave(onClose));
   return (
-    <Dialog isOpen width={width} onClose={onClose} title={title} closeLabel={t('common.close')}>
+    <Dialog
+      isOpen
+      width={width}
+      onClose={close}
+      title={title}
+      closeLabel={t('common.close')}
+      footer={
+        <>
+          <Button onPress={close}>{t('common.cancel')}</Button>
+          <Button look="primary" type="submit" form={form} isPending={isPending} isDisabled={isDisabled}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
       <form
+        id={form}
         noValidate
         // What a browser offers to fill in belongs to somebody else: the last buyer, or the person at the till.
         autoComplete="off"
@@ -37,12 +72,6 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
         {error !== null && <ErrorNote error={error} />}
-        <div className="flex justify-end gap-2">
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
-          <Button look="primary" type="submit" isPending={isPending} isDisabled={isDisabled}>
-            {submit}
-          </Button>
-        </div>
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 /** Holds people in a form while it has unsaved changes: see `app/leave-question.tsx` for what they are asked. */
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type FormHold, holdForm, type Unsaved } from './navigation.ts';
 
 const nothing = (): void => undefined;
@@ -31,4 +31,11 @@ export function useUnsaved({ isChanged, save, discard = nothing }: UnsavedForm):
     leave: (leave) => (hold.current === null ? leave() : hold.current.leave(leave)),
     release: () => hold.current?.release(),
   };
+}
+
+/** The same for a form that closes with all that was typed: it holds while that is not what it was opened with. */
+export function useTyped(typed: unknown, save?: () => Promise<boolean>): FormHold {
+  const now = JSON.stringify(typed);
+  const [opened] = useState(now);
+  return useUnsaved({ isChanged: now !== opened, ...(save === undefined ? {} : { save }) });
 }

@@ -5,7 +5,7 @@ import { connectToStation } from '#test/helpers/station-client.ts';
 import { bruno, cards, closeTraining, lock, openTraining, signIn, typeCard } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, openSection as open, trainingPanel } from './support/screen.ts';
+import { area, button, closeDialog, openSection as open, trainingPanel } from './support/screen.ts';
 
 const marina = {
   name: 'Marina Souza',
@@ -38,11 +38,6 @@ const form = (name: string) => page().getByRole('form', { name });
 const status = (id: string, value: string) => page().locator(`[data-testid="${id}-state"][data-state="${value}"]`);
 
 const openSection = (name: string) => open(page(), name);
-
-async function closeDialog(): Promise<void> {
-  await page().keyboard.press('Escape');
-  await dialog().waitFor({ state: 'hidden' });
-}
 
 async function play(...names: readonly string[]): Promise<void> {
   await openTraining(page());
@@ -118,7 +113,7 @@ describe('Assinaturas', () => {
     await button(page(), name).click();
     await dialog().waitFor();
     await expectGood(name);
-    await closeDialog();
+    await closeDialog(page());
   });
 
   test('a new one begins at its top, and is late a week later', async () => {
@@ -141,7 +136,7 @@ describe('Assinaturas', () => {
     await button(page(), /^Cobrar agora: R\$/).click();
     await dialog().getByText('Cartão salvo', { exact: true }).click();
     await expectGood('charging an invoice');
-    await closeDialog();
+    await closeDialog(page());
     await button(page(), 'Mais ações').click();
     await expectGood('what else may be done');
     await page().getByRole('menuitem', { name: 'Cancelar assinatura' }).click();

@@ -4,7 +4,7 @@ import { bruno, cards, signIn, typeCard } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
 import { makeOverdueSubscription } from './support/overdue-subscription.ts';
-import { area, button, openSection as open } from './support/screen.ts';
+import { area, button, closeDialog, openSection as open } from './support/screen.ts';
 
 const threeDs = '4000000000000424';
 
@@ -15,11 +15,6 @@ const article = () => page().getByRole('article');
 const form = (name: string) => page().getByRole('form', { name });
 const openSection = (name: string) => open(page(), name);
 const expectGood = (screen: string) => expectGoodScreen(page(), screen);
-
-async function closeDialog(): Promise<void> {
-  await page().keyboard.press('Escape');
-  await dialog().waitFor({ state: 'hidden' });
-}
 
 /** Still pictures: in the middle of a movement no colour is what it will be. */
 beforeAll(async () => {
@@ -99,7 +94,7 @@ describe('Cobranças diretas', () => {
     await button(page(), 'Pagar').click();
     await dialog().getByText('Cartão', { exact: true }).click();
     await expectGood('paying an overdue invoice');
-    await closeDialog();
+    await closeDialog(page());
   });
 });
 
@@ -117,7 +112,7 @@ describe('Cartões de clientes and Registro', () => {
     await button(page(), 'Alterar cartão').click();
     await dialog().waitFor();
     await expectGood('changing a v1 card');
-    await closeDialog();
+    await closeDialog(page());
     await button(page(), 'Excluir cartão').click();
     await page().getByRole('alertdialog').waitFor();
     await expectGood('deleting a v1 card');

@@ -20,7 +20,16 @@ import {
 } from './support/clerk.ts';
 import { expectGoodScreen, objections } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, basket, button, expectNoSidewaysScroll, expectState, pressPin, qr } from './support/screen.ts';
+import {
+  area,
+  basket,
+  button,
+  closeDialog,
+  expectNoSidewaysScroll,
+  expectState,
+  pressPin,
+  qr,
+} from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -33,11 +42,6 @@ const expectGood = (screen: string) => expectGoodScreen(page(), screen);
 
 const section = (name: string) =>
   page().getByRole('navigation', { name: 'Seções da gestão' }).getByRole('button', { name, exact: true });
-
-async function closeDialog(): Promise<void> {
-  await page().keyboard.press('Escape');
-  await dialog().waitFor({ state: 'hidden' });
-}
 
 test('what is wrong is found: a nameless button, pale text in either theme, a page that is too wide', async () => {
   await page().evaluate(() => {
@@ -99,14 +103,14 @@ describe('Venda', () => {
     await page().keyboard.press(key);
     await page().getByRole('dialog', { name }).waitFor();
     await expectGood(name);
-    await closeDialog();
+    await closeDialog(page());
   });
 
   test('the dialog of an item of one’s own', async () => {
     await button(page(), 'Valor avulso').click();
     await dialog().waitFor();
     await expectGood('Valor avulso');
-    await closeDialog();
+    await closeDialog(page());
   });
 });
 
@@ -217,7 +221,7 @@ describe('the back office', () => {
     await expectGood('approval');
     await page().keyboard.press('Escape');
     await button(dialog(), 'Devolver R$ 1,00').waitFor();
-    await closeDialog();
+    await closeDialog(page());
   });
 
   test('Pendências and one request', async () => {
@@ -242,11 +246,11 @@ describe('the back office', () => {
     await dialog().waitFor();
     await button(dialog(), 'Salvar cartão').click();
     await expectGood('a card that is saved, with problems');
-    await closeDialog();
+    await closeDialog(page());
     await button(page(), 'Buscar cartão salvo em outro lugar').click();
     await dialog().waitFor();
     await expectGood('a card by its token');
-    await closeDialog();
+    await closeDialog(page());
   });
 
   test('Contestações: none, one, and files that may not be sent', async () => {
@@ -260,11 +264,10 @@ describe('the back office', () => {
     await signIn(page(), bruno);
     await area(page(), 'Gestão').click();
     await section('Contestações').click();
-    await page()
-      .getByRole('grid', { name: /^Contestações/ })
-      .getByRole('row')
-      .first()
-      .click();
+    const list = page().getByRole('grid', { name: /^Contestações/ });
+    // The list is read anew when the screen opens: a row that is replaced meanwhile takes no press.
+    await page().locator('[aria-busy]').waitFor({ state: 'detached' });
+    await list.getByRole('row').first().click();
     await expectGood('a chargeback');
     const buffer = Buffer.from('no PDF');
     await page()
@@ -273,7 +276,8 @@ describe('the back office', () => {
       .setInputFiles([{ name: 'foto.pdf', mimeType: 'application/pdf', buffer }]);
     await page().getByText('Nada foi enviado. Corrija antes:').waitFor();
     await expectGood('a defence with problems');
-    await lock(page());
+    await button(page(), 'Bloquear').click();
+    await button(page().getByRole('alertdialog'), 'Descartar').click();
     await signIn(page(), ana);
   });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ana, cards, charge, expectPaid, newSale, putInBasket, send, signIn } from './support/clerk.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, basket, button, saleIdOf } from './support/screen.ts';
+import { area, basket, button, closeDialog, saleIdOf } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -130,7 +130,9 @@ test('a card that is not accepted has words for the buyer, and others for staff'
   await page().getByRole('region', { name: 'Para a equipe' }).waitFor();
   await button(page(), 'Digitar o cartão de novo').click();
   expect(await dialog().getByLabel('Nome completo').inputValue()).toBe('Marina Bloqueada');
+  // The buyer was there already, so nothing was typed in it.
   await page().keyboard.press('Escape');
+  await dialog().waitFor({ state: 'hidden' });
 });
 
 test('a card saved elsewhere is brought by its token; a stranger’s is not', async () => {
@@ -143,5 +145,5 @@ test('a card saved elsewhere is brought by its token; a stranger’s is not', as
   await dialog().getByLabel('Código do cartão').fill('00000000-0000-4000-8000-000000000000');
   await button(dialog(), 'Buscar cartão').click();
   await dialog().getByText('Não há cartão com este código nesta conta.').waitFor();
-  await page().keyboard.press('Escape');
+  await closeDialog(page());
 });

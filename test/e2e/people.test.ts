@@ -89,10 +89,24 @@ test('she chooses her PIN, and the manager no longer sees it missing', async () 
 });
 
 test('a new name stands in the list and at the door', async () => {
+  const name = page().getByLabel('Nome', { exact: true });
   await press('Editar Clara');
-  await expectFocus(page().getByLabel('Nome', { exact: true }));
+  await expectFocus(name);
+  // Nothing was typed: it closes at once. What was typed is not dropped unasked.
+  await keys(page(), 'Escape');
+  await page().getByRole('dialog').waitFor({ state: 'hidden' });
+  await press('Editar Clara');
   await keys(page(), 'End');
   await page().keyboard.type(' Prado');
+  const question = page().getByRole('alertdialog', { name: 'Salvar as mudanças?' });
+  for (const leave of [() => keys(page(), 'Escape'), () => button(page(), 'Cancelar').click()]) {
+    await leave();
+    await question.waitFor();
+    await keys(page(), 'Escape');
+    await question.waitFor({ state: 'hidden' });
+    expect(await name.inputValue()).toBe('Clara Prado');
+  }
+  await name.focus();
   await keys(page(), 'End', 'Enter');
   await people().getByText('Dados de Clara Prado salvos.').waitFor();
   await button(page(), 'Editar Clara Prado').waitFor();
@@ -102,6 +116,13 @@ test('with a new PIN she must choose again', async () => {
   await press('Novo PIN de Clara Prado');
   await expectFocus(page().getByLabel('Novo PIN', { exact: true }));
   await expectGoodScreen(page(), 'a new PIN');
+  await page().keyboard.type('1234');
+  await keys(page(), 'Enter');
+  await page()
+    .getByText(/^Este PIN é o primeiro que alguém tentaria/)
+    .waitFor();
+  await expectFocus(page().getByLabel('Novo PIN', { exact: true }));
+  await keys(page(), 'Control+a');
   await page().keyboard.type(given);
   await keys(page(), 'Tab');
   await page().keyboard.type(given);

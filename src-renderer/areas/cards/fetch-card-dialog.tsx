@@ -4,6 +4,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { useCards } from './store.ts';
 
 interface FetchCardDialogProps {
@@ -19,13 +20,16 @@ export function FetchCardDialog({ onFound, onClose }: FetchCardDialogProps) {
   const [isTried, setTried] = useState(false);
   const { run, error, isPending } = useAction();
   const isToken = token.test(text.trim());
+  const hold = useTyped(text);
   const isNotFound = error?.code === 'not-found';
 
   async function submit(): Promise<void> {
     setTried(true);
     if (!isToken) return;
     const result = await run(() => useCards.getState().fetch(text.trim().toLowerCase()));
-    if (result?.ok === true) onFound(result.value.id);
+    if (result?.ok !== true) return;
+    hold.release();
+    onFound(result.value.id);
   }
 
   return (
@@ -36,6 +40,7 @@ export function FetchCardDialog({ onFound, onClose }: FetchCardDialogProps) {
       error={isNotFound ? null : error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={hold}
       onClose={onClose}
     >
       <Field

@@ -11,6 +11,7 @@ import { CardFields } from '../../ui/card-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { type BuyerText, buyerOf, type CheckedForm, checkForm, fieldOf } from './card-form-rules.ts';
 import { useCards } from './store.ts';
@@ -41,6 +42,7 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
   const [type, setType] = useState<CardType>('credit');
   const [isChoosing, setChoosing] = useState(false);
   const { run, error, isPending } = useAction();
+  const hold = useTyped({ buyer, card, type });
   const checked = checkForm(buyer, card, now);
   const { problemOf, touch, showAll } = useProblemsShown(checked);
 
@@ -50,6 +52,7 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
     const result = await run(() => useCards.getState().save({ id, ...checked.fields, type }));
     if (result?.ok !== true) return;
     setCard(noCard);
+    hold.release();
     onSaved(id);
   }
 
@@ -61,6 +64,7 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
       error={error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={hold}
       onClose={onClose}
     >
       <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { moveBeside, moveBy } from './favorites-order.ts';
 import { MoreFavorites } from './more-favorites.tsx';
 import { useCatalog } from './store.ts';
@@ -20,22 +21,30 @@ export function ArrangeFavorites({ onClose }: { readonly onClose: () => void }) 
   const setFavorites = useCatalog((state) => state.setFavorites);
   const [items, setItems] = useState<readonly CatalogItem[]>(favorites);
   const action = useAction();
+  const hold = useTyped(
+    items.map(({ id }) => id),
+    save,
+  );
+  const close = (): void => hold.leave(onClose);
 
-  async function save(): Promise<void> {
+  async function save(): Promise<boolean> {
     const result = await action.run(() => setFavorites(items.map((item) => item.id)));
-    if (result?.ok === true) onClose();
+    if (result?.ok !== true) return false;
+    hold.release();
+    onClose();
+    return true;
   }
 
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       width="md"
       title={t('catalog.arrange')}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button onPress={close}>{t('common.cancel')}</Button>
           <Button look="primary" isPending={action.isPending} onPress={() => void save()}>
             {t('common.save')}
           </Button>

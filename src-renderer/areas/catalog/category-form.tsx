@@ -48,7 +48,8 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
       error={refused === undefined ? error : null}
       isPending={isPending}
       onSubmit={() => void save()}
-      onClose={() => hold.leave(onClose)}
+      hold={hold}
+      onClose={onClose}
     >
       <Field
         label={t('catalogEditor.categoryName')}

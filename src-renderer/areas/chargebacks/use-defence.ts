@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { EvidenceProblem } from '#shared/domain/evidence.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type ChosenFile, chooseFiles, problemsOf } from './chosen-files.ts';
 import { useChargebacks } from './store.ts';
 import { uploadFiles } from './upload.ts';
@@ -28,6 +29,9 @@ export function useDefence(chargebackId: string): Defence {
   const running = useRef<AbortController | null>(null);
   const problems = useMemo(() => (chosen.length === 0 ? [] : problemsOf(chosen)), [chosen]);
   const totalBytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
+
+  // Files are gathered one by one: another contest, or another screen, must not drop them unasked.
+  useUnsaved({ isChanged: chosen.length > 0 });
 
   // A person who leaves has given up the defence, so nothing may stay staged.
   useEffect(() => () => running.current?.abort(), []);

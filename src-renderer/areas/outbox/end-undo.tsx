@@ -32,6 +32,8 @@ export function EndUndo(owner: Pick<MethodRequest<'outbox.endUndo'>, 'ownerKind'
           isPending={false}
           isDisabled={reason.trim().length < reasonMinLength}
           onSubmit={() => setStep('second')}
+          // The reason is still there when it is opened again.
+          hold={null}
           onClose={() => setStep(null)}
         >
           <p>{t('endUndo.hint')}</p>

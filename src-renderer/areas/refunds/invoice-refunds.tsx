@@ -91,6 +91,7 @@ function InvoiceRefundDialog({
       width="lg"
       notice={null}
       amount={money(sumCents(parts.map(({ amountCents }) => amountCents)))}
+      typed={amounts}
       isComplete={parts.length > 0 && refundable.every((one) => problemOf(one, amounts) === undefined)}
       send={(why) => request({ subscriptionId, parts, ...why })}
       onClose={onClose}

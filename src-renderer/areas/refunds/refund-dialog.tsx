@@ -31,6 +31,7 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
       width={offer.ways.length > 1 ? 'xl' : 'lg'}
       notice={notice}
       amount={money(sumCents(partsOf(offer, form).map(({ amountCents }) => amountCents)))}
+      typed={form}
       isComplete={isComplete(offer, form)}
       send={(why) => request({ ...asked, ...why })}
       onClose={onClose}

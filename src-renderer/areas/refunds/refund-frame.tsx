@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RightNotice } from '../../ui/right-notice.tsx';
 import { useRule } from '../../window/session-store.ts';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
 import { type Explained, explained, useRefundRequest } from './use-refund-request.ts';
 
@@ -19,6 +20,8 @@ interface RefundFrameProps {
   readonly notice: ReactNode;
   /** What goes back in all, formatted. */
   readonly amount: string;
+  /** What was typed of what goes back: it is not dropped unasked. */
+  readonly typed: unknown;
   /** The sums are complete and break no rule. */
   readonly isComplete: boolean;
   readonly send: (why: Explained) => Promise<CallResult<Refund[]>>;
@@ -31,10 +34,13 @@ interface RefundFrameProps {
 
 const formId = 'refund';
 
-export function RefundFrame({ title, width, notice, amount, isComplete, send, onClose, ...shown }: RefundFrameProps) {
+export function RefundFrame(props: RefundFrameProps) {
+  const { title, width, notice, amount, typed, isComplete, send, onClose, ...shown } = props;
   const t = useT();
   const [given, setGiven] = useState<ReasonGiven>({ reason: 'none', note: '' });
   const [isTried, setTried] = useState(false);
+  const hold = useTyped({ typed, given });
+  const close = (): void => hold.leave(onClose);
   const { action, ask } = useRefundRequest(send, onClose);
   const why = explained(given);
   const money = useMoney();
@@ -50,13 +56,13 @@ export function RefundFrame({ title, width, notice, amount, isComplete, send, on
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       width={width}
       title={title}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button size="lg" isDisabled={action.isPending} onPress={onClose}>
+          <Button size="lg" isDisabled={action.isPending} onPress={close}>
             {t('common.cancel')}
           </Button>
           {!isDenied && (

@@ -32,7 +32,7 @@ const newPersonProblems = (typed: PersonText & PinText) => [...nameProblems(type
 
 export function AddPersonDialog({ onDone, onClose }: DialogProps) {
   const t = useT();
-  const { typed, type, shown, refusedName, error, isPending, nameRef, submit } = usePersonForm({
+  const { typed, type, shown, refusedName, error, isPending, nameRef, hold, submit } = usePersonForm({
     initial: newPerson,
     problemsOf: newPersonProblems,
     ask: ({ name, role, pin }) => useRecords.getState().add({ name, role, pin }),
@@ -45,6 +45,7 @@ export function AddPersonDialog({ onDone, onClose }: DialogProps) {
       error={error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={hold}
       onClose={onClose}
     >
       <PersonFields person={typed} onPerson={type} shown={shown} refused={refusedName} nameRef={nameRef} />
@@ -58,11 +59,12 @@ export function AddPersonDialog({ onDone, onClose }: DialogProps) {
 
 export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPersonProps) {
   const t = useT();
-  const { typed, type, shown, refusedName, error, isPending, nameRef, submit } = usePersonForm<PersonText>({
+  const { typed, type, shown, refusedName, error, isPending, nameRef, hold, submit } = usePersonForm<PersonText>({
     initial: { name: person.name, role: person.role },
     problemsOf: nameProblems,
     ask: ({ name, role }) => useRecords.getState().change({ staffId: person.id, name, role }),
     onDone,
+    isSavedOnLeave: true,
   });
   return (
     <FormDialog
@@ -71,6 +73,7 @@ export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPerso
       error={error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={hold}
       onClose={onClose}
     >
       <PersonFields person={typed} onPerson={type} shown={shown} refused={refusedName} nameRef={nameRef} />
@@ -83,6 +86,7 @@ export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPerso
 
 const newOwnPinProblems = (typed: OwnPinText) => [...oldPinProblems(typed), ...pinProblems(typed)];
 
+/** Closed without a question: digits that nobody sees are not missed, and typed anew at once. */
 export function NewPinDialog(props: AboutPersonProps) {
   return props.isSelf ? <OwnPinDialog {...props} /> : <GivenPinDialog {...props} />;
 }
@@ -103,6 +107,7 @@ function OwnPinDialog({ person, onDone, onClose }: AboutPersonProps) {
       error={error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={null}
       onClose={onClose}
     >
       <PinField label={t('people.oldPin')} name="oldPin" typed={typed} onTyped={type} shown={shown} autoFocus />
@@ -129,6 +134,7 @@ function GivenPinDialog({ person, onDone, onClose }: AboutPersonProps) {
       error={error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={null}
       onClose={onClose}
     >
       <PinFields label={t('people.newPin')} typed={typed} onTyped={type} shown={shown} autoFocus />

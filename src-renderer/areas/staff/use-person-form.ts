@@ -4,6 +4,8 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
+import type { FormHold } from '../../window/navigation.ts';
+import { useTyped } from '../../window/use-unsaved.ts';
 
 interface PersonForm<T> {
   readonly typed: T;
@@ -14,7 +16,9 @@ interface PersonForm<T> {
   readonly error: CallError | null;
   readonly isPending: boolean;
   readonly nameRef: RefObject<HTMLInputElement | null>;
-  submit(): Promise<void>;
+  readonly hold: FormHold;
+  /** Answers whether it was accepted. */
+  submit(): Promise<boolean>;
 }
 
 interface PersonFormOptions<T> {
@@ -22,21 +26,29 @@ interface PersonFormOptions<T> {
   readonly problemsOf: (typed: T) => readonly FormProblem[];
   readonly ask: (typed: T) => Promise<CallResult<StaffMember>>;
   readonly onDone: (person: StaffMember) => void;
+  /** Who leaves may save on the way: it makes nothing new. */
+  readonly isSavedOnLeave?: boolean;
 }
 
-export function usePersonForm<T>({ initial, problemsOf, ask, onDone }: PersonFormOptions<T>): PersonForm<T> {
+export function usePersonForm<T>(options: PersonFormOptions<T>): PersonForm<T> {
+  const { initial, problemsOf, ask, onDone, isSavedOnLeave = false } = options;
   const { run, error, isPending, clearError } = useAction();
   const [typed, setTyped] = useState(initial);
   const shown = useShownProblems(useMemo(() => problemsOf(typed), [problemsOf, typed]));
   const nameRef = useRef<HTMLInputElement | null>(null);
 
-  async function submit(): Promise<void> {
+  async function submit(): Promise<boolean> {
     shown.showAll();
-    if (!shown.isClean) return;
+    if (!shown.isClean) return false;
     const result = await run(() => ask(typed));
-    if (result?.ok === true) onDone(result.value);
-    else if (result !== null && nameProblem(result.error) !== undefined) nameRef.current?.focus();
+    if (result?.ok === true) {
+      hold.release();
+      onDone(result.value);
+    } else if (result !== null && nameProblem(result.error) !== undefined) nameRef.current?.focus();
+    return result?.ok === true;
   }
+
+  const hold = useTyped(typed, isSavedOnLeave ? submit : undefined);
 
   const refusedName = error === null ? undefined : nameProblem(error);
   return {
@@ -50,6 +62,7 @@ export function usePersonForm<T>({ initial, problemsOf, ask, onDone }: PersonFor
     error: refusedName === undefined ? error : null,
     isPending,
     nameRef,
+    hold,
     submit,
   };
 }

@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { PaymentFields, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
 
@@ -33,9 +34,11 @@ export function MethodDialog({ subscription, onAsk, ...frame }: ChangeProps) {
   const [payment, setPayment] = useState(startPayment);
   const [descriptor, setDescriptor] = useState('');
   const problems = usePaymentProblems(payment);
+  const hold = useTyped({ ...payment, how: null, descriptor });
   return (
     <FormDialog
       {...frame}
+      hold={hold}
       title={t('subscriptions.changeMethod')}
       submit={t('subscriptions.changeMethodDo')}
       onSubmit={() => {
@@ -64,6 +67,7 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
   const { items, id } = subscription;
   const [chosen, setChosen] = useState(items[0]);
   const [quantity, setQuantity] = useState(String(items[0]?.quantity ?? 1));
+  const hold = useTyped({ chosen, quantity });
   if (chosen === undefined) return null;
   const item = { ...chosen, quantity: readWholeNumber(quantity, { min: 0, max: 999_999 }) ?? 0 };
   const problems = checkItemFields(item, 'item');
@@ -74,6 +78,7 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
   return (
     <FormDialog
       {...frame}
+      hold={hold}
       title={t('subscriptions.changeItem')}
       submit={t('subscriptions.changeItemDo')}
       onSubmit={() => {
@@ -142,9 +147,11 @@ export function DateDialog({ subscription, onAsk, ...frame }: ChangeProps) {
   const [day, setDay] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [problem] = checkFutureDay(day, 'day', Date.now());
+  const hold = useTyped(day);
   return (
     <FormDialog
       {...frame}
+      hold={hold}
       title={t('subscriptions.changeDate')}
       submit={t('subscriptions.changeDateDo')}
       onSubmit={() => {

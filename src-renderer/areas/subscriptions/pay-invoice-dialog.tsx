@@ -8,6 +8,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { PaymentFields, type PaymentText, paymentOf, startPayment, usePaymentProblems } from './payment-fields.tsx';
 import { useSubscriptions } from './store.ts';
 import { methodWords } from './subscription-labels.ts';
@@ -27,6 +28,8 @@ export function PayInvoiceDialog({ subscription, invoice, onClose }: PayInvoiceD
   const token = method.card?.token ?? '';
   const face = token === '' ? '' : methodWords(words, { ...method, installments: null });
   const [payment, setPayment] = useState<PaymentText>({ ...startPayment, saved: { token, face } });
+  const hold = useTyped({ ...payment, how: null });
+  const close = (): void => hold.leave(onClose);
   const problems = usePaymentProblems(payment);
 
   async function pay(): Promise<void> {
@@ -42,12 +45,12 @@ export function PayInvoiceDialog({ subscription, invoice, onClose }: PayInvoiceD
     <Dialog
       isOpen
       width="md"
-      onClose={onClose}
+      onClose={close}
       title={t('subscriptions.payTitle', { number: invoice.number })}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button onPress={close}>{t('common.cancel')}</Button>
           <Button look="primary" isPending={isPending} onPress={() => void pay()}>
             {t('subscriptions.pay', { amount: money(invoice.amountCents) })}
           </Button>

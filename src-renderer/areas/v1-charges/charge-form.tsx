@@ -18,6 +18,7 @@ import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { chargeOf, startCharge } from './charge-form-draft.ts';
 import { ChargePaymentFields } from './charge-payment-fields.tsx';
 import { useCharges } from './store.ts';
@@ -84,6 +85,8 @@ function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
   const [text, setText] = useState(() => startCharge(savedToken));
   // One id for each form: a second press, or a repeat after a lost connection, makes no second charge.
   const [id] = useState(() => crypto.randomUUID());
+  // How it is paid is chosen by one press.
+  const hold = useTyped({ ...text, how: null });
   const { run, error, isPending } = useAction();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const draft = useMemo(() => chargeOf(text), [text]);
@@ -103,6 +106,7 @@ function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
     const result = await run(() => useCharges.getState().ask('charges.create', asked));
     if (result?.ok !== true) return;
     setText((now) => ({ ...now, card: noCard }));
+    hold.release();
     onMade(id);
   }
 

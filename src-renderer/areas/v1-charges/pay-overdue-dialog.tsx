@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { useCharges } from './store.ts';
 
 interface PayOverdueDialogProps {
@@ -31,6 +32,8 @@ export function PayOverdueDialog({ subscriptionCode, invoice, onPaid, onClose }:
   const [id] = useState(() => crypto.randomUUID());
   const [how, setHow] = useState<'pix' | 'typed'>('pix');
   const [card, setCard] = useState(noCard);
+  const hold = useTyped(card);
+  const close = (): void => hold.leave(onClose);
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const typed = useMemo(() => typedCardOf(card), [card]);
   const found = useMemo(() => (how === 'pix' ? [] : checkCard(typed, 'payment.card', minute)), [how, typed, minute]);
@@ -42,19 +45,21 @@ export function PayOverdueDialog({ subscriptionCode, invoice, onPaid, onClose }:
     const payment = how === 'pix' ? ({ method: 'PIX' } as const) : ({ method: 'CreditCard', card: typed } as const);
     const asked = { id, subscriptionCode, invoiceCode: invoice.invoiceCode, payment };
     const result = await run(() => useCharges.getState().ask('charges.payOverdue', asked));
-    if (result?.ok === true) onPaid(id);
+    if (result?.ok !== true) return;
+    hold.release();
+    onPaid(id);
   }
 
   return (
     <Dialog
       isOpen
       width="md"
-      onClose={onClose}
+      onClose={close}
       title={t('charges.payTitle', { number: invoice.number ?? invoice.invoiceCode })}
       closeLabel={t('common.close')}
       footer={
         <>
-          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          <Button onPress={close}>{t('common.cancel')}</Button>
           <Button look="primary" isPending={isPending} onPress={() => void pay()}>
             {invoice.amountCents === null
               ? t('charges.payUnknownAmount')

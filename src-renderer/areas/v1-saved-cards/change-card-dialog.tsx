@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { useClients } from './store.ts';
 
 interface ChangeCardDialogProps {
@@ -70,6 +71,7 @@ export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
   const t = useT();
   const { text, put, isExpiryRight, isRight, submit, error, isPending } = useCardChange(card, onClose);
   const { name, brand, type, expiry } = text;
+  const hold = useTyped(text);
 
   return (
     <FormDialog
@@ -79,6 +81,7 @@ export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
       isPending={isPending}
       isDisabled={!isRight}
       onSubmit={() => void submit()}
+      hold={hold}
       onClose={onClose}
     >
       <Field

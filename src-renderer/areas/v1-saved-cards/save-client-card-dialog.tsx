@@ -10,6 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { type FormProblem, useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useTyped } from '../../window/use-unsaved.ts';
 import { useClients } from './store.ts';
 
 interface SaveClientCardDialogProps {
@@ -26,6 +27,7 @@ export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClien
   const [client, setClient] = useState(clientCode);
   const [card, setCard] = useState(noCard);
   const { run, error, isPending } = useAction();
+  const hold = useTyped({ client, card });
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const typed = useMemo(() => typedCardOf(card), [card]);
   const found = useMemo((): readonly FormProblem[] => {
@@ -43,6 +45,7 @@ export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClien
     const result = await run(() => useClients.getState().ask('clients.save', asked));
     if (result?.ok !== true) return;
     setCard(noCard);
+    hold.release();
     onSaved(id);
   }
 
@@ -53,6 +56,7 @@ export function SaveClientCardDialog({ clientCode, onSaved, onClose }: SaveClien
       error={error}
       isPending={isPending}
       onSubmit={() => void submit()}
+      hold={hold}
       onClose={onClose}
     >
       <Field

@@ -14,6 +14,24 @@ export async function openSection(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
+/** Closes the dialog that is open, and gives up what was typed in it. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  const giveUp = button(page.getByRole('alertdialog'), /^(?:Descartar|Sair sem salvar)$/);
+  const dialog = page.getByRole('dialog');
+  await expect.poll(async () => (await giveUp.isVisible()) || (await dialog.count()) === 0).toBe(true);
+  if (await giveUp.isVisible()) await giveUp.click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** Of what a person must reach, nothing lies outside of the window. */
+export async function isInWindow(page: Page, locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox();
+  const size = page.viewportSize();
+  if (box === null || size === null) return false;
+  return box.x >= 0 && box.y >= 0 && box.x + box.width <= size.width && box.y + box.height <= size.height;
+}
+
 export const trainingPanel = (page: Page): Locator => page.getByRole('complementary', { name: 'Treino' });
 export const basket = (page: Page): Locator => page.getByRole('complementary', { name: 'Venda atual' });
 export const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Resumo da venda' });
