@@ -13,6 +13,8 @@ export function LeaveQuestion() {
     <Dialog
       isOpen
       role="alertdialog"
+      // Three answers side by side.
+      width={canSave ? 'md' : 'sm'}
       onClose={stayHere}
       title={t(canSave ? 'shell.unsavedTitle' : 'shell.unsentTitle')}
       closeLabel={t('common.close')}

@@ -17,7 +17,8 @@ export function CheckedForm({ form, ref, go, beside, children }: CheckedFormProp
     <form ref={ref} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}
       {form.error !== null && <ErrorNote error={form.error} />}
-      <div className="flex flex-wrap gap-3">
+      {/* In a dialog they stay within reach under a form that is longer than the screen. */}
+      <div className="flex flex-wrap gap-3 in-dialog:sticky in-dialog:-bottom-5 in-dialog:-mx-5 in-dialog:-mb-5 in-dialog:border-t in-dialog:border-line in-dialog:bg-surface in-dialog:px-5 in-dialog:py-3">
         <Button type="submit" look="primary" isPending={form.isPending}>
           {go}
         </Button>

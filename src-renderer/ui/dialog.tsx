@@ -38,7 +38,8 @@ export function Dialog(props: DialogProps) {
       isDismissable={role === 'dialog'}
       className="fixed inset-0 z-40 flex items-center justify-center bg-black/50 p-6"
     >
-      <Modal className={cx('arriving w-full', widths[width])}>
+      {/* The library adds a button of its own for screen readers, named as if something were discarded; the cross does what it does. */}
+      <Modal className={cx('arriving w-full [&>div]:hidden', widths[width])}>
         <AriaDialog
           role={role}
           className="flex max-h-[calc(100vh-(--spacing(12)))] flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-raised"
@@ -50,7 +51,7 @@ export function Dialog(props: DialogProps) {
             <Button look="quiet" size="icon" icon="close" aria-label={closeLabel} onPress={onClose} />
           </header>
           <DialogBody onScan={onScan}>{children}</DialogBody>
-          {footer !== undefined && (
+          {footer !== undefined && footer !== null && footer !== false && (
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
               {footer}
             </footer>

@@ -30,7 +30,8 @@ export function FieldFrame(props: FieldFrameProps) {
   const hasProblem = problem !== undefined && problem !== null && problem !== '';
   const described = [hasHint ? `${id}-hint` : '', hasProblem ? `${id}-problem` : ''].filter(Boolean).join(' ');
   return (
-    <div className={cx('flex flex-col gap-1', className)}>
+    // The ring of the focus stands outside of the field, and must not touch the words around it.
+    <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm font-semibold text-ink-muted'}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
