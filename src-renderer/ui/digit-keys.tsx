@@ -1,22 +1,25 @@
-/** Ten digits, one key that erases the last of them, and one that clears all: as on a card machine. */
+/** Ten digits, one key that erases the last of them, and one more beside the zero: as on a card machine. */
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
-export interface DigitKeyLabels {
-  readonly erase: string;
-  readonly clear: string;
+/** What clears all, or a decimal mark. */
+export interface CornerKey {
+  readonly label: string;
+  readonly shows: ReactNode;
+  readonly onPress: () => void;
 }
 
 interface DigitKeysProps {
   readonly onDigit: (digit: number) => void;
   readonly onErase: () => void;
-  readonly onClear: () => void;
-  readonly labels: DigitKeyLabels;
+  readonly eraseLabel: string;
+  readonly corner: CornerKey;
   readonly isDisabled?: boolean;
   /** What is typed into keeps the focus. */
   readonly leavesFocus?: boolean;
 }
 
-export function DigitKeys({ onDigit, onErase, onClear, labels, isDisabled = false, leavesFocus }: DigitKeysProps) {
+export function DigitKeys({ onDigit, onErase, eraseLabel, corner, isDisabled = false, leavesFocus }: DigitKeysProps) {
   const shared = { size: 'lg', isDisabled, preventFocusOnPress: leavesFocus === true } as const;
   const digitKey = (digit: number) => (
     <Button key={digit} {...shared} className="justify-center text-xl" onPress={() => onDigit(digit)}>
@@ -28,19 +31,20 @@ export function DigitKeys({ onDigit, onErase, onClear, labels, isDisabled = fals
       {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digitKey)}
       <Button
         {...shared}
-        className="justify-center"
+        className="justify-center text-xl"
         look="quiet"
-        icon="close"
-        aria-label={labels.clear}
-        onPress={onClear}
-      />
+        aria-label={corner.label}
+        onPress={corner.onPress}
+      >
+        {corner.shows}
+      </Button>
       {digitKey(0)}
       <Button
         {...shared}
         className="justify-center"
         look="quiet"
         icon="backspace"
-        aria-label={labels.erase}
+        aria-label={eraseLabel}
         onPress={onErase}
       />
     </div>

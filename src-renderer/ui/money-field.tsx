@@ -1,13 +1,12 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Cents, formatMoney, type MoneyLocale } from '#shared/domain/money.ts';
 import { useCurrency } from '../i18n/currency.tsx';
 import { useT, type WordKey } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { wasTouchedLast } from './last-pointer.ts';
-import { MoneyKeypad } from './money-keypad.tsx';
+import { KeypadInput } from './keypad-input.tsx';
 import type { MoneyUnread } from './money-typing.ts';
 import { useMoneyTyping } from './use-money-typing.ts';
 
@@ -37,12 +36,6 @@ export function MoneyField(props: MoneyFieldProps) {
   const t = useT();
   const currency = useCurrency();
   const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
-  const input = useRef<HTMLInputElement>(null);
-  const [hasKeypad, setKeypad] = useState(false);
-  // The field that waits for its amount has the focus and would show nothing to type with.
-  useEffect(() => {
-    if (autoFocus === true && wasTouchedLast()) setKeypad(true);
-  }, [autoFocus]);
 
   return (
     <FieldFrame
@@ -53,59 +46,18 @@ export function MoneyField(props: MoneyFieldProps) {
       className={className}
     >
       {(ids) => (
-        <div className="relative">
-          <input
-            {...ids}
-            {...(isWrong === true ? { 'aria-invalid': true } : {})}
-            {...handlers}
-            ref={input}
-            type="text"
-            // The keypad below takes the place of the one that the system would lay over the screen.
-            inputMode="none"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the amount is the one thing to type where this is asked for
-            autoFocus={autoFocus}
-            disabled={disabled}
-            value={formatMoney(amountCents, locale, currency)}
-            // At the click the field has the focus: opened before that, the keypad would close with what had it.
-            onClick={({ nativeEvent }) => {
-              if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setKeypad(true);
-            }}
-            onKeyDown={(event) => {
-              // Escape closes the keypad, and what lies under it only at the second time.
-              if (hasKeypad && event.key === 'Escape') event.stopPropagation();
-              setKeypad(false);
-              handlers.onKeyDown(event);
-            }}
-            onBlur={() => {
-              setKeypad(false);
-              handlers.onBlur();
-            }}
-            className={cx(inputStyle, 'money text-right any-pointer-coarse:pl-11', inputClassName)}
-          />
-          <button
-            type="button"
-            tabIndex={-1}
-            disabled={disabled}
-            aria-label={t('common.keypadOpen')}
-            // The field would lose the focus, and the keypad would close at once.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              input.current?.focus();
-              setKeypad(!hasKeypad);
-            }}
-            className="absolute inset-y-0 left-0 hidden w-11 items-center justify-center text-ink-muted any-pointer-coarse:flex"
-          >
-            <Icon name="keypad" strokeWidth={3} />
-          </button>
-          <MoneyKeypad
-            field={input}
-            isOpen={hasKeypad}
-            onClose={() => setKeypad(false)}
-            onKey={(key) => input.current !== null && press(input.current, key)}
-            onClear={clear}
-          />
-        </div>
+        <KeypadInput
+          {...ids}
+          {...(isWrong === true ? { 'aria-invalid': true } : {})}
+          {...handlers}
+          autoFocus={autoFocus}
+          disabled={disabled}
+          value={formatMoney(amountCents, locale, currency)}
+          onDigitKey={press}
+          onEraseKey={(input) => press(input, 'Backspace')}
+          corner={{ label: t('common.keypadClear'), shows: <Icon name="close" />, onPress: clear }}
+          className={cx(inputStyle, 'money text-right any-pointer-coarse:pl-11', inputClassName)}
+        />
       )}
     </FieldFrame>
   );

@@ -1,11 +1,14 @@
 /** Types a PIN by touch, mouse or keyboard. It shows how many digits were typed, never which. */
 import { useEffect, useEffectEvent } from 'react';
+import { longestPin, shortestPin } from '#shared/domain/pin.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
-import { type DigitKeyLabels, DigitKeys } from './digit-keys.tsx';
-import { longestPin } from './scanner.ts';
+import { DigitKeys } from './digit-keys.tsx';
+import { Icon } from './icon.tsx';
 
-export interface PinPadLabels extends DigitKeyLabels {
+export interface PinPadLabels {
+  readonly erase: string;
+  readonly clear: string;
   readonly pad: string;
   readonly typed: string;
   readonly enter: string;
@@ -19,17 +22,17 @@ interface PinPadProps {
   readonly onEnter: () => void;
   readonly isDisabled?: boolean;
   readonly isPending?: boolean;
+  /** The button that sends it stands elsewhere, as a `PinEnter`. */
+  readonly isEnterApart?: boolean;
   readonly labels: PinPadLabels;
 }
 
-/** The contract takes 4 to 8 digits. */
-const shortest = 4;
-
 export function pinComplete(pin: string): boolean {
-  return pin.length >= shortest && pin.length <= longestPin;
+  return pin.length >= shortestPin && pin.length <= longestPin;
 }
 
-export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = false, labels }: PinPadProps) {
+export function PinPad(props: PinPadProps) {
+  const { pin, onPin, onEnter, isDisabled = false, isPending = false, isEnterApart = false, labels } = props;
   const type = (digit: string): void => onPin((pin + digit).slice(0, longestPin));
   const erase = (): void => onPin(pin.slice(0, -1));
   usePadKeys({
@@ -46,20 +49,31 @@ export function PinPad({ pin, onPin, onEnter, isDisabled = false, isPending = fa
       <DigitKeys
         onDigit={(digit) => type(String(digit))}
         onErase={erase}
-        onClear={() => onPin('')}
-        labels={labels}
+        eraseLabel={labels.erase}
+        corner={{ label: labels.clear, shows: <Icon name="close" />, onPress: () => onPin('') }}
         isDisabled={isDisabled}
       />
-      <Button
-        look="primary"
-        size="lg"
-        isDisabled={isDisabled || !pinComplete(pin)}
-        isPending={isPending}
-        onPress={onEnter}
-      >
-        {isPending ? labels.checking : labels.enter}
-      </Button>
+      {!isEnterApart && <PinEnter {...props} size="lg" />}
     </fieldset>
+  );
+}
+
+type PinEnterProps = Pick<PinPadProps, 'pin' | 'onEnter' | 'isDisabled' | 'isPending'> & {
+  readonly labels: Pick<PinPadLabels, 'enter' | 'checking'>;
+  readonly size?: 'md' | 'lg';
+};
+
+export function PinEnter({ pin, onEnter, isDisabled = false, isPending = false, labels, size = 'md' }: PinEnterProps) {
+  return (
+    <Button
+      look="primary"
+      size={size}
+      isDisabled={isDisabled || !pinComplete(pin)}
+      isPending={isPending}
+      onPress={onEnter}
+    >
+      {isPending ? labels.checking : labels.enter}
+    </Button>
   );
 }
 
@@ -94,7 +108,7 @@ function PinDots({ count, words }: { readonly count: number; readonly words: str
       <span role="status" className="sr-only">
         {words}
       </span>
-      {Array.from({ length: Math.max(shortest, count) }, (_, index) => (
+      {Array.from({ length: Math.max(shortestPin, count) }, (_, index) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the dots have nothing else that tells them apart
           key={index}

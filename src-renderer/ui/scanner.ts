@@ -1,4 +1,6 @@
 /** Tells a barcode scanner from a person: keys in a burst that ends in Enter. Pure; the listener is in use-scanner.ts. */
+import { longestPin } from '#shared/domain/pin.ts';
+
 export interface ScannerState {
   readonly text: string;
   readonly lastAt: number;
@@ -14,9 +16,6 @@ const shortestCode = 4;
 export const isOfBurst = ({ text, lastAt }: ScannerState, at: number): boolean =>
   text !== '' && at - lastAt <= burstGapMs;
 
-/** A PIN may be typed by a machine as well, but has no more digits than this. */
-export const longestPin = 8;
-
 /**
  * Whether this key of a scanner would press something in a dialog: the Enter that ends a code, or a space within it. `step` is what the
  * key made of `state`.
@@ -26,6 +25,7 @@ export function pressesByScan(
   place: 'pad' | 'field' | 'control',
 ): boolean {
   if (key === ' ') return place === 'control' && isOfBurst(state, at);
+  // A PIN may be typed by a machine as well, but has no more digits than this.
   return step.scanned !== null && (place !== 'pad' || step.scanned.length > longestPin);
 }
 

@@ -2,8 +2,8 @@
 import { linkTotals } from '#shared/domain/link-money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
-import { Field } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { PercentField } from '../../ui/percent-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { toDraft } from './link-form-draft.ts';
@@ -29,9 +29,8 @@ export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps)
           ]}
         />
         {discountType === 'percentage' && (
-          <Field
+          <PercentField
             label={t('links.discountPercent')}
-            inputMode="decimal"
             className="w-36"
             value={form.discountPercent}
             problem={problem}

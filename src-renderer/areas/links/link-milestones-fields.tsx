@@ -4,6 +4,7 @@ import { ratePattern } from '#shared/domain/rates.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PercentField } from '../../ui/percent-field.tsx';
 import type { FormPartProps } from './form-part.ts';
 import { InstallmentTable } from './installment-table.tsx';
 import { type MilestoneText, toDraft } from './link-form-draft.ts';
@@ -31,9 +32,8 @@ export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProp
               problem={problemAt(`milestones.${index}.count`)}
               onValue={(count) => change(index, { count })}
             />
-            <Field
+            <PercentField
               label={t('links.rate')}
-              inputMode="decimal"
               value={step.surcharge}
               problem={problemAt(`milestones.${index}.rate`)}
               onValue={(surcharge) => change(index, { surcharge })}

@@ -37,6 +37,7 @@ export const common: Messages['common'] = {
   keypadOpen: 'Number pad',
   keypadErase: 'Erase the last digit',
   keypadClear: 'Clear the amount',
+  keypadMark: 'Decimal point',
   keypadDone: 'OK',
   moreCount: 'Show more ({{count}} left)',
 };

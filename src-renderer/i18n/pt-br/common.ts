@@ -35,6 +35,7 @@ export const common = {
   keypadOpen: 'Teclado numérico',
   keypadErase: 'Apagar o último dígito',
   keypadClear: 'Limpar o valor',
+  keypadMark: 'Vírgula',
   keypadDone: 'OK',
   moreCount: 'Mostrar mais (faltam {{count}})',
 };

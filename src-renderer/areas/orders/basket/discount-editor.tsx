@@ -1,8 +1,8 @@
 /** A discount in reais or in percent, typed into a form. The form decides when it applies. */
 import type { RightLevel } from '#shared/domain/rights.ts';
 import { useWords } from '../../../i18n/use-t.ts';
-import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { PercentField } from '../../../ui/percent-field.tsx';
 import { RightNotice } from '../../../ui/right-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMay } from '../../../window/session-store.ts';
@@ -48,10 +48,9 @@ export function DiscountEditor({ draft, onDraft, level, wasTried }: DiscountEdit
         />
       )}
       {draft.kind === 'percent' && (
-        <Field
+        <PercentField
           className="w-44"
           label={t('basket.discountPercent')}
-          inputMode="decimal"
           value={draft.percentText}
           onValue={(percentText) => onDraft({ ...draft, percentText })}
           {...words}

@@ -3,6 +3,7 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
+import { PercentField } from '../../../ui/percent-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type AdjustmentText, noAdjustment } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
@@ -114,10 +115,9 @@ function AdjustmentValue({ adjustment, onValue, onLeave, problem }: AdjustmentVa
     );
   }
   return (
-    <Field
+    <PercentField
       label={label}
       problem={problem}
-      inputMode="decimal"
       placeholder="%"
       value={adjustment.percent}
       onValue={(percent) => onValue({ percent })}

@@ -1,4 +1,4 @@
-/** Amounts typed by finger: the keypad beside a money field, which leaves as soon as a keyboard types. */
+/** Numbers typed by finger: the keypad beside a field of money or of a percentage, which leaves as soon as a keyboard types. */
 import { describe, expect, test } from 'vitest';
 import { ana, charge, putInBasket, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
@@ -6,7 +6,7 @@ import { basket, button } from './support/screen.ts';
 
 const till = oneTill({ hasTouch: true });
 const page = () => till().page;
-const keypad = () => page().getByTestId('money-keypad');
+const keypad = () => page().getByTestId('number-keypad');
 const amount = () => page().getByRole('dialog').getByRole('textbox', { name: 'Valor', exact: true });
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const typed = async () => plain(await amount().inputValue());
@@ -53,6 +53,24 @@ describe('on a screen that is touched, a money field', () => {
     await page().keyboard.press('Enter');
     await page().getByRole('dialog').waitFor({ state: 'detached' });
     await basket(page()).getByText('R$ 9,95').first().waitFor();
+  });
+
+  test('of a percentage, has the comma, and the caret goes on where it was', async () => {
+    const dialog = page().getByRole('dialog', { name: 'Desconto na venda' });
+    await button(basket(page()), /^Desconto na venda/).tap();
+    await dialog.getByText('Em %').tap();
+    const percent = dialog.getByLabel('Percentual do desconto');
+    await percent.tap();
+    await tap('1', '2', 'Vírgula', '5', '0', 'Apagar o último dígito');
+    expect(await percent.inputValue()).toBe('12,5');
+    await percent.evaluate((field: HTMLInputElement) => field.setSelectionRange(0, 1));
+    await tap('2', '0', 'Apagar o último dígito', 'OK');
+    expect(await percent.inputValue()).toBe('22,5');
+    // The library's own button for closing, "Descartar" to a screen reader, would be one more.
+    const closing = dialog.getByRole('button', { name: /Descartar|Fechar/ });
+    expect(await closing.evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(['Fechar']);
+    await page().keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('opens the keypad also while another field has the focus', async () => {

@@ -1,22 +1,26 @@
 /**
- * The digits of a money field for fingers, beside the field. The field keeps the focus, so a keyboard types on as if nothing were open.
+ * The digits of a number for fingers, beside its field. The field keeps the focus, so a keyboard types on as if nothing were open.
  */
 import type { RefObject } from 'react';
 import { Popover } from 'react-aria-components/Popover';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
-import { DigitKeys } from './digit-keys.tsx';
-import type { MoneyKey } from './money-typing.ts';
+import { type CornerKey, DigitKeys } from './digit-keys.tsx';
 
-interface MoneyKeypadProps {
+export interface KeypadKeys {
+  readonly onDigit: (digit: number) => void;
+  readonly onErase: () => void;
+  /** Beside the zero. */
+  readonly corner: CornerKey;
+}
+
+interface NumberKeypadProps extends KeypadKeys {
   readonly field: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onKey: (key: MoneyKey) => void;
-  readonly onClear: () => void;
 }
 
-export function MoneyKeypad({ field, isOpen, onClose, onKey, onClear }: MoneyKeypadProps) {
+export function NumberKeypad({ field, isOpen, onClose, ...keys }: NumberKeypadProps) {
   const t = useT();
   return (
     <Popover
@@ -27,22 +31,17 @@ export function MoneyKeypad({ field, isOpen, onClose, onKey, onClear }: MoneyKey
       }}
       isNonModal
       placement="bottom end"
-      className="arriving rounded-lg border border-line-strong bg-surface p-3 shadow-raised"
+      // The library adds a button of its own for screen readers, named as if something were discarded; the last key closes.
+      className="arriving rounded-lg border border-line-strong bg-surface p-3 shadow-raised [&>:last-child]:hidden"
     >
       {/* Between two keys a finger presses nothing, and must not take the focus from the field either. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is */}
       <div
         className="flex w-64 flex-col gap-2"
-        data-testid="money-keypad"
+        data-testid="number-keypad"
         onMouseDown={(event) => event.preventDefault()}
       >
-        <DigitKeys
-          onDigit={onKey}
-          onErase={() => onKey('Backspace')}
-          onClear={onClear}
-          labels={{ erase: t('common.keypadErase'), clear: t('common.keypadClear') }}
-          leavesFocus
-        />
+        <DigitKeys {...keys} eraseLabel={t('common.keypadErase')} leavesFocus />
         <Button look="primary" size="lg" className="justify-center" preventFocusOnPress onPress={onClose}>
           {t('common.keypadDone')}
         </Button>

@@ -1,0 +1,80 @@
+/**
+ * The input of a number with a keypad for fingers: a touch opens it, and it leaves as soon as a keyboard types. What a key means, the field
+ * around it decides.
+ */
+import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import type { CornerKey } from './digit-keys.tsx';
+import { Icon } from './icon.tsx';
+import { wasTouchedLast } from './last-pointer.ts';
+import { NumberKeypad } from './number-keypad.tsx';
+
+interface KeypadInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onClick'> {
+  readonly onDigitKey: (input: HTMLInputElement, digit: number) => void;
+  readonly onEraseKey: (input: HTMLInputElement) => void;
+  readonly corner: Omit<CornerKey, 'onPress'> & { readonly onPress: (input: HTMLInputElement) => void };
+}
+
+export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadInputProps) {
+  const t = useT();
+  const { autoFocus, disabled, onKeyDown, onBlur } = rest;
+  const input = useRef<HTMLInputElement>(null);
+  const [hasKeypad, setKeypad] = useState(false);
+  // The field that waits for its number has the focus and would show nothing to type with.
+  useEffect(() => {
+    if (autoFocus === true && wasTouchedLast()) setKeypad(true);
+  }, [autoFocus]);
+  const press = (key: (input: HTMLInputElement) => void): void => {
+    if (input.current !== null) key(input.current);
+  };
+
+  return (
+    <div className="relative">
+      <input
+        {...rest}
+        ref={input}
+        type="text"
+        // The keypad below takes the place of the one that the system would lay over the screen.
+        inputMode="none"
+        autoComplete="off"
+        // At the click the field has the focus: opened before that, the keypad would close with what had it.
+        onClick={({ nativeEvent }) => {
+          if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setKeypad(true);
+        }}
+        onKeyDown={(event) => {
+          // Escape closes the keypad, and what lies under it only at the second time.
+          if (hasKeypad && event.key === 'Escape') event.stopPropagation();
+          setKeypad(false);
+          onKeyDown?.(event);
+        }}
+        onBlur={(event) => {
+          setKeypad(false);
+          onBlur?.(event);
+        }}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        disabled={disabled}
+        aria-label={t('common.keypadOpen')}
+        // The field would lose the focus, and the keypad would close at once.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus();
+          setKeypad(!hasKeypad);
+        }}
+        className="absolute inset-y-0 left-0 hidden w-11 items-center justify-center text-ink-muted any-pointer-coarse:flex"
+      >
+        <Icon name="keypad" strokeWidth={3} />
+      </button>
+      <NumberKeypad
+        field={input}
+        isOpen={hasKeypad}
+        onClose={() => setKeypad(false)}
+        onDigit={(digit) => press((field) => onDigitKey(field, digit))}
+        onErase={() => press(onEraseKey)}
+        corner={{ ...corner, onPress: () => press(corner.onPress) }}
+      />
+    </div>
+  );
+}
