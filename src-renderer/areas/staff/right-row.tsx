@@ -1,13 +1,13 @@
 /** One right of a role: how it may be used, and up to which amount without an approval. */
 import type { StaffRole } from '#shared/contract/session.ts';
 import { cents } from '#shared/domain/money.ts';
-import { levelsOf, limitUnits, type Right } from '#shared/domain/rights.ts';
+import { limitUnits, type Right } from '#shared/domain/rights.ts';
 import { useT, useWords, type WordKey } from '../../i18n/use-t.ts';
-import { Field } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
+import { PercentField } from '../../ui/percent-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import type { CheckedForm } from '../../ui/use-checked-form.ts';
-import { levelField, limitField, type TypedRules } from './rights-form.ts';
+import { choicesOf, levelField, limitField, type TypedRules } from './rights-form.ts';
 
 interface RightRowProps {
   readonly role: StaffRole;
@@ -35,9 +35,12 @@ export function RightRow({ role, right, form }: RightRowProps) {
         className="w-64"
         value={value}
         onValue={onValue}
-        options={levelsOf(right).map((level) => ({ value: level, label: t(`rightLevel.${level}`) }))}
+        options={choicesOf(right).map((choice) => ({
+          value: choice,
+          label: choice === 'up-to' ? t('rights.upTo') : t(`rightLevel.${choice}`),
+        }))}
       />
-      {label !== undefined && value === 'allow' && (
+      {label !== undefined && value === 'up-to' && (
         <div className="flex w-full justify-end">
           <LimitField label={t(label)} right={right} limit={form.field(limitField(role, right))} />
         </div>
@@ -55,16 +58,17 @@ interface LimitFieldProps {
 function LimitField({ label, right, limit }: LimitFieldProps) {
   const { t, language } = useWords();
   if (limitUnits[right] === 'basisPoints') {
-    return <Field label={label} hint={t('rights.limitHint')} inputMode="decimal" className="w-64" {...limit} />;
+    return <PercentField label={label} hint={t('rights.limitHint')} className="w-64" {...limit} />;
   }
   return (
     <MoneyField
       label={label}
-      hint={t('rights.limitHintMoney')}
+      hint={t('rights.limitHint')}
       className="w-64"
       amountCents={cents(Number(limit.value))}
       onAmount={(amountCents) => limit.onValue(amountCents === 0 ? '' : String(amountCents))}
       locale={language}
+      problem={limit.problem}
     />
   );
 }

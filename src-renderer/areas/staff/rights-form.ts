@@ -1,24 +1,48 @@
 /** What stands in the form of the rights, and which rules it changes. Pure. */
 import type { StaffRole } from '#shared/contract/session.ts';
-import { limitUnits, type Right, type Rule, type RulesByRole, rightLevels, rights } from '#shared/domain/rights.ts';
+import {
+  levelsOf,
+  limitUnits,
+  type Right,
+  type RightLevel,
+  type Rule,
+  type RulesByRole,
+  rights,
+} from '#shared/domain/rights.ts';
 import { formatPercent, parsePercent } from '../../format/percent.ts';
 
-/** By field; a limit of money as its cents, without a limit empty. */
+/** By field; a limit of money as its cents. */
 export type TypedRules = Readonly<Record<string, string>>;
 
 const roles: readonly StaffRole[] = ['clerk', 'manager'];
 const everyRule = roles.flatMap((role) => rights.map((right) => ({ role, right })));
+
+/** What a manager chooses from. A limit is a choice of its own, so that an empty field never means that there is none. */
+export type RightChoice = RightLevel | 'up-to';
+
+export function choicesOf(right: Right): readonly RightChoice[] {
+  const levels = levelsOf(right);
+  return limitUnits[right] === undefined
+    ? levels
+    : levels.flatMap((level) => (level === 'allow' ? [level, 'up-to'] : level));
+}
+
+/** A limit of nothing lets nothing pass without an approval, and is shown as that. */
+function choiceOf({ level, limit }: Rule): RightChoice {
+  if (level !== 'allow' || limit === null) return level;
+  return limit === 0 ? 'approval' : 'up-to';
+}
 
 export const levelField = (role: StaffRole, right: Right): string => `${role}.${right}.level`;
 export const limitField = (role: StaffRole, right: Right): string => `${role}.${right}.limit`;
 
 export function typedRulesOf(rules: RulesByRole, language: 'pt-BR' | 'en'): TypedRules {
   const fields = everyRule.flatMap(({ role, right }) => {
-    const { level, limit } = rules[role][right];
+    const { limit } = rules[role][right];
     const text = limitUnits[right] === 'basisPoints' ? formatPercent(limit ?? 0, language) : String(limit ?? 0);
     return [
-      [levelField(role, right), level],
-      [limitField(role, right), limit === null ? '' : text],
+      [levelField(role, right), choiceOf(rules[role][right])],
+      [limitField(role, right), limit === null || limit === 0 ? '' : text],
     ];
   });
   return Object.fromEntries(fields) as TypedRules;
@@ -27,14 +51,16 @@ export function typedRulesOf(rules: RulesByRole, language: 'pt-BR' | 'en'): Type
 export interface WrongLimit {
   readonly role: StaffRole;
   readonly field: string;
+  readonly words: 'rights.limitBad' | 'rights.limitMissing';
 }
 
-/** Limits that cannot be read, where a limit counts. */
+/** Limits that are missing or cannot be read, where a limit counts. */
 export function wrongLimits(typed: TypedRules): WrongLimit[] {
-  return everyRule.flatMap(({ role, right }) => {
+  return everyRule.flatMap(({ role, right }): WrongLimit[] => {
     const field = limitField(role, right);
-    const counts = typed[levelField(role, right)] === 'allow';
-    return counts && limitOf(right, typed[field] ?? '') === undefined ? [{ role, field }] : [];
+    const counts = typed[levelField(role, right)] === 'up-to';
+    if (!counts || limitOf(right, typed[field] ?? '') !== null) return [];
+    return [{ role, field, words: limitUnits[right] === 'basisPoints' ? 'rights.limitBad' : 'rights.limitMissing' }];
   });
 }
 
@@ -47,16 +73,21 @@ export interface ChangedRule extends Rule {
 export function changedRules(typed: TypedRules, rules: RulesByRole): ChangedRule[] {
   return everyRule.flatMap(({ role, right }) => {
     const before = rules[role][right];
-    const level = rightLevels.find((one) => one === typed[levelField(role, right)]) ?? before.level;
-    // Where no limit counts none is shown, and what was typed before that is given up.
-    const read = level === 'allow' ? limitOf(right, typed[limitField(role, right)] ?? '') : before.limit;
-    const limit = read === undefined ? before.limit : read;
-    return level === before.level && limit === before.limit ? [] : [{ role, right, level, limit }];
+    const choice = choicesOf(right).find((one) => one === typed[levelField(role, right)]) ?? choiceOf(before);
+    const read = limitOf(right, typed[limitField(role, right)] ?? '');
+    const isUnchanged = choice === choiceOf(before) && (choice !== 'up-to' || read === before.limit);
+    return isUnchanged ? [] : [{ role, right, ...ruleOf(choice, read, before) }];
   });
 }
 
-/** Null: no limit. Undefined: it cannot be read. */
-function limitOf(right: Right, text: string): number | null | undefined {
-  if (text.trim() === '') return null;
-  return limitUnits[right] === 'basisPoints' ? (parsePercent(text) ?? undefined) : Number(text);
+/** Where no limit counts none is shown, and the one from before stays for the day on which it counts again. */
+function ruleOf(choice: RightChoice, limit: number | null, before: Rule): Rule {
+  if (choice === 'up-to') return { level: 'allow', limit: limit ?? before.limit };
+  return { level: choice, limit: choice === 'allow' ? null : before.limit };
+}
+
+/** Null: it is missing, or cannot be read. */
+function limitOf(right: Right, text: string): number | null {
+  const limit = limitUnits[right] === 'basisPoints' ? parsePercent(text) : Number(text);
+  return limit === 0 ? null : limit;
 }

@@ -45,7 +45,7 @@ function RightsForm({ rules, onSaved }: RightsFormProps) {
   const form = useCheckedForm<TypedRules>({
     sending: useAction(),
     initial: typedRulesOf(rules, language),
-    check: (typed) => Object.fromEntries(wrongLimits(typed).map(({ field }) => [field, t('rights.limitBad')])),
+    check: (typed) => Object.fromEntries(wrongLimits(typed).map(({ field, words }) => [field, t(words)])),
     async send(typed) {
       const result = await call('rights.set', { rules: changedRules(typed, rules) });
       if (result.ok) onSaved(result.value);
