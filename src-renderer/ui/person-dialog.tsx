@@ -6,7 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { PinPad } from './pin-pad.tsx';
+import { PinEnter, PinPad } from './pin-pad.tsx';
 import { SelectField } from './select-field.tsx';
 
 export interface PersonProof {
@@ -35,13 +35,35 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
   const t = useT();
   const [pin, setPin] = useState('');
   const [staffId, setStaffId] = useState(people[0]?.id ?? '');
+  const entry = {
+    pin,
+    isPending,
+    onEnter: () => {
+      const typed = pin;
+      setPin('');
+      onProof({ staffId, pin: typed });
+    },
+    labels: {
+      pad: t('session.pad'),
+      typed: t('session.pinTyped', { count: pin.length }),
+      erase: t('session.erase'),
+      clear: t('session.clear'),
+      enter: words.enter,
+      checking: t('session.checking'),
+    },
+  };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={words.title}
       closeLabel={t('common.close')}
-      footer={<Button onPress={onClose}>{t('common.cancel')}</Button>}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
+          {people.length > 0 && <PinEnter {...entry} />}
+        </>
+      }
     >
       {/* On a small screen it would be out of sight below the keys, which must not move when it comes. */}
       <div className="min-h-24 short:min-h-0">
@@ -59,24 +81,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
             options={people.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <div className="flex justify-center">
-            <PinPad
-              pin={pin}
-              onPin={setPin}
-              isPending={isPending}
-              onEnter={() => {
-                const typed = pin;
-                setPin('');
-                onProof({ staffId, pin: typed });
-              }}
-              labels={{
-                pad: t('session.pad'),
-                typed: t('session.pinTyped', { count: pin.length }),
-                erase: t('session.erase'),
-                clear: t('session.clear'),
-                enter: words.enter,
-                checking: t('session.checking'),
-              }}
-            />
+            <PinPad {...entry} onPin={setPin} isEnterApart />
           </div>
         </>
       )}

@@ -45,6 +45,21 @@ async function openPeople(): Promise<void> {
   await people().waitFor();
 }
 
+test.each([768, 600])('a wrong PIN moves no key under a finger in a window %i high', async (height) => {
+  await page().setViewportSize({ width: 1366, height });
+  await button(page().getByRole('navigation', { name: 'Pessoas' }), /^Ana/).click();
+  const place = () => button(page().getByRole('group', { name: 'Teclado do PIN' }), '5').boundingBox();
+  await typePin('9999');
+  const alert = page().getByRole('alert');
+  await alert.waitFor();
+  const told = await place();
+  await page().keyboard.type('1');
+  await alert.waitFor({ state: 'hidden' });
+  expect(await place()).toEqual(told);
+  await page().keyboard.press('Backspace');
+  await page().setViewportSize({ width: 1366, height: 768 });
+});
+
 test('somebody is added, with every slip told at its field', async () => {
   await openPeople();
   await press('Adicionar pessoa');
@@ -117,7 +132,7 @@ test('with a new PIN she must choose again', async () => {
   await expectFocus(page().getByLabel('Novo PIN', { exact: true }));
   await expectGoodScreen(page(), 'a new PIN');
   await page().keyboard.type('1234');
-  await keys(page(), 'Enter');
+  await keys(page(), 'End', 'Enter');
   await page()
     .getByText(/^Este PIN é o primeiro que alguém tentaria/)
     .waitFor();

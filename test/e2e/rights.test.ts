@@ -4,7 +4,7 @@ import { ana, bruno, cards, charge, expectPaid, lock, putInBasket, send, signIn,
 import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+import { area, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -42,6 +42,12 @@ describe('the section of a manager', () => {
   test('takes a limit and a level by keyboard, and saves both with one button', async () => {
     const limit = row('Dar desconto').getByLabel('Até (% da venda)');
     await tabTo(page(), limit);
+    await keys(page(), 'Delete');
+    await tabTo(page(), button(rights(), 'Salvar'));
+    await keys(page(), 'Enter');
+    // Nothing in the field is no limit of any kind: "Permitido" says that there is none.
+    await row('Dar desconto').getByText('Acima de 0 e até 100, com até duas casas.').waitFor();
+    await expectFocus(limit);
     await page().keyboard.type('15');
     await tabTo(page(), row('Vender valor avulso').getByRole('combobox'));
     await page().keyboard.type('Bloq');
@@ -68,9 +74,21 @@ describe('a clerk', () => {
     await approval().getByText('Dar desconto: 99 %. Sem aprovação, até 15 %.').waitFor();
     await expectGoodScreen(page(), 'the approval of a discount');
     await approval().getByLabel('Quem aprova').selectOption({ label: bruno.name });
+    const places = async () => [
+      await button(approval(), '0').boundingBox(),
+      await isInWindow(page(), button(approval(), 'Aprovar')),
+    ];
+    for (const width of [1366, 1024]) {
+      await page().setViewportSize({ width, height: 768 });
+      expect(await isInWindow(page(), button(approval(), '0'))).toBe(true);
+      expect(await isInWindow(page(), button(approval(), 'Aprovar'))).toBe(true);
+    }
+    await page().setViewportSize({ width: 1366, height: 768 });
+    const before = await places();
     await page().keyboard.type('000000');
     await keys(page(), 'Enter');
     await approval().getByRole('alert').filter({ hasText: 'PIN errado.' }).waitFor();
+    expect(await places()).toEqual(before);
     await page().keyboard.type(bruno.pin);
     await keys(page(), 'Enter');
     await expectPaid(page());

@@ -1,5 +1,6 @@
 /** One person's PIN: typed, checked, replaced when somebody else set it, and locked out after too many errors. */
 import { useEffect, useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { clockTime } from '../../format/time.ts';
@@ -16,7 +17,6 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();
   const { pin, setPin, given, enter, back, action } = usePinEntry(person);
   const now = useNow();
-  const isPractice = useSession((state) => state.session?.mode === 'training');
   const { error, isPending, clearError } = action;
   const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
   const title = person === null ? t('session.pinPrompt') : t('session.pinTitle', { name: person.name });
@@ -27,26 +27,9 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   }
 
   return (
-    <section aria-label={title} className="flex w-72 flex-col gap-3">
+    <section aria-label={title} className="relative flex w-72 flex-col gap-3">
       <h2 className="text-center text-md font-semibold">{title}</h2>
-      {/* Above the keys, where a low window shows it; a tall one keeps the place free, so that no key moves under a finger. */}
-      <div className={cx('short:min-h-0', isPractice ? 'min-h-20' : 'min-h-30')}>
-        {error !== null && (
-          <Notice tone="danger" title={signInWords(error.code)}>
-            {/* A screen reader would read a ticking number inside an alert without end. */}
-            {isLockedOut && (
-              <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>
-            )}
-            {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
-          </Notice>
-        )}
-        {/* Practice shows its PINs. */}
-        {error !== null && person !== null && !isPractice && (
-          <div className="-mb-3">
-            <CannotSignIn person={person} />
-          </div>
-        )}
-      </div>
+      <Refused code={error?.code ?? null} lockedUntil={lockedUntil} person={person} />
       <PinPad
         pin={pin}
         onPin={(next) => {
@@ -67,10 +50,47 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
       />
     </section>
   );
+}
 
-  function signInWords(code: Exclude<typeof error, null>['code']): string {
-    return code === 'wrong-pin' ? t('session.wrongPin') : t(`error.${code}.what`);
-  }
+interface RefusedProps {
+  /** Null while nothing was refused. */
+  readonly code: CallError['code'] | null;
+  readonly lockedUntil: number | null;
+  readonly person: StaffMember | null;
+}
+
+/**
+ * Above the keys, and no key moves under a finger when it comes: the place is kept free. A low window has none to spare, so there it
+ * lies over the name and the digits, of which none is typed yet.
+ */
+function Refused({ code, lockedUntil, person }: RefusedProps) {
+  const t = useT();
+  const now = useNow();
+  const isPractice = useSession((state) => state.session?.mode === 'training');
+  const isLockedOut = lockedUntil !== null && lockedUntil > now;
+  return (
+    <div
+      className={cx(
+        'short:absolute short:inset-x-0 short:-top-2 short:z-10',
+        code === null ? 'short:min-h-0' : 'short:min-h-25 short:bg-canvas',
+        isPractice ? 'min-h-24' : 'min-h-32',
+      )}
+    >
+      {code !== null && (
+        <Notice tone="danger" title={code === 'wrong-pin' ? t('session.wrongPin') : t(`error.${code}.what`)}>
+          {/* A screen reader would read a ticking number inside an alert without end. */}
+          {isLockedOut && <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>}
+          {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
+        </Notice>
+      )}
+      {/* Practice shows its PINs. */}
+      {code !== null && person !== null && !isPractice && (
+        <div className="-mb-3">
+          <CannotSignIn person={person} />
+        </div>
+      )}
+    </div>
+  );
 }
 
 /** What is typed for this person, and what signing in answers. */
