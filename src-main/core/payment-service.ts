@@ -68,7 +68,9 @@ export function createPaymentService({ coreContext, connect, entries, inFlight, 
   const pauses = createCredentialPauses({
     clock,
     probe: (generation) => inBackground(probe(generation)),
-    onChanged: () => [announce, ...hooks.onPaused].forEach((step) => step()),
+    onChanged: () => {
+      for (const step of [announce, ...hooks.onPaused]) step();
+    },
   });
   const api: ApiClient = createApiClient({
     baseUrl,
