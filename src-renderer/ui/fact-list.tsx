@@ -43,7 +43,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <>
       <dt className="min-w-0 wrap-anywhere text-ink-muted">{name}</dt>
-      <dd className="selectable min-w-0 wrap-anywhere tabular-nums lining-nums">{children}</dd>
+      <dd className="selectable min-w-0 wrap-anywhere">{children}</dd>
     </>
   );
 }

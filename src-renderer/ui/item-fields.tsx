@@ -97,7 +97,7 @@ function ItemRow({ item, number, problemOf, onChange, onRemove }: ItemRowProps) 
         look="quiet"
         size="icon"
         icon="trash"
-        className="mt-6"
+        className="under-name"
         aria-label={t('links.removeItem', { number })}
         isDisabled={onRemove === null}
         onPress={() => onRemove?.()}

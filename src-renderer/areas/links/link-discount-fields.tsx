@@ -16,41 +16,41 @@ export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps)
   const problem = problemAt('pixDiscount');
 
   return (
-    <>
-      <div className="flex flex-wrap items-start gap-4">
-        <Segmented
-          label={t('links.discount')}
-          value={discountType}
-          onValue={(next) => onChange({ discountType: next })}
-          options={[
-            { value: 'none', label: t('links.discountNone') },
-            { value: 'percentage', label: '%' },
-            { value: 'fixed', label: 'R$' },
-          ]}
+    <div className="flex flex-wrap items-start gap-4">
+      <Segmented
+        label={t('links.discount')}
+        value={discountType}
+        onValue={(next) => onChange({ discountType: next })}
+        options={[
+          { value: 'none', label: t('links.discountNone') },
+          { value: 'percentage', label: '%' },
+          { value: 'fixed', label: 'R$' },
+        ]}
+      />
+      {discountType === 'percentage' && (
+        <PercentField
+          label={t('links.discountPercent')}
+          className="w-36"
+          value={form.discountPercent}
+          problem={problem}
+          onValue={(discountPercent) => onChange({ discountPercent })}
         />
-        {discountType === 'percentage' && (
-          <PercentField
-            label={t('links.discountPercent')}
-            className="w-36"
-            value={form.discountPercent}
-            problem={problem}
-            onValue={(discountPercent) => onChange({ discountPercent })}
-          />
-        )}
-        {discountType === 'fixed' && (
-          <MoneyField
-            label={t('links.discountValue')}
-            locale={language}
-            className="w-40"
-            amountCents={form.discountCents}
-            problem={problem}
-            onAmount={(discountCents) => onChange({ discountCents })}
-          />
-        )}
-        {discountType !== 'none' && totals !== null && problem === undefined && (
-          <p className="money self-end pb-2.5">{t('links.pixPays', { amount: money(Math.max(0, totals.pixCents)) })}</p>
-        )}
-      </div>
-    </>
+      )}
+      {discountType === 'fixed' && (
+        <MoneyField
+          label={t('links.discountValue')}
+          locale={language}
+          className="w-40"
+          amountCents={form.discountCents}
+          problem={problem}
+          onAmount={(discountCents) => onChange({ discountCents })}
+        />
+      )}
+      {discountType !== 'none' && totals !== null && problem === undefined && (
+        <p className="money under-name flex min-h-11 items-center">
+          {t('links.pixPays', { amount: money(Math.max(0, totals.pixCents)) })}
+        </p>
+      )}
+    </div>
   );
 }

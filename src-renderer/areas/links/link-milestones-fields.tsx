@@ -42,7 +42,7 @@ export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProp
               look="quiet"
               size="icon"
               icon="trash"
-              className="mt-6"
+              className="under-name"
               aria-label={t('links.removeMilestone', { number: index + 1 })}
               onPress={() => onChange({ milestones: milestones.filter((_, at) => at !== index) })}
             />

@@ -18,7 +18,7 @@ export function RefundAmountField({ ways, division, autoFocus, onDivision }: Ref
   const money = useMoney();
   const { amounts, undividable } = division;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <MoneyField
         className="w-56"
         label={t('refund.total')}
@@ -28,7 +28,10 @@ export function RefundAmountField({ ways, division, autoFocus, onDivision }: Ref
         inputClassName="min-h-14 text-xl font-bold"
         onAmount={(total: Cents) => onDivision(divideRefund(ways, total))}
       />
-      <Button className="min-h-14" onPress={() => onDivision({ amounts: everything(ways), undividable: null })}>
+      <Button
+        className="under-name min-h-14"
+        onPress={() => onDivision({ amounts: everything(ways), undividable: null })}
+      >
         {t('refund.everything', { amount: money(mostRefundable(ways)) })}
       </Button>
     </div>

@@ -19,7 +19,7 @@ interface BasketSumsProps {
 }
 
 const rowStyle =
-  'flex min-h-11 w-full min-w-11 items-center gap-3 rounded-md px-2 text-left hover:bg-sunken disabled:opacity-45 tight:gap-1.5';
+  'flex min-h-11 w-full min-w-11 items-center gap-3 rounded-md px-2 text-left -outline-offset-3 hover:bg-sunken disabled:opacity-45 tight:gap-1.5';
 
 export function BasketSums(props: BasketSumsProps) {
   const { totals, customerName, isEmpty, onChooseCustomer, onDiscount, note, onNote, onCharge } = props;

@@ -92,8 +92,8 @@ function PaymentRow(props: PaymentRowProps) {
   const { payment, index, isOnly, shopPixSeconds, amountProblem, onAmount, onChange, onRemove } = props;
   const t = useT();
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
-      <h2 className="flex min-h-11 items-center gap-3 text-md font-bold">
+    <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+      <h2 className="under-name flex min-h-11 items-center gap-3 text-md font-bold">
         <Icon name={methodLabels[payment.method].icon} className="size-6 text-accent" />
         {t(methodLabels[payment.method].name)}
       </h2>
@@ -101,7 +101,7 @@ function PaymentRow(props: PaymentRowProps) {
       <MethodTerms payment={payment} shopPixSeconds={shopPixSeconds} onChange={onChange} />
       {!isOnly && (
         <Button
-          className="ml-auto"
+          className="under-name ml-auto"
           look="quiet"
           size="icon"
           icon="trash"
@@ -148,7 +148,8 @@ interface PaymentAmountProps extends Pick<PaymentCardProps, 'isOnly' | 'onAmount
 function PaymentAmount({ amountCents, isOnly, problem, onAmount }: PaymentAmountProps) {
   const words = useWords();
   const money = useMoney();
-  if (isOnly) return <p className="money flex min-h-11 items-center text-lg font-bold">{money(amountCents)}</p>;
+  if (isOnly)
+    return <p className="money under-name flex min-h-11 items-center text-lg font-bold">{money(amountCents)}</p>;
   return (
     <MoneyField
       className="w-44"

@@ -63,7 +63,7 @@ function PlanActions({ charge, currency }: Pick<PlannedPaymentsProps, 'charge' |
           {t(methodLabels[method].add)}
         </Button>
       ))}
-      <Button look="quiet" className="ml-auto" onPress={() => setPlan(emptyPlan(plan.totalCents))}>
+      <Button look="quiet" onPress={() => setPlan(emptyPlan(plan.totalCents))}>
         {t('checkout.startOver')}
       </Button>
     </div>

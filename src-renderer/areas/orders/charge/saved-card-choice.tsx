@@ -35,9 +35,10 @@ export function SavedCardChoice({ chosen, isOffered, path, problem, onChoose, on
         problem !== null && 'border-2 border-danger',
       )}
     >
-      <p className="min-w-0 flex-1">
+      {/* Whose card it is must be read whole: where the buttons leave too little room for it, they stand below. */}
+      <p className="min-w-0 flex-1 basis-60">
         <span className="money block text-md font-bold">{cardFaceWords(t, chosen)}</span>
-        <span className="block truncate text-sm text-ink-muted">
+        <span className="block text-sm wrap-anywhere text-ink-muted">
           {t('checkout.savedCardOf', { name: chosen.customerName })}
         </span>
       </p>
@@ -46,8 +47,10 @@ export function SavedCardChoice({ chosen, isOffered, path, problem, onChoose, on
           {problem}
         </p>
       )}
-      <Button onPress={onChoose}>{t('checkout.otherSavedCard')}</Button>
-      <Button onPress={onType}>{t('checkout.typeCard')}</Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onPress={onChoose}>{t('checkout.otherSavedCard')}</Button>
+        <Button onPress={onType}>{t('checkout.typeCard')}</Button>
+      </div>
     </div>
   );
 }

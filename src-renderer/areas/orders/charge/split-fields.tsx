@@ -82,7 +82,7 @@ function PartRow({ part, path, problems, hasOpenSum, onChange, onRemove }: PartR
   const receiver = problems.at(`${path}.receiverCode`);
   const amount = problems.at(`${path}.amountCents`);
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <Field
         className="min-w-40 flex-1"
         label={t('checkout.splitReceiver')}
@@ -101,7 +101,14 @@ function PartRow({ part, path, problems, hasOpenSum, onChange, onRemove }: PartR
         isWrong={hasOpenSum}
         {...(amount === undefined ? {} : { problem: problemWords(words, amount) })}
       />
-      <Button look="quiet" size="icon" icon="trash" aria-label={t('checkout.splitRemove')} onPress={onRemove} />
+      <Button
+        look="quiet"
+        size="icon"
+        icon="trash"
+        className="under-name"
+        aria-label={t('checkout.splitRemove')}
+        onPress={onRemove}
+      />
       <div className="flex w-full flex-wrap gap-x-5">
         <Toggle
           isSelected={part.chargeProcessingFee}

@@ -82,7 +82,7 @@ function AdjustmentRow({ step, index, adjustment }: AdjustmentRowProps) {
         look="quiet"
         size="icon"
         icon="trash"
-        className="mt-6"
+        className="under-name"
         aria-label={t('subscriptions.removeAdjustment', { number: index + 1 })}
         onPress={() => change({ adjustments: adjustments.filter((_, at) => at !== index) })}
       />

@@ -87,7 +87,7 @@ function ItemRow({ step, index, item }: ItemRowProps) {
         look="quiet"
         size="icon"
         icon="trash"
-        className="mt-6"
+        className="under-name"
         isDisabled={items.length === 1}
         aria-label={t('subscriptions.removeItem', { number: index + 1 })}
         onPress={() => change({ items: items.filter((_, at) => at !== index) })}

@@ -105,7 +105,7 @@ function MetadataRow({ step, index, entry }: MetadataRowProps) {
         look="quiet"
         size="icon"
         icon="trash"
-        className="mt-6"
+        className="under-name"
         aria-label={t('subscriptions.removeMetadata', { number: index + 1 })}
         onPress={() => change({ metadata: metadata.filter((_, at) => at !== index) })}
       />

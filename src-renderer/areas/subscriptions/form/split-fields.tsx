@@ -37,7 +37,7 @@ function ReceiverRow({ step, index, receiver }: ReceiverRowProps) {
   const put = (part: Partial<ReceiverText>): void =>
     change({ split: split.map((one, at) => (at === index ? { ...one, ...part } : one)) });
   return (
-    <div className="flex flex-wrap items-end gap-3 rounded-md border border-line p-3">
+    <div className="flex flex-wrap items-start gap-3 rounded-md border border-line p-3">
       <Field
         className="min-w-40 flex-1"
         label={t('subscriptions.receiver')}
@@ -59,6 +59,7 @@ function ReceiverRow({ step, index, receiver }: ReceiverRowProps) {
         look="quiet"
         size="icon"
         icon="trash"
+        className="under-name"
         aria-label={t('subscriptions.removeReceiver', { number: index + 1 })}
         onPress={() => change({ split: split.filter((_, at) => at !== index) })}
       />
