@@ -1,6 +1,7 @@
 /** The search above a list. F3 moves the focus to it. */
 import { useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { Kbd } from './kbd.tsx';
 import { useShortcut } from './use-shortcut.ts';
 
 /** The least of what the searches of the core take: a pasted page is cut where it can be seen. */
@@ -21,21 +22,22 @@ export function SearchBox({ label, hint, text, onText }: SearchBoxProps) {
     input.current?.select();
   });
   return (
-    <div className="relative">
+    <div className="@container relative">
       <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
       <input
         ref={input}
         type="search"
         aria-label={label}
         aria-keyshortcuts="F3"
-        placeholder={`${hint} (F3)`}
+        placeholder={hint}
         autoComplete="off"
         spellCheck={false}
         maxLength={longestSearch}
         value={text}
         onChange={(event) => onText(event.target.value)}
-        className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11"
+        className="min-h-11 w-full rounded-md border border-line-strong bg-surface pr-3 pl-11 @md:pr-14"
       />
+      <Kbd keys="F3" className="pointer-events-none absolute top-3 right-3 text-ink-muted @max-md:hidden" />
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
       aria-label={t('catalog.title')}
       className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4 tight:gap-2 tight:p-2 thin:min-h-96 thin:shrink-0"
     >
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 thin:flex-wrap">
         <CatalogSearch
           text={text}
           onText={setText}
@@ -92,8 +92,8 @@ function CatalogActions({ onDialog }: { readonly onDialog: (dialog: CatalogDialo
   const t = useT();
   return (
     <>
-      <Button icon="plus" className="@max-md:px-3" onPress={() => onDialog('custom')}>
-        <span className="@max-md:sr-only">{t('catalog.custom')}</span>
+      <Button icon="plus" className="@max-md:px-3 thin:flex-1" onPress={() => onDialog('custom')}>
+        <span className="@max-md:sr-only thin:not-sr-only">{t('catalog.custom')}</span>
       </Button>
       <ViewButton />
       <MenuButton

@@ -28,14 +28,16 @@ export function CatalogSearch({ text, onText, onEnter, onWayToItems }: CatalogSe
     input.current?.select();
   });
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1 thin:basis-full">
       <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 text-ink-muted" />
       <input
         ref={input}
         type="search"
         aria-label={t('catalog.search')}
         aria-keyshortcuts="F3"
-        placeholder={`${t('catalog.search')} (F3)`}
+        // Beside three buttons there is no more room on a small screen.
+        title={`${t('catalog.search')} (F3)`}
+        placeholder={t('catalog.searchHint')}
         autoComplete="off"
         spellCheck={false}
         value={text}

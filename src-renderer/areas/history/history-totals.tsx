@@ -3,7 +3,7 @@
  * received.
  */
 import type { HistorySums } from '#shared/contract/history.ts';
-import type { MoneyCurrency } from '#shared/domain/money.ts';
+import { formatMoney, type MoneyCurrency, type MoneyLocale } from '#shared/domain/money.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import { timeOfDay } from '../../format/time.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
@@ -30,15 +30,16 @@ export function HistoryTotals() {
       </div>
     );
   }
+  const shown = shownSums(sums);
   return (
     <section
       aria-label={t('history.sums.title')}
       aria-busy={isSumming}
       className="@container flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2"
     >
-      {shownSums(sums).map(({ currency, of }) => (
+      {shown.length === 1 ? shown.map((one) => <Proven key={one.currency} {...one} />) : <ProvenBeside shown={shown} />}
+      {shown.map(({ currency, of }) => (
         <AmountsIn key={currency} currency={currency}>
-          <Proven of={of} />
           <Besides of={of} />
         </AmountsIn>
       ))}
@@ -55,39 +56,89 @@ export function HistoryTotals() {
   );
 }
 
-/** A currency in which nothing was sold has no line, unless there is nothing at all. */
-function shownSums({ reais, dollars }: SumsByCurrency): readonly (SumsProps & { readonly currency: MoneyCurrency })[] {
+interface SumsProps {
+  readonly of: HistorySums;
+}
+
+interface ShownSums extends SumsProps {
+  readonly currency: MoneyCurrency;
+}
+
+/** A currency in which nothing was sold is not shown, unless there is nothing at all. */
+function shownSums({ reais, dollars }: SumsByCurrency): readonly ShownSums[] {
   const holds = (sums: HistorySums): boolean => Object.values(sums).some((sum) => sum !== 0);
   const inDollars = holds(dollars) ? [{ currency: 'USD' as const, of: dollars }] : [];
   return holds(reais) || inDollars.length === 0 ? [{ currency: 'BRL', of: reais }, ...inDollars] : inDollars;
 }
 
-interface SumsProps {
-  readonly of: HistorySums;
+type Figure = 'sales' | 'received' | 'back' | 'contested' | 'net';
+
+/** Contested is shown where there is any. */
+function figuresOf(shown: readonly ShownSums[]): readonly Figure[] {
+  const isContested = shown.some(({ of }) => of.contestedCents !== 0);
+  return isContested ? ['sales', 'received', 'back', 'contested', 'net'] : ['sales', 'received', 'back', 'net'];
 }
 
-function Proven({ of: { sales, receivedCents, backCents, contestedCents } }: SumsProps) {
-  const { t, language, currency } = useWords();
-  const money = useMoney();
-  const figures: readonly (readonly [string, string])[] = [
-    [t('history.sums.sales'), sales.toLocaleString(language)],
-    [t('history.sums.received'), money(receivedCents)],
-    [t('history.sums.back'), moneyOut(backCents, language, currency)],
-    ...(contestedCents === 0
-      ? []
-      : [[t('history.sums.contested'), moneyOut(contestedCents, language, currency)] as const]),
-    [t('history.sums.net'), money(receivedCents - backCents - contestedCents)],
-  ];
+function figureText(figure: Figure, { currency, of }: ShownSums, language: MoneyLocale): string {
+  switch (figure) {
+    case 'sales':
+      return of.sales.toLocaleString(language);
+    case 'received':
+      return formatMoney(of.receivedCents, language, currency);
+    case 'back':
+      return moneyOut(of.backCents, language, currency);
+    case 'contested':
+      return moneyOut(of.contestedCents, language, currency);
+    case 'net':
+      return formatMoney(of.receivedCents - of.backCents - of.contestedCents, language, currency);
+  }
+}
+
+function Proven(sums: ShownSums) {
+  const { t, language } = useWords();
   return (
     // Side by side, or one under the other like on a receipt where they would break into uneven lines.
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 @max-sm:flex-col">
-      {figures.map(([label, figure]) => (
-        <div key={label} className="@max-sm:flex @max-sm:items-baseline @max-sm:justify-between">
-          <dt className="text-sm text-ink-muted">{label}</dt>
-          <dd className="money text-md font-bold">{figure}</dd>
+    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 @max-md:flex-col">
+      {figuresOf([sums]).map((figure) => (
+        <div key={figure} className="@max-md:flex @max-md:items-baseline @max-md:justify-between">
+          <dt className="text-sm text-ink-muted">{t(`history.sums.${figure}`)}</dt>
+          <dd className="money text-md font-bold">{figureText(figure, sums, language)}</dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** One column for each currency: what is of one kind stands in one line, and nothing is added across. */
+function ProvenBeside({ shown }: { readonly shown: readonly ShownSums[] }) {
+  const { t, language } = useWords();
+  return (
+    <table className="w-full">
+      <thead className="sr-only">
+        <tr>
+          <td />
+          {shown.map(({ currency }) => (
+            <th key={currency} scope="col">
+              {t(`shopContact.currencies.${currency}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {figuresOf(shown).map((figure) => (
+          <tr key={figure}>
+            <th scope="row" className="text-left text-sm font-normal text-ink-muted">
+              {t(`history.sums.${figure}`)}
+            </th>
+            {shown.map((sums) => (
+              <td key={sums.currency} className="money pl-4 text-right font-bold">
+                {figureText(figure, sums, language)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -2,7 +2,7 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const history: Messages['history'] = {
-  search: 'Number, item, customer, last four, amount or a pasted id',
+  search: 'Number, item, customer, last four or amount',
   searchLabel: 'Search everything that happened at this till',
   allDates: 'The search looks at all dates. For some days only, choose them below.',
   sums: {

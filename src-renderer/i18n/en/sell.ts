@@ -7,6 +7,7 @@ export const catalog: Messages['catalog'] = {
   inReais: 'Catalogue prices are in reais, and the amount here is in dollars: type the item and the price.',
   title: 'Catalogue',
   search: 'Search item, code or category',
+  searchHint: 'Search item or code',
   favorites: 'Favourites',
   everything: 'All',
   categories: 'Categories',

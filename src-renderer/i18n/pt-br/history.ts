@@ -1,6 +1,6 @@
 /** The history: all that happened at this till. */
 export const history = {
-  search: 'Número, item, cliente, final do cartão, valor ou código colado',
+  search: 'Número, item, cliente, final do cartão ou valor',
   searchLabel: 'Buscar em tudo o que aconteceu neste caixa',
   allDates: 'A busca olha todas as datas. Para olhar só alguns dias, escolha-os abaixo.',
   sums: {

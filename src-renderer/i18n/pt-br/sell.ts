@@ -5,6 +5,7 @@ export const catalog = {
   inReais: 'Os preços do catálogo estão em reais, e aqui o valor é em dólares: digite o item e o preço.',
   title: 'Catálogo',
   search: 'Buscar item, código ou categoria',
+  searchHint: 'Buscar item ou código',
   favorites: 'Favoritos',
   everything: 'Tudo',
   categories: 'Categorias',
