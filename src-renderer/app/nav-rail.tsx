@@ -105,7 +105,7 @@ export function NavRail({ person, training }: NavRailProps) {
           onPress={training.toggle}
         />
       )}
-      <div className="mt-auto flex shrink-0 flex-col items-center gap-1 border-t border-line pt-2 low:pt-0 thin:mt-0 thin:border-t-0">
+      <div className="mt-auto flex shrink-0 flex-col items-center gap-1 border-t border-line pt-2 low:pt-0 thin:mt-0 thin:border-t-0 thin:pt-0">
         <span
           role="img"
           aria-label={t('shell.signedInAs', { name: person.name, role: t(`common.${person.role}`) })}

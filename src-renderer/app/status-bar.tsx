@@ -2,6 +2,7 @@
 import { timeOfDay } from '../format/time.ts';
 import { useWords } from '../i18n/use-t.ts';
 import { Icon } from '../ui/icon.tsx';
+import { StatusButton } from '../ui/status-button.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { useSession } from '../window/session-store.ts';
 import { allAreas } from './all-areas.ts';
@@ -12,21 +13,22 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   const person = useSession((state) => state.session?.signedIn?.name ?? '');
   const shopName = useSession((state) => state.session?.shopName ?? '');
   return (
-    <footer className="flex min-h-9 shrink-0 flex-wrap items-center gap-x-5 border-t border-line bg-surface px-4 text-sm text-ink-muted">
-      {allAreas.map(({ name, Status }) => Status && <Status key={name} />)}
-      <span className="ml-auto truncate max-lg:hidden">{shopName}</span>
-      <span className="truncate max-lg:ml-auto">{person}</span>
-      <time dateTime={new Date(now).toISOString()} className="money">
-        {timeOfDay(now, language)}
-      </time>
-      <button
-        type="button"
-        onClick={onHelp}
-        className="flex h-9 items-center gap-2 rounded-sm px-1 hover:text-ink hover:underline"
-      >
-        <Icon name="keyboard" className="size-4" />
-        {t('shell.keys')} F1
-      </button>
+    // What grows wraps on its own side: who is here, and since when, stays where it is.
+    <footer className="flex min-h-9 shrink-0 items-end justify-between gap-x-5 border-t border-line bg-surface px-4 text-sm text-ink-muted thin:flex-col thin:items-stretch">
+      <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-5">
+        {allAreas.map(({ name, Status }) => Status && <Status key={name} />)}
+      </div>
+      <div className="flex h-9 min-w-0 shrink-0 items-center gap-x-5 thin:justify-between">
+        <span className="max-w-60 truncate max-xl:hidden">{shopName}</span>
+        <span className="max-w-40 truncate">{person}</span>
+        <time dateTime={new Date(now).toISOString()} className="money">
+          {timeOfDay(now, language)}
+        </time>
+        <StatusButton onPress={onHelp}>
+          <Icon name="keyboard" className="size-4" />
+          {t('shell.keys')} F1
+        </StatusButton>
+      </div>
     </footer>
   );
 }

@@ -26,12 +26,15 @@ export function Notice({ tone, title, children, action, className, quiet = false
   return (
     <div
       {...(quiet ? {} : { role: tone === 'danger' ? 'alert' : 'status' })}
-      className={cx('selectable flex items-start gap-3 rounded-md p-3', softTone[tone], className)}
+      className={cx('selectable flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md p-3', softTone[tone], className)}
     >
-      <Icon name={icons[tone]} className="mt-0.5" />
-      <div className="min-w-0 flex-1">
-        <p className="font-semibold">{title}</p>
-        {children !== undefined && <div className="text-ink">{children}</div>}
+      {/* Where both have no room beside each other, the action stands under the words. */}
+      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+        <Icon name={icons[tone]} className="mt-0.5" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold">{title}</p>
+          {children !== undefined && <div className="text-ink">{children}</div>}
+        </div>
       </div>
       {action}
     </div>

@@ -5,6 +5,7 @@ import { credentialProblem } from '../../i18n/credential-problem.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { StatusButton } from '../../ui/status-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
 import { fewLeft, reachOf } from './reach.ts';
@@ -42,11 +43,7 @@ export function StatusLine() {
         {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
       </span>
       {status !== null && (
-        <button
-          type="button"
-          onClick={() => go({ at: 'queue', entryId: null })}
-          className="flex h-9 items-center gap-3 rounded-sm px-1 hover:text-ink hover:underline"
-        >
+        <StatusButton className="flex-wrap gap-x-3" onPress={() => go({ at: 'queue', entryId: null })}>
           <span>{status.open === 0 ? t('shell.noOpenRequests') : t('shell.openRequests', { count: status.open })}</span>
           {status.unknown > 0 && (
             <span className="font-semibold text-warning">{t('shell.unknownRequests', { count: status.unknown })}</span>
@@ -54,17 +51,16 @@ export function StatusLine() {
           {status.review > 0 && (
             <span className="font-semibold text-danger">{t('shell.reviewRequests', { count: status.review })}</span>
           )}
-        </button>
+        </StatusButton>
       )}
       {credential !== null && (
-        <button
-          type="button"
-          onClick={() => go({ at: 'settings', section: 'account' })}
-          className="flex h-9 items-center gap-2 rounded-sm px-1 font-semibold text-danger hover:underline"
+        <StatusButton
+          className="text-left font-semibold text-danger"
+          onPress={() => go({ at: 'settings', section: 'account' })}
         >
           <Icon name="alert" className="size-4" />
           {t(credential.title)}
-        </button>
+        </StatusButton>
       )}
       {status !== null && status.budgetRemaining < fewLeft && (
         <span className="money font-semibold text-warning">{t('shell.budget', { count: status.budgetRemaining })}</span>
