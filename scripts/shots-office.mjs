@@ -218,4 +218,10 @@ async function chargebacks(page, shoot) {
   await page.getByRole('button', { name: 'Enviar defesa' }).click();
   await page.locator('[data-testid="defence-state"][data-state="received"]').waitFor();
   await shoot('contestacao-defesa');
+  await detail
+    .getByRole('button', { name: /^Venda \d+/ })
+    .first()
+    .click();
+  await page.getByRole('list', { name: 'Linha do tempo' }).waitFor();
+  await shoot('venda-contestada');
 }

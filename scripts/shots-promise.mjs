@@ -90,6 +90,8 @@ async function hindered(page, { shoot, control }) {
   const refusal = { kind: 'refuse', method: 'POST', route: '/v2/orders/:id/cancel', status: 403 };
   await control('POST', '/faults', { ...refusal, code: 'customer_blocked', count: 'always' });
   await page.getByRole('button', { name: 'Cancelar venda' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('venda-cancelar');
   await page.getByRole('button', { name: 'Cancelar a venda' }).click();
   await page.getByText(/bloqueou este cliente/).waitFor();
   await shoot('cancelamento-impedido');

@@ -47,6 +47,38 @@ export async function firstRun(page, { shoot, account: { baseUrl, key } }) {
   await page.getByRole('button', { name: /^Deixar para depois/ }).click();
   await page.getByRole('navigation', { name: 'Áreas' }).waitFor();
   await shoot('abertura-venda-vazia');
+  await realAccount(page, shoot);
+}
+
+/** What training has not: credentials of an account, a passphrase, a door that the account's key opens. @param {Page} page @param {Shoot} shoot */
+async function realAccount(page, shoot) {
+  await openSection(page, 'Links');
+  await page.getByRole('button', { name: 'Digitar o token' }).waitFor();
+  await shoot('links-sem-token');
+  await page.getByRole('button', { name: 'Digitar o token' }).click();
+  await page.getByRole('button', { name: 'Remover' }).waitFor();
+  await shoot('conta');
+  for (const [name, role, picture] of /** @type {const} */ ([
+    ['Trocar a senha deste caixa', 'dialog', 'conta-senha'],
+    ['Remover', 'alertdialog', 'conta-remover'],
+    ['Treinar neste caixa', 'alertdialog', 'conta-treinar'],
+  ])) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole(role).waitFor();
+    await shoot(picture);
+    await page.keyboard.press('Escape');
+    await page.getByRole(role).waitFor({ state: 'hidden' });
+  }
+  await page.evaluate(() => location.assign('#/settings/backups'));
+  await page.getByRole('region').first().waitFor();
+  await shoot('conta-copias');
+  await page.keyboard.press('Alt+L');
+  await page.getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+  await page.keyboard.type('0000');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Não consigo entrar' }).click();
+  await page.getByRole('dialog').waitFor();
+  await shoot('conta-recuperar');
 }
 
 const sections = {

@@ -1,44 +1,51 @@
 /**
  * The walk through the screens: what a clerk and a manager do in a day of training, with a picture at each step. Takes the
- * station's address, the browser's path and a folder; ends with 1 when the browser complained of anything.
+ * station's address, the browser's path, a folder, and what to walk; ends with 1 when the browser complained of anything, or a screen
+ * cannot be read or reached.
  */
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { fillBasket, lock, practice, signIn, signInAt } from './shots-acts.mjs';
+import { cameraOf, sizeNames } from './shots-camera.mjs';
 import { officeSections } from './shots-office.mjs';
 import { payWithCards, payWithPix, unknownOutcome } from './shots-payments.mjs';
 import { controlAt, underTrouble } from './shots-promise.mjs';
+import { rareCases } from './shots-rare.mjs';
 import { customers, firstRun, settingsSections } from './shots-settings.mjs';
+import { catalogSection, peopleAndCopies } from './shots-shelf.mjs';
 import { v1Sections } from './shots-v1.mjs';
 
-/** The screens of a shop, and what is left of 1366 by 768 at 150 % and at 200 %. */
-const sizes = [
-  { name: '1366', width: 1366, height: 768 },
-  { name: '1024', width: 1024, height: 768 },
-  { name: '1920', width: 1920, height: 1080 },
-  { name: '640', width: 640, height: 800 },
-  { name: '1366-150', width: 911, height: 512 },
-  { name: '1366-200', width: 683, height: 384 },
-];
-const themes = /** @type {const} */ ([
-  { name: 'claro', colorScheme: 'light' },
-  { name: 'escuro', colorScheme: 'dark' },
-]);
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /**
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('./shots-acts.mjs').Shoot} Shoot
- * @typedef {{ url: string, executablePath: string, folder: string, controlUrl: string, empty: Empty, only?: string | undefined }} TourOptions
+ * @typedef {{ url: string, executablePath: string, folder: string, controlUrl: string, empty: Empty, only: readonly string[] }} TourOptions `only`: names of sizes and of parts.
+ * @typedef {{ shoot: Shoot, control: import('./shots-promise.mjs').Control }} Tools
  * @typedef {{ url: string, account: { baseUrl: string, key: string } }} Empty A till on an empty folder, and the account that it may open.
  */
 
-/** Gives back what the browser complained about. @param {TourOptions} options @returns {Promise<string[]>} */
+/**
+ * What can be walked alone, by a manager who has signed in.
+ * @type {Readonly<Record<string, (page: Page, tools: Tools) => Promise<void>>>}
+ */
+const parts = {
+  promise: underTrouble,
+  rare: rareCases,
+  catalog: (page, { shoot }) => catalogSection(page, shoot),
+  people: (page, { shoot }) => peopleAndCopies(page, shoot),
+};
+
+/** Gives back what the browser complained about, and what cannot be read. @param {TourOptions} options @returns {Promise<string[]>} */
 export async function takeTour({ url, executablePath, folder, controlUrl, empty, only }) {
   const browser = await chromium.launch({ executablePath, args: flags });
   /** @type {string[]} */
   const complaints = [];
+  // At once, and not only at the end: where the walk itself stops, they say why.
+  const complain = (/** @type {string} */ complaint) => {
+    complaints.push(complaint);
+    process.stderr.write(`${complaint}\n`);
+  };
   try {
     const context = await browser.newContext({
       locale: 'pt-BR',
@@ -46,41 +53,37 @@ export async function takeTour({ url, executablePath, folder, controlUrl, empty,
       // A picture in the middle of a transition shows a colour that is in no theme.
       reducedMotion: 'reduce',
     });
-    const page = await context.newPage();
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
-    });
-    page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
-    page.setDefaultTimeout(20_000);
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.goto(url);
-    const control = controlAt(controlUrl);
-    /** @type {Shoot} */
-    const shoot = async (name) => {
-      await page.mouse.move(2, 2);
-      for (const size of sizes) {
-        // A browser without a screen may give a frame from before a dialog opened; only another size makes it draw all anew.
-        await page.setViewportSize({ width: size.width - 2, height: size.height - 2 });
-        await page.evaluate(twoFrames);
-        await page.setViewportSize(size);
-        for (const { name: theme, colorScheme } of themes) {
-          await page.emulateMedia({ colorScheme });
-          await page.evaluate(twoFrames);
-          await page.waitForTimeout(60);
-          await page.screenshot({ path: join(folder, `${name}-${size.name}-${theme}.png`) });
-        }
-      }
+    const open = async (/** @type {string} */ address) => {
+      const page = await context.newPage();
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type()))
+          complain(`${message.type()}: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => complain(`uncaught: ${error.message}`));
+      page.setDefaultTimeout(20_000);
       await page.setViewportSize({ width: 1366, height: 768 });
-      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(address);
+      const shoot = cameraOf(page, { folder, only: only.filter((word) => sizeNames.includes(word)), complain });
+      return { page, shoot };
     };
-    if (only === 'promise') {
-      await signIn(page, practice.manager);
-      await underTrouble(page, { shoot, control });
-    } else {
-      await page.goto(empty.url);
-      await firstRun(page, { shoot, account: empty.account });
-      await page.goto(url);
-      await walk(page, { shoot, control });
+    // At once: the address of a station opens for a minute.
+    const { page, shoot } = await open(url);
+    const control = controlAt(controlUrl);
+    const wanted = only.filter((word) => !sizeNames.includes(word));
+    if (wanted.length === 0 || wanted.includes('opening')) {
+      const unopened = await open(empty.url);
+      await firstRun(unopened.page, { shoot: unopened.shoot, account: empty.account });
+      await unopened.page.close();
+    }
+    if (wanted.length === 0 || wanted.includes('day')) await walk(page, { shoot, control });
+    for (const name of wanted.filter((word) => word !== 'opening' && word !== 'day')) {
+      const part = parts[name];
+      if (part === undefined)
+        throw new Error(`No part is called ${name}. There are: opening, day, ${Object.keys(parts)}`);
+      await signInAt(page, practice.manager);
+      await page.keyboard.press('Alt+1');
+      await part(page, { shoot, control });
+      await lock(page);
     }
   } finally {
     await browser.close();
@@ -88,11 +91,7 @@ export async function takeTour({ url, executablePath, folder, controlUrl, empty,
   return complaints;
 }
 
-function twoFrames() {
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-}
-
-/** @param {Page} page @param {{ shoot: Shoot, control: import('./shots-promise.mjs').Control }} tools */
+/** @param {Page} page @param {Tools} tools */
 async function walk(page, { shoot, control }) {
   await page.getByText('Quem está no caixa?').waitFor();
   await shoot('entrada');
@@ -119,6 +118,9 @@ async function walk(page, { shoot, control }) {
   await history(page, shoot);
   await page.keyboard.press('Alt+1');
   await underTrouble(page, { shoot, control });
+  await rareCases(page, { shoot, control });
+  await catalogSection(page, shoot);
+  await peopleAndCopies(page, shoot);
   await rest(page, shoot);
 }
 
@@ -258,8 +260,7 @@ async function rest(page, shoot) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [url = '', executablePath = '', folder = '', controlUrl = '', empty = '', only] = process.argv.slice(2);
+  const [url = '', executablePath = '', folder = '', controlUrl = '', empty = '', ...only] = process.argv.slice(2);
   const complaints = await takeTour({ url, executablePath, folder, controlUrl, empty: JSON.parse(empty), only });
-  for (const complaint of complaints) process.stderr.write(`${complaint}\n`);
   process.exitCode = complaints.length === 0 ? 0 : 1;
 }

@@ -90,4 +90,8 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await page.getByRole('dialog').waitFor();
   await shoot('v1-cartao-alterar');
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Excluir cartão' }).click();
+  await page.getByRole('alertdialog').waitFor();
+  await shoot('v1-cartao-excluir');
+  await page.keyboard.press('Escape');
 }

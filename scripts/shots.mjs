@@ -1,7 +1,8 @@
 /**
  * `npm run shots`: starts the station in training mode on a folder of its own, walks through every screen as a clerk and a
  * manager would, and takes a picture of each at every size and in both themes; before that it opens a shop from an empty folder. A few go to `docs/images/`, where the README
- * shows them; all of them to `test-results/shots/`. `npm run shots -- promise` takes only those of a promise under trouble.
+ * shows them; all of them to `test-results/shots/`. It fails where a screen cannot be read or reached.
+ * `npm run shots -- promise 1024 320` walks one part at two sizes: the parts are in `shots-tour.mjs`, the sizes in `shots-camera.mjs`.
  */
 import { spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -56,7 +57,7 @@ await run(async () => {
   const executablePath = ensureChromium({ install: true });
   if (executablePath === null) throw new Obstacle('No Chromium was found.');
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-shots-'));
-  rmSync(everything, { recursive: true, force: true });
+  if (process.argv.length === 2) rmSync(everything, { recursive: true, force: true });
   mkdirSync(everything, { recursive: true });
   /** @type {{ ready: { base_url: string, control_url: string, key: string }, stop: () => Promise<void> }} */
   const payment = await start([join(root, 'src-sandbox', 'command', 'main.ts'), '--port', '0']);

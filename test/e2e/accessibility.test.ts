@@ -1,5 +1,6 @@
 /** Every screen in both themes: nothing that axe objects to, and nothing that has to be scrolled sideways. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { objections } from './support/axe.ts';
 import {
   ana,
   bruno,
@@ -18,7 +19,7 @@ import {
   signIn,
   typeCard,
 } from './support/clerk.ts';
-import { expectGoodScreen, objections } from './support/good-screen.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
 import { oneTill } from './support/one-till.ts';
 import {
   area,

@@ -1,7 +1,5 @@
-/** Every screen of a shop can be read and used at every size, at 150 % and 200 %, and the focus can be seen in both themes. */
-import { randomUUID } from 'node:crypto';
+/** Every screen of the counter can be read and used at every size, at 150 % and 200 %, and the focus can be seen in both themes. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { connectToStation } from '#test/helpers/station-client.ts';
 import {
   bruno,
   cards,
@@ -18,61 +16,23 @@ import {
 import { hardToSeeFocus } from './support/focus-rings.ts';
 import { oneTill } from './support/one-till.ts';
 import { narrowSizes, type Size, sellingSizes, sizes, unreadableAtAnySize } from './support/overlaps.ts';
+import { expectReadableScreen } from './support/readable.ts';
 import { area, basket, button, expectState, qr, trainingPanel } from './support/screen.ts';
 import { wrong } from './support/wrong-page.ts';
 
-const marina = {
-  name: 'Marina de Souza Albuquerque Cavalcanti',
-  email: 'marina.albuquerque@example.com',
-  phone: { ddi: '55', ddd: '11', number: '987654321' },
-  document: { type: 'cpf', number: '52998224725' },
-} as const;
-const typed = { number: cards.approved, holderName: 'MARINA SOUZA', expMonth: '12', expYear: '2039', cvc: '123' };
-const own = { customer: randomUUID(), card: randomUUID(), subscription: randomUUID() };
-
-const till = oneTill({
-  switches: { processing_delay_ms: '200', tokenization_delay_ms: '200' },
-  prepare: async (address) => {
-    using client = await connectToStation(address);
-    await client.signIn('manager');
-    await client.get('customers.save', { id: own.customer, customer: marina });
-    // Resumo has something to show.
-    const held = { method: 'card', amountCents: 1_234_500, installments: 1, capture: 'later', card: typed } as const;
-    const lines = [{ description: 'Cesta de café da manhã', quantity: 1, unitAmountCents: 1_234_500 }];
-    await client.get('orders.charge', { draftId: randomUUID(), items: lines, payments: [held], customer: marina });
-    await client.get('cards.save', { id: own.card, customer: marina, card: typed });
-    await client.get('subscriptions.create', {
-      id: own.subscription,
-      interval: 'day',
-      intervalCount: 7,
-      payment: { method: 'card', installments: 1, card: typed },
-      customer: marina,
-      items: [{ code: 'plano', description: 'Clube do pão', quantity: 1, unitAmountCents: 4_900 }],
-    });
-  },
-});
+const till = oneTill({ switches: { processing_delay_ms: '200' } });
 const page = () => till().page;
 const dialog = () => page().getByRole('dialog').or(page().getByRole('alertdialog'));
 
 beforeAll(() => page().emulateMedia({ reducedMotion: 'reduce' }));
 
-async function expectReadable(screen: string, among: readonly Size[] = sizes): Promise<void> {
-  expect.soft(await unreadableAtAnySize(page(), among), screen).toEqual([]);
-  expect.soft(await hardToSeeFocus(page()), `${screen}, focus`).toEqual([]);
-}
+const expectReadable = (screen: string, among?: readonly Size[]) => expectReadableScreen(page(), screen, among);
 
 async function expectReadableDialog(name: string): Promise<void> {
   await dialog().waitFor();
   await expectReadable(name);
   await page().keyboard.press('Escape');
   await dialog().waitFor({ state: 'hidden' });
-}
-
-async function open(address: string): Promise<void> {
-  await page().evaluate((hash) => {
-    window.location.hash = hash;
-  }, address);
-  await page().getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
 }
 
 describe('what is wrong is found', () => {
@@ -92,6 +52,8 @@ describe('what is wrong is found', () => {
     await page().evaluate(() => document.querySelector('#wrong')?.remove());
     expect(found.map((fault) => fault.replace('1366x768 ', '')).sort()).toEqual([
       'a heading that is cut: "a long heading"',
+      'a hyphen with gaps around it: "Bem-vindo"',
+      'a placeholder that is cut: "a long placeholder"',
       'an amount that is cut: "R$ 12.345,00"',
       'covered: "under it" by "DIV"',
       'cut, and no title says the rest: "words without a title"',
@@ -102,6 +64,7 @@ describe('what is wrong is found', () => {
       'scrolls without a sign of it: "secret"',
     ]);
     expect(pale).toContain('light: pale 1.16');
+    expect(pale).toContain('the ring of close lies on "words too close"');
   });
 });
 
@@ -240,61 +203,4 @@ describe('Vendas and Pendências', () => {
     await page().getByText('Detalhes técnicos').click();
     await expectReadable('Pendências');
   });
-});
-
-describe('Gestão', () => {
-  const sections = [
-    'audit',
-    'cards',
-    'catalog',
-    'chargebacks',
-    'charges',
-    'clients',
-    'customers',
-    'deadlines',
-    'links',
-  ];
-
-  test.each([...sections, 'subscriptions', 'summary'])('the section %s', async (word) => {
-    await open(`#/office/${word}`);
-    await expectReadable(word);
-  });
-
-  test.each([
-    ['cards', own.card],
-    ['catalog', 'new'],
-    ['customers', own.customer],
-    ['subscriptions', own.subscription],
-  ])('one of %s', async (word, id) => {
-    await open(`#/office/${word}/${id}`);
-    await page().getByRole('article').waitFor();
-    await expectReadable(`one of ${word}`);
-  });
-
-  test.each([
-    ['customers', 'Novo cliente'],
-    ['links', 'Novo link'],
-    ['subscriptions', 'Nova assinatura'],
-    ['charges', 'Nova cobrança'],
-    ['cards', 'Salvar cartão'],
-    ['catalog', 'Categorias'],
-    ['catalog', 'Importar'],
-    ['catalog', 'Exportar'],
-  ])('in %s, what %s opens', async (word, name) => {
-    await open(`#/office/${word}`);
-    await button(page(), name).click();
-    await expectReadable(`${word}, ${name}`);
-    await page().keyboard.press('Escape');
-  });
-});
-
-describe('Ajustes', () => {
-  test.each(['screen', 'shop', 'operation', 'people', 'rights', 'account', 'backups', 'record', 'about'])(
-    'the section %s',
-    async (word) => {
-      await open(`#/settings/${word}`);
-      await page().getByRole('region').first().waitFor();
-      await expectReadable(word);
-    },
-  );
 });

@@ -1,17 +1,21 @@
-/** Whether it can be seen what has the focus: in both themes, the ring around it stands out from what lies around. */
+/**
+ * Whether it can be seen what has the focus: in both themes, the ring around it stands out from what lies around, and it lies on no
+ * words.
+ */
 import type { Page } from 'playwright-core';
 
 interface Ring {
   readonly what: string;
   readonly contrast: number;
+  /** The words that it lies on. */
+  readonly on: string | null;
 }
 
 /** WCAG 2.2, 2.4.13: at least 3:1. */
 const leastContrast = 3;
 
 /**
- * Runs in the page, after a key was pressed: what gets the focus then shows a ring. Each control gets it in turn, and at the end the one
- * that had it gets it back.
+ * Runs in the page, after a key was pressed: what gets the focus then shows a ring. Each control gets it in turn.
  */
 async function rings(): Promise<Ring[]> {
   const ink = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -42,13 +46,51 @@ async function rings(): Promise<Ring[]> {
   function ringOf(element: Element): Ring {
     const what = element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? element.tagName;
     const { outlineStyle, outlineColor, outlineOffset } = getComputedStyle(element);
-    if (outlineStyle === 'none') return { what, contrast: 1 };
+    if (outlineStyle === 'none') return { what, contrast: 1, on: null };
     const [one, other] = [light(outlineColor), light(groundOf(element, outlineOffset.startsWith('-')))];
-    return { what, contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) };
+    return { what, contrast: (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05), on: wordsUnder(element) };
   }
 
-  const place = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
-  const before = document.activeElement;
+  /** What can be read beside it, or in it, where the ring is drawn. A line of text is higher than its letters by a few pixels. */
+  function wordsUnder(element: Element): string | null {
+    const { outlineWidth, outlineOffset } = getComputedStyle(element);
+    const [offset, space] = [Number.parseFloat(outlineOffset), 2];
+    const reach = offset + Number.parseFloat(outlineWidth);
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    // What scrolls around it cuts its ring.
+    const clips: DOMRect[] = [];
+    for (let at = element.parentElement; at !== null; at = at.parentElement)
+      if (getComputedStyle(at).overflowY !== 'visible') clips.push(at.getBoundingClientRect());
+    for (const { node, parent } of words) {
+      const isInside = element.contains(parent);
+      if (!isInside && reach <= space) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const word of range.getClientRects()) {
+        const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
+        const crosses = isInside
+          ? offset < 0 && (word.left < left - offset || word.right > right + offset)
+          : word.right > left - reach + space &&
+            word.left < right + reach - space &&
+            word.bottom > top - reach + space &&
+            word.top < bottom + reach - space;
+        const isCut = clips.some((clip) => word.top > clip.bottom - space || word.bottom < clip.top + space);
+        // What is scrolled away, or lies under something, is not read there.
+        if (crosses && !isCut && parent.contains(document.elementFromPoint(x, y)))
+          return node.textContent?.trim().slice(0, 40) ?? '';
+      }
+    }
+    return null;
+  }
+
+  const place = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  const words: { node: Node; parent: Element }[] = [];
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (node.textContent?.trim() !== '' && parent?.checkVisibility() === true && parent.closest('.sr-only') === null)
+      words.push({ node, parent });
+  }
   const all: Ring[] = [];
   for (const element of place.querySelectorAll<HTMLElement>(
     'button, a[href], input, select, textarea, [tabindex="0"]',
@@ -65,28 +107,33 @@ async function rings(): Promise<Ring[]> {
     }
     all.push(ringOf(seen));
   }
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return all;
 }
 
 /** A ring that is missing is missing again: what the mouse under a page that changed its size made of the first look is not. */
-async function paleRings(page: Page): Promise<Ring[]> {
-  let pale: Ring[] = [];
+async function badRings(page: Page): Promise<Ring[]> {
+  let bad: Ring[] = [];
   for (const _look of ['first', 'second']) {
     await page.keyboard.press('Tab');
-    pale = (await page.evaluate(rings)).filter(({ contrast }) => contrast < leastContrast);
-    if (pale.length === 0) break;
+    bad = (await page.evaluate(rings)).filter(({ contrast, on }) => contrast < leastContrast || on !== null);
+    if (bad.length === 0) break;
   }
-  return pale;
+  return bad;
 }
 
-/** What has no ring of at least 3:1 once it has the focus, in either theme. */
+/** What has no ring of at least 3:1 once it has the focus, in either theme, or one that lies on words. */
 export async function hardToSeeFocus(page: Page): Promise<string[]> {
   const found = new Set<string>();
+  const held = await page.evaluateHandle(() => document.activeElement);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const { what, contrast } of await paleRings(page)) found.add(`${colorScheme}: ${what} ${contrast.toFixed(2)}`);
+    for (const { what, contrast, on } of await badRings(page)) {
+      if (contrast < leastContrast) found.add(`${colorScheme}: ${what} ${contrast.toFixed(2)}`);
+      if (on !== null) found.add(`the ring of ${what} lies on "${on}"`);
+    }
   }
   await page.emulateMedia({ colorScheme: 'light' });
+  // Who typed there goes on typing.
+  await page.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }), held);
   return [...found];
 }

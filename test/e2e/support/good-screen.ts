@@ -1,18 +1,8 @@
 /** A screen as everybody must be able to use it: nothing that axe objects to in either theme, nothing to scroll sideways. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { objections } from './axe.ts';
 import { expectNoSidewaysScroll } from './screen.ts';
-
-export async function objections(
-  page: Page,
-  narrow: (axe: AxeBuilder) => AxeBuilder = (axe) => axe,
-): Promise<string[]> {
-  const { violations } = await narrow(new AxeBuilder({ page }).setLegacyMode(true)).analyze();
-  return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target }) => `${id} (${help}) at ${target.join(' ')}`),
-  );
-}
 
 /** Another theme changes colours and nothing else. */
 export async function expectGoodScreen(page: Page, screen: string): Promise<void> {

@@ -23,6 +23,17 @@ export const narrowSizes: readonly Size[] = [
 ];
 export const sizes: readonly Size[] = [...sellingSizes, ...narrowSizes];
 
+/**
+ * Those that a test looks at: what has little room for every screen, and of the others one by the screen's name. `npm run shots` looks at
+ * all of them.
+ */
+export function drawnSizes(screen: string): readonly Size[] {
+  const always = sizes.filter(({ width, height }) => width === 1024 || width === 683 || height === 1800);
+  const others = sizes.filter((size) => !always.includes(size));
+  const turn = [...screen].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
+  return [...always, ...others.slice(turn % others.length).slice(0, 1)];
+}
+
 /*
  * What follows, up to `inPage`, runs in the page, where it is put together again from its text: it uses nothing from outside of these
  * functions.
@@ -43,10 +54,10 @@ interface Place {
   readonly isWholeScreen: boolean;
 }
 
-/** A dialog hides all the rest. */
+/** A dialog hides all the rest, and one that was opened from it hides it. */
 function placesToLook(): Place[] {
-  const overlay = document.querySelector('[role="dialog"], [role="alertdialog"]');
-  if (overlay !== null) return [{ element: overlay, isWholeScreen: false }];
+  const overlay = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
+  if (overlay !== undefined) return [{ element: overlay, isWholeScreen: false }];
   const floating = [...document.querySelectorAll('.fixed')].map((element) => ({ element, isWholeScreen: false }));
   return [{ element: document.body, isWholeScreen: true }, ...floating];
 }
@@ -194,6 +205,31 @@ function lookAtControls(place: Place, found: Set<string>): void {
   }
 }
 
+/** What a field asks for: whole on the screens of a shop; on a narrower one three dots stand for its end, and a title says it. */
+function lookAtPlaceholders(place: Place, found: Set<string>): void {
+  const pen = document.createElement('canvas').getContext('2d');
+  for (const field of place.element.querySelectorAll<HTMLInputElement>('input:placeholder-shown')) {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+    if (pen === null || !field.checkVisibility() || isElsewhere(field, place)) continue;
+    pen.font = font;
+    const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    if (pen.measureText(field.placeholder).width <= room + 0.5) continue;
+    field.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    if (innerWidth >= 1024 || field.title === '') found.add(`a placeholder that is cut: "${field.placeholder}"`);
+  }
+}
+
+/** Among figures of one width, a hyphen is as wide as they are: between letters it looks like a gap. */
+function lookAtHyphens(place: Place, found: Set<string>): void {
+  const walker = document.createTreeWalker(place.element, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const element = node.parentElement;
+    if (element === null || !/\p{L}-\p{L}/u.test(node.textContent ?? '') || isElsewhere(element, place)) continue;
+    if (!getComputedStyle(element).fontVariantNumeric.includes('tabular-nums')) continue;
+    found.add(`a hyphen with gaps around it: ${nameOf(element)}`);
+  }
+}
+
 function lookAtScrolling(place: Place, found: Set<string>): void {
   for (const element of place.element.querySelectorAll('*')) {
     const { overflowY, scrollbarWidth } = getComputedStyle(element);
@@ -207,6 +243,8 @@ function unreadable(): string[] {
   for (const place of placesToLook()) {
     lookAtWords(place, found);
     lookAtControls(place, found);
+    lookAtPlaceholders(place, found);
+    lookAtHyphens(place, found);
     lookAtScrolling(place, found);
   }
   return [...found];
@@ -224,9 +262,16 @@ const inPage = [
   isOutOfReach,
   coverOf,
   lookAtControls,
+  lookAtPlaceholders,
+  lookAtHyphens,
   lookAtScrolling,
   unreadable,
 ].join('\n');
+
+/** What cannot be read or reached at the size of now. */
+export function unreadableNow(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`(() => {${inPage}\nreturn unreadable();})()`);
+}
 
 /** What cannot be read or reached at any size, each with the size. */
 export async function unreadableAtAnySize(page: Page, among: readonly Size[] = sizes): Promise<string[]> {
@@ -235,8 +280,7 @@ export async function unreadableAtAnySize(page: Page, among: readonly Size[] = s
   for (const size of among) {
     await page.setViewportSize(size);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const faults = await page.evaluate<string[]>(`(() => {${inPage}\nreturn unreadable();})()`);
-    for (const fault of faults) found.push(`${size.width}x${size.height} ${fault}`);
+    for (const fault of await unreadableNow(page)) found.push(`${size.width}x${size.height} ${fault}`);
   }
   if (before !== null) await page.setViewportSize(before);
   return found;

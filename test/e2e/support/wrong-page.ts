@@ -6,7 +6,10 @@ export const wrong = `
   <h2 data-look="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">a long heading</h2>
   <p data-look="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">words without a title</p>
   <p data-look="width: 3em; overflow: hidden; text-overflow: ellipsis" class="money" title="R$ 12.345,00">R$ 12.345,00</p>
+  <p data-look="font-variant-numeric: tabular-nums">Bem-vindo</p>
+  <input aria-label="a field" placeholder="a long placeholder" data-look="width: 4em">
   <button data-look="--focus: #eeeeee">pale</button>
+  <button>close</button><p data-look="margin-top: -2px">words too close</p>
   <button data-look="position: absolute; left: -300px">outside</button>
   <div data-look="position: relative"><button>under it</button><div data-look="position: absolute; inset: 0"></div></div>
   <div data-look="height: 20px; overflow-y: auto; scrollbar-width: none" aria-label="secret">
