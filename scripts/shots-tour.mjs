@@ -32,6 +32,11 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 const parts = {
   promise: underTrouble,
   rare: rareCases,
+  office: async (page, { shoot }) => {
+    const subscriptionId = await officeSections(page, shoot);
+    await v1Sections(page, { shoot, subscriptionId });
+  },
+  settings: (page, { shoot }) => settings(page, shoot),
   catalog: (page, { shoot }) => catalogSection(page, shoot),
   people: (page, { shoot }) => peopleAndCopies(page, shoot),
 };
@@ -121,7 +126,8 @@ async function walk(page, { shoot, control }) {
   await rareCases(page, { shoot, control });
   await catalogSection(page, shoot);
   await peopleAndCopies(page, shoot);
-  await rest(page, shoot);
+  await settings(page, shoot);
+  await inEnglish(page, shoot);
 }
 
 /** @param {Page} page @param {Shoot} shoot */
@@ -209,7 +215,7 @@ async function backOffice(page, shoot) {
   await page.getByLabel('Motivo').selectOption('wrong-item');
   await shoot('devolucao');
   await page.getByRole('button', { name: /^Devolver R\$/ }).click();
-  await page.getByText('Aprovação da gerência').waitFor();
+  await page.getByRole('dialog', { name: 'Aprovação da gerência' }).waitFor();
   await shoot('aprovacao');
   await page.keyboard.type(practice.manager.pin);
   await page.keyboard.press('Enter');
@@ -242,7 +248,7 @@ async function history(page, shoot) {
 }
 
 /** @param {Page} page @param {Shoot} shoot */
-async function rest(page, shoot) {
+async function settings(page, shoot) {
   await page.keyboard.press('Alt+5');
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
   await settingsSections(page, shoot);
@@ -250,6 +256,10 @@ async function rest(page, shoot) {
   await page.getByRole('heading', { name: 'Mapa de teclas' }).waitFor();
   await shoot('teclas');
   await page.keyboard.press('Escape');
+}
+
+/** @param {Page} page @param {Shoot} shoot */
+async function inEnglish(page, shoot) {
   await page.getByRole('navigation', { name: 'Seções dos ajustes' }).getByRole('button', { name: 'Esta tela' }).click();
   await page.getByText('English').click();
   await page.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -9,7 +9,10 @@ const shownMs = 8_000;
 export function ToastLine() {
   const toast = useToasts((state) => state.toast);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex justify-center px-4">
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex thin:bottom-24 justify-center px-4"
+    >
       {toast !== null && <ShownToast key={toast.id} toast={toast} />}
     </div>
   );

@@ -29,7 +29,7 @@ export function Notice({ tone, title, children, action, className, quiet = false
       className={cx('selectable flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md p-3', softTone[tone], className)}
     >
       {/* Where both have no room beside each other, the action stands under the words. */}
-      <div className="flex min-w-0 flex-1 basis-60 items-start gap-3">
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-3">
         <Icon name={icons[tone]} className="mt-0.5" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>

@@ -93,7 +93,7 @@ function PersonFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
 function AddressFields({ payer, onPayer, problemAt }: PayerFieldsProps) {
   const t = useT();
   return (
-    <div className="grid grid-cols-4 items-start gap-3">
+    <div className="grid grid-cols-2 items-start gap-3 @xl:grid-cols-4">
       {addressNames.map((name) => (
         <Field
           key={name}

@@ -28,7 +28,7 @@ export function BuyerFields({ buyer, onBuyer, autoFocus, problemOf, onLeave }: B
 
   return (
     <>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+      <div className="grid @sm:grid-cols-2 gap-x-4 gap-y-3">
         <Field label={t('customer.name')} maxLength={255} autoFocus={autoFocus} {...field('name')} />
         <Field label={t('customer.email')} inputMode="email" {...field('email')} />
       </div>

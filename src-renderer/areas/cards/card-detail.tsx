@@ -52,7 +52,7 @@ function CardFound({ card, onRetype, onUse }: CardFoundProps) {
   const { token, brand, lastFour } = card;
   return (
     <article aria-label={cardFaceWords(t, card)} className="flex flex-col gap-4 p-5">
-      <header className="flex items-start justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="money text-xl leading-tight font-bold">{cardFaceWords(t, card)}</h2>
           <p className="text-ink-muted">{card.customer.name}</p>

@@ -86,7 +86,7 @@ function FavoritesInOrder({ items, onItems }: FavoritesInOrderProps) {
         <GridListItem
           id={item.id}
           textValue={item.description}
-          className="flex items-center gap-1 rounded-md border border-line bg-surface pl-1 data-dragging:opacity-50"
+          className="flex flex-wrap items-center gap-x-1 rounded-md border border-line bg-surface pl-1 data-dragging:opacity-50"
         >
           <FavoriteLine
             item={item}
@@ -123,31 +123,33 @@ function FavoriteLine({
       <Button slot="drag" look="quiet" size="icon" className="cursor-grab" aria-label={description}>
         <Icon name="grip" />
       </Button>
-      <span className="min-w-0 flex-1 truncate font-semibold">{description}</span>
-      <span className="money px-2 text-ink-muted">{money(unitAmountCents)}</span>
-      <Button
-        look="quiet"
-        size="icon"
-        icon="up"
-        aria-label={t('catalog.moveUp', { item: description })}
-        isDisabled={isFirst}
-        onPress={() => onMove(-1)}
-      />
-      <Button
-        look="quiet"
-        size="icon"
-        icon="down"
-        aria-label={t('catalog.moveDown', { item: description })}
-        isDisabled={isLast}
-        onPress={() => onMove(1)}
-      />
-      <Button
-        look="quiet"
-        size="icon"
-        icon="close"
-        aria-label={t('catalog.removeFavorite', { item: description })}
-        onPress={onRemove}
-      />
+      <span className="min-w-0 flex-1 basis-36 truncate font-semibold">{description}</span>
+      <span className="ml-auto flex items-center gap-1">
+        <span className="money px-2 text-ink-muted">{money(unitAmountCents)}</span>
+        <Button
+          look="quiet"
+          size="icon"
+          icon="up"
+          aria-label={t('catalog.moveUp', { item: description })}
+          isDisabled={isFirst}
+          onPress={() => onMove(-1)}
+        />
+        <Button
+          look="quiet"
+          size="icon"
+          icon="down"
+          aria-label={t('catalog.moveDown', { item: description })}
+          isDisabled={isLast}
+          onPress={() => onMove(1)}
+        />
+        <Button
+          look="quiet"
+          size="icon"
+          icon="close"
+          aria-label={t('catalog.removeFavorite', { item: description })}
+          onPress={onRemove}
+        />
+      </span>
     </>
   );
 }

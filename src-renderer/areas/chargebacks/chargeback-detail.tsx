@@ -45,7 +45,7 @@ function Found({ chargeback }: { readonly chargeback: Chargeback }) {
   return (
     <article aria-label={t('chargebacks.one')} className="flex flex-col gap-4 p-5">
       <header className="flex flex-col gap-3">
-        <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
             <h2 className="text-lg leading-tight font-bold">{t('chargebacks.one')}</h2>
             <output data-testid="money-total" className="money text-2xl leading-tight font-bold">

@@ -81,7 +81,7 @@ function CustomerFields({ form, withNotes }: { readonly form: Form<CustomerText>
     <>
       <p className="text-sm text-ink-muted">{t('customer.requiredNote')}</p>
       <Field label={t('customer.name')} isRequired autoFocus {...form.field('customer.name')} />
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid @sm:grid-cols-2 items-start gap-4">
         <Field
           label={t('customer.phone')}
           isRequired

@@ -109,9 +109,9 @@ interface FieldChoiceProps {
 function FieldChoice({ field, sides, chosen, onChoose }: FieldChoiceProps) {
   const t = useT();
   return (
-    <fieldset className="grid grid-cols-[--spacing(32)_1fr_1fr] items-center gap-2">
+    <fieldset className="grid grid-cols-2 items-center gap-2 @md:grid-cols-[--spacing(32)_1fr_1fr]">
       <legend className="sr-only">{t(names[field])}</legend>
-      <span aria-hidden className="text-ink-muted">
+      <span aria-hidden className="col-span-2 text-ink-muted @md:col-span-1">
         {t(names[field])}
       </span>
       {(['kept', 'merged'] as const).map((side) => (

@@ -73,7 +73,7 @@ function LinkHead({ link }: { readonly link: Link }) {
   const money = useMoney();
   return (
     <>
-      <header className="flex items-start justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-xl leading-tight font-bold">{link.name}</h2>
           <p className="money text-ink-muted">

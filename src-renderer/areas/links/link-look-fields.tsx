@@ -34,7 +34,7 @@ export function LinkLookFields({ form, onChange, problemAt }: FormPartProps) {
   const t = useT();
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid grid-cols-3 items-start gap-3">
+      <div className="grid @lg:grid-cols-3 items-start gap-3">
         {texts.map(({ name, label, hint }) => (
           <Field
             key={name}

@@ -39,10 +39,10 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
   return (
     <AmountsIn currency={owner.currency}>
       <article className="flex flex-col gap-4 p-5">
-        <header className="flex items-start justify-between gap-4">
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
             <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
-            <Button look="quiet" className="-my-1 -ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
+            <Button look="quiet" className="-ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
               {ownerWords(t, owner)}
             </Button>
           </div>

@@ -70,7 +70,7 @@ function FindingField({ entry: { operation }, draft, shown, onChange }: ReviewFi
 function SeenFields({ entry, draft, onChange }: DraftProps) {
   const { t, language } = useWords();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid @sm:grid-cols-2 gap-3">
       <DateField withTime label={t('queue.seenAt')} value={draft.seenAt} onValue={(seenAt) => onChange({ seenAt })} />
       {asksWhatWasSeen(draft, entry.operation) && (
         <>

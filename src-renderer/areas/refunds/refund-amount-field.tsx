@@ -20,7 +20,7 @@ export function RefundAmountField({ ways, division, autoFocus, onDivision }: Ref
   return (
     <div className="flex flex-wrap items-start gap-3">
       <MoneyField
-        className="w-56"
+        className="w-56 max-w-full"
         label={t('refund.total')}
         locale={language}
         autoFocus={autoFocus}
@@ -29,7 +29,7 @@ export function RefundAmountField({ ways, division, autoFocus, onDivision }: Ref
         onAmount={(total: Cents) => onDivision(divideRefund(ways, total))}
       />
       <Button
-        className="under-name min-h-14"
+        className="under-name min-h-14 thin:mt-0"
         onPress={() => onDivision({ amounts: everything(ways), undividable: null })}
       >
         {t('refund.everything', { amount: money(mostRefundable(ways)) })}

@@ -53,7 +53,10 @@ export function RefundFields({ offer, form, onForm }: RefundFieldsProps) {
         />
       )}
       <div
-        className={cx('grid items-start gap-5', ways.length > 1 ? 'grid-cols-[5fr_3fr_4fr]' : 'grid-cols-[3fr_2fr]')}
+        className={cx(
+          'grid items-start gap-5',
+          ways.length > 1 ? '@2xl:grid-cols-[5fr_3fr_4fr]' : '@lg:grid-cols-[3fr_2fr]',
+        )}
       >
         <div className="flex min-w-0 flex-col gap-3">
           {by === 'items' && <RefundItemFields offer={offer} form={form} autoFocus={isFresh} onForm={onForm} />}

@@ -27,7 +27,7 @@ export function RefundReasonFields({ given, isTried, onGiven }: RefundReasonFiel
   const t = useT();
   const { reason, note } = given;
   return (
-    <div className="grid grid-cols-[2fr_3fr] items-start gap-5">
+    <div className="grid items-start gap-5 @md:grid-cols-[2fr_3fr]">
       <SelectField<ReasonGiven['reason']>
         label={t('refund.reason')}
         value={reason}

@@ -144,7 +144,7 @@ function CredentialForm({ form, isDisabled, remove, children }: FrameProps) {
     <form noValidate className="flex flex-col gap-2" onSubmit={form.submit}>
       <div className="flex items-start gap-3">
         {children}
-        <Button type="submit" className="mt-5.5" isPending={form.isPending} isDisabled={isDisabled}>
+        <Button type="submit" className="under-name" isPending={form.isPending} isDisabled={isDisabled}>
           {t('common.save')}
         </Button>
         {remove}

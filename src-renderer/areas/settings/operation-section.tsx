@@ -109,7 +109,7 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
               {t(label)}
             </Toggle>
             {name === 'automaticCapture' && (
-              <p className="mb-2 ml-15 text-sm text-ink-muted">{t('settings.automaticCaptureHint')}</p>
+              <p className="mt-1 mb-2 ml-15 text-sm text-ink-muted">{t('settings.automaticCaptureHint')}</p>
             )}
           </div>
         ))}

@@ -28,7 +28,7 @@ export function RemoveCredential({ which, stillOpen, onRemoved }: RemoveCredenti
 
   return (
     <>
-      <Button look="quiet" className="mt-5.5" onPress={() => setAsking(true)}>
+      <Button look="quiet" className="under-name" onPress={() => setAsking(true)}>
         {t('settings.keyRemove')}
       </Button>
       {isAsking && (

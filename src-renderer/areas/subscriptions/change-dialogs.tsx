@@ -101,7 +101,7 @@ export function ItemDialog({ subscription, onAsk, ...frame }: ChangeProps) {
         onValue={(description) => setChosen({ ...chosen, description })}
         problem={wordsOf('description')}
       />
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid @sm:grid-cols-2 gap-4">
         <Field
           label={t('subscriptions.itemQuantity')}
           inputMode="numeric"

@@ -15,7 +15,7 @@ export function ChargeHead({ charge }: { readonly charge: Charge }) {
   const money = useMoney();
   return (
     <>
-      <header className="flex items-start justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="truncate text-xl leading-tight font-bold">{charge.label}</h2>
           <p className="money text-ink-muted">

@@ -73,7 +73,7 @@ interface CardPlanProps {
 function CardPlan({ text, onPlan, problem }: CardPlanProps) {
   const t = useT();
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid @sm:grid-cols-2 gap-3">
       <SelectField
         label={t('links.installments')}
         value={text.installments}

@@ -92,7 +92,7 @@ export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
         problem={name.trim() === '' ? t('problem.field-required') : undefined}
         onValue={(name) => put({ name })}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid @sm:grid-cols-2 gap-3">
         <Field
           label={t('clients.brand')}
           value={brand}

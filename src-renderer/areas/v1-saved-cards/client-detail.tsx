@@ -55,7 +55,7 @@ function CardFound({ card, onUse, onRetype }: CardFoundProps) {
   const { ask } = useClients.getState();
   return (
     <article aria-label={cardFaceWords(t, card)} className="flex flex-col gap-4 p-5">
-      <header className="flex items-start justify-between gap-4">
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="money text-xl leading-tight font-bold">{cardFaceWords(t, card)}</h2>
         <Badge tone={clientCardTone(card)}>{t(`clients.state.${card.state}`)}</Badge>
       </header>

@@ -127,9 +127,11 @@ function lookAtWords(place: Place, found: Set<string>): void {
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].flatMap((box) => shown(box, element) ?? []);
     words.push(...boxes.map((box) => ({ element, box })));
-    // A heading of which nothing is left has no boxes; what is moved sideways, or scrolled away, is not cut.
-    const isLost = boxes.length === 0 && element.closest('h1') !== null && element.clientWidth < element.scrollWidth;
-    if (isLost) found.add(`a heading that is cut: ${nameOf(element)}`);
+    // Words of which nothing is left have no boxes; what is moved sideways, or scrolled away, is not cut.
+    const isLost = boxes.length === 0 && element.clientWidth < element.scrollWidth;
+    if (isLost && element.closest('h1') !== null) found.add(`a heading that is cut: ${nameOf(element)}`);
+    else if (isLost && element.clientWidth < 2 && getComputedStyle(element).overflowX !== 'visible')
+      found.add(`nothing is left of: ${nameOf(element)}`);
     const cut = boxes.length === 0 || element.closest('[data-sideways]') !== null ? null : cutWords(range, element);
     if (cut !== null) found.add(cut);
   }

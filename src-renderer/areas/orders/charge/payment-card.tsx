@@ -93,7 +93,7 @@ function PaymentRow(props: PaymentRowProps) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <h2 className="under-name flex min-h-11 items-center gap-3 text-md font-bold">
+      <h2 className="under-name thin:mt-0 flex min-h-11 items-center gap-3 text-md font-bold">
         <Icon name={methodLabels[payment.method].icon} className="size-6 text-accent" />
         {t(methodLabels[payment.method].name)}
       </h2>
@@ -149,7 +149,9 @@ function PaymentAmount({ amountCents, isOnly, problem, onAmount }: PaymentAmount
   const words = useWords();
   const money = useMoney();
   if (isOnly)
-    return <p className="money under-name flex min-h-11 items-center text-lg font-bold">{money(amountCents)}</p>;
+    return (
+      <p className="money under-name thin:mt-0 flex min-h-11 items-center text-lg font-bold">{money(amountCents)}</p>
+    );
   return (
     <MoneyField
       className="w-44"

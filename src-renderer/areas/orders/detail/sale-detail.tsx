@@ -79,7 +79,7 @@ function SaleHeading({ sale }: { readonly sale: Sale }) {
   const money = useMoney();
   const now = useNow();
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div>
         <h1 className="text-xl leading-tight font-bold">
           {t('orders.sale', { number: '' })}

@@ -25,14 +25,14 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
     <>
       <KnownBuyer onBuyer={change} />
       <p className="text-sm text-ink-muted">{t('subscriptions.requiredNote')}</p>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid gap-4 @sm:grid-cols-2">
         <Field label={t('customer.name')} isRequired maxLength={255} autoFocus {...text('name', 'customer.name')} />
         <Field label={t('customer.email')} isRequired inputMode="email" {...text('email', 'customer.email')} />
         <Field label={t('customer.phone')} isRequired inputMode="tel" placeholder="(11) 98765-4321" {...phone} />
         <Field label={t('subscriptions.document')} isRequired {...text('document', 'customer.document.number')} />
       </div>
       <MoreOptions label={t('subscriptions.buyerMore')} fields={foldedOfBuyer(form)}>
-        <div className="grid grid-cols-2 gap-4">
+        <div className="grid gap-4 @sm:grid-cols-2">
           <SelectField
             label={t('subscriptions.gender')}
             value={form.gender}

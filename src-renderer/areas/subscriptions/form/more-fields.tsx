@@ -20,14 +20,14 @@ export function MoreFields({ allowFraudSkip, ...step }: StepProps & { allowFraud
   });
   return (
     <>
-      <div className="grid grid-cols-2 gap-4">
+      <div className="grid @sm:grid-cols-2 gap-4">
         <Field label={t('subscriptions.code')} hint={t('subscriptions.codeHint')} {...text('code')} />
         <Field
           label={t('subscriptions.descriptor')}
           maxLength={maxStatementDescriptor}
           {...text('statementDescriptor')}
         />
-        <Field className="col-span-2" label={t('subscriptions.description')} {...text('description')} />
+        <Field className="@sm:col-span-2" label={t('subscriptions.description')} {...text('description')} />
         <SelectField
           label={t('subscriptions.currency')}
           value={form.currency}

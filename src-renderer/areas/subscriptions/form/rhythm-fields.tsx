@@ -8,7 +8,7 @@ import type { StepProps } from './step-props.ts';
 export function RhythmFields({ form, change, wordsOf, touch }: StepProps) {
   const t = useT();
   return (
-    <div className="grid grid-cols-2 gap-4">
+    <div className="grid @sm:grid-cols-2 gap-4">
       <Field
         label={t('subscriptions.intervalCount')}
         hint={t('subscriptions.noMonth')}
