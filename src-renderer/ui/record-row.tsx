@@ -20,7 +20,7 @@ export function RecordRow({ lead, title, detail, state, amount }: RecordRowProps
           <div className="truncate text-sm text-ink-muted @max-xs:hidden">{detail}</div>
         </div>
         <div className="flex shrink-0 items-center gap-2 @max-md:order-4 @max-md:justify-end">{state}</div>
-        <p className="money w-28 shrink-0 text-right text-md font-bold @max-md:order-2 @max-md:w-auto">{amount}</p>
+        <p className="money min-w-28 shrink-0 text-right text-md font-bold @max-md:order-2 @max-md:min-w-0">{amount}</p>
       </div>
     </div>
   );

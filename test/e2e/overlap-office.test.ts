@@ -1,6 +1,6 @@
 /** Every section of Gestão and of Ajustes, with what it opens, can be read and used at every size, and the focus can be seen. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { connectToStation } from '#test/helpers/station-client.ts';
 import { bruno, cards, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
@@ -36,13 +36,10 @@ const till = oneTill({
     const paid = [{ ...held, capture: 'now' as const }];
     await client.get('orders.charge', { draftId: randomUUID(), items: lines, payments: paid, customer: marina });
     await client.get('settings.set', { currency: 'USD' });
-    await client.get('orders.charge', {
-      draftId: randomUUID(),
-      items: lines,
-      payments: paid,
-      currency: 'USD',
-      customer: marina,
-    });
+    const inDollars = { items: lines, payments: paid, currency: 'USD', customer: marina } as const;
+    const { id } = await client.get('orders.charge', { draftId: randomUUID(), ...inDollars });
+    // The typed card goes with the station.
+    await vi.waitFor(async () => expect((await client.get('orders.get', { id })).state).toBe('paid'), 30_000);
     await client.get('settings.set', { currency: 'BRL' });
     await client.get('cards.save', { id: own.card, customer: marina, card: typed });
     await client.get('subscriptions.create', {

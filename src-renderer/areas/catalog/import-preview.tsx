@@ -92,7 +92,7 @@ function Examples({ preview }: PreviewProps) {
   const columns = catalogColumns.filter((column) => preview.columns.some(({ means }) => means === column));
   return (
     <Section title={t('catalogEditor.examples')}>
-      <div className="scroll-calm overflow-x-auto">
+      <div data-sideways="" className="scroll-calm overflow-x-auto">
         <table aria-label={t('catalogEditor.examples')} className="w-full text-left">
           <thead className="text-sm text-ink-muted">
             <tr>

@@ -42,9 +42,9 @@ export function ThingList({ things }: { readonly things: readonly CustomerThing[
           <button
             type="button"
             onClick={() => go(screenOf(thing))}
-            className="flex min-h-13 w-full items-center gap-3 rounded-md border border-line px-3 py-1.5 text-left hover:bg-sunken"
+            className="flex min-h-13 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line px-3 py-1.5 text-left hover:bg-sunken"
           >
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-40">
               <span className="block truncate font-semibold">
                 {t(`history.kinds.${thing.kind}`)} {thing.number}
               </span>
@@ -53,7 +53,7 @@ export function ThingList({ things }: { readonly things: readonly CustomerThing[
               </span>
             </span>
             <Badge tone={thing.isOpen ? 'warning' : 'neutral'}>{stateWords(words, thing)}</Badge>
-            <span className="money w-28 shrink-0 text-right font-semibold">
+            <span className="money ml-auto min-w-28 shrink-0 text-right font-semibold">
               {thing.amountCents === null ? '' : money(thing.amountCents, thing.currency)}
             </span>
           </button>

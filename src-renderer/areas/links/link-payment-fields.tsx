@@ -13,7 +13,7 @@ export function LinkMethodsFields({ form: { methods }, onChange }: FormPartProps
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="text-sm font-semibold text-ink-muted">{t('links.methods')}</legend>
-      <p className="w-full text-sm text-ink-muted">{t('links.methodsHint')}</p>
+      <p className="mb-1 w-full text-sm text-ink-muted">{t('links.methodsHint')}</p>
       {linkPaymentTypes.map((method) => (
         <Toggle
           key={method}

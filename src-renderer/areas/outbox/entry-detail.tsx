@@ -42,7 +42,7 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
         <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div>
             <h2 className="text-xl leading-tight font-bold">{t(`operation.${detail.operation}`)}</h2>
-            <Button look="quiet" className="-ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
+            <Button look="quiet" className="mt-1 -ml-4 text-left text-accent!" onPress={() => onOpenOwner(owner)}>
               {ownerWords(t, owner)}
             </Button>
           </div>

@@ -66,7 +66,16 @@ async function rings(): Promise<Ring[]> {
       if (!isInside && reach <= space) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      for (const word of range.getClientRects()) {
+      // Bars that stay in view lie over what is scrolled below them; words that end in three dots end with their place.
+      if (parent.closest('.sticky') !== element.closest('.sticky')) continue;
+      const own = getComputedStyle(parent).overflowX === 'visible' ? null : parent.getBoundingClientRect();
+      for (const line of range.getClientRects()) {
+        const word = {
+          top: line.top,
+          bottom: line.bottom,
+          left: Math.max(line.left, own?.left ?? line.left),
+          right: Math.min(line.right, own?.right ?? line.right),
+        };
         const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
         const crosses = isInside
           ? offset < 0 && (word.left < left - offset || word.right > right + offset)
@@ -134,6 +143,9 @@ export async function hardToSeeFocus(page: Page): Promise<string[]> {
   }
   await page.emulateMedia({ colorScheme: 'light' });
   // Who typed there goes on typing.
-  await page.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }), held);
+  await page.evaluate((element) => {
+    if (element instanceof HTMLElement && element !== document.body) element.focus({ preventScroll: true });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }, held);
   return [...found];
 }
