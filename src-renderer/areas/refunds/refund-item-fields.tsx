@@ -28,7 +28,7 @@ export function RefundItemFields({ offer, form, autoFocus, onForm }: RefundItemF
           const asked = item.quantity - most;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
-            <li key={position} className="flex items-center gap-3 py-1.5">
+            <li key={position} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
               {most === 0 ? (
                 <span className="w-33 shrink-0 text-center text-sm font-semibold text-ink-muted">
                   {t('refund.itemGone')}
@@ -43,14 +43,14 @@ export function RefundItemFields({ offer, form, autoFocus, onForm }: RefundItemF
                   onQuantity={(next) => onForm(chooseItems(offer, form, { ...form.chosen, [position]: next }))}
                 />
               )}
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-40">
                 <span className="line-clamp-2 leading-snug font-semibold">{item.description}</span>
                 <span className="block text-sm text-ink-muted">
                   {t('refund.itemSold', { amount: money(item.unitAmountCents), quantity: item.quantity })}
                   {asked > 0 && most > 0 && `, ${t('refund.itemAsked', { quantity: asked })}`}
                 </span>
               </span>
-              <span className="money font-bold">{money(quantity * item.unitAmountCents)}</span>
+              <span className="money ml-auto font-bold">{money(quantity * item.unitAmountCents)}</span>
             </li>
           );
         })}
