@@ -50,7 +50,7 @@ let codes = 0;
 /** @param {Page} page @param {string} name @param {string} item */
 async function fillSubscription(page, name, item) {
   const form = page.getByRole('form', { name: 'Nova assinatura' });
-  await page.getByRole('button', { name: 'Nova', exact: true }).click();
+  await page.getByRole('button', { name: 'Nova assinatura', exact: true }).click();
   codes += 1;
   await form.getByLabel('Nome completo').fill(name);
   await form.getByLabel('E-mail').fill(`assinante${codes}@example.com`);
@@ -74,7 +74,7 @@ async function subscriptions(page, shoot) {
   await openSection(page, 'Assinaturas');
   await page.getByText('Nenhuma assinatura neste caixa.').waitFor();
   await shoot('assinaturas-vazio');
-  await page.getByRole('button', { name: 'Nova', exact: true }).click();
+  await page.getByRole('button', { name: 'Nova assinatura', exact: true }).click();
   await shoot('assinatura-nova');
   await page.getByRole('button', { name: make }).click();
   await page.getByText('Falta este dado do cartão.').first().waitFor();

@@ -6,7 +6,7 @@ import { openSection, play, practice, typeCard } from './shots-acts.mjs';
 /** @param {Page} page @param {string} item @param {string} client */
 async function fillCharge(page, item, client) {
   const form = page.getByRole('form', { name: 'Nova cobrança direta' });
-  await page.getByRole('button', { name: 'Nova', exact: true }).click();
+  await page.getByRole('button', { name: 'Nova cobrança', exact: true }).click();
   await form.getByLabel('Descrição').fill(item);
   await form.getByLabel('Valor unitário').focus();
   await page.keyboard.type('6450');
