@@ -187,6 +187,6 @@ test('the settings show a manager that practice has credentials, and their ends 
   await area(page(), 'Ajustes').click();
   await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Conta e chaves').click();
   const section = page().getByRole('region', { name: 'Conta e chaves' });
-  await section.getByText('Guardado; termina em lcao. O que for digitado toma o seu lugar.').first().waitFor();
+  await section.getByText('Em uso; termina em lcao. O que for digitado toma o seu lugar.').first().waitFor();
   expect(await section.getByLabel('Chave da conta (chave secreta, API v2)').isDisabled()).toBe(true);
 });

@@ -212,7 +212,7 @@ describe('a refund that the acquirer does not take', () => {
     expect(await returned(saleId)).toEqual(['refund 490']);
 
     await button(page(), 'Estornar ou devolver').click();
-    await dialog().getByText('Já pedido').waitFor();
+    await dialog().getByText('Já em devolução').waitFor();
     await dialog().getByText('O que faltou (R$ 10,00)').click();
     await dialog().getByText('Deste pedido, R$ 4,90 de R$ 14,90 voltaram ou estão voltando.').waitFor();
     // The card failed once: the rest of its share goes by the Pix, as far as it reaches.

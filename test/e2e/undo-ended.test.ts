@@ -91,7 +91,7 @@ test('a cancelled sale that two people saw charged: a clerk is told who can end 
 test('a subscription that charged although it was taken back is ended the same way', async () => {
   await area(page(), 'Gestão').click();
   await button(page(), 'Assinaturas').click();
-  await button(page(), 'Nova').click();
+  await button(page(), 'Nova assinatura').click();
   const form = page().getByRole('form', { name: 'Nova assinatura' });
   await form.getByLabel('Nome completo').fill('Assinante 1');
   await form.getByLabel('E-mail').fill('assinante@example.com');

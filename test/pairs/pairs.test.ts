@@ -37,7 +37,7 @@ describe('the product', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(cells.length / 12);
   });
 
-  test('keeps the promise in a drawn tenth', { timeout: 900_000 }, async () => {
+  test('keeps the promise in a drawn tenth', { timeout: 1_800_000 }, async () => {
     const { shown, beyond } = await runProduct({ workers: availableParallelism(), tenth: drawn });
     expect(shown.map(({ id, violations, trace }) => [id, ...violations, ...trace].join('\n')).join('\n\n')).toBe('');
     expect(beyond.every(({ id }) => isBeyondAnyClient(cellOf(id)))).toBe(true);
