@@ -49,6 +49,8 @@ test.each([768, 600])('a wrong PIN moves no key under a finger in a window %i hi
   await page().setViewportSize({ width: 1366, height });
   await button(page().getByRole('navigation', { name: 'Pessoas' }), /^Ana/).click();
   const place = () => button(page().getByRole('group', { name: 'Teclado do PIN' }), '5').boundingBox();
+  // The screen itself moves while it comes in.
+  await page().evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
   await typePin('9999');
   const alert = page().getByRole('alert');
   await alert.waitFor();
