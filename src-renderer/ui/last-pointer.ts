@@ -1,6 +1,7 @@
-/** Whether people touched the screen last, or used a mouse or a keyboard: what opens by itself fits what they use. */
+/** What people point with: whether they touched the screen last, or used a mouse or a keyboard, and whether they press right now. */
 
 let isTouch = false;
+let isDown = false;
 
 // Tests use the parts without a window. In the first phase, so that what a touch opens knows of it already.
 const now = { capture: true };
@@ -8,6 +9,7 @@ globalThis.window?.addEventListener(
   'pointerdown',
   ({ pointerType }) => {
     isTouch = pointerType === 'touch';
+    isDown = true;
   },
   now,
 );
@@ -18,5 +20,23 @@ globalThis.window?.addEventListener(
   },
   now,
 );
+
+for (const ended of ['pointerup', 'pointercancel'] as const) {
+  globalThis.window?.addEventListener(
+    ended,
+    () => {
+      isDown = false;
+    },
+    now,
+  );
+}
+
+/** Words that appear while a button is pressed would move it from under the finger, and the press would be lost: they come after it. */
+export function afterPress(show: () => void): void {
+  if (!isDown) return show();
+  // The click follows the end of the press.
+  const wait = (): void => void setTimeout(isDown ? wait : show, 20);
+  wait();
+}
 
 export const wasTouchedLast = (): boolean => isTouch;

@@ -1,5 +1,6 @@
 /** Which broken rules to show now: those of fields the person has left, and all of them once sending was tried. */
 import { useMemo, useState } from 'react';
+import { afterPress } from './last-pointer.ts';
 
 /** A broken rule of a form, for example of an order or a subscription. */
 export interface FormProblem {
@@ -40,9 +41,11 @@ export function useShownProblems(
         return shown.find((problem) => fields.some((name) => problem.path === `${path}.card.${name}`));
       },
       touch: (path) =>
-        setTouched(
-          (now) =>
-            new Set([...now, path, ...(path.endsWith('.expMonth') ? [path.replace(/expMonth$/, 'expYear')] : [])]),
+        afterPress(() =>
+          setTouched(
+            (now) =>
+              new Set([...now, path, ...(path.endsWith('.expMonth') ? [path.replace(/expMonth$/, 'expYear')] : [])]),
+          ),
         ),
       showAll: () => setAllShown(true),
     };
