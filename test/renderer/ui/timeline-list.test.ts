@@ -15,7 +15,7 @@ const shown = (staffName: string, approvedBy: string | null) => {
 };
 
 it('says who approved what another person asked for', () => {
-  expect(shown('Ana', 'Bruno')).toContain('Ana, aprovado por Bruno');
+  expect(shown('Ana', 'Bruno')).toContain('Ana, com aprovação de Bruno');
 });
 
 it.each(['Bruno', null])('names a manager alone of his own refund (recorded as approved by %s)', (approvedBy) => {
