@@ -48,9 +48,15 @@ async function openPeople(): Promise<void> {
 test.each([768, 600])('a wrong PIN moves no key under a finger in a window %i high', async (height) => {
   await page().setViewportSize({ width: 1366, height });
   await button(page().getByRole('navigation', { name: 'Pessoas' }), /^Ana/).click();
-  const place = () => button(page().getByRole('group', { name: 'Teclado do PIN' }), '5').boundingBox();
-  // The screen itself moves while it comes in.
-  await page().evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished)));
+  const key = () => button(page().getByRole('group', { name: 'Teclado do PIN' }), '5').boundingBox();
+  /** The screen itself moves while it comes in: a key has its place once it stays there. */
+  async function place() {
+    for (;;) {
+      const before = await key();
+      await page().waitForTimeout(150);
+      if (JSON.stringify(await key()) === JSON.stringify(before)) return before;
+    }
+  }
   await typePin('9999');
   const alert = page().getByRole('alert');
   await alert.waitFor();
