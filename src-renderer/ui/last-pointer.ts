@@ -33,10 +33,10 @@ for (const ended of ['pointerup', 'pointercancel'] as const) {
 
 /** Words that appear while a button is pressed would move it from under the finger, and the press would be lost: they come after it. */
 export function afterPress(show: () => void): void {
-  if (!isDown) return show();
   // The click follows the end of the press.
   const wait = (): void => void setTimeout(isDown ? wait : show, 20);
-  wait();
+  if (isDown) wait();
+  else show();
 }
 
 export const wasTouchedLast = (): boolean => isTouch;
