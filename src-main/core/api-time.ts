@@ -1,5 +1,6 @@
 /** The API's time, and who asks for it until it is sure: only after two answers a minute apart agree. */
 import type { Clock, Timer } from '#shared/ports.ts';
+import type { Log } from '../lib/log.ts';
 import { agreedAfterMs, createServerTime, type ServerTime, type ServerTimeOptions } from '../lib/server-time.ts';
 import type { OutboxTable } from '../outbox/table.ts';
 
@@ -15,6 +16,7 @@ export interface TimeHooks {
 
 export interface ApiTimeDeps extends Pick<ServerTimeOptions, 'onChanged'> {
   readonly clock: Clock;
+  readonly log: Log;
   readonly entries: Pick<OutboxTable, 'wasDated'>;
   readonly ask: () => void;
   readonly hooks: TimeHooks;
@@ -27,8 +29,9 @@ export interface ApiTime {
   stop(): void;
 }
 
-export function createApiTime({ clock, entries, ask, hooks, onChanged }: ApiTimeDeps): ApiTime {
+export function createApiTime({ clock, log, entries, ask, hooks, onChanged }: ApiTimeDeps): ApiTime {
   let timer: Timer | null = null;
+  let telling: Timer | null = null;
   let wasSure = false;
 
   function askAfter(ms: number): void {
@@ -38,23 +41,41 @@ export function createApiTime({ clock, entries, ask, hooks, onChanged }: ApiTime
     });
   }
 
-  function stop(): void {
+  function stopAsking(): void {
     timer?.cancel();
     timer = null;
   }
 
-  /** If nothing else is asked meanwhile, the till asks for the time. */
-  function onNoted(isSure: boolean): void {
-    if (isSure) stop();
-    else if (timer === null) askAfter(firstAskMs);
-    if (isSure && !wasSure) hooks.onTimeSure();
-    wasSure = isSure;
+  function stop(): void {
+    stopAsking();
+    telling?.cancel();
   }
 
+  /** If nothing else is asked meanwhile, the till asks for the time. */
+  function onNoted(isSure: boolean): void {
+    if (isSure) stopAsking();
+    else if (timer === null) askAfter(firstAskMs);
+    const isNews = isSure && !wasSure;
+    wasSure = isSure;
+    if (isNews) telling = clock.after(0, tellSure);
+  }
+
+  /** Not before the answer that made it sure is stored: whoever writes on hearing of it may meet a full disk, which must not cost that answer. */
+  function tellSure(): void {
+    try {
+      hooks.onTimeSure();
+    } catch (error) {
+      log('warn', 'time-sure.failed', { error: error instanceof Error ? error.message : 'unknown' });
+    }
+  }
+
+  const options = { wasDated: entries.wasDated(), onChanged, onNoted, onReceived: hooks.onTime };
+  const serverTime = createServerTime(clock, options);
   return {
-    serverTime: createServerTime(clock, { wasDated: entries.wasDated(), onChanged, onNoted, onReceived: hooks.onTime }),
+    serverTime,
     want() {
-      if (!wasSure && timer === null) askAfter(0);
+      const isSure = Number.isFinite(serverTime.atLeast());
+      if (!isSure && timer === null) askAfter(0);
     },
     stop,
   };

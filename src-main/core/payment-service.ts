@@ -51,7 +51,7 @@ export function createPaymentService({ coreContext, connect, entries, inFlight, 
   const ask = (): void => {
     if (pauses.waitMs('v2') === 0) inBackground(askTime());
   };
-  const time = createApiTime({ clock, entries, ask, hooks, onChanged: announce });
+  const time = createApiTime({ clock, log, entries, ask, hooks, onChanged: announce });
   const { serverTime } = time;
   const known = createKnownByAreas(areas, entries);
   const identity = createAccountIdentity({ db, clock, address: addressOf(options), knowsAny: known.any });

@@ -126,8 +126,6 @@ function paymentRow(
   return { ...common, installments: 1, capture: 'now', pixExpirationSeconds };
 }
 
-/** What the clerk and the buyer saw as R$ 10 is not charged as US$ 10. */
-
 const shopNotOpen: { path: string; code: ShopProblemCode } = { path: 'customer', code: 'shop-not-open' };
 
 /**

@@ -145,7 +145,8 @@ export function givePin(db: Db, { staffId, pin, now, provenNow }: NewPin, givenB
 export function choosePin(db: Db, { staffId, pin, now, provenNow }: NewPin): void {
   db.prepare(
     `UPDATE staff SET pin_salt = $salt, pin_hash = $hash, pin_cost = $cost, pin_changed_at = $now, updated_at = $now,
-       pin_chosen_at = $now, pin_day_from = $provenNow WHERE id = $staffId`,
+       pin_day_from = CASE WHEN $provenNow IS NULL AND pin_chosen_at IS NOT NULL THEN pin_day_from ELSE $provenNow END,
+       pin_chosen_at = $now WHERE id = $staffId`,
   ).run({ staffId, ...pin, now, provenNow });
   clearPinFailures(db, staffId);
 }

@@ -4,7 +4,7 @@ import type { Messages } from '../pt-br/messages.ts';
 export const stateLine: Messages['stateLine'] = {
   queued: 'Waiting to be sent. Nothing has been charged.',
   sending: 'Sending to the payment provider.',
-  unknown: 'Sent, no answer from the provider. It is not known yet whether it charged.',
+  unknown: 'Sent, no answer that proves the outcome. It is not known yet whether it charged.',
   'retype-card': 'Nothing was charged. The card data was erased and has to be typed again.',
   'awaiting-code': 'The provider asked the customer for a code. The charge is made only with the code.',
   'awaiting-payment': 'Waiting for the Pix. No payment seen so far.',
@@ -39,7 +39,7 @@ export const stateLineReturned: Messages['stateLineReturned'] = {
 
 export const stateLineFree: Messages['stateLineFree'] = {
   unknown:
-    'Sent, no answer from the provider. It is not known whether the amount is reserved on the card; Balcão has not charged it.',
+    'Sent, no answer that proves the outcome. It is not known whether the amount is reserved on the card; Balcão has not charged it.',
   review:
     'The provider has an order of this sale, not known which. It will never be charged: you may take payment another way.',
 };
@@ -109,8 +109,8 @@ export const stateLineRefunding: Messages['stateLineRefunding'] = {
 };
 
 export const stateLineSent: Messages['stateLineSent'] = {
-  processing: 'The code was sent, no answer from the provider. It is not known yet whether it was charged.',
-  capturing: 'The charge was sent, no answer from the provider. It is not known yet whether it was made.',
+  processing: 'The code was sent, no answer that proves the outcome. It is not known yet whether it was charged.',
+  capturing: 'The charge was sent, no answer that proves the outcome. It is not known yet whether it was made.',
 };
 
 export const saleNextSent: Messages['saleNextSent'] = {
@@ -248,5 +248,5 @@ export const stateLineCard: Messages['stateLineCard'] = {
 };
 
 export const stateLinePix: Messages['stateLinePix'] = {
-  unknown: 'Sent, no answer from the provider. No QR code was shown, so nothing can have been paid.',
+  unknown: 'Sent, no answer that proves the outcome. No QR code was shown, so nothing can have been paid.',
 };

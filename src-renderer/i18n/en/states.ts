@@ -60,7 +60,7 @@ export const entryState: Messages['entryState'] = {
 
 export const attemptClass: Messages['attemptClass'] = {
   'not-sent': 'Never left',
-  ambiguous: 'No answer from the provider',
+  ambiguous: 'No answer that proves the outcome',
   accepted: 'Accepted',
   declined: 'Declined',
   running: 'Still running there',
@@ -121,7 +121,7 @@ export const waitReason: Messages['waitReason'] = {
   'buyer-limit': 'The same customer bought the same items a moment ago. The provider asks for a pause.',
   credential:
     'With the account key that is in Settings, nothing is checked and nothing is sent. A manager checks the key.',
-  ambiguous: 'Sent, no answer from the provider. It is not known yet whether it was done.',
+  ambiguous: 'Sent, no answer that proves the outcome. It is not known yet whether it was done.',
   refused: 'The provider refused the repetition. Of the first attempt, which got no answer, this says nothing.',
   checking: 'The result is being checked with the payment provider.',
   predecessor: 'Another request of this sale has to end first.',

@@ -5,7 +5,7 @@ export const timeline: Messages['timeline'] = {
   'sale-made': 'Sale recorded',
   sent: 'On its way to the payment provider',
   'not-sent': 'Did not leave this computer; will be sent again',
-  'outcome-unknown': 'Sent, no answer from the provider',
+  'outcome-unknown': 'Sent, no answer that proves the outcome',
   limited: 'The provider asked to wait',
   'order-accepted': 'The provider accepted the request',
   declined: 'Payment declined',
@@ -74,8 +74,8 @@ export const why: Messages['why'] = {
   'refused-retry': 'Refused after an attempt in doubt. It asks again before concluding.',
   'refusal-passes':
     'The provider does not accept it for the moment, and nothing was done. The same key goes on once the hindrance has passed.',
-  'unknown-check': 'Sent, no answer from the provider. Balcão checks there before anything else.',
-  'unknown-retry': 'Sent, no answer from the provider. The same key asks again, with no risk of charging twice.',
+  'unknown-check': 'Sent, no answer that proves the outcome. Balcão checks there before anything else.',
+  'unknown-retry': 'Sent, no answer that proves the outcome. The same key asks again, with no risk of charging twice.',
   'waits-for-predecessor': 'Waits for another request of the same sale to end.',
   'waits-for-snapshot': 'Reads the current state before sending.',
   accepted: 'The provider accepted it.',
@@ -85,7 +85,7 @@ export const why: Messages['why'] = {
   superseded: 'Superseded before it counted.',
   withdrawn: 'Withdrawn by a person before it was sent. Nothing left this computer.',
   'superseded-ambiguous':
-    'Sent, no answer from the provider, and not sent any more. If a charge appears, it will be undone.',
+    'Sent, no answer that proves the outcome, and not sent any more. If a charge appears, it will be undone.',
   'review-automatic-capture': 'With automatic capture it may have charged. A person decides.',
   'review-subscription': 'Creating a subscription may have charged its first invoice. A person decides.',
   'review-conflict':

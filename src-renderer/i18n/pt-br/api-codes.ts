@@ -96,7 +96,7 @@ export const apiStatus = {
   completed: 'Concluída',
   open: 'Aguarda defesa',
   evidence_received: 'Defesa em análise',
-  evidence_submitted: 'Com o banco',
+  evidence_submitted: 'Defesa enviada',
   won: 'Ganha',
   lost: 'Perdida',
   expired: 'Prazo vencido',

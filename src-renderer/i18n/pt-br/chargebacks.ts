@@ -38,7 +38,7 @@ export const chargebacks = {
   status: {
     open: 'Aguarda defesa',
     evidence_received: 'Defesa em análise',
-    evidence_submitted: 'Com o banco',
+    evidence_submitted: 'Defesa enviada',
     won: 'Ganha',
     lost: 'Perdida',
     expired: 'Prazo vencido',
@@ -46,7 +46,7 @@ export const chargebacks = {
   statusLine: {
     open: 'O titular do cartão contestou a cobrança. O valor saiu da loja e só volta se a defesa for aceita.',
     evidence_received: 'A operadora recebeu a defesa e está analisando os arquivos.',
-    evidence_submitted: 'A operadora enviou a defesa. A decisão é do banco do titular.',
+    evidence_submitted: 'A defesa foi enviada. A decisão é do banco do titular.',
     won: 'A loja ganhou a contestação.',
     lost: 'A decisão foi a favor do titular. O valor não volta para a loja.',
     expired: 'O prazo terminou sem defesa. O valor não volta para a loja.',

@@ -4,7 +4,7 @@ import type { SaleState } from '#shared/contract/sale.ts';
 export const stateLine = {
   queued: 'Na fila para envio. Nada foi cobrado ainda.',
   sending: 'Enviando à operadora.',
-  unknown: 'Enviado, sem resposta da operadora. Não se sabe ainda se foi cobrado.',
+  unknown: 'Enviado, sem resposta que prove o resultado. Não se sabe ainda se foi cobrado.',
   'retype-card': 'Nada foi cobrado. Os dados do cartão foram apagados e precisam ser digitados de novo.',
   'awaiting-code': 'A operadora pediu um código ao cliente. A cobrança só é feita com o código.',
   'awaiting-payment': 'Aguardando o Pix. Nenhum pagamento visto até agora.',
@@ -40,7 +40,7 @@ export const stateLineReturned = {
 /** A hold that nobody captures lapses, so the sale need not wait for the review or for the answer. */
 export const stateLineFree = {
   unknown:
-    'Enviado, sem resposta da operadora. Não se sabe se o valor está reservado no cartão; o Balcão ainda não o cobrou.',
+    'Enviado, sem resposta que prove o resultado. Não se sabe se o valor está reservado no cartão; o Balcão ainda não o cobrou.',
   review:
     'A operadora tem um pedido desta venda que não se sabe qual é. Ele nunca será cobrado: pode receber de outra forma.',
 };
@@ -122,8 +122,8 @@ export const stateLineRefunding = {
 
 /** The request was sent, and no answer came. */
 export const stateLineSent = {
-  processing: 'Código enviado, sem resposta da operadora. Não se sabe ainda se foi cobrado.',
-  capturing: 'Cobrança enviada, sem resposta da operadora. Não se sabe ainda se foi feita.',
+  processing: 'Código enviado, sem resposta que prove o resultado. Não se sabe ainda se foi cobrado.',
+  capturing: 'Cobrança enviada, sem resposta que prove o resultado. Não se sabe ainda se foi feita.',
 };
 
 /** Said while nobody knows whether the code was accepted. */
@@ -274,5 +274,5 @@ export const stateLineCard = {
 
 /** A Pix is shown only once its order is known, so nobody saw an unknown one. */
 export const stateLinePix = {
-  unknown: 'Enviado, sem resposta da operadora. Nenhum QR Code foi mostrado, então nada pode ter sido pago.',
+  unknown: 'Enviado, sem resposta que prove o resultado. Nenhum QR Code foi mostrado, então nada pode ter sido pago.',
 };

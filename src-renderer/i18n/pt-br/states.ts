@@ -64,7 +64,7 @@ export const entryState: Record<EntryState, string> = {
 
 export const attemptClass: Record<AttemptClass, string> = {
   'not-sent': 'Não saiu daqui',
-  ambiguous: 'Sem resposta da operadora',
+  ambiguous: 'Nenhuma resposta que prove o resultado',
   accepted: 'Aceito',
   declined: 'Não aprovado',
   running: 'Ainda em andamento lá',
@@ -125,7 +125,7 @@ export const waitReason: Record<WaitReason, string> = {
   limited: 'O limite de pedidos por minuto foi atingido. O envio espera sua vez.',
   'buyer-limit': 'O mesmo cliente comprou os mesmos itens há pouco. A operadora pede um intervalo.',
   credential: 'Com a chave da conta que está em Ajustes, nada é conferido nem enviado. A gerência confere a chave.',
-  ambiguous: 'Enviado, sem resposta da operadora. Não se sabe ainda se foi feito.',
+  ambiguous: 'Enviado, sem resposta que prove o resultado. Não se sabe ainda se foi feito.',
   refused: 'A operadora recusou a repetição. Da primeira tentativa, que ficou sem resposta, isso não diz nada.',
   checking: 'O resultado está sendo conferido na operadora.',
   predecessor: 'Outro pedido desta venda precisa terminar antes.',

@@ -6,7 +6,7 @@ export const timeline: Record<TimelineKey, string> = {
   'sale-made': 'Venda registrada',
   sent: 'Envio à operadora',
   'not-sent': 'Não saiu deste computador; será enviada de novo',
-  'outcome-unknown': 'Enviado, sem resposta da operadora',
+  'outcome-unknown': 'Enviado, sem resposta que prove o resultado',
   limited: 'A operadora pediu para esperar',
   'order-accepted': 'A operadora aceitou o pedido',
   declined: 'Pagamento não aprovado',
@@ -75,9 +75,9 @@ export const why: Record<OutboxWhyKey, string> = {
   'refused-retry': 'Recusado depois de uma tentativa em dúvida. Pergunta de novo antes de concluir.',
   'refusal-passes':
     'A operadora não aceitou por enquanto, e nada foi feito. A mesma chave segue quando o que impede tiver passado.',
-  'unknown-check': 'Enviado, sem resposta da operadora. O Balcão confere lá antes de qualquer outra coisa.',
+  'unknown-check': 'Enviado, sem resposta que prove o resultado. O Balcão confere lá antes de qualquer outra coisa.',
   'unknown-retry':
-    'Enviado, sem resposta da operadora. A mesma chave pergunta de novo, sem risco de repetir a cobrança.',
+    'Enviado, sem resposta que prove o resultado. A mesma chave pergunta de novo, sem risco de repetir a cobrança.',
   'waits-for-predecessor': 'Espera outro pedido da mesma venda terminar.',
   'waits-for-snapshot': 'Lê o estado atual antes de enviar.',
   accepted: 'A operadora aceitou.',
@@ -87,7 +87,7 @@ export const why: Record<OutboxWhyKey, string> = {
   superseded: 'Substituído antes de valer.',
   withdrawn: 'Retirado por uma pessoa antes do envio. Nada saiu deste computador.',
   'superseded-ambiguous':
-    'Enviado, sem resposta da operadora, e não é mais enviado. Se uma cobrança aparecer, será desfeita.',
+    'Enviado, sem resposta que prove o resultado, e não é mais enviado. Se uma cobrança aparecer, será desfeita.',
   'review-automatic-capture': 'Com captura automática pode ter cobrado. Uma pessoa decide.',
   'review-subscription': 'Criar uma assinatura pode ter cobrado a primeira fatura. Uma pessoa decide.',
   'review-conflict':
