@@ -117,7 +117,7 @@ export const shell: Messages['shell'] = {
   unsavedLeave: 'Leave without saving',
   unsavedSave: 'Save and leave',
   unsentTitle: 'Discard what was typed?',
-  unsentDetail: 'What was filled in on this screen has not been sent yet.',
+  unsentDetail: 'What is filled in on this screen is lost. What was asked for already goes on.',
   unsentLeave: 'Discard',
   crashedTitle: 'This screen hit an error',
   crashedDetail: 'Sales are stored and still followed. Go back to the start to keep working.',

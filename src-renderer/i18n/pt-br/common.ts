@@ -115,7 +115,7 @@ export const shell = {
   unsavedLeave: 'Sair sem salvar',
   unsavedSave: 'Salvar e sair',
   unsentTitle: 'Descartar o que foi digitado?',
-  unsentDetail: 'O que foi preenchido nesta tela ainda não foi enviado.',
+  unsentDetail: 'O que está preenchido nesta tela se perde. O que já foi pedido continua.',
   unsentLeave: 'Descartar',
   crashedTitle: 'Esta tela encontrou um erro',
   crashedDetail: 'As vendas estão salvas e continuam sendo acompanhadas. Volte ao começo para seguir trabalhando.',
