@@ -1,5 +1,4 @@
 /** All areas in one place. Adding one: make it, and name it in `areas`, `things` and `handlers`. */
-
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../db/db.ts';

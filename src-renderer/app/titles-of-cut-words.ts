@@ -1,6 +1,6 @@
 /** Words that end in three dots because their place is narrow: pointing at them says all of them. */
 
-const cut = '.truncate, [class*="line-clamp-"], :placeholder-shown';
+const cut = '.truncate, [class*="line-clamp-"], input:placeholder-shown';
 
 /** What a field asks for has no element of its own: its width is that of its text. */
 const widthOf = (() => {

@@ -11,16 +11,29 @@ export interface FormDraft<T extends Texts> {
 }
 
 export function formDraft<T extends Texts>(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   name: string,
   fields: readonly (keyof T & string)[],
 ): FormDraft<T> {
   const key = `balcao.draft.${name}`;
   return {
-    read: () => textsOf(storage.getItem(key), fields) as Partial<T>,
-    keep: (typed) => storage.setItem(key, JSON.stringify(typed, [...fields])),
-    forget: () => storage.removeItem(key),
+    read: () =>
+      textsOf(
+        unlessBlocked(() => storage().getItem(key)),
+        fields,
+      ) as Partial<T>,
+    keep: (typed) => void unlessBlocked(() => storage().setItem(key, JSON.stringify(typed, [...fields]))),
+    forget: () => void unlessBlocked(() => storage().removeItem(key)),
   };
+}
+
+/** A browser may have no storage for this page, or no room in it: then nothing is kept, and the form works all the same. */
+function unlessBlocked<R>(use: () => R): R | null {
+  try {
+    return use();
+  } catch {
+    return null;
+  }
 }
 
 /** Whatever else stands in the storage, an earlier version put there. */

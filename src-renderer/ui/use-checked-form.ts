@@ -19,7 +19,7 @@ export interface CheckedFormOptions<T extends Readonly<Record<string, string>>> 
   /** Words of what is wrong with a field; left out where nothing is. */
   readonly check: (typed: T) => { readonly [K in keyof T]?: string | null };
   readonly send: (typed: T) => Promise<CallResult<unknown>>;
-  /** Asked when nothing is wrong with the fields, before anything is sent; on a no, nothing is. */
+  /** Asked when nothing is wrong with the fields, before anything is sent; on a no, nothing is. It may run a call of its own first. */
   readonly confirm?: (typed: T) => Promise<boolean>;
   /** What was accepted leaves the fields, as a secret must. */
   readonly startsAnew?: boolean;
@@ -58,7 +58,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 ): CheckedForm<T> {
   const words = useWords();
   const { run, error, isPending } = options.sending;
-  const { typed, base, change, isChanged, accept, reset } = useTyped(options);
+  const { typed, base, change, isChanged, accept, reset } = useTexts(options);
   const judged = useJudgedFields();
   /** What was typed when the core refused it: another text is judged anew. */
   const [sent, setSent] = useState(options.initial);
@@ -80,7 +80,10 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
       show();
       return false;
     }
-    if ((await options.confirm?.(typed)) === false) return false;
+    if ((await options.confirm?.(typed)) === false) {
+      show();
+      return false;
+    }
     setAccepted(false);
     const result = await run(() => options.send(typed));
     if (result?.ok === false) show();
@@ -124,7 +127,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 }
 
 /** The texts, and what they were when they were given or accepted last. */
-function useTyped<T extends Readonly<Record<string, string>>>({ initial, draft, startsAnew }: CheckedFormOptions<T>) {
+function useTexts<T extends Readonly<Record<string, string>>>({ initial, draft, startsAnew }: CheckedFormOptions<T>) {
   const [typed, setTyped] = useState<T>(() => ({ ...initial, ...draft?.read() }));
   const [base, setBase] = useState(initial);
   return {

@@ -1,10 +1,5 @@
 /** A question in the middle of something that goes on with its answer. */
-import { useState } from 'react';
-
-interface Asked<T> {
-  readonly about: T;
-  readonly answer: (isYes: boolean) => void;
-}
+import { useEffect, useRef, useState } from 'react';
 
 export interface Question<T> {
   /** What is asked about; null while nothing is. */
@@ -13,14 +8,29 @@ export interface Question<T> {
   answer(isYes: boolean): void;
 }
 
+/** Asked again, or gone from the screen, before it was answered: the answer is no, and whoever waits goes on. */
 export function useQuestion<T>(): Question<T> {
-  const [asked, setAsked] = useState<Asked<T> | null>(null);
+  const [about, setAbout] = useState<{ readonly it: T } | null>(null);
+  const waiting = useRef<((isYes: boolean) => void) | null>(null);
+
+  function end(isYes: boolean): void {
+    waiting.current?.(isYes);
+    waiting.current = null;
+  }
+
+  useEffect(() => () => waiting.current?.(false), []);
   return {
-    asked: asked?.about ?? null,
-    ask: (about) => new Promise((answer) => setAsked({ about, answer })),
+    asked: about?.it ?? null,
+    ask(it) {
+      end(false);
+      setAbout({ it });
+      return new Promise((answer) => {
+        waiting.current = answer;
+      });
+    },
     answer(isYes) {
-      asked?.answer(isYes);
-      setAsked(null);
+      end(isYes);
+      setAbout(null);
     },
   };
 }

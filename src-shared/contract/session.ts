@@ -1,5 +1,7 @@
 /** Signing in and out by PIN, and what the sign-in screen needs to know before anybody has. */
+
 import { z } from 'zod';
+import { longestPin, shortestPin } from '../domain/pin.ts';
 import { rightLevels, rights } from '../domain/rights.ts';
 import { command, query } from './define.ts';
 
@@ -10,7 +12,7 @@ export const staffMemberSchema = z.object({ id: z.string(), name: z.string(), ro
 export type StaffMember = z.infer<typeof staffMemberSchema>;
 
 /** 4 to 8 digits. Never stored, logged or echoed; only its scrypt hash is kept. */
-export const pinSchema = z.string().regex(/^\d{4,8}$/);
+export const pinSchema = z.string().regex(/^\d+$/).min(shortestPin).max(longestPin);
 
 /** A manager's PIN typed at the action, so that two people are on record. It goes with the very call that it approves. */
 export const approvalSchema = z.strictObject({ staffId: z.string(), pin: pinSchema });

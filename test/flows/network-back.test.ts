@@ -98,6 +98,29 @@ flow(
   },
 );
 
+flow(
+  'but not a third time: each repeat may count against the buyer',
+  async (till) => {
+    isSilent = true;
+    const saleId = await charge(till, pix(amountCents));
+    await till.untilTrue(
+      'sent twice',
+      async () => (await entryOf(till, saleId, 'orders.create')).attempts === 2,
+      300_000,
+    );
+    isSilent = false;
+    const { nextAt } = await entryOf(till, saleId, 'orders.create');
+    expect(nextAt).toBeGreaterThan(till.clock.now() + 2_000);
+    for (let pressed = 0; pressed < 3; pressed += 1) await till.clerk.get('outbox.tryNow', {});
+    await till.pass(1_000);
+    expect(await entryOf(till, saleId, 'orders.create')).toMatchObject({ attempts: 2, nextAt });
+  },
+  {
+    wrapConnect: (connect) => (request) =>
+      isSilent ? Promise.reject(new WireFailure('ambiguous', 'ECONNRESET')) : connect(request),
+  },
+);
+
 const answersHeld: (() => void)[] = [];
 let holdsAnswers = false;
 

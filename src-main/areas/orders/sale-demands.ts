@@ -2,7 +2,6 @@
  * What a sale asks of its seller's rights: seen in the items themselves and in the shop's catalogue, whatever the screen called them. A
  * price below the catalogue's is a discount; what the catalogue does not have, or not for so much, is an amount that somebody typed.
  */
-
 import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
 import { namedCurrency } from '#shared/domain/money.ts';

@@ -34,10 +34,11 @@ export function createRecoverHandlers(deps: RecoverDeps): Handlers<RecoverMethod
   async function recover({ staffId, apiKey, newPin }: { staffId: string; apiKey: string; newPin: string }) {
     if (mode === 'training') throw new AppError('not-possible-now', { message: 'practice shows its PINs' });
     onlyManager(staffId);
+    // A PIN that is refused anyhow costs no question of the counter's.
+    const pin = await pinCheck.hashNew(newPin, 'newPin');
     takeForPerson(deps);
     const proof = await proveKey(apiKey);
     if (proof !== 'ours') refuse('apiKey', proof === 'another' ? 'key-another-account' : `key-${proof}`);
-    const pin = await pinCheck.hashNew(newPin, 'newPin');
     return db.transaction(() => {
       const staff = onlyManager(staffId);
       const now = clock.now();

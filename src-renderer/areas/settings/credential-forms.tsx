@@ -35,18 +35,22 @@ export function ApiKeyForm({ view, stillOpen, onStored, onRemoved }: CredentialF
   const { asked, ask, answer } = useQuestion<string>();
   const isPractice = view.mode === 'training';
   const isStored = view.apiKey !== null && !isPractice;
+  const sending = useAction();
+
+  /** Whoever is asked to replace a key must know that the new one is taken. */
+  async function mayReplace(apiKey: string): Promise<boolean> {
+    if (!isStored || !stillOpen.isAny) return true;
+    const tried = await sending.run(() => call('settings.checkApiKey', { apiKey }));
+    return tried?.ok === true && (await ask(tried.value.lastFour));
+  }
+
   const form = useCheckedForm({
-    sending: useAction(),
+    sending,
     startsAnew: true,
     initial: { apiKey: '' },
     check: ({ apiKey }) => ({ apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null }),
+    confirm: ({ apiKey }) => mayReplace(apiKey),
     send: async ({ apiKey }) => {
-      if (isStored && stillOpen.isAny) {
-        // Whoever is asked to replace a key must know that the new one is taken.
-        const tried = await call('settings.checkApiKey', { apiKey });
-        if (!tried.ok) return tried;
-        if (!(await ask(tried.value.lastFour))) return tried;
-      }
       const result = await call('settings.storeApiKey', { apiKey });
       if (result.ok) onStored(result.value);
       return result;

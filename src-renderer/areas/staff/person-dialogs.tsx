@@ -96,6 +96,7 @@ function OwnPinDialog({ person, onDone, onClose }: AboutPersonProps) {
   const t = useT();
   const { typed, type, shown, error, isPending, submit } = usePersonForm({
     initial: { oldPin: '', ...noPin },
+    losesOnLeave: false,
     problemsOf: newOwnPinProblems,
     ask: ({ pin, oldPin }) => useRecords.getState().setPin({ staffId: person.id, pin, oldPin }),
     onDone,
@@ -123,6 +124,7 @@ function GivenPinDialog({ person, onDone, onClose }: AboutPersonProps) {
   const t = useT();
   const { typed, type, shown, error, isPending, submit } = usePersonForm({
     initial: noPin,
+    losesOnLeave: false,
     problemsOf: pinProblems,
     ask: ({ pin }) => useRecords.getState().setPin({ staffId: person.id, pin }),
     onDone,

@@ -28,10 +28,12 @@ interface PersonFormOptions<T> {
   readonly onDone: (person: StaffMember) => void;
   /** Who leaves may save on the way: it makes nothing new. */
   readonly isSavedOnLeave?: boolean;
+  /** False where nothing is asked about what was typed: a PIN is typed again at once. */
+  readonly losesOnLeave?: boolean;
 }
 
 export function usePersonForm<T>(options: PersonFormOptions<T>): PersonForm<T> {
-  const { initial, problemsOf, ask, onDone, isSavedOnLeave = false } = options;
+  const { initial, problemsOf, ask, onDone, isSavedOnLeave = false, losesOnLeave = true } = options;
   const { run, error, isPending, clearError } = useAction();
   const [typed, setTyped] = useState(initial);
   const shown = useShownProblems(useMemo(() => problemsOf(typed), [problemsOf, typed]));
@@ -48,7 +50,7 @@ export function usePersonForm<T>(options: PersonFormOptions<T>): PersonForm<T> {
     return result?.ok === true;
   }
 
-  const hold = useTyped(typed, isSavedOnLeave ? submit : undefined);
+  const hold = useTyped(losesOnLeave ? typed : null, isSavedOnLeave ? submit : undefined);
 
   const refusedName = error === null ? undefined : nameProblem(error);
   return {

@@ -1,5 +1,5 @@
 /** A shop where nobody works yet: its first manager, signed in at once with the PIN just chosen. */
-import { newPinProblem } from '#shared/domain/pin.ts';
+import { longestPin, newPinProblem } from '#shared/domain/pin.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -11,8 +11,8 @@ import { useSession } from '../../window/session-store.ts';
 import { StepPage } from './step-page.tsx';
 
 const initial = { name: '', pin: '', again: '' };
-const draft = formDraft<typeof initial>(window.sessionStorage, 'manager', ['name']);
-const pinField = { type: 'password', inputMode: 'numeric', maxLength: 8 } as const;
+const draft = formDraft<typeof initial>(() => window.sessionStorage, 'manager', ['name']);
+const pinField = { type: 'password', inputMode: 'numeric', maxLength: longestPin } as const;
 
 /** What is wrong with it, in the words of this step. */
 const pinWords = { 'pin-length': 'firstRun.managerPinBad', 'pin-guessable': 'problem.pin-guessable' } as const;

@@ -21,7 +21,7 @@ interface OpenAccountProps {
 const secret = { type: 'password', spellCheck: false } as const;
 const min = shortestPassphrase;
 const initial = { baseUrl: '', apiKey: '', passphrase: '', again: '', bearer: '', account: '' };
-const draft = formDraft<typeof initial>(window.sessionStorage, 'account', ['baseUrl', 'account']);
+const draft = formDraft<typeof initial>(() => window.sessionStorage, 'account', ['baseUrl', 'account']);
 
 export function OpenAccount({ till, onBack }: OpenAccountProps) {
   const t = useT();

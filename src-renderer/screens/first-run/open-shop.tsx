@@ -8,7 +8,7 @@ import { formDraft } from '../../ui/form-draft.ts';
 import { useCatalogStep } from './catalog-step-store.ts';
 import { StepPage } from './step-page.tsx';
 
-const draft = formDraft<TypedContact>(window.sessionStorage, 'shop', [
+const draft = formDraft<TypedContact>(() => window.sessionStorage, 'shop', [
   'shopName',
   'shopDocument',
   'shopAddress',

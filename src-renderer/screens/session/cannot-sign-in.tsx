@@ -1,7 +1,7 @@
 /** What somebody can do who was locked out or forgot the PIN: a manager helps, and the only manager proves himself by the account's key. */
 import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
-import { newPinProblem } from '#shared/domain/pin.ts';
+import { longestPin, newPinProblem } from '#shared/domain/pin.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -51,7 +51,7 @@ function WayBack({ person }: { readonly person: StaffMember }) {
   );
 }
 
-const pinField = { type: 'password', inputMode: 'numeric', maxLength: 8 } as const;
+const pinField = { type: 'password', inputMode: 'numeric', maxLength: longestPin } as const;
 
 function RecoverForm({ person }: { readonly person: StaffMember }) {
   const t = useT();

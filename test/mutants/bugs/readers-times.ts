@@ -74,6 +74,14 @@ const times: readonly Mutant[] = [
     suites: asked,
   },
   {
+    name: 'tried-now-without-end',
+    breaks: 'Whoever presses "try now" again and again reserves the card’s limit with each press.',
+    file: 'src-main/outbox/outbox.ts',
+    find: "(nextKind === 'check' || attempts <= 1)",
+    replace: "(nextKind === 'check' || attempts >= 1)",
+    suites: ['test/flows/network-back.test.ts'],
+  },
+  {
     name: 'time-asked-every-minute',
     breaks: 'Nobody becomes sure of the time, and each minute costs a request of the budget of all.',
     file: 'src-main/core/api-time.ts',

@@ -17,7 +17,7 @@ const key = 'balcao.draft.account';
 
 it('gives back what was typed, and of a secret neither the text nor its name rests in the window', () => {
   const storage = storageOf();
-  const draft = formDraft<typeof typed>(storage, 'account', ['baseUrl', 'account']);
+  const draft = formDraft<typeof typed>(() => storage, 'account', ['baseUrl', 'account']);
   expect(draft.read()).toEqual({});
   draft.keep(typed);
   expect(draft.read()).toEqual({ baseUrl: 'https://pagar.example', account: 'loja-1' });
@@ -26,7 +26,7 @@ it('gives back what was typed, and of a secret neither the text nor its name res
 
 it('forgets it once the form was accepted', () => {
   const storage = storageOf();
-  const draft = formDraft<typeof typed>(storage, 'account', ['baseUrl']);
+  const draft = formDraft<typeof typed>(() => storage, 'account', ['baseUrl']);
   draft.keep(typed);
   draft.forget();
   expect(draft.read()).toEqual({});
@@ -34,6 +34,16 @@ it('forgets it once the form was accepted', () => {
 });
 
 it.each(['{"baseUrl":7,"apiKey":"sk_live_segredo"}', 'not json', 'null', '"text"'])('takes nothing from %s', (kept) => {
-  const draft = formDraft<typeof typed>(storageOf({ [key]: kept }), 'account', ['baseUrl']);
+  const draft = formDraft<typeof typed>(() => storageOf({ [key]: kept }), 'account', ['baseUrl']);
+  expect(draft.read()).toEqual({});
+});
+
+it('keeps nothing, and breaks nothing, where the window has no storage', () => {
+  const blocked = (): Storage => {
+    throw new Error('SecurityError');
+  };
+  const draft = formDraft<typeof typed>(blocked, 'account', ['baseUrl']);
+  draft.keep(typed);
+  draft.forget();
   expect(draft.read()).toEqual({});
 });
