@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { fillBasket, lock, practice, signIn, signInAt } from './shots-acts.mjs';
 import { cameraOf, sizeNames } from './shots-camera.mjs';
+import { catalogSection, peopleAndCopies } from './shots-manager.mjs';
 import { officeSections } from './shots-office.mjs';
 import { payWithCards, payWithPix, unknownOutcome } from './shots-payments.mjs';
 import { controlAt, underTrouble } from './shots-promise.mjs';
 import { rareCases } from './shots-rare.mjs';
 import { customers, firstRun, settingsSections } from './shots-settings.mjs';
-import { catalogSection, peopleAndCopies } from './shots-shelf.mjs';
 import { v1Sections } from './shots-v1.mjs';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];

@@ -60,7 +60,7 @@ export function createApiTime({ clock, log, entries, ask, hooks, onChanged }: Ap
     if (isNews) telling = clock.after(0, tellSure);
   }
 
-  /** Not before the answer that made it sure is stored: whoever writes on hearing of it may meet a full disk, which must not cost that answer. */
+  /** Runs after the answer was stored. Whoever is told may write, and on a full disk that fails: the answer must not be lost with it. */
   function tellSure(): void {
     try {
       hooks.onTimeSure();

@@ -6,8 +6,8 @@ import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { CornerKey } from './digit-keys.tsx';
 import { Icon } from './icon.tsx';
-import { wasTouchedLast } from './last-pointer.ts';
 import { NumberKeypad } from './number-keypad.tsx';
+import { wasTouchedLast } from './pointer.ts';
 
 interface KeypadInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onClick'> {
   readonly onDigitKey: (input: HTMLInputElement, digit: number) => void;
@@ -37,12 +37,12 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
         // The keypad below takes the place of the one that the system would lay over the screen.
         inputMode="none"
         autoComplete="off"
-        // At the click the field has the focus: opened before that, the keypad would close with what had it.
+        // It opens at the click, when the field has the focus. Opened earlier, it would close as the focus moves.
         onClick={({ nativeEvent }) => {
           if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setKeypad(true);
         }}
         onKeyDown={(event) => {
-          // Escape closes the keypad, and what lies under it only at the second time.
+          // The first Escape closes the keypad, the second what lies under it.
           if (hasKeypad && event.key === 'Escape') event.stopPropagation();
           setKeypad(false);
           onKeyDown?.(event);

@@ -9,7 +9,7 @@ interface LongListProps {
   /** In rem, because everything else grows with the words. */
   readonly rowRem: number;
   readonly selectedIndex: number | null;
-  /** What is selected, wherever its row moves: it comes into view when another is, or when its row comes in. Left out: nothing scrolls by itself. */
+  /** The selected row. It is scrolled into view when another row becomes selected, or when it appears. Left out: nothing scrolls by itself. */
   readonly selectedKey?: string | null;
   readonly onSelect: (index: number) => void;
   /** Called when rows come into view. */

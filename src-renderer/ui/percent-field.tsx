@@ -20,7 +20,7 @@ export function PercentField({ placeholder, value, onValue, onBlur, className, .
   const { t, language } = useWords();
   const mark = language === 'pt-BR' ? ',' : '.';
 
-  /** In place of what is selected, or at the caret; it goes on from there. */
+  /** Replaces what is selected, or inserts at the caret, which then stands behind it. */
   function put(input: HTMLInputElement, text: string, from = input.selectionStart ?? value.length): void {
     input.setRangeText(text, from, input.selectionEnd ?? value.length, 'end');
     onValue(input.value);

@@ -1,6 +1,6 @@
 /** Which broken rules to show now: those of fields the person has left, and all of them once sending was tried. */
 import { useMemo, useState } from 'react';
-import { afterPress } from './last-pointer.ts';
+import { afterPress } from './pointer.ts';
 
 /** A broken rule of a form, for example of an order or a subscription. */
 export interface FormProblem {

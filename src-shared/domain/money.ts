@@ -72,7 +72,7 @@ export function formatCents(amountCents: number, locale: MoneyLocale, currency: 
   return formatter(locale, currency).format(decimalText(amountCents));
 }
 
-/** For a record or a demand: an order's or a charge's own word in capitals; reais need no name. */
+/** The currency for a record or a demand, in capitals however the API wrote it; left out for reais. */
 export function namedCurrency(currency: string): { readonly currency?: string } {
   const code = currency.toUpperCase();
   return code === 'BRL' ? {} : { currency: code };

@@ -51,7 +51,7 @@ export function parsePhone(text: string): Phone | null {
   return areaCodes.has(ddd) && /^\d{8,9}$/.test(number) ? { ddi: '55', ddd, number } : null;
 }
 
-/** The area code is what was written apart; else it is guessed, and only the whole number counts. */
+/** The area code is the part written apart after the country code, or else a guess. Only the whole number has to be right. */
 function foreignPhone(text: string, digits: string): Phone {
   const ddi =
     [1, 2].map((length) => digits.slice(0, length)).find((code) => shortCountryCodes.has(code)) ?? digits.slice(0, 3);

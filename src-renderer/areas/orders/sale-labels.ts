@@ -40,7 +40,7 @@ function ranOut({ state, failure }: Pick<Sale, 'state' | 'failure'>): boolean {
   return state === 'declined' && failure?.code === 'pix_expired';
 }
 
-/** Words that say already that no answer came, whatever the reason for which the till waits. */
+/** Whether the words of the state say already that no answer proves the outcome: then the reason is not said again. */
 export const saysUnanswered = (sale: Pick<Sale, 'state' | 'progress'>): boolean =>
   sale.state === 'unknown' || sentAmbiguous(sale) !== null;
 

@@ -142,7 +142,7 @@ interface FrameProps {
 /** A line of fields, the button that keeps them, and the one that removes what is kept. */
 function CredentialForm({ form, isDisabled, remove, children }: FrameProps) {
   const t = useT();
-  // Left without a try: a secret that somebody half typed must not be kept on the way out.
+  // Leaving does not save: a secret that is half typed must not be stored.
   useUnsaved({ isChanged: form.isChanged, discard: form.reset });
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={form.submit}>

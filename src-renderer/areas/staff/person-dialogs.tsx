@@ -86,7 +86,7 @@ export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPerso
 
 const newOwnPinProblems = (typed: OwnPinText) => [...oldPinProblems(typed), ...pinProblems(typed)];
 
-/** Closed without a question: digits that nobody sees are not missed, and typed anew at once. */
+/** Closed without a question: a PIN is short, and is typed again at once. */
 export function NewPinDialog(props: AboutPersonProps) {
   return props.isSelf ? <OwnPinDialog {...props} /> : <GivenPinDialog {...props} />;
 }

@@ -27,7 +27,7 @@ export function choicesOf(right: Right): readonly RightChoice[] {
     : levels.flatMap((level) => (level === 'allow' ? [level, 'up-to'] : level));
 }
 
-/** A limit of nothing lets nothing pass without an approval, and is shown as that. */
+/** A limit of zero means that every amount needs an approval, and is shown so. */
 function choiceOf({ level, limit }: Rule): RightChoice {
   if (level !== 'allow' || limit === null) return level;
   return limit === 0 ? 'approval' : 'up-to';
@@ -80,7 +80,7 @@ export function changedRules(typed: TypedRules, rules: RulesByRole): ChangedRule
   });
 }
 
-/** Where no limit counts none is shown, and the one from before stays for the day on which it counts again. */
+/** A level without a limit shows none. The limit that was typed before is kept, for when the level has one again. */
 function ruleOf(choice: RightChoice, limit: number | null, before: Rule): Rule {
   if (choice === 'up-to') return { level: 'allow', limit: limit ?? before.limit };
   return { level: choice, limit: choice === 'allow' ? null : before.limit };

@@ -1,4 +1,4 @@
-/** Back at the step of the first manager, who is there by now: the name may still be put right, and from here the shop may be left. */
+/** The step of the first manager, opened again after that manager was made: the name can be corrected, and the shop can be left. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
