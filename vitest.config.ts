@@ -3,6 +3,7 @@
  * that the sources keep, which `npm run check` runs.
  */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Suites that start whole processes or browsers. */
 const system = [
@@ -34,11 +35,30 @@ const campaigns = [
   'test/areas/catalog/import-large.test.ts',
 ];
 
+/** Minutes each: what begins last keeps one processor busy, and the other stands idle. */
+const longest = [
+  'simulation/simulation',
+  'flows/switches-office',
+  'crash/failpoints',
+  'pairs/pairs',
+  'e2e/history-speed',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification): boolean =>
+      longest.some((name) => moduleId.endsWith(`/test/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** A test that hangs is found a little later; one that shares a slow machine with browsers is no failure. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
