@@ -15,11 +15,11 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
   const { db, items, imports } = context;
   const restore = createRestore(context);
 
-  /** Until nothing is left. */
+  /** As much as this import wrote: what stands below it, the import before has changed, if this one ended before its first line. */
   const takeAllBack = (begun: ImportRow): Promise<ImportRow> =>
     countSteps(begun, (row) => {
       const [change] = imports.newest(1);
-      if (change === undefined) return false;
+      if (change === undefined || row.done === row.total) return false;
       restore(row, change);
       return true;
     });

@@ -96,6 +96,20 @@ describe('an import that is cancelled', () => {
     expect(await catalog.all()).toEqual([]);
     expect(await catalog.call('catalog.categories', {})).toEqual([]);
   });
+
+  it('by a power cut before its first line takes back nothing of the import before', async () => {
+    using catalog = openCatalog();
+    await catalog.importFile(many(600, '5'));
+    const before = await catalog.all();
+    const id = await catalog.stage(file(head, '9000;;Bolo;9;'));
+    await catalog.call('catalog.preview', { id });
+    await catalog.call('catalog.import', { id });
+    catalog.reopen();
+    expect(await catalog.until(['cancelled'])).toMatchObject({ id, done: 0, total: 0 });
+    expect(await catalog.all()).toEqual(before);
+    await catalog.importFile(file(head, '9000;;Bolo;9;'));
+    expect(await catalog.all()).toHaveLength(601);
+  });
 });
 
 describe('undoing an import', () => {
