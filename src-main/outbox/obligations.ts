@@ -13,12 +13,14 @@ import type { OutboxParts } from './move-entry.ts';
 export const basketKey = (basketId: string): ObligationKey => `basket:${basketId}`;
 export const invoiceKey = (invoiceId: string): ObligationKey => `invoice:${invoiceId}`;
 export const refundKey = (chargeId: string): ObligationKey => `refund:${chargeId}`;
-/** A subscription has no name of its own before it is made: the buyer and the sum tell that it is asked for again. */
+/** A subscription has no name of its own before it is made: the buyer and any sum that it may charge tell that it is asked for again. */
 export const subscriptionKeys = (
   customer: Pick<SaleCustomer, 'email' | 'document'>,
-  { currency, amountCents }: { readonly currency: string; readonly amountCents: number },
+  { currency, sumsCents }: { readonly currency: string; readonly sumsCents: readonly number[] },
 ): ObligationKey[] =>
-  buyerSumKeys(customer, currency, amountCents).map((buyer): ObligationKey => `subscription:${buyer}`);
+  sumsCents
+    .flatMap((cents) => buyerSumKeys(customer, currency, cents))
+    .map((buyer): ObligationKey => `subscription:${buyer}`);
 
 /** So has a charge of v1, which knows no idempotency key either: its amounts are reais (API document, v1). */
 export const chargeKeys = (customer: Pick<SaleCustomer, 'email' | 'document'>, amountCents: number): ObligationKey[] =>

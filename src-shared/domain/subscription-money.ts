@@ -74,11 +74,25 @@ export function foreseeInvoices(draft: Foreseeable, nowMs: number, count = 6): F
   const first = draft.startAt ?? shopDay(nowMs);
   return Array.from({ length: Math.min(count, draft.maxInvoices ?? count) }, (_, index) => {
     const number = index + 1;
-    const discountCents = adjusted(draft.discounts, number, itemsCents);
-    const incrementCents = adjusted(draft.increments, number, itemsCents);
-    const amountCents = Math.max(0, itemsCents + incrementCents - discountCents);
-    return { number, day: addDays(first, every * index), amountCents, discountCents, incrementCents };
+    return { number, day: addDays(first, every * index), ...invoiceMoney(draft, number, itemsCents) };
   });
+}
+
+/** Each sum that an invoice of it may charge, and that of its items: whoever asks for it again may write the same money in another way. */
+export function chargeableSums(draft: Pick<Foreseeable, 'items' | 'discounts' | 'increments'>): number[] {
+  const itemsCents = subscriptionTotal(draft.items);
+  const numbers = [...draft.discounts, ...draft.increments].map(({ invoiceNumber }) => invoiceNumber ?? anyInvoice);
+  const sums = [anyInvoice, ...numbers].map((number) => invoiceMoney(draft, number, itemsCents).amountCents);
+  return [...new Set([itemsCents, ...sums])];
+}
+
+/** Not the number of an invoice: what concerns all of them, and nothing else, concerns it. */
+const anyInvoice = 0;
+
+function invoiceMoney(draft: Pick<Foreseeable, 'discounts' | 'increments'>, number: number, itemsCents: number) {
+  const discountCents = adjusted(draft.discounts, number, itemsCents);
+  const incrementCents = adjusted(draft.increments, number, itemsCents);
+  return { amountCents: Math.max(0, itemsCents + incrementCents - discountCents), discountCents, incrementCents };
 }
 
 function adjusted(adjustments: readonly Adjustment[], number: number, itemsCents: number): number {

@@ -67,6 +67,34 @@ describe('a subscription whose creation is in doubt', () => {
       expect(made(till)).toBe(1);
     });
 
+  const plan = (unitAmountCents: number) => ({
+    items: [{ code: 'plano', description: 'Clube do café', quantity: 1, unitAmountCents }],
+  });
+  const less = (value: number, invoiceNumber?: number) => ({
+    discounts: [{ type: 'fixed' as const, value, ...(invoiceNumber === undefined ? {} : { invoiceNumber }) }],
+  });
+  for (const { what, first, again } of [
+    { what: 'its price with a discount', first: plan(4900), again: { ...plan(5000), ...less(100) } },
+    { what: 'its price without the discount', first: { ...plan(5000), ...less(100) }, again: plan(4900) },
+    {
+      what: 'its price without one of the first invoice',
+      first: { ...plan(5000), ...less(100, 1) },
+      again: plan(4900),
+    },
+    { what: 'its items without their discount', first: { ...plan(5000), ...less(100) }, again: plan(5000) },
+    {
+      what: 'its price with an increment',
+      first: plan(4900),
+      again: { ...plan(4800), increments: [{ type: 'fixed' as const, value: 100 }] },
+    },
+  ])
+    flow(`holds back one that is typed as ${what}`, async (till) => {
+      await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route });
+      await untilSubscription(till, await subscribe(till, first), ({ state }) => state === 'review');
+      expect(await till.clerk.code('subscriptions.create', subscriptionForm(again))).toBe('money-may-have-moved');
+      expect(made(till)).toBe(1);
+    });
+
   flow('holds back neither another buyer nor another sum', async (till) => {
     await inDoubt(till);
     const rui = { ...subscriber, email: 'rui@example.com', document: { type: 'cpf', number: '111.444.777-35' } };

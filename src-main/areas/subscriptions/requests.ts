@@ -4,7 +4,7 @@ import type {
   SubscriptionInput,
   SubscriptionPaymentInput,
 } from '#shared/contract/subscriptions.ts';
-import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
+import { chargeableSums } from '#shared/domain/subscription-money.ts';
 import { writeJson } from '../../api/payment-parts.ts';
 import { filled, wireItem, wireSubscription, writePayment } from '../../api/subscription-form.ts';
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
@@ -43,7 +43,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         buyerKeys: buyerKeys(input.customer, input.items),
         obligations: subscriptionKeys(input.customer, {
           currency: input.currency,
-          amountCents: subscriptionTotal(input.items),
+          sumsCents: chargeableSums(input),
         }),
       });
     },

@@ -176,8 +176,16 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     name: 'subscriber-known-by-one-name',
     breaks: 'The form is typed again with another e-mail, and the document of the same buyer tells nothing.',
     file: 'src-main/outbox/obligations.ts',
-    find: 'buyerSumKeys(customer, currency, amountCents).map(',
-    replace: 'buyerSumKeys(customer, currency, amountCents).slice(0, 1).map(',
+    find: '.flatMap((cents) => buyerSumKeys(customer, currency, cents))',
+    replace: '.flatMap((cents) => buyerSumKeys(customer, currency, cents).slice(0, 1))',
+    suites: twice,
+  },
+  {
+    name: 'subscriber-known-by-the-items-alone',
+    breaks: 'The form is typed again as a dearer item with a discount: the same money, and the buyer is charged twice.',
+    file: 'src-main/areas/subscriptions/requests.ts',
+    find: 'sumsCents: chargeableSums(input),',
+    replace: 'sumsCents: chargeableSums({ ...input, discounts: [], increments: [] }),',
     suites: twice,
   },
   {
