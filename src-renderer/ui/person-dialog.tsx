@@ -55,6 +55,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
   return (
     <Dialog
       isOpen
+      width="lg"
       onClose={onClose}
       title={words.title}
       closeLabel={t('common.close')}
@@ -65,26 +66,31 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
         </>
       }
     >
-      {/* On a small screen it would be out of sight below the keys, which must not move when it comes. */}
-      <div className="min-h-24 short:min-h-0">
-        {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
-      </div>
-      {children}
-      {people.length === 0 ? (
-        <p className="font-semibold text-danger">{words.nobody}</p>
-      ) : (
-        <>
-          <SelectField
-            label={words.who}
-            value={staffId}
-            onValue={setStaffId}
-            options={people.map(({ id, name }) => ({ value: id, label: name }))}
-          />
+      {/* Side by side where there is room: on a low screen the last keys would be out of sight. */}
+      <div className="grid gap-4 @2xl:grid-cols-[1fr_auto] @2xl:gap-6">
+        <div className="flex flex-col gap-4">
+          {/* The keys must not move when it comes. */}
+          <div className="min-h-24 short:min-h-0">
+            {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
+          </div>
+          {children}
+          {people.length === 0 ? (
+            <p className="font-semibold text-danger">{words.nobody}</p>
+          ) : (
+            <SelectField
+              label={words.who}
+              value={staffId}
+              onValue={setStaffId}
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </div>
+        {people.length > 0 && (
           <div className="flex justify-center">
             <PinPad {...entry} onPin={setPin} isEnterApart />
           </div>
-        </>
-      )}
+        )}
+      </div>
     </Dialog>
   );
 }

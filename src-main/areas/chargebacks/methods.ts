@@ -4,7 +4,7 @@ import { isNotFound } from '../../api/classify.ts';
 import type { PollSource } from '../../api/poll-source.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
-import { type AreaContext, signedIn, takeForPerson } from '../area.ts';
+import { type AreaContext, answerOf, signedIn, takeForPerson } from '../area.ts';
 import type { ChargebackReader } from './chargeback-view.ts';
 import type { EvidenceStaging, StageOwner } from './evidence-upload.ts';
 import type { ReadChargebackList } from './read-list.ts';
@@ -35,10 +35,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
   async function refresh(status: string | undefined): Promise<ChargebackList> {
     takeForPerson(deps);
     const seen = await deps.readList(status);
-    const { detail } = seen;
-    if (seen.class === 'not-sent') throw new AppError('offline', { message: detail });
-    if (seen.class === 'ambiguous') throw new AppError('api-unclear', { message: detail });
-    if (seen.class !== 'accepted' && !isNotFound(seen)) throw new AppError('api-refused', { message: detail });
+    if (!isNotFound(seen)) answerOf(seen);
     return listed(status);
   }
 
@@ -49,7 +46,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
     'chargebacks.poll': async ({ id }) => {
       reader.find(id);
       takeForPerson(deps);
-      if (!(await watch.poll(id))) throw new AppError('api-refused', { message: 'no answer about it' });
+      if (!(await watch.poll(id))) throw new AppError('api-unclear', { message: 'no answer about it' });
       return reader.get(id);
     },
     'chargebacks.ofSale': ({ saleId }) => chargebacks.ofSale(saleId).map(reader.view),
