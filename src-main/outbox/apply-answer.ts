@@ -38,5 +38,5 @@ function showsEffect(operation: Operation, entry: Entry, payload: unknown): bool
   const read = check?.proof(entry).safeParse(payload);
   if (check === null || read?.success !== true || operation.isAnsweredBy?.(entry, read.data)) return true;
   const finding = check.decide(entry, read.data);
-  return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';
+  return isMadeAnew ? finding === 'applied' : finding !== 'not-shown' && finding !== 'moved';
 }

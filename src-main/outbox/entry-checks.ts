@@ -22,7 +22,7 @@ export function createEntryChecks(parts: OutboxParts) {
     const cause: Cause = { by: 'check', observation, askedAt: attempts.at(-1)?.started_at ?? clock.now() };
     if (finding === 'unclear' && (isUnreadable(attempts, clock.now()) || isUndecided(attempts))) {
       apply(entry, { type: 'unreadable' }, cause);
-    } else if (finding === 'not-shown' || finding === 'impossible') {
+    } else if (finding === 'not-shown' || finding === 'impossible' || finding === 'moved') {
       // Findings that can end a request are counted. Another finding ends the count; a read that did not arrive changes nothing.
       const agreed = agreements.receive(subjectOf(entry.id), finding);
       const refusedWith = finding === 'not-shown' ? lastRefusal(attempts) : null;
@@ -79,10 +79,12 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
 
   /**
    * The last read may be older than a wait. With an old snapshot, our request and somebody else's could be mistaken for each
-   * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since.
+   * other. A request that is repeated because reads did not show it would move its amount twice if it has acted since, or overwrite what
+   * came since.
    */
   function awaitsRead(entry: Entry): boolean {
-    const isRepeated = entry.ambiguous && entry.byId && operationOf(entry).stateForbidsTwice?.(entry) !== true;
+    const { stateForbidsTwice, overwrites = false } = operationOf(entry);
+    const isRepeated = entry.ambiguous && entry.byId && (overwrites || stateForbidsTwice?.(entry) !== true);
     if (!(isRepeated || (entry.needsSnapshot && !entry.ambiguous))) return false;
     const ageMs = clock.monotonic() - (readAt.get(entry.id) ?? Number.NEGATIVE_INFINITY);
     if (ageMs <= readGoodMs) return false;
@@ -114,7 +116,7 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
       apply(entry, { type: 'shown-before' }, { by: 'check', observation });
       return;
     }
-    if (wasRead && check.hasMoved?.(entry, observation.payload) === true) {
+    if (wasRead && (finding === 'moved' || check.hasMoved?.(entry, observation.payload) === true)) {
       apply(entry, { type: 'moved' }, { by: 'check', observation, refusedWith: 'moved-meanwhile' });
       return;
     }

@@ -66,6 +66,8 @@ export interface Operation extends OperationRules {
    * only after agreeing reads, and only people may send it under a new key.
    */
   stateForbidsTwice?(entry: Entry): boolean;
+  /** It sets what stands there. In doubt it is sent again only right after a read: what came since would be overwritten. Left out: it does not. */
+  readonly overwrites?: boolean;
   /** Whether the request may still leave, by what became known since it was asked for. Left out: always. Asked right before it leaves. */
   mayGo?(entry: Entry): MayGo;
   /** The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. */

@@ -75,7 +75,7 @@ function reviewReason(move: Move, event: EntryEvent, { path }: Pick<Entry, 'path
   if (event.type === 'key-expired') return 'review-key-expired';
   if (event.type === 'unreadable') return 'review-unreadable';
   if (event.type === 'shown-before') return 'review-shown-before';
-  if (event.type === 'decided') return 'review-not-shown';
+  if (event.type === 'decided') return event.finding === 'moved' ? 'review-moved' : 'review-not-shown';
   return path === '/v2/subscriptions' ? 'review-subscription' : 'review-automatic-capture';
 }
 

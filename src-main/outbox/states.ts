@@ -18,10 +18,7 @@ export interface OperationRules {
 export interface EntryFacts
   extends OperationRules,
     Pick<Entry, 'state' | 'ambiguous' | 'conflict' | 'byId' | 'takesNoMoney' | 'abandoned' | 'keyExpired'> {
-  /**
-   * The resource's own state forbids carrying the request out twice: a capture, a cancel, a code, a refund of all that is left.
-   * Only such a request is repeated before reads agree. With any other, an amount could move twice.
-   */
+  /** The resource's own state forbids it twice, as a capture. Only this is repeated before reads agree: no amount can move twice. */
   readonly stateForbidsTwice: boolean;
   /** The route takes no key: nothing protects a repetition, so there is none. See [Note: keyless]. */
   readonly keyless: boolean;
@@ -231,6 +228,7 @@ function decided(facts: EntryFacts, decision: Decision): Move {
     case 'impossible':
       return isProven(facts, decision) ? notDone(facts) : move(facts, 'unknown', ['check']);
     case 'not-shown':
+    case 'moved':
       return notShown(facts, decision);
     case 'unclear':
       return move(facts, 'unknown', ['check']);
@@ -243,14 +241,16 @@ function decided(facts: EntryFacts, decision: Decision): Move {
  * The request may be late and the reads may be stale. Reads that do not show its effect permit only the same key again. If a refund
  * were called refused, it would be paid out by hand; the refusal of a new key would be told of the old one. So people decide.
  */
-function notShown(facts: EntryFacts, { agreed = 'no', refusedWith = null, answered = false }: Decision): Move {
+function notShown(facts: EntryFacts, decision: Decision): Move {
+  const { finding, agreed = 'no', refusedWith = null, answered = false } = decision;
   const ask = move(facts, 'unknown', ['check']);
   const leaveToPeople = agreed === 'moves' ? move(facts, 'review', ['review']) : ask;
   const end = facts.cannotMoveMoney && agreed !== 'no' ? notDone(facts) : leaveToPeople;
   if (facts.keyless) return end;
   // An abandoned request is never repeated. If it takes effect after all, its owner is read again and undone again.
   if (facts.abandoned) return agreed === 'moves' ? move(facts, 'superseded', ['abandon']) : ask;
-  if (facts.conflict && !answered) return leaveToPeople;
+  // The API stores only 2xx: what was sent before an error would be carried out now, over what came since.
+  if (finding === 'moved' || (facts.conflict && !answered)) return leaveToPeople;
   // Once the API has stored a 2xx under the key, it would only answer the same.
   const mayGoAgain = !answered && refusedWith === null && facts.bytesAvailable && !facts.keyExpired;
   const isMadeAnew = facts.isMadeAnew === true && refusedWith === null && agreed === 'moves';

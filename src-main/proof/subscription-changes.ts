@@ -41,7 +41,7 @@ export function wantedPayment(body: Uint8Array) {
   return { type, token: card?.token ?? null, lastFour: card?.last4 ?? null };
 }
 
-/** To set the same method twice changes nothing. So if a read looks as before, the request is simply sent again under its key. */
+/** If a read looks as before, the request is sent again under its key: to set the same method twice changes nothing. */
 export function decideMethod(subscription: Subscription, body: Uint8Array, snapshot: unknown): Verdict {
   const { status, payment_method: now } = subscription;
   const wanted = wantedPayment(body);
@@ -50,15 +50,23 @@ export function decideMethod(subscription: Subscription, body: Uint8Array, snaps
     now.type === wanted.type &&
     (wanted.token === null || now.card?.token === wanted.token) &&
     (wanted.lastFour === null || now.card?.last_four === wanted.lastFour);
-  return fits && textOf(snapshot, 'method') !== methodText(subscription) ? 'applied' : 'not-shown';
+  const before = textOf(snapshot, 'method');
+  if (before === methodText(subscription)) return 'not-shown';
+  if (fits) return 'applied';
+  return before === null ? 'not-shown' : 'moved';
 }
 
-export function decideItem({ status, items }: Subscription, code: string | null, body: Uint8Array): Verdict {
+export function decideItem(
+  { status, items }: Subscription,
+  { partId: code, snapshot }: { readonly partId: string | null; readonly snapshot: unknown },
+  body: Uint8Array,
+): Verdict {
   const now = items.find((item) => item.code === code);
   if (now === undefined) return 'impossible';
   const { description, quantity, amount } = readBody(bodySchemas.item, body);
   if (now.description === description && now.quantity === quantity && now.amount === amount) return 'applied';
-  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
+  if (isEndedSubscription(status)) return 'impossible';
+  return hasItemMoved({ items }, code, snapshot) ? 'moved' : 'not-shown';
 }
 
 /** The fields of an item that a change names, for comparing. */
@@ -67,7 +75,7 @@ export function itemText({ description, quantity, amount }: Omit<Subscription['i
 }
 
 /** Somebody else changed the item since the request was made: to overwrite that would charge a price that nobody wants any more. */
-export function hasItemMoved({ items }: Subscription, code: string | null, snapshot: unknown): boolean {
+export function hasItemMoved({ items }: Pick<Subscription, 'items'>, code: string | null, snapshot: unknown): boolean {
   const [before, now] = [textOf(snapshot, 'item'), items.find((item) => item.code === code)];
   return before !== null && now !== undefined && itemText(now) !== before;
 }
@@ -79,16 +87,14 @@ export function hasDateMoved({ next_billing_at: text }: Subscription, snapshot: 
 }
 
 /** The document names no zone for the day: Brasília's and UTC's are both taken, as long as something changed. */
-export function decideDate(
-  { status, next_billing_at: text }: Subscription,
-  body: Uint8Array,
-  snapshot: unknown,
-): Verdict {
+export function decideDate(subscription: Subscription, body: Uint8Array, snapshot: unknown): Verdict {
+  const { status, next_billing_at: text } = subscription;
   const at = readMoment(text);
   const { next_billing_at: day } = readBody(bodySchemas.date, body);
   const fits = at !== null && (shopDay(at) === day || new Date(at).toISOString().startsWith(day));
   if (fits && textOf(snapshot, 'nextBillingAt') !== text) return 'applied';
-  return isEndedSubscription(status) ? 'impossible' : 'not-shown';
+  if (isEndedSubscription(status)) return 'impossible';
+  return hasDateMoved(subscription, snapshot) && !fits ? 'moved' : 'not-shown';
 }
 
 /**

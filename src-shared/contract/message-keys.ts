@@ -91,6 +91,7 @@ export const outboxWhyKeys = [
   'review-key-expired',
   'review-clock-jump',
   'review-not-shown',
+  'review-moved',
   'review-unreadable',
   'review-shown-before',
   'review-no-key',

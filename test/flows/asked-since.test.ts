@@ -1,10 +1,12 @@
-/** A change of a subscription that waited offline is not carried out once what it was to change has become another. */
+/** A change of a subscription that waited, or whose answer was lost, is not carried out once what it was to change has become another. */
 import { expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
+import { cardThat } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
-import { inDays, passDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+import { entryOf } from './support/queue.ts';
+import { byPix, inDays, msUntil, passDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -58,3 +60,68 @@ flow(
   },
   options,
 );
+
+flow('a day whose putting off was lost, and that was charged meanwhile, is not put off afterwards', async (till) => {
+  const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
+  await untilStatus(till, id, 'active');
+  await passDays(till, 27);
+  await till.pass(10_000);
+  const { nextBillingAt } = await subscriptionOf(till, id);
+  await till.pass((await msUntil(till, nextBillingAt)) - 4 * minute);
+  await till.signIn();
+  const route = '/v2/subscriptions/:id/next-billing-date';
+  await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route, count: 'always' });
+  await till.manager.get('subscriptions.changeDate', { id, day: inDays(till, 33) });
+  await till.pass(9 * minute);
+  expect(await captures(till)).toBe(2);
+  await till.control('DELETE', '/faults');
+  await till.pass(hour);
+  await till.signIn();
+  expect(await entryOf(till, id, 'subscriptions.date')).toMatchObject({ state: 'review', why: 'review-moved' });
+  await passDays(till, 8);
+  await till.pass(minute);
+  expect(await captures(till)).toBe(2);
+});
+
+flow('a price that was lost does not go over the one that was agreed since', async (till) => {
+  const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
+  const { apiId } = await untilStatus(till, id, 'active');
+  const route = '/v2/subscriptions/:id/items/:code';
+  await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route, count: 'always' });
+  const older = { code: 'plano', description: 'Clube do café', quantity: 1, unitAmountCents: 5_900 };
+  await till.manager.get('subscriptions.changeItem', { id, ...older });
+  await till.pass(minute);
+  await till.control('DELETE', '/faults');
+  const newer = { description: 'Clube do café', quantity: 1, amount: 3_900 };
+  const asked = { key: 'elsewhere', body: newer };
+  expect((await askApi(till, 'POST', `/v2/subscriptions/${apiId}/items/plano`, asked)).status).toBe(200);
+  await till.pass(hour);
+  await till.signIn();
+  expect(await entryOf(till, id, 'subscriptions.item')).toMatchObject({ state: 'review', why: 'review-moved' });
+  expect((await askApi(till, 'GET', `/v2/subscriptions/${apiId}`)).body).toMatchObject({ amount: 3_900 });
+});
+
+flow('a card that was lost does not take the place of one that was given since', async (till) => {
+  const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
+  const { apiId } = await untilStatus(till, id, 'active');
+  const route = '/v2/subscriptions/:id/payment-method';
+  await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route, count: 'always' });
+  await till.manager.get('subscriptions.changeMethod', { id, payment: byPix });
+  await till.pass(minute);
+  await till.control('DELETE', '/faults');
+  const card = {
+    number: cardThat('approve', 2),
+    holder_name: 'LIA SOUZA',
+    exp_month: '12',
+    exp_year: '2039',
+    cvc: '123',
+  };
+  const asked = { key: 'elsewhere', body: { payment: { type: 'card', installments: 1, card } } };
+  expect((await askApi(till, 'POST', `/v2/subscriptions/${apiId}/payment-method`, asked)).status).toBe(200);
+  await till.pass(hour);
+  await till.signIn();
+  expect(await entryOf(till, id, 'subscriptions.method')).toMatchObject({ state: 'review', why: 'review-moved' });
+  expect((await subscriptionOf(till, id)).method).toMatchObject({
+    card: { lastFour: cardThat('approve', 2).slice(-4) },
+  });
+});

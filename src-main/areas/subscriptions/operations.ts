@@ -41,6 +41,13 @@ interface Judged<T> {
   hasMoved?(entry: Entry, wire: T): boolean;
 }
 
+/** They set what stands there. */
+const overwriting: ReadonlySet<string> = new Set([
+  'subscriptions.method',
+  'subscriptions.item',
+  'subscriptions.date',
+] satisfies Operation['name'][]);
+
 export function createSubscriptionOperations(context: SubscriptionContext, results: SubscriptionResults): Operation[] {
   const { db, tillId, serverTime, entries, rows, invoices } = context;
   const { created, subscription, invoice } = createProofs(context);
@@ -52,6 +59,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     direction: name === 'subscriptions.cancel' ? 'back' : 'forward',
     // Only a payment could be carried out twice.
     stateForbidsTwice: () => name !== 'subscriptions.pay',
+    overwrites: overwriting.has(name),
     cannotMoveMoney: name === 'subscriptions.cancel',
     expectation: resource.expectation,
     check: {
@@ -96,7 +104,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       snapshot: (wire) => ({ status: wire.status, method: methodText(wire) }),
     }),
     byId('subscriptions.item', subscription, {
-      decide: (entry, wire) => decideItem(wire, entry.partId, bodyOf(entry)),
+      decide: (entry, wire) => decideItem(wire, entry, bodyOf(entry)),
       snapshot: ({ status, items }, { snapshot }) => ({ status, items, item: textOf(snapshot, 'item') }),
       hasMoved: ({ partId, snapshot }, wire) => hasItemMoved(wire, partId, snapshot),
     }),

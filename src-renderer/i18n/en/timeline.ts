@@ -97,6 +97,8 @@ export const why: Messages['why'] = {
     'No idempotency key here: without an answer nothing is sent again by itself. Check the dashboard of the provider.',
   'review-not-shown':
     'For 15 minutes the provider has shown nothing of this request, but it may still arrive there. Look in the dashboard and record what you saw.',
+  'review-moved':
+    'For 15 minutes the provider has shown something else: neither what was there before this request nor what it asks for. To send it again would change what came since. Look in the dashboard and record what you saw.',
   'review-unreadable':
     'For 30 minutes the provider has not shown what this request is about. Look in the dashboard and record what you saw.',
   'review-shown-before':

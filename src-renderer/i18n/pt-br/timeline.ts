@@ -96,6 +96,8 @@ export const why: Record<OutboxWhyKey, string> = {
   'review-clock-jump': 'O relógio deste computador mudou, e não se sabe mais se a chave ainda vale. Uma pessoa decide.',
   'review-not-shown':
     'Há 15 minutos a operadora não mostra nada deste pedido, mas ele ainda pode chegar lá. Confira no painel e registre o que viu.',
+  'review-moved':
+    'Há 15 minutos a operadora mostra outra coisa: nem como era antes deste pedido, nem o que ele pede. Enviá-lo de novo mudaria o que veio depois. Confira no painel e registre o que viu.',
   'review-unreadable':
     'Há 30 minutos a operadora não mostra aquilo de que este pedido trata. Confira no painel e registre o que viu.',
   'review-shown-before':

@@ -10,6 +10,31 @@ const links: readonly Suite[] = ['test/flows/link-young.test.ts'];
 
 export const officeReaderMutants: readonly Mutant[] = [
   {
+    name: 'day-in-doubt-put-off-after-it-was-charged',
+    breaks:
+      'A charge date was lost, its old day was charged meanwhile, and the same key puts off the next charge: two within days.',
+    file: 'src-main/proof/subscription-changes.ts',
+    find: "return hasDateMoved(subscription, snapshot) && !fits ? 'moved' : 'not-shown';",
+    replace: "return 'not-shown';",
+    suites: ['test/flows/asked-since.test.ts'],
+  },
+  {
+    name: 'price-in-doubt-sent-over-a-newer-one',
+    breaks: 'A price was lost, another was agreed since, and the same key brings the first one back.',
+    file: 'src-main/proof/subscription-changes.ts',
+    find: "return hasItemMoved({ items }, code, snapshot) ? 'moved' : 'not-shown';",
+    replace: "return 'not-shown';",
+    suites: ['test/flows/asked-since.test.ts'],
+  },
+  {
+    name: 'change-in-doubt-repeated-by-an-old-read',
+    breaks: 'A change in doubt goes out again by a read from before the wait, and overwrites what came since.',
+    file: 'src-main/outbox/entry-checks.ts',
+    find: '(overwrites || stateForbidsTwice?.(entry) !== true)',
+    replace: 'stateForbidsTwice?.(entry) !== true',
+    suites: ['test/flows/asked-since.test.ts'],
+  },
+  {
     name: 'charged-after-a-proven-end-kept',
     breaks: 'What is charged after the cancellation was confirmed stays with the shop, and nobody is told.',
     file: 'src-main/areas/subscriptions/subscription-writer.ts',

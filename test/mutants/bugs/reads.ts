@@ -22,8 +22,8 @@ export const readMutants: readonly Mutant[] = [
     name: 'accepted-capture-is-waited-for',
     breaks: 'A capture that was answered yes and changed nothing is waited for until the hold lapses: nobody is paid.',
     file: 'src-main/outbox/apply-answer.ts',
-    find: "return isMadeAnew ? finding === 'applied' : finding !== 'not-shown';",
-    replace: "return isMadeAnew ? finding !== 'not-shown' : finding !== 'not-shown';",
+    find: "return isMadeAnew ? finding === 'applied' :",
+    replace: "return isMadeAnew ? finding !== 'not-shown' :",
     suites: ['test/flows/one-read.test.ts'],
   },
   {
