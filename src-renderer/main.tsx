@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { connectEvents } from './app/connect-events.ts';
+import { tellPresence } from './app/presence.ts';
 import { connectClient } from './client/client.ts';
 import { createIpcTransport } from './client/ipc-transport.ts';
 import { browserLaunchPlace, findToken, forgetToken } from './client/launch.ts';
@@ -30,6 +31,7 @@ connectClient(transport);
 showPreferences();
 followAddress();
 connectEvents(transport);
+tellPresence(window);
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -35,9 +35,10 @@ type RunMethod = (input: unknown, caller: Caller) => unknown;
 export function createRouter({ handlers, admission, sessions, redact, log }: RouterOptions): Router {
   const remembered = createRememberedAnswers<CallResult<unknown>>(REMEMBERED);
 
-  function requireStaff(clientId: string, role: MethodDefinition['role']): StaffMember | null {
+  /** A command is a person's; a query may be a screen's own, after an event of another window. */
+  function requireStaff(clientId: string, { role, kind }: MethodDefinition): StaffMember | null {
     if (role === 'public') return sessions.current(clientId);
-    sessions.touch(clientId);
+    if (kind === 'command') sessions.touch(clientId);
     const staff = sessions.current(clientId);
     if (!staff) throw new AppError('not-signed-in');
     if (role === 'manager' && staff.role !== 'manager') throw new AppError('forbidden');
@@ -85,9 +86,10 @@ export function createRouter({ handlers, admission, sessions, redact, log }: Rou
         log('warn', 'call.unknown-method', { method: method.slice(0, 64) });
         return failure(new AppError('unknown-method'));
       }
-      const { role, kind, guard }: MethodDefinition = methods[method];
+      const definition: MethodDefinition = methods[method];
+      const { kind, guard } = definition;
       try {
-        const caller = { clientId, staff: requireStaff(clientId, role) };
+        const caller = { clientId, staff: requireStaff(clientId, definition) };
         if (guard !== null && caller.staff !== null) admission.refuseUnread({ method, guard }, caller.staff);
         if (kind === 'query') return await answer(method, input, caller);
         return await remembered.once(`${clientId} ${requestId} ${method}`, () => answer(method, input, caller));
@@ -112,13 +114,28 @@ function withoutApproval(input: unknown): readonly [unknown, Approval | undefine
   throw new AppError('bad-input', { fields });
 }
 
-/** Free text: a reason, a note. A card number pasted from a dashboard must not rest in it, whichever area keeps it. */
-const freeTextFields: ReadonlySet<string> = new Set(['reason', 'note']);
+/** What people write in their own words. A card number pasted from a dashboard must not rest in it, whichever area keeps it. */
+const freeTextFields: ReadonlySet<string> = new Set(['reason', 'note', 'notes', 'label', 'description']);
+/** A basket set aside is kept as the screen wrote it: JSON, with the notes of its sale in it. */
+const jsonTextFields: ReadonlySet<string> = new Set(['basket']);
 
 function withoutSecrets(input: unknown, redact: RouterOptions['redact']): unknown {
+  if (Array.isArray(input)) return input.map((one) => withoutSecrets(one, redact));
   if (typeof input !== 'object' || input === null) return input;
-  const texts = Object.entries(input).filter(([name, value]) => freeTextFields.has(name) && typeof value === 'string');
-  return texts.length === 0
-    ? input
-    : { ...input, ...Object.fromEntries(texts.map(([name, value]) => [name, redact(String(value))])) };
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutSecretsIn(name, value, redact) : withoutSecrets(value, redact),
+    ]),
+  );
+}
+
+function withoutSecretsIn(name: string, text: string, redact: RouterOptions['redact']): string {
+  if (freeTextFields.has(name)) return redact(text);
+  if (!jsonTextFields.has(name)) return text;
+  try {
+    return JSON.stringify(withoutSecrets(JSON.parse(text), redact));
+  } catch {
+    return redact(text);
+  }
 }

@@ -47,5 +47,7 @@ export const sessionMethods = {
     input: z.strictObject({ staffId: z.string(), pin: pinSchema, newPin: pinSchema.optional() }),
     output: sessionStateSchema,
   }),
+  /** Somebody pressed a key or touched the screen: what a screen reads by itself keeps no session open. */
+  'session.stay': command('clerk', { input: z.strictObject({}), output: z.object({}) }),
   'session.lock': command('public', { input: z.strictObject({}), output: sessionStateSchema }),
 } as const;

@@ -121,19 +121,56 @@ describe('a call', () => {
     expect(await ask(router, 'staff.list', {})).toEqual({ ok: true, value: [record] });
   });
 
-  test('counts as activity of a person only where the contract asks for one', async () => {
-    const { router, touch } = routerWith(
-      {
-        'settings.get': () => {
-          throw new AppError('offline');
-        },
+  test('counts as activity of a person only where it is a command of somebody who is signed in', async () => {
+    const { router, touch } = routerWith({
+      'settings.get': () => {
+        throw new AppError('offline');
       },
-      null,
-    );
-    await ask(router, 'session.state', {});
-    expect(touch).not.toHaveBeenCalled();
+      'session.lock': () => {
+        throw new AppError('offline');
+      },
+      'session.stay': () => ({}),
+    });
+    await ask(router, 'session.lock', {});
     await ask(router, 'settings.get', {});
+    expect(touch).not.toHaveBeenCalled();
+    await ask(router, 'session.stay', {});
     expect(touch).toHaveBeenCalledWith('window-1');
+  });
+});
+
+describe('a card number in what people write', () => {
+  const number = '4539 5000 0000 0019';
+  const customer = { name: 'Lia', email: 'lia@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } };
+
+  test('is not kept in the notes of a customer', async () => {
+    const save = vi.fn();
+    const { router } = routerWith({ 'customers.save': save });
+    await ask(router, 'customers.save', { id: randomUUID(), customer, notes: `cartão ${number}` });
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ customer, notes: 'cartão …0019' });
+  });
+
+  test('is not kept in the name of a basket that is set aside, nor in its notes; a bar code stays', async () => {
+    const park = vi.fn();
+    const { router } = routerWith({ 'orders.park': park });
+    const basket = { version: 1, note: `ligou: ${number}`, lines: [{ note: number, barcode: '7891000100103' }] };
+    const parked = { id: randomUUID(), totalCents: 100, currency: 'BRL' };
+    await ask(router, 'orders.park', { ...parked, label: `Lia ${number}`, basket: JSON.stringify(basket) });
+    const kept = park.mock.calls[0]?.[0] as { label: string; basket: string };
+    expect(kept).toMatchObject({ ...parked, label: 'Lia …0019' });
+    expect(JSON.parse(kept.basket)).toEqual({
+      version: 1,
+      note: 'ligou: …0019',
+      lines: [{ note: '…0019', barcode: '7891000100103' }],
+    });
+  });
+
+  test('is kept where it is a card to be charged', async () => {
+    const save = vi.fn();
+    const { router } = routerWith({ 'cards.save': save });
+    const card = { number, holderName: 'LIA', expMonth: '12', expYear: '2039', cvc: '123' };
+    await ask(router, 'cards.save', { id: randomUUID(), customer, card });
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ card: { number } });
   });
 });
 

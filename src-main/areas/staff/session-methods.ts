@@ -15,7 +15,7 @@ import { practicePins } from './practice-staff.ts';
 import { type PinDay, refuseGivenPin } from './second-person.ts';
 import { findStaff, listRetired, listStaff, listWithGivenPin, readPinOwner } from './table.ts';
 
-export type SessionMethods = 'session.state' | 'session.signIn' | 'session.lock';
+export type SessionMethods = 'session.state' | 'session.signIn' | 'session.stay' | 'session.lock';
 
 export interface SessionMethodsDeps {
   readonly db: Db;
@@ -47,6 +47,7 @@ export function createSessionHandlers(deps: SessionMethodsDeps): Handlers<Sessio
       onSignedIn(clientId);
       return stateOf(clientId);
     },
+    'session.stay': () => ({}),
     'session.lock': (_input, { clientId }) => {
       sessions.lock(clientId, 'person');
       return stateOf(clientId);
