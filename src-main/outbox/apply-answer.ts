@@ -4,7 +4,7 @@ import { type Entry, refusedOf, subjectOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import { byClock, type Operation } from './operation.ts';
 
-export function createApplyAnswer(parts: OutboxParts) {
+export function createApplyAnswer(parts: OutboxParts, forgetRead: (id: string) => void) {
   const { table, clock, agreements, change, apply, bytesAvailable, operationOf, failpoint } = parts;
 
   /** Ends the attempt on the wire and moves the entry, in one transaction. */
@@ -18,6 +18,7 @@ export function createApplyAnswer(parts: OutboxParts) {
       const operation = operationOf(entry);
       const shown = seen !== 'accepted' || showsEffect(operation, entry, payload);
       const passes = seen === 'refused' && operation.refusalPasses?.(entry, errorCode) === true;
+      if (passes) forgetRead(id);
       const isRefusedAgain = seen === 'refused' && entry.ambiguous && !entry.byId;
       const agreed = isRefusedAgain ? agreements.receive(refusedOf(id), errorCode ?? '') : 'no';
       const event = { type: 'observed', class: seen, errorCode, shown, passes, agreed } as const;

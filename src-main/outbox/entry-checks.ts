@@ -51,6 +51,7 @@ export function createEntryChecks(parts: OutboxParts) {
 
   return {
     awaitsRead: reads.awaitsRead,
+    forgetRead: reads.forgetRead,
 
     start(id: string): Entry | null {
       return change(id, (entry) => {
@@ -76,6 +77,8 @@ export function createEntryChecks(parts: OutboxParts) {
 function createReadsBefore({ table, clock, random, agreements, apply, replan, operationOf }: OutboxParts) {
   const readAt = new Map<string, number>();
   const noteRead = ({ id }: Entry): void => void readAt.set(id, clock.monotonic());
+  /** What refused the request for now may have changed its resource by the next send. */
+  const forgetRead = (id: string): void => void readAt.delete(id);
 
   /**
    * The last read may be older than a wait. With an old snapshot, our request and somebody else's could be mistaken for each
@@ -135,5 +138,5 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
     replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why });
   }
 
-  return { noteRead, awaitsRead, takeSnapshot };
+  return { noteRead, forgetRead, awaitsRead, takeSnapshot };
 }

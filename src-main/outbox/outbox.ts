@@ -47,7 +47,7 @@ export function createOutbox(options: OutboxOptions) {
     lacksTime,
     noteTime,
     claim: createClaim(parts, { isUndoWished: undoing.isWished, awaitsRead: checks.awaitsRead, dateSend }),
-    applyAnswer: createApplyAnswer(parts),
+    applyAnswer: createApplyAnswer(parts, checks.forgetRead),
     startCheck: checks.start,
     applyRead: checks.applyResult,
     move,

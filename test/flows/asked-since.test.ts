@@ -83,6 +83,33 @@ flow('a day whose putting off was lost, and that was charged meanwhile, is not p
   expect(await captures(till)).toBe(2);
 });
 
+flow(
+  'a day that was put off by too many requests, and came, is not put off afterwards by a till whose clock was set',
+  async (till) => {
+    const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
+    await untilStatus(till, id, 'active');
+    await passDays(till, 27);
+    await till.pass(10_000);
+    const { nextBillingAt } = await subscriptionOf(till, id);
+    await till.pass((await msUntil(till, nextBillingAt)) - 3 * minute);
+    await till.signIn();
+    const route = '/v2/subscriptions/:id/next-billing-date';
+    const limited = { kind: 'rate_limited', retry_after_seconds: 60, method: 'POST', route, count: 'always' };
+    await till.control('POST', '/faults', limited);
+    await till.manager.get('subscriptions.changeDate', { id, day: inDays(till, 33) });
+    await till.pass(minute);
+    till.clock.setWall(72 * hour);
+    await till.pass(7 * minute);
+    expect(await captures(till)).toBe(2);
+    await till.control('DELETE', '/faults');
+    await till.pass(hour);
+    await till.signIn();
+    await passDays(till, 8);
+    await till.pass(minute);
+    expect(await captures(till)).toBe(2);
+  },
+);
+
 flow('a price that was lost does not go over the one that was agreed since', async (till) => {
   const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
   const { apiId } = await untilStatus(till, id, 'active');

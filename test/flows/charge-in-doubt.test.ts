@@ -7,6 +7,7 @@ import {
   byTypedCard,
   type ChargeDraftRequest,
   chargeDraft,
+  codeOf,
   isMade,
   untilCharge,
 } from './support/charges.ts';
@@ -29,6 +30,28 @@ describe.each(['drop_after_processing', 'drop_before_processing'])('a charge of 
     expect(await again(till, { items: renamed })).toMatchObject({ ok: false, error: held });
     expect(await captures(till)).toBe(kind === 'drop_after_processing' ? 1 : 0);
   });
+});
+
+flow('a charge whose code is in doubt is not made again while it may have charged', async (till) => {
+  const id = await askCharge(till, byTypedCard('otp'));
+  const { confirmations } = await untilCharge(till, id, ({ confirmations }) => confirmations.length > 0);
+  const confirmationId = confirmations[0]?.id ?? '';
+  // Nothing was tried yet: the buyer may pay in another way.
+  expect(
+    await again(till, { client: { ...chargeDraft(byTypedCard()).client, email: 'rui@example.com' } }),
+  ).toMatchObject({
+    ok: true,
+  });
+  const route = '/v1/orders/:code/confirmations/:id/verify';
+  await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route, count: 'always' });
+  await till.clerk.get('charges.verify', { id, confirmationId, code: await codeOf(till, confirmationId) });
+  await till.pass(20_000);
+  const before = await captures(till);
+  expect(await again(till)).toMatchObject({ ok: false, error: { code: 'money-may-have-moved' } });
+  await till.control('DELETE', '/faults');
+  await till.pass(10 * 60_000);
+  await till.signIn();
+  expect(await captures(till)).toBe(before);
 });
 
 flow('a charge that is known to be made leaves the buyer free to buy the same once more', async (till) => {

@@ -67,3 +67,25 @@ describe('a refund behind one of somebody else', () => {
     expect(ours?.state).toBe('withdrawn');
   });
 });
+
+describe('a refund that left while one of somebody else was carried out within seconds', () => {
+  for (const refund_delay_ms of [2_000, 5_000, 20_000])
+    flow(
+      `${refund_delay_ms / 1_000} of them: the same does not go back a second time`,
+      async (till) => {
+        const id = await charge(till, payByCard(amountCents));
+        const chargeId = (await till.until(id, 'paid')).payments[0]?.chargeId ?? '';
+        // The other one begins after the read that ours leaves by.
+        const route = '/v2/charges/:id';
+        await till.control('POST', '/faults', { kind: 'delay_before', ms: 3_000, method: 'GET', route });
+        await askRefund(till, id, 2_000);
+        await refundBeside(till, chargeId, 2_000);
+        await till.pass(10 * minute);
+        await till.signIn();
+        const [ours] = await till.manager.get('refunds.list', { saleId: id });
+        expect(ours).toMatchObject({ state: 'refused', refusalCode: 'moved-meanwhile' });
+        expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+      },
+      { switches: { refund_delay_ms } },
+    );
+});

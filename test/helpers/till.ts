@@ -136,6 +136,7 @@ export async function openTill({
   async function observer(): Promise<TestClient> {
     const { signedIn } = await eyes.get('session.state', {});
     if (signedIn === null) await eyes.signIn('manager');
+    else await eyes.get('session.stay', {});
     return eyes;
   }
 

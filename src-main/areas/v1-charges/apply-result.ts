@@ -10,6 +10,7 @@ import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import { askedAtOf, type Cause, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
+import { isEndVoid, mayBeCharged } from '../../proof/buyer-asked.ts';
 import { deniesInvoice } from '../../proof/charge-word.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
@@ -75,9 +76,20 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
   return { operations, save, keep };
 }
 
+/** What people recorded ends a doubt, unless the buyer was asked since. */
+function mayHaveCharged(charge: ChargeRow, requests: readonly Entry[]): boolean {
+  const isRecorded = charge.facts.recorded !== null && !isEndVoid(charge.facts);
+  const isVerifying = requests.some(
+    ({ operation, state }) => operation === 'charges.verify' && isUndecidedState(state),
+  );
+  return isVerifying || (mayBeCharged(charge) && !isRecorded);
+}
+
+const isUndecidedState = (state: Entry['state']): boolean => ['sending', 'unknown', 'review'].includes(state);
+
 /** A charge, and the code that the buyer was sent for it. */
 function saleOperations(context: ChargeContext, applyResult: Operation['applyResult']): Operation[] {
-  const { serverTime, charges } = context;
+  const { serverTime, charges, entries } = context;
   const saleOf = (entry: Entry) =>
     saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);
   const expectation: Operation['expectation'] = (entry) => ({
@@ -89,7 +101,12 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
     name: 'charges.create',
     direction: 'forward',
     expectation,
-    obligationEnded: isOutcomeKnown,
+    // Made, it may wait for the buyer: once a code was sent to the API, or the bank's page opened, it may have charged.
+    obligationEnded: (entry) => {
+      const charge = charges.get(entry.ownerId);
+      const requests = entries.ofOwner('charge', entry.ownerId);
+      return isOutcomeKnown(entry) && (charge === null || !mayHaveCharged(charge, requests));
+    },
     check: null,
     applyResult,
   };

@@ -189,6 +189,15 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     suites: twice,
   },
   {
+    name: 'v1-charge-whose-code-is-in-doubt-made-again',
+    breaks:
+      'The answer to the code of a v1 charge is lost, somebody types the charge again, and the buyer is charged twice.',
+    file: 'src-main/areas/v1-charges/apply-result.ts',
+    find: 'isOutcomeKnown(entry) && (charge === null || !mayHaveCharged(charge, requests))',
+    replace: 'isOutcomeKnown(entry)',
+    suites: ['test/flows/charge-in-doubt.test.ts'],
+  },
+  {
     name: 'v1-charge-in-doubt-made-again',
     breaks: 'The answer to a charge of v1 is lost, somebody types it again, and the buyer is charged twice.',
     file: 'src-main/areas/v1-charges/create.ts',

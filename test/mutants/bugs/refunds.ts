@@ -4,6 +4,15 @@ import type { Mutant } from '../mutant.ts';
 
 export const refundMutants: readonly Mutant[] = [
   {
+    name: 'refused-refund-goes-by-the-read-before',
+    breaks:
+      'A refund of somebody else runs and ends within seconds; ours, refused meanwhile, goes by the read from before: both go back.',
+    file: 'src-main/outbox/apply-answer.ts',
+    find: '      if (passes) forgetRead(id);\n',
+    replace: '',
+    suites: ['test/flows/refund-behind.test.ts'],
+  },
+  {
     name: 'repeated-by-an-old-read',
     breaks: 'A lost refund acts within the minute between the last read and its repetition, and goes back twice.',
     file: 'src-main/outbox/entry-checks.ts',
