@@ -31,6 +31,7 @@ import { createStaff } from './staff/area.ts';
 import type { PinHashing } from './staff/pin-hash.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
+import { subscriptionMeasures } from './subscriptions/demands.ts';
 import { createSummaryHandlers } from './summary/methods.ts';
 import { createSupport } from './support/area.ts';
 import type { Things } from './thing.ts';
@@ -92,7 +93,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const rights = createRights({
     ...till,
     verifyApproval,
-    measures: { ...orders.measures, ...refunds.measures, ...requests.measures },
+    measures: { ...orders.measures, ...refunds.measures, ...requests.measures, ...subscriptionMeasures },
     onChanged: staff.announceSessions,
   });
   const cards = createCards(context);

@@ -34,7 +34,8 @@ export type MeasuredMethod =
   | 'orders.replace'
   | 'outbox.withdraw'
   | 'refunds.request'
-  | 'refunds.requestOfInvoice';
+  | 'refunds.requestOfInvoice'
+  | 'subscriptions.create';
 export type Measures = { readonly [M in MeasuredMethod]: (input: MethodInput<M>) => readonly Demand[] };
 
 /** The gate of guarded methods: see `areas/rights/admission.ts`. */

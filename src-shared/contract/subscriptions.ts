@@ -96,7 +96,10 @@ const byId = z.strictObject({ id: z.string() });
 const byInvoice = byId.extend({ invoiceId: z.string() });
 
 export const subscriptionMethods = {
-  'subscriptions.create': command(needs('subscribe'), { input: subscriptionInputSchema, output: subscriptionSchema }),
+  'subscriptions.create': command(needs('subscribe', 'discount', 'split', 'fraud-skip'), {
+    input: subscriptionInputSchema,
+    output: subscriptionSchema,
+  }),
   /** The subscriptions this till knows (the API has no list), newest first. Each word must be in id, code, description, name or e-mail. */
   'subscriptions.list': query('clerk', {
     input: z.strictObject({ text: z.string().max(200), limit: z.int().min(1).max(10_000).default(100) }),

@@ -86,6 +86,13 @@ export function chargeableSums(draft: Pick<Foreseeable, 'items' | 'discounts' | 
   return [...new Set([itemsCents, ...sums])];
 }
 
+/** The most that is taken off one invoice. */
+export const highestDiscount = (draft: Pick<Foreseeable, 'items' | 'discounts'>): number => {
+  const itemsCents = subscriptionTotal(draft.items);
+  const numbers = draft.discounts.map(({ invoiceNumber }) => invoiceNumber ?? anyInvoice);
+  return Math.max(0, ...numbers.map((number) => adjusted(draft.discounts, number, itemsCents)));
+};
+
 /** Not the number of an invoice: what concerns all of them, and nothing else, concerns it. */
 const anyInvoice = 0;
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { basket, pix } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
+import { subscriptionForm } from './support/subscriptions.ts';
 
 flow('a clerk who may give no discount, split nothing and skip no analysis sells at list price', async (till) => {
   const { items } = await till.clerk.get('catalog.list', {});
@@ -16,4 +17,36 @@ flow('a clerk who may give no discount, split nothing and skip no analysis sells
   await till.until(sale.id, 'awaiting-payment');
   const again = { id: sale.id, draftId: randomUUID(), payments: [pix(unitAmountCents)] };
   expect(await till.clerk.code('orders.replace', again)).toBe('ok');
+});
+
+flow('what a sale needs a right for, a subscription needs it for too', async (till) => {
+  await till.manager.get('settings.set', { allowSplit: true, allowFraudSkip: true });
+  const more = {
+    discount: { discounts: [{ type: 'percentage', value: 90 }] },
+    split: {
+      split: [
+        { receiverCode: 'r1', amountCents: 4_900, chargeProcessingFee: true, chargeRemainderFee: true, liable: true },
+      ],
+    },
+    'fraud-skip': { fraudSkip: { reason: 'upsell' } },
+  } as const;
+  const create = async (change: object) =>
+    await till.clerk.call('subscriptions.create', { ...subscriptionForm(), ...change } as never);
+  for (const [right, change] of Object.entries(more)) {
+    const rule = { role: 'clerk', right, limit: null } as const;
+    await till.manager.get('rights.set', { rules: [{ ...rule, level: 'deny' }] } as never);
+    expect(await create(change)).toMatchObject({ ok: false, error: { code: 'forbidden', fields: [{ path: right }] } });
+    await till.manager.get('rights.set', { rules: [{ ...rule, level: 'approval' }] } as never);
+    expect(await create(change)).toMatchObject({ ok: false, error: { code: 'approval-required' } });
+  }
+  expect(await create({})).toMatchObject({ ok: true });
+});
+
+flow('a discount of a subscription is held to the limit of a sale', async (till) => {
+  const rule = { role: 'clerk', right: 'discount', level: 'allow', limit: 1_000 } as const;
+  await till.manager.get('rights.set', { rules: [rule] });
+  const asked = (value: number) =>
+    till.clerk.code('subscriptions.create', subscriptionForm({ discounts: [{ type: 'percentage', value }] }));
+  expect(await asked(11)).toBe('approval-required');
+  expect(await asked(10)).toBe('ok');
 });

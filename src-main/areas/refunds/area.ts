@@ -22,7 +22,10 @@ export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
   const results = createRefundResults({ ...context, announceRefund });
   return {
     giveBack: enqueue.giveBack,
-    ...createRefundDemands({ refunds, currencyOf: (id) => context.sales.get(id)?.currency ?? null }),
+    ...createRefundDemands({
+      refunds,
+      currencyOf: (kind, id, chargeId) => context.ownersOfPayments[kind].paymentOf(id, chargeId)?.currency ?? null,
+    }),
     handlers: createRefundHandlers({ ...context, enqueue, reader }),
     things: { refund: createRefundThing(refunds, reader.show) },
     operations: [results.operation],

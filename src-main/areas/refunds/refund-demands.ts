@@ -6,6 +6,8 @@ import type { RefundRow, RefundsTable } from './table.ts';
 
 const gaveNothingBack: readonly RefundRow['result'][] = ['failed', 'refused', 'withdrawn'];
 
+type Parts = Parameters<RefundMeasures['refunds.request']>[0]['parts'];
+
 type RefundMeasures = Pick<Measures, 'refunds.request' | 'refunds.requestOfInvoice'>;
 
 export interface RefundDemands {
@@ -17,26 +19,28 @@ export interface RefundDemands {
 export interface RefundDemandsDeps {
   readonly refunds: Pick<RefundsTable, 'get' | 'ofOwner'>;
   /** Of what was paid, in upper or lower case; null where the till does not know it. */
-  readonly currencyOf: (ownerId: string) => string | null;
+  readonly currencyOf: (kind: RefundRow['ownerKind'], ownerId: string, chargeId: string) => string | null;
 }
 
 export function createRefundDemands({ refunds, currencyOf }: RefundDemandsDeps): RefundDemands {
-  function demand(ownerId: string, parts: Parameters<RefundMeasures['refunds.request']>[0]['parts']): Demand[] {
+  function demand(kind: RefundRow['ownerKind'], ownerId: string, parts: Parts): Demand[] {
     const under = refunds.ofOwner(ownerId).filter(({ result }) => !gaveNothingBack.includes(result));
-    const amount = sumCents([...under, ...parts].map(({ amountCents }) => amountCents));
-    return [{ right: 'refund', amount, ...namedCurrency(currencyOf(ownerId) ?? 'BRL') }];
+    const all = [...under, ...parts];
+    const chargeId = all[0]?.chargeId ?? '';
+    const amount = sumCents(all.map(({ amountCents }) => amountCents));
+    return [{ right: 'refund', amount, ...namedCurrency(currencyOf(kind, ownerId, chargeId) ?? 'BRL') }];
   }
   return {
     measures: {
-      'refunds.request': ({ saleId, parts }) => demand(saleId, parts),
-      'refunds.requestOfInvoice': ({ subscriptionId, parts }) => demand(subscriptionId, parts),
+      'refunds.request': ({ saleId, parts }) => demand('sale', saleId, parts),
+      'refunds.requestOfInvoice': ({ subscriptionId, parts }) => demand('subscription', subscriptionId, parts),
     },
     demandsOfRefund(id) {
       const refund = refunds.get(id);
       if (refund === null) return [{ right: 'refund' }];
       const { undoes, ownerKind, ownerId } = refund;
       if (undoes) return [{ right: ownerKind === 'sale' ? 'cancel' : 'subscription-change' }];
-      return demand(ownerId, []);
+      return demand(ownerKind, ownerId, []);
     },
   };
 }

@@ -50,7 +50,11 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
 
   function record({ by, approver, demands, subject }: Approved): void {
     const facts: AuditFacts = {
-      rights: demands.map(({ right, amount, shown }) => ({ right, ...amountFacts(right, shown ?? amount) })),
+      rights: demands.map(({ right, amount, shown, currency }) => ({
+        right,
+        ...amountFacts(right, shown ?? amount),
+        ...(currency === undefined ? {} : { currency }),
+      })),
     };
     const people = { staffId: by.id, approverId: approver.id };
     appendAudit(db, { at: clock.now(), action: 'rights.approve', ...people, subject, after: facts });

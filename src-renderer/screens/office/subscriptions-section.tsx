@@ -11,6 +11,7 @@ import type { ShowRefunds } from '../../areas/subscriptions/invoice-card.tsx';
 import { attemptWords } from '../../areas/subscriptions/subscription-labels.ts';
 import { SubscriptionsScreen } from '../../areas/subscriptions/subscriptions-screen.tsx';
 import { useWords } from '../../i18n/use-t.ts';
+import { useMay } from '../../window/session-store.ts';
 
 const choosers: Choosers = {
   card: (chooser) => <ChooseCardDialog {...chooser} />,
@@ -20,8 +21,9 @@ const choosers: Choosers = {
 export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
   const words = useWords();
   const settings = useSettings((state) => state.settings);
-  const allowSplit = settings?.allowSplit ?? false;
-  const allowFraudSkip = settings?.allowFraudSkip ?? false;
+  const [maySplit, maySkip] = [useMay('split'), useMay('fraud-skip')];
+  const allowSplit = maySplit && (settings?.allowSplit ?? false);
+  const allowFraudSkip = maySkip && (settings?.allowFraudSkip ?? false);
   const limits = useMemo(() => ({ allowSplit, allowFraudSkip }), [allowSplit, allowFraudSkip]);
   const endUndo = (ownerId: string) => <EndUndo ownerKind="subscription" ownerId={ownerId} />;
   const refunds: ShowRefunds = (subscription, invoice) => (

@@ -22,6 +22,7 @@ export const measuresOf = (measure: Measure): Measures => ({
   'outbox.withdraw': measure('outbox.withdraw'),
   'refunds.request': measure('refunds.request'),
   'refunds.requestOfInvoice': measure('refunds.requestOfInvoice'),
+  'subscriptions.create': measure('subscriptions.create'),
 });
 
 /** Each asks for all rights of its method, as the most demanding call does. */

@@ -37,6 +37,20 @@ describe('what changes while the PIN is compared', () => {
   });
 });
 
+test('an amount in dollars is on record as dollars', async () => {
+  using opened = openTestDb();
+  const { guard } = methods['refunds.request'];
+  const admission = admissionOn(opened, {
+    measures: measuresOf(() => () => [{ right: 'refund', amount: 3_000, currency: 'USD' }]),
+  });
+  writeRule(opened.db, { role: 'clerk', right: 'refund', level: 'approval', limit: null }, 0);
+  const call = { method: 'refunds.request', guard, input: {}, approval } as const;
+  await admission.admit({ ...call, caller: { clientId: 'window', staff: ana } }, (caller) => caller);
+  expect(opened.db.prepare('SELECT after_json FROM audit').all()).toEqual([
+    { after_json: '{"rights":[{"right":"refund","amountCents":3000,"currency":"USD"}]}' },
+  ]);
+});
+
 test('only what needs it is on record as approved', async () => {
   using opened = openTestDb();
   const { guard } = methods['orders.charge'];

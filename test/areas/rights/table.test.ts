@@ -20,7 +20,7 @@ const guarded = names.flatMap((name) => {
 
 /** Commands that no setting gives or takes, and why. A new command is guarded by a right, or named here. */
 const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
-  'who is at the till': ['session.signIn', 'session.lock', 'staff.createFirst', 'staff.recover'],
+  'who is at the till': ['session.signIn', 'session.stay', 'session.lock', 'staff.createFirst', 'staff.recover'],
   'people, rights, keys and settings: who gives them could give himself all': [
     'staff.create',
     'staff.update',

@@ -129,7 +129,7 @@ describe('the simulated payer', () => {
       reason: 'customer-request',
     });
     const refundId = refund?.id ?? '';
-    const state = async () => (await till.clerk.get('refunds.list', { saleId: paid.id }))[0]?.state;
+    const state = async () => (await (await till.observer()).get('refunds.list', { saleId: paid.id }))[0]?.state;
     await till.untilTrue('the refund is processing', async () => (await state()) === 'processing');
     await till.clerk.get('training.resolveRefund', { refundId, outcome });
     await till.untilTrue(`the refund is ${outcome}`, async () => (await state()) === outcome, 1_800_000);

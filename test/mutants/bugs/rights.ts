@@ -73,7 +73,7 @@ export const rightsMutants: readonly Mutant[] = [
     name: 'approved-refund-withdrawn-alone',
     breaks: 'A refund that a manager approved is taken back by a clerk alone.',
     file: 'src-main/areas/refunds/refund-demands.ts',
-    find: 'return demand(ownerId, []);',
+    find: 'return demand(ownerKind, ownerId, []);',
     replace: 'return [];',
     suites: ['test/flows/rights-withdraw.test.ts'],
   },
