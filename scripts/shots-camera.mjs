@@ -57,8 +57,7 @@ export function cameraOf(page, { folder, only, complain }) {
     for (const fault of await objections(page)) complain(`${name}: ${fault}`);
     // Another theme changes colours and nothing else.
     await page.emulateMedia({ colorScheme: 'dark' });
-    for (const fault of await objections(page, ['color-contrast']))
-      complain(`${name}, dark: ${fault}`);
+    for (const fault of await objections(page, ['color-contrast'])) complain(`${name}, dark: ${fault}`);
     await page.emulateMedia({ colorScheme: 'light' });
     for (const fault of await hardToSeeFocus(page)) complain(`${name}: the focus, ${fault}`);
   };

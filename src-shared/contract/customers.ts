@@ -68,9 +68,15 @@ export const customerMethods = {
   'customers.get': query('clerk', { input: byId, output: customerSchema }),
   /** Newest first within each kind. */
   'customers.things': query('clerk', { input: byId, output: z.array(customerThingSchema) }),
+  /** Creates a customer (`revision` null) or changes it, if nobody has changed or removed it since this revision. */
   'customers.save': command(needs('customers'), {
-    /** Left out: the notes stay as they are. */
-    input: z.strictObject({ id: z.uuid(), customer: saleCustomerSchema, notes: z.string().optional() }),
+    input: z.strictObject({
+      id: z.uuid(),
+      revision: z.int().nullable(),
+      customer: saleCustomerSchema,
+      /** Left out: the notes stay as they are. */
+      notes: z.string().optional(),
+    }),
     output: customerSchema,
   }),
   /** The merged customer ends; what it bought is found under the one that is kept. */

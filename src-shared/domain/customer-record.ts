@@ -34,5 +34,10 @@ export function checkCustomerRecord(customer: DraftCustomer, notes: string): Cus
   return problems;
 }
 
-/** Another customer has this document; `name` and `id` say who. */
-export type CustomerProblemCode = 'passport-invalid' | 'document-taken';
+export type CustomerProblemCode =
+  | 'passport-invalid'
+  /** Another customer has this document; `name` and `id` say who. */
+  | 'document-taken'
+  | 'customer-changed-meanwhile'
+  /** Erased, or merged with another, since the form was opened. */
+  | 'customer-gone';

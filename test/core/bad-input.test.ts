@@ -57,7 +57,7 @@ const inputs: Readonly<Partial<Record<MethodName, () => unknown>>> = {
     note: 'sem açúcar',
   }),
   'orders.park': () => ({ id: randomUUID(), label: 'Mesa 4', totalCents: 700, basket: '{"lines":[]}' }),
-  'customers.save': () => ({ id: randomUUID(), customer: undocumented, notes: 'paga na sexta' }),
+  'customers.save': () => ({ id: randomUUID(), revision: null, customer: undocumented, notes: 'paga na sexta' }),
   'customers.search': () => ({ text: 'ana' }),
   'catalog.saveItem': () => ({
     id: randomUUID(),
@@ -198,14 +198,14 @@ describe('every amount', () => {
 test('half a character and a zero byte are taken out, and the rest of the text is kept', async () => {
   const id = randomUUID();
   const customer = { ...undocumented, name: 'Lia \uD83C\u0000Souza' };
-  await till.manager.get('customers.save', { id, customer });
+  await till.manager.get('customers.save', { id, revision: null, customer });
   expect((await till.manager.get('customers.get', { id })).name).toBe('Lia \uFFFDSouza');
 });
 
 test('what is odd and whole is kept as it was typed', async () => {
   for (const name of [texts.emoji, texts['right to left'], texts['a formula'], texts['markup and SQL']]) {
     const id = randomUUID();
-    await till.manager.get('customers.save', { id, customer: { ...undocumented, name: name ?? '' } });
+    await till.manager.get('customers.save', { id, revision: null, customer: { ...undocumented, name: name ?? '' } });
     expect((await till.manager.get('customers.get', { id })).name).toBe(name);
   }
 });
@@ -216,7 +216,11 @@ describe('what is there already', () => {
     ['the code of an item', 'catalog.saveItem', () => item({ code: 'IGUAL' })],
     ['the bar code of an item', 'catalog.saveItem', () => item({ barcode: '7891000315507' })],
     ['the name of a category', 'catalog.saveCategory', () => ({ id: randomUUID(), name: 'Igual', color: 'blue' })],
-    ['the document of a customer', 'customers.save', () => ({ id: randomUUID(), customer: subscriber })],
+    [
+      'the document of a customer',
+      'customers.save',
+      () => ({ id: randomUUID(), revision: null, customer: subscriber }),
+    ],
   ])('%s is refused with its reason', async (_what, method, input) => {
     const call = () => till.manager.connection.call({ requestId: randomUUID(), method, input: input() });
     await call();

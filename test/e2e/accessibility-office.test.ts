@@ -20,7 +20,7 @@ const till = oneTill({
   prepare: async (address) => {
     using client = await connectToStation(address);
     await client.signIn('manager');
-    await client.get('customers.save', { id: randomUUID(), customer: marina });
+    await client.get('customers.save', { id: randomUUID(), revision: null, customer: marina });
     const id = randomUUID();
     await client.get('cards.save', {
       id,

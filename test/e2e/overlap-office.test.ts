@@ -27,8 +27,8 @@ const till = oneTill({
   prepare: async (address) => {
     using client = await connectToStation(address);
     await client.signIn('manager');
-    await client.get('customers.save', { id: own.customer, customer: marina });
-    await client.get('customers.save', { id: randomUUID(), customer: mari });
+    await client.get('customers.save', { id: own.customer, revision: null, customer: marina });
+    await client.get('customers.save', { id: randomUUID(), revision: null, customer: mari });
     // Resumo has something to show, and Vendas totals in two currencies.
     const held = { method: 'card', amountCents: 1_234_500, installments: 1, capture: 'later', card: typed } as const;
     const lines = [{ description: 'Cesta de café da manhã', quantity: 1, unitAmountCents: 1_234_500 }];

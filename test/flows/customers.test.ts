@@ -23,7 +23,7 @@ const words = ['zuleica', 'zu@example.com', '52998224725', 'secretonote'];
 
 async function register(till: Till, customer: SaleCustomer, notes = ''): Promise<string> {
   const id = randomUUID();
-  await till.clerk.get('customers.save', { id, customer, notes });
+  await till.clerk.get('customers.save', { id, revision: null, customer, notes });
   return id;
 }
 
@@ -62,7 +62,7 @@ flow('what somebody bought is found under the customer, also after an edit, and 
   await sellPaid(till, { ...asZu, email: 'ninguem@example.com' });
   const card = await saveCard(till, zuleica);
   const { document: _gone, ...plain } = zuleica;
-  await till.clerk.get('customers.save', { id, customer: { ...plain, email: 'nova@example.com' } });
+  await till.clerk.get('customers.save', { id, revision: 1, customer: { ...plain, email: 'nova@example.com' } });
   expect(await thingsOf(till, id)).toEqual([`card ${card}`, `sale ${sale}`]);
   expect(await thingsOf(till, other)).toEqual([]);
 });
@@ -175,8 +175,13 @@ flow('an erase is refused while something of the person is open, and says what',
 
 flow('an erase leaves nothing of the person in the files but the evidence, and the sale stays paid', async (till) => {
   const id = await register(till, zuleica, 'secretonote');
-  await till.clerk.get('customers.save', { id, customer: { ...zuleica, ...asZu }, notes: 'secretonote' });
-  await till.clerk.get('customers.save', { id, customer: zuleica });
+  await till.clerk.get('customers.save', {
+    id,
+    revision: 1,
+    customer: { ...zuleica, ...asZu },
+    notes: 'secretonote',
+  });
+  await till.clerk.get('customers.save', { id, revision: 2, customer: zuleica });
   const sale = await sellPaid(till, zuleica);
   const byCard = (await till.clerk.get('orders.charge', basket([payByCard(4900)], { customer: zuleica }))).id;
   await till.until(byCard, 'paid', 600_000);

@@ -38,7 +38,7 @@ flow('it holds states and counts, and nothing of anybody', async (till) => {
     idleLockMinutes: 11,
   });
   const id = randomUUID();
-  await till.clerk.get('customers.save', { id, customer: marked, notes: 'bilhete secreto' });
+  await till.clerk.get('customers.save', { id, revision: null, customer: marked, notes: 'bilhete secreto' });
   const sale = (
     await till.clerk.get('orders.charge', basket([pix(1500)], { customer: marked, note: 'bilhete secreto' }))
   ).id;

@@ -17,9 +17,10 @@ export function createCustomersHandlers(context: CustomerContext): Handlers<Keep
     'customers.search': ({ text, limit }) => searchCustomers(db, text, limit),
     'customers.get': ({ id }) => find(id),
     'customers.things': ({ id }) => context.lines(context.owned(context.buyerOf(find(id)))),
-    'customers.save': ({ id, customer, notes }, caller) =>
+    'customers.save': ({ id, revision, customer, notes }, caller) =>
       db.transaction(() => {
         const before = findCustomer(db, id);
+        refuseStale(before, revision);
         const after = { customer, notes: notes ?? before?.notes ?? '' };
         refuseBroken(checkCustomerRecord(after.customer, after.notes));
         refuseTaken(otherWithDocument(db, id, customer.document?.number ?? ''), customer);
@@ -40,6 +41,12 @@ export function createCustomersHandlers(context: CustomerContext): Handlers<Keep
         return saved;
       }),
   };
+}
+
+/** A form that was opened earlier would write back what was replaced since, or bring back a person who was erased (LGPD). */
+function refuseStale(before: Customer | null, revision: number | null): void {
+  if ((before?.revision ?? null) === revision) return;
+  refuseBroken([{ path: 'revision', code: before === null ? 'customer-gone' : 'customer-changed-meanwhile' }]);
 }
 
 /** Two customers with one document would be one person twice, each with half of what was bought. */

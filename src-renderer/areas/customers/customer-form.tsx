@@ -1,5 +1,5 @@
 /** Enters or changes a customer: name, e-mail, phone, a CPF, CNPJ or passport, and in the back office notes. */
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Customer } from '#shared/contract/customers.ts';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -12,7 +12,7 @@ import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-f
 import type { FormHold } from '../../window/navigation.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type CustomerText, customerOf, problemsOf, textOf } from './customer-draft.ts';
-import { saveCustomer } from './store.ts';
+import { useCustomers } from './store.ts';
 
 interface CustomerFormProps {
   /** For whatever closes the form from outside. */
@@ -32,6 +32,8 @@ interface CustomerFormProps {
 export function CustomerForm(props: CustomerFormProps) {
   const { ref, id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
   const t = useT();
+  // A change by somebody else meanwhile is refused, not overwritten.
+  const [revision] = useState(customer?.revision ?? null);
   const sending = useAction();
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm<CustomerText>({
@@ -39,7 +41,8 @@ export function CustomerForm(props: CustomerFormProps) {
     initial: textOf(customer, typedName),
     check: (typed) => problemsOf(typed, t),
     send: async (typed) => {
-      const result = await saveCustomer(id, customerOf(typed), withNotes ? typed.notes.trim() : undefined);
+      const notes = withNotes ? { notes: typed.notes.trim() } : {};
+      const result = await useCustomers.getState().save({ id, revision, customer: customerOf(typed), ...notes });
       if (result.ok) {
         hold.release();
         onSaved(result.value);

@@ -3,7 +3,6 @@ import { create } from 'zustand';
 import type { Customer, CustomerThing, ErasePlan } from '#shared/contract/customers.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { call } from '../../client/client.ts';
 import { openGrowingFile } from '../../client/growing-file.ts';
 import { type SearchedList, searchedList } from '../../client/searched-list.ts';
@@ -35,10 +34,6 @@ export const useCustomers = create<CustomersStore>()((set, get) => {
 /** For a list of suggestions: nothing of it is held. */
 export function searchCustomers(text: string, limit = 20): Promise<CallResult<Customer[]>> {
   return call('customers.search', { text, limit });
-}
-
-export function saveCustomer(id: string, customer: SaleCustomer, notes?: string): Promise<CallResult<Customer>> {
-  return useCustomers.getState().save({ id, customer, ...(notes === undefined ? {} : { notes }) });
 }
 
 export const customerThings = (id: string): Promise<CallResult<CustomerThing[]>> => call('customers.things', { id });

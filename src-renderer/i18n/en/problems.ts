@@ -101,6 +101,10 @@ export const problem: Messages['problem'] = {
   'tax-id-invalid': 'Check the number: its digits do not fit.',
   'passport-invalid': 'Passport: 5 to 20 letters and digits.',
   'document-taken': '{{name}} already has this document. Open that record or check the number.',
+  'customer-changed-meanwhile':
+    'Somebody else has just changed this customer. Cancel, see what changed, and change it again.',
+  'customer-gone':
+    'This customer is not registered any more: somebody erased it or merged it with another. Cancel and search again.',
   'link-items-missing': 'The link needs at least one item.',
   'link-total-too-small': 'Items and freight come to at least {{minCents}}.',
   'link-total-too-large': 'The total is too large.',

@@ -128,6 +128,10 @@ export const problem: Record<ProblemCode, string> = {
   'tax-id-invalid': 'Confira o número: os dígitos não batem.',
   'passport-invalid': 'Passaporte: de 5 a 20 letras e números, sem espaços.',
   'document-taken': 'Este documento já é de {{name}}. Abra esse cadastro ou confira o número.',
+  'customer-changed-meanwhile':
+    'Outra pessoa alterou este cliente agora há pouco. Cancele, veja o que mudou e altere de novo.',
+  'customer-gone':
+    'Este cliente não está mais cadastrado: outra pessoa apagou ou uniu com outro. Cancele e procure de novo.',
   'link-items-missing': 'O link precisa de pelo menos um item.',
   'link-total-too-small': 'Itens e frete somam pelo menos {{minCents}}.',
   'link-total-too-large': 'O total é grande demais.',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { saveCustomer, searchCustomers } from '#main/areas/customers/table.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
@@ -23,6 +24,12 @@ async function clerkOf(till: TestCore) {
   const client = till.connect();
   await client.signIn('clerk');
   return client;
+}
+
+/** Where which rule is broken. */
+async function problemOf(asked: Promise<CallResult<unknown>>): Promise<string> {
+  const answer = await asked;
+  return answer.ok ? 'ok' : (answer.error.fields ?? []).map(({ path, code }) => `${path} ${code}`).join();
 }
 
 describe('searching customers', () => {
@@ -70,7 +77,7 @@ describe('saving a customer', () => {
     const { document: _none, ...bare } = jose;
     for (const customer of [jose, bare]) {
       const id = randomUUID();
-      const saved = await clerk.get('customers.save', { id, customer });
+      const saved = await clerk.get('customers.save', { id, revision: null, customer });
       expect(saved).toEqual({ id, ...customer, notes: '', revision: 1, updatedAt: till.clock.now() });
       expect(await clerk.get('customers.search', { text: 'jose', limit: 1 })).toEqual([saved]);
       await till.clock.advance(1);
@@ -81,8 +88,8 @@ describe('saving a customer', () => {
     await using till = await openTestCore();
     const clerk = await clerkOf(till);
     const id = randomUUID();
-    await clerk.get('customers.save', { id, customer: jose });
-    await clerk.get('customers.save', { id, customer: loja });
+    await clerk.get('customers.save', { id, revision: null, customer: jose });
+    await clerk.get('customers.save', { id, revision: 1, customer: loja });
     expect(await clerk.get('customers.search', { text: 'jose' })).toEqual([]);
     expect(await clerk.get('customers.search', { text: '' })).toMatchObject([{ id, ...loja }]);
   });
@@ -91,7 +98,7 @@ describe('saving a customer', () => {
     await using till = await openTestCore();
     const clerk = await clerkOf(till);
     const customer = { ...jose, name: ' ', email: 'jose', phone: { ddi: '55', ddd: '11', number: '98765-4321' } };
-    expect(await clerk.call('customers.save', { id: randomUUID(), customer })).toMatchObject({
+    expect(await clerk.call('customers.save', { id: randomUUID(), revision: null, customer })).toMatchObject({
       error: {
         code: 'rule-broken',
         fields: [
@@ -110,8 +117,13 @@ describe('saving a customer', () => {
     const manager = till.connect();
     await manager.signIn('manager');
     const id = randomUUID();
-    await clerk.get('customers.save', { id, customer: jose });
-    await clerk.get('customers.save', { id, customer: { ...jose, email: 'novo@correio.example' }, notes: 'liga cedo' });
+    await clerk.get('customers.save', { id, revision: null, customer: jose });
+    await clerk.get('customers.save', {
+      id,
+      revision: 1,
+      customer: { ...jose, email: 'novo@correio.example' },
+      notes: 'liga cedo',
+    });
     const { rows } = await manager.get('audit.list', { filter: { subject: id } });
     expect(rows.map(({ before, after }) => ({ before, after }))).toEqual([
       { before: null, after: { created: false, changed: ['email', 'notes'] } },
@@ -127,20 +139,59 @@ describe('saving a customer', () => {
       if (name === 'customers.changed') received.push(payload);
     });
     const id = randomUUID();
-    await clerk.get('customers.save', { id, customer: jose, notes: 'liga cedo' });
-    const saved = await clerk.get('customers.save', { id, customer: { ...jose, name: 'José' } });
+    await clerk.get('customers.save', { id, revision: null, customer: jose, notes: 'liga cedo' });
+    const saved = await clerk.get('customers.save', { id, revision: 1, customer: { ...jose, name: 'José' } });
     expect(saved).toMatchObject({ revision: 2, notes: 'liga cedo' });
     expect(received).toMatchObject([{ revision: 1 }, saved]);
     expect(await clerk.get('customers.get', { id })).toEqual(saved);
+  });
+
+  test('does not write back what another window replaced since the form was opened', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const id = randomUUID();
+    await clerk.get('customers.save', { id, revision: null, customer: jose });
+    const moved = { ...jose, email: 'novo@correio.example' };
+    const newer = await clerk.get('customers.save', { id, revision: 1, customer: moved });
+    for (const revision of [null, 1, 3]) {
+      expect(await problemOf(clerk.call('customers.save', { id, revision, customer: jose, notes: 'liga cedo' }))).toBe(
+        'revision customer-changed-meanwhile',
+      );
+    }
+    expect(await clerk.get('customers.get', { id })).toEqual(newer);
+  });
+
+  test('brings back nobody who was erased or merged into another since the form was opened', async () => {
+    await using till = await openTestCore();
+    const clerk = await clerkOf(till);
+    const manager = till.connect();
+    await manager.signIn('manager');
+    const [keptId, mergedId, erasedId] = [randomUUID(), randomUUID(), randomUUID()];
+    await clerk.get('customers.save', { id: keptId, revision: null, customer: loja });
+    const lia = { name: 'Lia', email: 'lia@correio.example', phone: jose.phone };
+    await clerk.get('customers.save', { id: mergedId, revision: null, customer: lia });
+    await clerk.get('customers.save', { id: erasedId, revision: null, customer: jose });
+    const fields = { name: 'kept', email: 'kept', phone: 'kept', document: 'kept' } as const;
+    const kept = await manager.get('customers.merge', { keptId, mergedId, fields });
+    await manager.get('customers.erase', { id: erasedId });
+    for (const [id, customer] of [
+      [mergedId, lia],
+      [erasedId, jose],
+    ] as const) {
+      expect(await problemOf(clerk.call('customers.save', { id, revision: 1, customer }))).toBe(
+        'revision customer-gone',
+      );
+    }
+    expect(await clerk.get('customers.search', { text: '' })).toEqual([kept]);
   });
 
   test('two people never have the same document, however it is punctuated', async () => {
     await using till = await openTestCore();
     const clerk = await clerkOf(till);
     const first = randomUUID();
-    await clerk.get('customers.save', { id: first, customer: jose });
+    await clerk.get('customers.save', { id: first, revision: null, customer: jose });
     const other = { ...loja, document: { type: 'cpf', number: '52998224725' } };
-    expect(await clerk.call('customers.save', { id: randomUUID(), customer: other })).toMatchObject({
+    expect(await clerk.call('customers.save', { id: randomUUID(), revision: null, customer: other })).toMatchObject({
       error: {
         code: 'rule-broken',
         fields: [{ path: 'customer.document.number', code: 'document-taken', params: { name: jose.name, id: first } }],
@@ -157,7 +208,7 @@ describe('saving a customer', () => {
   ])('%s is refused with its reason', async (_what, part, code) => {
     await using till = await openTestCore();
     const clerk = await clerkOf(till);
-    const asked = clerk.call('customers.save', { id: randomUUID(), customer: { ...jose, ...part } });
+    const asked = clerk.call('customers.save', { id: randomUUID(), revision: null, customer: { ...jose, ...part } });
     expect(await asked).toMatchObject({ error: { code: 'rule-broken', fields: [{ code }] } });
   });
 
@@ -170,7 +221,11 @@ describe('saving a customer', () => {
   ])('%s comes back as it was typed, and is found', async (_what, part) => {
     await using till = await openTestCore();
     const clerk = await clerkOf(till);
-    const saved = await clerk.get('customers.save', { id: randomUUID(), customer: { ...jose, ...part } });
+    const saved = await clerk.get('customers.save', {
+      id: randomUUID(),
+      revision: null,
+      customer: { ...jose, ...part },
+    });
     expect(saved).toMatchObject(part);
     expect(await clerk.get('customers.search', { text: saved.name })).toEqual([saved]);
   });
@@ -178,7 +233,12 @@ describe('saving a customer', () => {
   test('notes of 10,000 characters are refused, and nothing is stored', async () => {
     await using till = await openTestCore();
     const clerk = await clerkOf(till);
-    const asked = clerk.call('customers.save', { id: randomUUID(), customer: jose, notes: 'x'.repeat(10_000) });
+    const asked = clerk.call('customers.save', {
+      id: randomUUID(),
+      revision: null,
+      customer: jose,
+      notes: 'x'.repeat(10_000),
+    });
     expect(await asked).toMatchObject({ error: { fields: [{ path: 'notes', code: 'field-too-long' }] } });
     expect(await clerk.get('customers.search', { text: '' })).toEqual([]);
   });

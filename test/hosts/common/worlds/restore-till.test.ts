@@ -33,7 +33,7 @@ test('the till goes on from the copy, locked, with the restore on record and the
   expect(refusal(await till.ask('till.restore', { backup: 'x.db' }))).toBe('not-signed-in');
   await till.signIn('manager');
   const made = await till.get('backups.make', {});
-  await till.get('customers.save', { id: randomUUID(), customer });
+  await till.get('customers.save', { id: randomUUID(), revision: null, customer });
   const heard = till.told.length;
   expect(refusal(await till.ask('till.restore', { backup: made?.name ?? '' }))).toBe('ok');
   expect(till.told.slice(heard)).toContain('till.changed');
@@ -49,7 +49,7 @@ test('a copy that is damaged, or is no listed one, changes nothing, and the till
   using dir = makeTempDir();
   await using till = await openKiosk(dir.path);
   await till.signIn('manager');
-  await till.get('customers.save', { id: randomUUID(), customer });
+  await till.get('customers.save', { id: randomUUID(), revision: null, customer });
   await till.get('backups.make', {});
   const backups = join(till.folder.database('training'), 'backups');
   writeFileSync(join(backups, 'mine.db'), 'no database');
