@@ -50,8 +50,13 @@ export const staffMethods = {
     input: z.strictObject({ name: staffNameSchema, pin: pinSchema }),
     output: staffMemberSchema,
   }),
+  /** What is left out stays as it is: somebody else may have changed it since the form was opened. */
   'staff.update': command('manager', {
-    input: z.strictObject({ staffId: z.string(), name: staffNameSchema, role: staffRoleSchema }),
+    input: z.strictObject({
+      staffId: z.string(),
+      name: staffNameSchema.optional(),
+      role: staffRoleSchema.optional(),
+    }),
     output: staffMemberSchema,
   }),
   'staff.retire': command('manager', aboutPerson),

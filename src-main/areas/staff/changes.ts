@@ -1,4 +1,5 @@
 /** A manager renames people, changes their roles, and says who no longer works here. There is always a manager left who can sign in. */
+import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { StaffProblemCode, StaffRecord } from '#shared/contract/staff.ts';
 import type { Clock } from '#shared/ports.ts';
@@ -23,8 +24,9 @@ export interface StaffChangeDeps {
 export function createStaffChangeHandlers(deps: StaffChangeDeps): Handlers<StaffChangeMethods> {
   const { db, clock, sessions, onChanged } = deps;
 
-  function update({ id, name, role }: StaffMember, caller: Caller): StaffMember {
+  function update({ staffId: id, ...asked }: MethodInput<'staff.update'>, caller: Caller): StaffMember {
     const person = existing(findRecord(db, id), 'person');
+    const { name = person.name, role = person.role } = asked;
     if (person.name === name && person.role === role) return memberOf(person);
     refuseTakenName(db, name, id);
     if (role === 'clerk') refuseLastManager(db, person, 'role');
@@ -60,8 +62,7 @@ export function createStaffChangeHandlers(deps: StaffChangeDeps): Handlers<Staff
   }
 
   return {
-    'staff.update': ({ staffId, name, role }, caller) =>
-      db.transaction(() => update({ id: staffId, name, role }, caller)),
+    'staff.update': (input, caller) => db.transaction(() => update(input, caller)),
     'staff.retire': ({ staffId }, caller) =>
       db.transaction(() => {
         const person = existing(findRecord(db, staffId), 'person');

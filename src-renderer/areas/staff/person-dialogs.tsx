@@ -1,10 +1,12 @@
 /** The dialogs in which a manager adds a person, changes one, and gives a new PIN. */
+import { useState } from 'react';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PersonFields, PinField, PinFields } from './person-fields.tsx';
 import {
+  changedPerson,
   nameProblems,
   noPin,
   type OwnPinText,
@@ -59,10 +61,11 @@ export function AddPersonDialog({ onDone, onClose }: DialogProps) {
 
 export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPersonProps) {
   const t = useT();
-  const { typed, type, shown, refusedName, error, isPending, nameRef, hold, submit } = usePersonForm<PersonText>({
-    initial: { name: person.name, role: person.role },
+  const [opened] = useState<PersonText>({ name: person.name, role: person.role });
+  const { typed, type, shown, refusedName, error, isPending, nameRef, hold, submit } = usePersonForm({
+    initial: opened,
     problemsOf: nameProblems,
-    ask: ({ name, role }) => useRecords.getState().change({ staffId: person.id, name, role }),
+    ask: (text) => useRecords.getState().change({ staffId: person.id, ...changedPerson(opened, text) }),
     onDone,
     isSavedOnLeave: true,
   });
@@ -77,7 +80,7 @@ export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPerso
       onClose={onClose}
     >
       <PersonFields person={typed} onPerson={type} shown={shown} refused={refusedName} nameRef={nameRef} />
-      {typed.role !== person.role && (
+      {typed.role !== opened.role && (
         <Notice tone="warning" title={t(isSelf ? 'people.newRoleSelf' : 'people.newRole', { name: person.name })} />
       )}
     </FormDialog>

@@ -26,6 +26,15 @@ export function nameProblems({ name }: PersonText): FormProblem[] {
   return name.trim() === '' ? [{ path: 'name', code: 'field-required' }] : [];
 }
 
+/** What nobody touched is left out: somebody else may have changed it meanwhile, and a role has a say over money. */
+export function changedPerson(opened: PersonText, typed: PersonText): Partial<PersonText> {
+  const name = typed.name.trim();
+  return {
+    ...(name === opened.name ? {} : { name }),
+    ...(typed.role === opened.role ? {} : { role: typed.role }),
+  };
+}
+
 export function oldPinProblems({ oldPin }: OwnPinText): FormProblem[] {
   return pinComplete(oldPin) ? [] : [{ path: 'oldPin', code: 'pin-length' }];
 }

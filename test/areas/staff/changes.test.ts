@@ -51,6 +51,22 @@ test('a new name is on every screen at once, and nobody has to sign in again for
   expect((await till.connect().get('session.state', {})).staff).toContainEqual(renamed);
 });
 
+test('a new name leaves the role that somebody else gave meanwhile, and a new role leaves the name', async () => {
+  await using till = await openTestCore();
+  const { manager, ana } = await openShop(till);
+  await manager.get('staff.update', { staffId: ana, role: 'manager' });
+  const renamed = { id: ana, name: 'Ana Lúcia', role: 'manager' };
+  expect(await manager.get('staff.update', { staffId: ana, name: 'Ana Lúcia' })).toEqual(renamed);
+  expect(await manager.get('staff.update', { staffId: ana })).toEqual(renamed);
+  expect(await manager.get('staff.update', { staffId: ana, role: 'clerk' })).toEqual({ ...renamed, role: 'clerk' });
+  const { rows } = await manager.get('audit.list', { filter: { area: 'staff', subject: ana }, limit: 3 });
+  expect(rows.map(({ after }) => after)).toEqual([
+    { name: 'Ana Lúcia', role: 'clerk' },
+    { name: 'Ana Lúcia', role: 'manager' },
+    { name: 'Ana', role: 'manager' },
+  ]);
+});
+
 test('another role ends the sessions of the old one, everywhere, also that of the manager who gives up his own', async () => {
   await using till = await openTestCore();
   const shop = await openShop(till);

@@ -1,6 +1,13 @@
 /** What is wrong with a typed person or PIN is known before the core is asked, and has a sentence in both languages. */
 import { beforeAll, expect, it } from 'vitest';
-import { nameProblems, type PinText, pinDigits, pinProblems } from '#renderer/areas/staff/person-form.ts';
+import {
+  changedPerson,
+  nameProblems,
+  type PersonText,
+  type PinText,
+  pinDigits,
+  pinProblems,
+} from '#renderer/areas/staff/person-form.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
@@ -17,6 +24,17 @@ it.each([
   { name: ' Ana ', problems: [] },
 ])('the name "$name"', ({ name, problems }) => {
   expect(codes(nameProblems({ name, role: 'clerk' }))).toEqual(problems);
+});
+
+const bruno: PersonText = { name: 'Bruno', role: 'manager' };
+
+it.each<{ readonly typed: PersonText; readonly sent: Partial<PersonText> }>([
+  { typed: { name: ' Bruno ', role: 'manager' }, sent: {} },
+  { typed: { name: 'Breno', role: 'manager' }, sent: { name: 'Breno' } },
+  { typed: { name: 'Bruno', role: 'clerk' }, sent: { role: 'clerk' } },
+  { typed: { name: 'Breno', role: 'clerk' }, sent: { name: 'Breno', role: 'clerk' } },
+])('of Bruno, a manager, edited to $typed, $sent is sent', ({ typed, sent }) => {
+  expect(changedPerson(bruno, typed)).toEqual(sent);
 });
 
 it.each<PinText & { readonly problems: readonly string[] }>([
