@@ -5,7 +5,8 @@ import { type RulesByRole, rights } from '#shared/domain/rights.ts';
 import { SettingsForm } from '../../areas/settings/settings-form.tsx';
 import { useShopCurrency } from '../../areas/settings/store.ts';
 import { RightRow } from '../../areas/staff/right-row.tsx';
-import { changedRules, type TypedRules, typedRulesOf, wrongLimits } from '../../areas/staff/rights-form.ts';
+import { type TypedRules, typedRulesOf, wrongLimits } from '../../areas/staff/rights-form.ts';
+import { saveRules } from '../../areas/staff/save-rules.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
@@ -47,7 +48,7 @@ function RightsForm({ rules, onSaved }: RightsFormProps) {
     initial: typedRulesOf(rules, language),
     check: (typed) => Object.fromEntries(wrongLimits(typed).map(({ field, words }) => [field, t(words)])),
     async send(typed) {
-      const result = await call('rights.set', { rules: changedRules(typed, rules) });
+      const result = await saveRules(typed, rules);
       if (result.ok) onSaved(result.value);
       return result;
     },
