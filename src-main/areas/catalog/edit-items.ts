@@ -68,11 +68,8 @@ export function createItemHandlers(context: CatalogContext): Handlers<ItemMethod
         const after = {
           ...before,
           retiredAt: isRetired ? clock.now() : null,
-          favorite: isRetired ? null : before.favorite,
           revision: before.revision + 1,
         };
-        // An item that nobody sells leaves its place among the favourites.
-        if (isRetired) items.place(id, null, clock.now());
         return write(before, after, { staffId: signedIn(caller).id });
       }),
     'catalog.prices': ({ id }) => prices.ofItem(existing(items.get(id), `item ${id}`).id),
@@ -124,13 +121,13 @@ function createItemWriter(context: CatalogContext) {
   const { db, clock, items, categories, prices, announceItems } = context;
   const nameOf = (id: string): string | null => categories.get(id)?.name ?? null;
 
-  return (before: CatalogItem | null, after: CatalogItem, { staffId, photo }: Edit): CatalogItem => {
-    const isSame = before !== null && isSameItem(before, after);
-    const hasSamePhoto = (before?.photoAt ?? null) === after.photoAt;
+  return (before: CatalogItem | null, wanted: CatalogItem, { staffId, photo }: Edit): CatalogItem => {
+    const isSame = before !== null && isSameItem(before, wanted);
+    const hasSamePhoto = (before?.photoAt ?? null) === wanted.photoAt;
     if (isSame && hasSamePhoto) return before;
     const at = clock.now();
-    if (before === null) items.insert(after, at);
-    else items.update(after, at);
+    if (before === null) items.insert(wanted, at);
+    const after = before === null ? wanted : items.update(wanted, at);
     const { id: itemId, unitAmountCents: amountCents } = after;
     if (before?.unitAmountCents !== amountCents) {
       prices.add({ itemId, at, amountCents, staffId, cause: before === null ? 'created' : 'edited' });

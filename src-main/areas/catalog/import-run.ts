@@ -9,7 +9,7 @@ import type { ImportPlan, PlannedItem } from './import-plan.ts';
 import { createImportRecord, viewOf } from './import-record.ts';
 import { createTakeBack } from './import-take-back.ts';
 import type { ImportRow } from './imports-table.ts';
-import { factsOf } from './item-facts.ts';
+import { factsBefore, factsOf } from './item-facts.ts';
 import type { Slices } from './slices.ts';
 
 export interface NewImport {
@@ -131,11 +131,11 @@ function createApply(context: CatalogContext, { startedAt: at, staffId }: Import
 
   return (planned: PlannedItem): void => {
     const before = planned.id === null ? null : items.get(planned.id);
-    const after = itemOf(planned, before);
-    if (before === null) items.insert(after, at);
-    else items.update(after, at);
+    const wanted = itemOf(planned, before);
+    if (before === null) items.insert(wanted, at);
+    const after = before === null ? wanted : items.update(wanted, at);
     const { id: itemId, unitAmountCents: amountCents } = after;
     if (before?.unitAmountCents !== amountCents) prices.add({ itemId, at, amountCents, staffId, cause: 'imported' });
-    imports.note({ itemId, before: before === null ? null : factsOf(before), after: factsOf(after) });
+    imports.note({ itemId, before: before === null ? null : factsBefore(before, after), after: factsOf(after) });
   };
 }

@@ -4,7 +4,7 @@ import { columnsOf, json, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { tillIdSql } from '../../db/meta.ts';
 import { staffNameSql } from '../staff/table.ts';
-import type { ItemFacts } from './item-facts.ts';
+import type { FactsBefore, ItemFacts } from './item-facts.ts';
 
 const columns = columnsOf('catalog_imports', {
   id: plain<string>(),
@@ -28,7 +28,7 @@ const changeColumns = columnsOf('catalog_import_changes', {
   seq: plain<number>(),
   itemId: plain<string>(),
   /** Null: the import added the item. */
-  before: json<ItemFacts | null>('before_json'),
+  before: json<FactsBefore | null>('before_json'),
   after: json<ItemFacts>('after_json'),
 });
 

@@ -23,6 +23,17 @@ export const factsOf = ({
   retiredAt,
 });
 
+/** Of an item that was changed: what takes the change back. */
+export interface FactsBefore extends ItemFacts {
+  /** Its place among the favourites, if the change took that away. Else people may arrange it meanwhile. */
+  readonly favorite?: number;
+}
+
+export function factsBefore(before: CatalogItem, after: CatalogItem): FactsBefore {
+  const { favorite } = before;
+  return favorite === null || after.favorite === favorite ? factsOf(before) : { ...factsOf(before), favorite };
+}
+
 export function isSameItem(one: ItemFacts, other: ItemFacts): boolean {
   return (
     one.code === other.code &&

@@ -23,7 +23,9 @@ export function createCatalogHandlers(context: CatalogContext): Handlers<ShelfMe
         const places = new Map([...new Set(itemIds)].map((id, place) => [id, place]));
         const left = items.favorites().filter(({ id }) => !places.has(id));
         const moved = [...places].map(([id, favorite]) => ({ ...existing(items.get(id), `item ${id}`), favorite }));
-        const changed = [...left.map((item) => ({ ...item, favorite: null })), ...moved].map((item) => ({
+        // Another window may have retired one since this one read the list.
+        const sold = moved.filter(({ retiredAt }) => retiredAt === null);
+        const changed = [...left.map((item) => ({ ...item, favorite: null })), ...sold].map((item) => ({
           ...item,
           revision: item.revision + 1,
         }));

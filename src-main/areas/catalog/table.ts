@@ -73,15 +73,23 @@ export function createItemsTable(db: Db) {
   const byName = columns.all(db, 'WHERE sort_key = +@sortKey LIMIT 2');
   const inCategory = columns.all(db, 'WHERE category_id = +@id LIMIT +@limit');
   const withPlace = columns.all(db, 'WHERE favorite IS NOT NULL');
+  const atPlace = db.prepare<{ id: string }>('SELECT id FROM catalog_items WHERE favorite = @favorite AND id <> @id');
   const more = { sort_key: '@sortKey', updated_at: '@now' };
   const insert = columns.insert(db, columns.keys, { ...more, till_id: tillIdSql });
-  const update = columns.update(db, { fixed: ['id', 'favorite'], more });
+  const update = columns.update(db, { fixed: ['id'], more });
   const place = db.prepare(
     'UPDATE catalog_items SET favorite = $favorite, revision = revision + 1, updated_at = $now WHERE id = $id',
   );
   const remove = db.prepare('DELETE FROM catalog_items WHERE id = @id');
   const leave = db.prepare(`UPDATE catalog_items SET category_id = NULL, revision = revision + 1, updated_at = @now
     WHERE category_id = @id`);
+
+  /** An item that nobody sells has no place among the favourites, and one that is given its place back only a free one. */
+  function placeOf({ id, favorite, retiredAt }: CatalogItem): number | null {
+    if (favorite === null || retiredAt !== null) return null;
+    return atPlace.get({ id, favorite }) === undefined ? favorite : null;
+  }
+
   return {
     get: (id: string) => byId({ id }),
     byCode: (code: string) => byCode({ code }),
@@ -94,7 +102,12 @@ export function createItemsTable(db: Db) {
     inCategory: (id: string, limit: number) => inCategory({ id, limit }),
     favorites: () => withPlace(),
     insert: (item: CatalogItem, now: number) => insert(item, { sortKey: sortKeyOf(item), now }),
-    update: (item: CatalogItem, now: number) => update(item, { sortKey: sortKeyOf(item), now }),
+    /** Answers the item as it was written. */
+    update(item: CatalogItem, now: number): CatalogItem {
+      const written = { ...item, favorite: placeOf(item) };
+      update(written, { sortKey: sortKeyOf(item), now });
+      return written;
+    },
     place: (id: string, favorite: number | null, now: number) => void place.run({ id, favorite, now }),
     remove: (id: string) => void remove.run({ id }),
     leaveCategory: (id: string, now: number) => Number(leave.run({ id, now }).changes),

@@ -112,7 +112,64 @@ describe('an import that is cancelled', () => {
   });
 });
 
+describe('a favourite that an import retires', () => {
+  const items = file(head, '1;;Café;5;', '2;;Pão;1;');
+  const retiring = file('código;ativo', '1;não');
+
+  async function open() {
+    const catalog = openCatalog();
+    await catalog.importFile(items);
+    const [coffee, bread] = (await catalog.all()).map(({ id }) => id);
+    if (coffee === undefined || bread === undefined) throw new Error('no items');
+    await catalog.call('catalog.setFavorites', { itemIds: [coffee, bread] });
+    const places = async () => (await catalog.all()).map(({ favorite }) => favorite);
+    return { catalog, coffee, bread, places };
+  }
+
+  it('leaves its place, and has none when it is sold again', async () => {
+    const { catalog, coffee, bread, places } = await open();
+    using _closed = catalog;
+    await catalog.importFile(retiring);
+    expect(await places()).toEqual([null, 1]);
+    await catalog.call('catalog.setFavorites', { itemIds: [bread, coffee] });
+    expect(await places()).toEqual([null, 0]);
+    await catalog.call('catalog.setRetired', { id: coffee, isRetired: false });
+    expect(await places()).toEqual([null, 0]);
+  });
+
+  it('has its place again when the import is undone', async () => {
+    const { catalog, places } = await open();
+    using _closed = catalog;
+    const { id } = await catalog.importFile(retiring);
+    await catalog.call('catalog.undoImport', { id });
+    await catalog.until(['undone']);
+    expect(await places()).toEqual([0, 1]);
+  });
+
+  it('has none when another item stands there by then, and that one stays', async () => {
+    const { catalog, bread, places } = await open();
+    using _closed = catalog;
+    const { id } = await catalog.importFile(retiring);
+    await catalog.call('catalog.setFavorites', { itemIds: [bread] });
+    await catalog.call('catalog.undoImport', { id });
+    await catalog.until(['undone']);
+    expect(await places()).toEqual([null, 0]);
+  });
+});
+
 describe('undoing an import', () => {
+  it('leaves the places of the favourites as people arranged them since', async () => {
+    using catalog = openCatalog();
+    await catalog.importFile(file(head, '1;;Café;5;', '2;;Pão;1;'));
+    const ids = (await catalog.all()).map(({ id }) => id);
+    await catalog.call('catalog.setFavorites', { itemIds: ids });
+    const { id } = await catalog.importFile(file(head, '1;;Café;6;'));
+    await catalog.call('catalog.setFavorites', { itemIds: ids.toReversed() });
+    await catalog.call('catalog.undoImport', { id });
+    await catalog.until(['undone']);
+    expect((await catalog.all()).map(({ favorite }) => favorite)).toEqual([1, 0]);
+  });
+
   it('restores what was before and keeps the prices that applied', async () => {
     using catalog = openCatalog();
     await catalog.importFile(file(head, '1;;Café;5;Bebidas', '2;;Pão;1;Padaria'));
