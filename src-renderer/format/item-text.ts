@@ -8,8 +8,17 @@ export interface ItemText {
   readonly unitAmountCents: Cents;
 }
 
-export function newItem(position: number): ItemText {
-  return { id: `item-${position}`, description: '', quantity: '1', unitAmountCents: cents(0) };
+/** A new line beside these. */
+export function newItem(others: readonly Pick<ItemText, 'id'>[] = []): ItemText {
+  return { id: freeItemCode(others.map(({ id }) => id)), description: '', quantity: '1', unitAmountCents: cents(0) };
+}
+
+/** The code of a new line, which nobody typed: two things with one code could not be told apart, and neither be changed alone. */
+export function freeItemCode(taken: readonly string[]): string {
+  const codes = new Set(taken.map((code) => code.trim()));
+  let number = 1;
+  while (codes.has(`item-${number}`)) number += 1;
+  return `item-${number}`;
 }
 
 /** Text that is not a whole number becomes NaN, which no rule accepts, so that its field shows the problem. */

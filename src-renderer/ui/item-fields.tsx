@@ -41,7 +41,7 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
               onItems(withChosen(items, { id, description, unitAmountCents, quantity: '1' }, (item) => item.id))
             }
           />
-          <Button icon="plus" onPress={() => onItems([...items, newItem(items.length + 1)])}>
+          <Button icon="plus" onPress={() => onItems([...items, newItem(items)])}>
             {t('links.addItem')}
           </Button>
         </div>

@@ -38,7 +38,7 @@ export interface LinkForm {
 
 export function emptyForm(): LinkForm {
   return {
-    items: [newItem(1)],
+    items: [newItem()],
     freightCents: cents(0),
     methods: [],
     milestones: [],

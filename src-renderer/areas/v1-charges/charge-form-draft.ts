@@ -17,7 +17,7 @@ export interface ChargeText {
 }
 
 const emptyCharge: ChargeText = {
-  items: [newItem(1)],
+  items: [newItem()],
   payer: noPayer,
   how: 'pix',
   pixMinutes: '15',

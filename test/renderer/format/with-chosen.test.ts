@@ -8,11 +8,11 @@ const cake: ItemText = { id: '2002', description: 'Bolo', quantity: '1', unitAmo
 const add = (items: readonly ItemText[], item: ItemText) => withChosen(items, item, ({ id }) => id);
 
 it('takes the place of the last line while that is empty, and no other', () => {
-  expect(add([newItem(1)], coffee)).toEqual([coffee]);
-  expect(add([coffee, newItem(2)], cake)).toEqual([coffee, cake]);
+  expect(add([newItem()], coffee)).toEqual([coffee]);
+  expect(add([coffee, newItem([coffee])], cake)).toEqual([coffee, cake]);
   expect(add([coffee], cake)).toEqual([coffee, cake]);
-  const onlyNamed = { ...newItem(1), description: 'Encomenda' };
-  const onlyPriced = { ...newItem(1), unitAmountCents: cents(500) };
+  const onlyNamed = { ...newItem(), description: 'Encomenda' };
+  const onlyPriced = { ...newItem(), unitAmountCents: cents(500) };
   expect(add([onlyNamed], cake)).toEqual([onlyNamed, cake]);
   expect(add([onlyPriced], cake)).toEqual([onlyPriced, cake]);
 });
@@ -24,5 +24,5 @@ it('counts up the line that has its code, and leaves the price that was typed th
 });
 
 it('does not count up an empty line that only has the same code', () => {
-  expect(add([{ ...newItem(1), id: '1001' }], coffee)).toEqual([coffee]);
+  expect(add([{ ...newItem(), id: '1001' }], coffee)).toEqual([coffee]);
 });

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#shared/domain/money.ts';
 import { parsePhone } from '#shared/domain/phone.ts';
 import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
 import { taxIdType } from '#shared/domain/tax-id.ts';
+import { freeItemCode } from '../../../format/item-text.ts';
 import { readWholeNumber } from '../../../format/whole-number.ts';
 import type { FoldedFields } from '../../../i18n/folded-fields.ts';
 import { type PaymentText, paymentOf, startPayment } from '../payment-fields.tsx';
@@ -76,7 +77,16 @@ export interface FormText {
   readonly fraudReason: '' | 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis';
 }
 
-export const noItem: ItemText = { code: '', description: '', quantity: '1', unitAmountCents: cents(0) };
+/** A new line beside these. */
+export function newItem(others: readonly Pick<ItemText, 'code'>[] = []): ItemText {
+  return {
+    code: freeItemCode(others.map(({ code }) => code)),
+    description: '',
+    quantity: '1',
+    unitAmountCents: cents(0),
+  };
+}
+
 export const noAdjustment: AdjustmentText = {
   kind: 'discounts',
   type: 'percentage',
@@ -110,7 +120,7 @@ export const emptyForm: FormText = {
     state: '',
     country: '',
   },
-  items: [{ ...noItem, code: 'item-1' }],
+  items: [newItem()],
   interval: 'week',
   intervalCount: '4',
   startAt: '',

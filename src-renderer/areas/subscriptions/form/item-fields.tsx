@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ChooseItem } from '../../../ui/choose-item.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
-import { type ItemText, noItem } from './form-draft.ts';
+import { type ItemText, newItem } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 export function ItemFields(step: StepProps) {
@@ -24,10 +24,7 @@ export function ItemFields(step: StepProps) {
             step.change({ items: withChosen(items, chosen, (item) => item.code) });
           }}
         />
-        <Button
-          icon="plus"
-          onPress={() => step.change({ items: [...items, { ...noItem, code: `item-${items.length + 1}` }] })}
-        >
+        <Button icon="plus" onPress={() => step.change({ items: [...items, newItem(items)] })}>
           {t('subscriptions.addItem')}
         </Button>
       </div>
