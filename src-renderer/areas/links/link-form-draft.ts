@@ -3,6 +3,7 @@ import type { LinkDraft, LinkPaymentType } from '#shared/domain/link-draft.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { type ItemText, itemsOf, newItem, wholeOrNaN } from '../../format/item-text.ts';
 import { noPayer, type PayerText, payerOf } from '../../format/payer-text.ts';
+import { parseAnyPercent } from '../../format/percent.ts';
 import { minuteOf } from '../../format/time.ts';
 import type { FoldedFields } from '../../i18n/folded-fields.ts';
 
@@ -78,12 +79,6 @@ function factor(text: string): number {
   return Number(`${digits.slice(0, -(places.length + 2))}.${digits.slice(-(places.length + 2))}`);
 }
 
-/** `10`, `10,5` and `10.55` percent as hundredths. */
-function percentHundredths(text: string): number {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  return match === null ? Number.NaN : Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`);
-}
-
 export function toDraft(form: LinkForm): LinkDraft {
   const { discountType, discountPercent, discountCents, milestones, items } = form;
   return {
@@ -105,7 +100,7 @@ export function toDraft(form: LinkForm): LinkDraft {
         ? null
         : {
             type: discountType,
-            hundredths: discountType === 'fixed' ? discountCents : percentHundredths(discountPercent),
+            hundredths: discountType === 'fixed' ? discountCents : (parseAnyPercent(discountPercent) ?? Number.NaN),
           },
     obfuscateClient: form.obfuscateClient,
     obfuscateItems: form.obfuscateItems,

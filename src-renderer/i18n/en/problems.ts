@@ -51,7 +51,7 @@ export const problem: Messages['problem'] = {
   'installments-out-of-range': 'From 1 to {{max}} instalments for each invoice.',
   'max-invoices-too-small': 'At least 1 invoice, or leave it empty for no end.',
   'minimum-price-invalid': 'The minimum price cannot be negative.',
-  'adjustment-not-positive': 'The value must be greater than zero.',
+  'adjustment-not-positive': 'The value must be greater than zero, with at most two decimal places.',
   'adjustment-not-cents': 'A fixed value is in whole cents.',
   'discount-over-all': 'A discount is at most 100%.',
   'invoice-number-invalid': 'The first invoice is number 1. Empty means all of them.',

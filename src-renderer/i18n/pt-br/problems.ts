@@ -78,7 +78,7 @@ export const problem: Record<ProblemCode, string> = {
   'installments-out-of-range': 'De 1 a {{max}} parcelas por fatura.',
   'max-invoices-too-small': 'Pelo menos 1 fatura, ou deixe em branco para não ter fim.',
   'minimum-price-invalid': 'O preço mínimo não pode ser negativo.',
-  'adjustment-not-positive': 'O valor precisa ser maior que zero.',
+  'adjustment-not-positive': 'O valor precisa ser maior que zero, com até duas casas decimais.',
   'adjustment-not-cents': 'Um valor fixo é em centavos inteiros.',
   'discount-over-all': 'Um desconto é de no máximo 100%.',
   'invoice-number-invalid': 'A primeira fatura é a número 1. Em branco vale para todas.',

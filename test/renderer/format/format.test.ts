@@ -1,5 +1,11 @@
 /** Times, percentages, numbers, names and cards as people read and type them. */
 import { afterEach, describe, expect, it } from 'vitest';
+import { emptyForm as emptyLink, toDraft as linkDraft } from '#renderer/areas/links/link-form-draft.ts';
+import {
+  emptyForm as emptySubscription,
+  noAdjustment,
+  draftOf as subscriptionDraft,
+} from '#renderer/areas/subscriptions/form/form-draft.ts';
 import { brandName, groupCardNumber, typedBrandName, typeExpiry } from '#renderer/format/card.ts';
 import { initials } from '#renderer/format/initials.ts';
 import { formatPercent, parsePercent } from '#renderer/format/percent.ts';
@@ -113,6 +119,8 @@ describe('a percentage', () => {
     { text: '10', points: 1000 },
     { text: '12,5', points: 1250 },
     { text: '12.50 %', points: 1250 },
+    { text: '1e2', points: null },
+    { text: '0x10', points: null },
     { text: '100', points: 10_000 },
     { text: '100,01', points: null },
     { text: '1,234', points: null },
@@ -120,6 +128,22 @@ describe('a percentage', () => {
     { text: '', points: null },
   ])('"$text" is $points', ({ text, points }) => {
     expect(parsePercent(text)).toBe(points);
+  });
+
+  it('reads the same text in every form, and over 100 % where the rules of the form say what is too much', () => {
+    const read = (percent: string) => {
+      const discount = { ...noAdjustment, percent };
+      const { discounts } = subscriptionDraft({ ...emptySubscription, adjustments: [discount] });
+      const link = linkDraft({ ...emptyLink(), discountType: 'percentage', discountPercent: percent });
+      return [discounts[0]?.value, link.pixDiscount?.hundredths];
+    };
+    expect(['10,55', '12.50 %', '101'].map(read)).toEqual([
+      [10.55, 1055],
+      [12.5, 1250],
+      [101, 10_100],
+    ]);
+    for (const text of ['1e2', '0x10', '10,555', '-5', 'dez', ''])
+      expect([text, read(text)]).toEqual([text, [0, Number.NaN]]);
   });
 
   it('comes back as it was typed', () => {

@@ -5,6 +5,7 @@ import { parsePhone } from '#shared/domain/phone.ts';
 import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
 import { taxIdType } from '#shared/domain/tax-id.ts';
 import { freeItemCode } from '../../../format/item-text.ts';
+import { parseAnyPercent } from '../../../format/percent.ts';
 import { readWholeNumber } from '../../../format/whole-number.ts';
 import type { FoldedFields } from '../../../i18n/folded-fields.ts';
 import { type PaymentText, paymentOf, startPayment } from '../payment-fields.tsx';
@@ -141,8 +142,8 @@ export const emptyForm: FormText = {
 export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
 
 const count = (text: string): number => readWholeNumber(text, { min: 0, max: 999_999_999 }) ?? 0;
-/** Text that is not a number becomes 0, which the rules then refuse by name. */
-const percent = (text: string): number => Number(text.trim().replace(',', '.')) || 0;
+/** Text that is no percentage becomes 0, which the rules then refuse by name. */
+const percent = (text: string): number => (parseAnyPercent(text) ?? 0) / 100;
 const when = <K extends string, V>(key: K, text: string, read: (text: string) => V): { [P in K]?: V } => {
   const one: { [P in K]?: V } = {};
   if (text.trim() !== '') one[key] = read(text.trim());
