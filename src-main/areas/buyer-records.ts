@@ -1,7 +1,7 @@
 /** What an area holds of a buyer: how that is found, whether it is still open, and how the buyer is taken out of it. */
 import type { HistoryKind } from '#shared/contract/history-kinds.ts';
 import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
-import { type BuyerIdentity, emailKey, isBoughtBy, type KnownBuyer } from '#shared/domain/buyer-identity.ts';
+import { type BuyerIdentity, emailKey, type KnownBuyer, type Whose, whoseIs } from '#shared/domain/buyer-identity.ts';
 import { normalizeTaxId } from '#shared/domain/tax-id.ts';
 import type { Db } from '../db/db.ts';
 
@@ -12,8 +12,8 @@ export interface BuyerRecords {
   readonly kind: BuyerKind;
   /** Ids, the newest first. */
   of(buyer: KnownBuyer): readonly string[];
-  /** Ids of what bears the buyer's name, and nothing that says whose it is: a person decides. Left out where that cannot be. */
-  maybeOf?(buyer: KnownBuyer): readonly string[];
+  /** Ids of what may be the buyer's, and nothing says whose it is: a person decides. */
+  maybeOf(buyer: KnownBuyer): readonly string[];
   /** Money may still move for it, or somebody must still act. Open requests and wishes to undo are counted for every kind. */
   isOpen(id: string): boolean;
   /** Takes the buyer's data out, and nothing else. Left out for what must stay as evidence. Runs inside a transaction. */
@@ -33,7 +33,10 @@ interface Where {
 type Candidate = BuyerIdentity & { readonly id: string };
 
 /** Finds by e-mail and document, which SQL can do, and lets the rule decide. */
-export function createFindByBuyer(db: Db, { table, name, email, document, condition = 'true' }: Where) {
+export function createFindByBuyer(
+  db: Db,
+  { table, name, email, document, condition = 'true' }: Where,
+): Pick<BuyerRecords, 'of' | 'maybeOf'> {
   const number = document === undefined ? 'NULL' : document;
   const plainNumber = `upper(replace(replace(replace(replace(${number}, '.', ''), '-', ''), '/', ''), ' ', ''))`;
   const byEmail = `lower(trim(${email})) IN (SELECT value FROM json_each(@emails))`;
@@ -43,12 +46,13 @@ export function createFindByBuyer(db: Db, { table, name, email, document, condit
       WHERE ${condition} AND (${document === undefined ? byEmail : `${byEmail} OR ${byNumber}`})
       ORDER BY rowid DESC`,
   );
-  return (buyer: KnownBuyer): string[] => {
+  function find(buyer: KnownBuyer, whose: Whose): string[] {
     const emails = buyer.identities.map((identity) => emailKey(identity.email)).filter(Boolean);
     const documents = buyer.identities.flatMap((one) => (one.document === null ? [] : [normalizeTaxId(one.document)]));
     return candidates
       .all({ emails: JSON.stringify(emails), documents: JSON.stringify(documents) })
-      .filter((candidate) => isBoughtBy(buyer, candidate))
+      .filter((candidate) => whoseIs(buyer, candidate) === whose)
       .map(({ id }) => id);
-  };
+  }
+  return { of: (buyer) => find(buyer, 'theirs'), maybeOf: (buyer) => find(buyer, 'possible') };
 }

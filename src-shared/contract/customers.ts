@@ -32,6 +32,8 @@ export const customerThingSchema = z.object({
   currency: z.string(),
   /** Money may still move, or somebody must still act. */
   isOpen: z.boolean(),
+  /** It may be another's: only a person can tell. */
+  isPossible: z.boolean(),
 });
 export type CustomerThing = z.infer<typeof customerThingSchema>;
 
@@ -41,9 +43,9 @@ const countsSchema = z.array(z.object({ kind: z.enum(historyKinds), count: z.int
 export const erasePlanSchema = z.object({
   /** While there is any of these, the customer cannot be erased. */
   open: z.array(customerThingSchema),
-  /** Baskets in hold that name the customer. */
+  /** Baskets in hold that name the customer, or may be the customer's. */
   parked: z.array(z.object({ id: z.string(), label: z.string() })),
-  /** They bear the customer's name, and nothing says whose they are: a person decides which are erased as well. */
+  /** They bear the customer's name or a shared e-mail, and nothing says whose they are: a person decides which are erased as well. */
   possible: z.array(customerThingSchema),
   /** The buyer's data is taken out of these. */
   cleared: countsSchema,
@@ -66,7 +68,7 @@ export const customerMethods = {
     output: z.array(customerSchema),
   }),
   'customers.get': query('clerk', { input: byId, output: customerSchema }),
-  /** Newest first within each kind. */
+  /** Newest first within each kind; at the end those that may be another's. */
   'customers.things': query('clerk', { input: byId, output: z.array(customerThingSchema) }),
   /** Creates a customer (`revision` null) or changes it, if nobody has changed or removed it since this revision. */
   'customers.save': command(needs('customers'), {

@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   chargeback_reading: 'areas/chargebacks',
   customers: 'areas/customers',
   customer_identities: 'areas/customers',
+  shared_emails: 'areas/customers',
   history_days: 'areas/history',
   history_items: 'areas/history',
   history_search: 'areas/history',

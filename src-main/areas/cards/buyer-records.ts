@@ -10,7 +10,7 @@ export function createCardBuyers(
 ): BuyerRecords {
   return {
     kind: 'card',
-    of: createFindByBuyer(db, { table: 'saved_cards', name: 'customer_name', email: 'customer_email' }),
+    ...createFindByBuyer(db, { table: 'saved_cards', name: 'customer_name', email: 'customer_email' }),
     isOpen: (id) => ifFound(cards.get(id), ({ tokenization }) => tokenization === 'pending') ?? false,
     forget(id, now) {
       ifFound(cards.get(id), (card) => {

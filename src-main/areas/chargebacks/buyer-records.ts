@@ -6,7 +6,7 @@ import { type ChargebacksTable, hasEndedChargeback } from './table.ts';
 export function createChargebackBuyers(db: Db, chargebacks: Pick<ChargebacksTable, 'get'>): BuyerRecords {
   return {
     kind: 'chargeback',
-    of: createFindByBuyer(db, {
+    ...createFindByBuyer(db, {
       table: 'chargebacks',
       name: "json_extract(facts, '$.customer.name')",
       email: "json_extract(facts, '$.customer.email')",

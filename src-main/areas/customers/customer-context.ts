@@ -31,8 +31,9 @@ export function createCustomerContext(
     return buyers.flatMap((records) => records.of(buyer).map((id) => ({ records, id })));
   }
 
+  /** Chargebacks too, which an erase leaves as they are. */
   function possible(buyer: KnownBuyer): OwnedThing[] {
-    return buyers.flatMap((records) => (records.maybeOf?.(buyer) ?? []).map((id) => ({ records, id })));
+    return buyers.flatMap((records) => records.maybeOf(buyer).map((id) => ({ records, id })));
   }
 
   const requestsOf = ({ records, id }: OwnedThing): readonly Entry[] => entries.ofOwner(records.kind, id);
@@ -47,7 +48,7 @@ export function createCustomerContext(
     );
   }
 
-  function lines(some: readonly OwnedThing[]): CustomerThing[] {
+  function lines(some: readonly OwnedThing[], isPossible = false): CustomerThing[] {
     const byKind = Map.groupBy(some, ({ records }) => records.kind);
     return [...byKind].flatMap(([kind, ofKind]) => {
       const facts = things[kind].lines(ofKind.map(({ id }) => id));
@@ -56,7 +57,7 @@ export function createCustomerContext(
         if (line === undefined) return [];
         const { number, state, isRefunding, isCardOnly, what, means, customer, amountCents, currency } = line;
         const told = { number, state, isRefunding, isCardOnly, what, means, customer, amountCents, currency };
-        return [{ kind, id: thing.id, ...told, isOpen: isOpen(thing) }];
+        return [{ kind, id: thing.id, ...told, isOpen: isOpen(thing), isPossible }];
       });
     });
   }

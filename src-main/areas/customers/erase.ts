@@ -10,7 +10,7 @@ import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { DiskClearing } from './clear-disk.ts';
 import type { CustomerContext, OwnedThing } from './customer-context.ts';
-import { removeCustomer } from './table.ts';
+import { keepShared, removeCustomer } from './table.ts';
 
 type EraseMethods = 'customers.erasePlan' | 'customers.erase' | 'customers.remains';
 
@@ -22,8 +22,8 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
     const [cleared, kept] = [all.filter(isForgotten), all.filter((thing) => !isForgotten(thing))];
     return {
       open: lines(all.filter(isOpen)),
-      possible: lines(possible(buyer)),
-      parked: parked.ofBuyer(buyer).map(({ id, label }) => ({ id, label })),
+      possible: lines(possible(buyer).filter(isForgotten), true),
+      parked: parked.maybeOfBuyer(buyer).map(({ id, label }) => ({ id, label })),
       cleared: counts(cleared),
       kept: counts(kept),
       requests: all.reduce((sum, thing) => sum + requestsOf(thing).length, 0),
@@ -41,7 +41,7 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
   }
 
   function chosenOf(buyer: KnownBuyer, also: readonly string[]): OwnedThing[] {
-    const chosen = possible(buyer).filter(({ id }) => also.includes(id));
+    const chosen = possible(buyer).filter((thing) => isForgotten(thing) && also.includes(thing.id));
     if (chosen.length === new Set(also).size) return chosen;
     throw new AppError('not-possible-now', { message: 'one of them cannot be this customer’s' });
   }
@@ -55,6 +55,7 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
     }
     const now = clock.now();
     forget(all, now);
+    keepShared(db, buyer.sharedEmails);
     removeCustomer(db, customer.id);
     // Counts alone: nothing can be taken out of the record of actions.
     const after = { clearedRecords: sum(done.cleared), keptRecords: sum(done.kept) };

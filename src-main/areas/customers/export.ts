@@ -7,7 +7,7 @@ import type { CustomerContext, OwnedThing } from './customer-context.ts';
 import { earlierIdentities } from './table.ts';
 
 export function createExportHandlers(context: CustomerContext): Handlers<'customers.export'> {
-  const { db, clock, find, buyerOf, owned, things, parked, requestsOf, entries } = context;
+  const { db, clock, find, buyerOf, owned, possible, things, parked, requestsOf, entries } = context;
 
   /** What was sent to the operator is kept without card numbers and codes; its tokens are keys of the shop, and no data of the person. */
   function sentFor(thing: OwnedThing): object[] {
@@ -36,6 +36,8 @@ export function createExportHandlers(context: CustomerContext): Handlers<'custom
           customer,
           earlierData: earlierIdentities(db, id),
           records: owned(buyer).map(recordOf),
+          /** How many things may be this person's or another's: what is in them might be data of somebody else. */
+          recordsPossible: possible(buyer).length,
           basketsInHold: parked.ofBuyer(buyer),
         };
         appendAudit(db, { at: now, action: 'customers.export', staffId: signedIn(caller).id, subject: id });

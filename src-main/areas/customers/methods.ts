@@ -16,7 +16,10 @@ export function createCustomersHandlers(context: CustomerContext): Handlers<Keep
   return {
     'customers.search': ({ text, limit }) => searchCustomers(db, text, limit),
     'customers.get': ({ id }) => find(id),
-    'customers.things': ({ id }) => context.lines(context.owned(context.buyerOf(find(id)))),
+    'customers.things': ({ id }) => {
+      const buyer = context.buyerOf(find(id));
+      return [...context.lines(context.owned(buyer)), ...context.lines(context.possible(buyer), true)];
+    },
     'customers.save': ({ id, revision, customer, notes }, caller) =>
       db.transaction(() => {
         const before = findCustomer(db, id);

@@ -1,4 +1,5 @@
 /** Buyers the shop knows, the folded text they are found by, and the data they had before. */
+import { createHash } from 'node:crypto';
 import type { Customer } from '#shared/contract/customers.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { type BuyerIdentity, emailKey, type KnownBuyer } from '#shared/domain/buyer-identity.ts';
@@ -96,12 +97,30 @@ export function earlierIdentities(db: Db, id: string): BuyerIdentity[] {
 
 export function knownBuyer(db: Db, customer: Customer): KnownBuyer {
   const identities = [identityOf(customer), ...earlierIdentities(db, customer.id)];
-  const shared = db.prepare<{ email: string }>(`SELECT DISTINCT lower(trim(email)) AS email FROM (
-      SELECT id, email FROM customers UNION ALL SELECT customer_id, email FROM customer_identities
-    ) WHERE id <> @id AND lower(trim(email)) IN (SELECT value FROM json_each(@emails))`);
-  const emails = JSON.stringify(identities.map(({ email }) => emailKey(email)));
-  return { identities, sharedEmails: shared.all({ id: customer.id, emails }).map(({ email }) => email) };
+  const emails = [...new Set(identities.map(({ email }) => emailKey(email)))];
+  const others = db
+    .prepare<{ id: string }>(
+      `SELECT DISTINCT id FROM (SELECT id, email FROM customers UNION ALL SELECT customer_id, email FROM customer_identities)
+        WHERE id <> @id AND lower(trim(email)) IN (SELECT value FROM json_each(@emails)) ORDER BY id`,
+    )
+    .all({ id: customer.id, emails: JSON.stringify(emails) })
+    .flatMap(({ id }) => [...columns.all(db, 'WHERE id = @id')({ id }).map(toIdentity), ...earlierIdentities(db, id)]);
+  const ofOthers = new Set(others.map(({ email }) => emailKey(email)));
+  const wasShared = db.prepare<{ hash: string }>('SELECT hash FROM shared_emails WHERE hash = @hash');
+  const sharedEmails = emails.filter(
+    (email) => ofOthers.has(email) || wasShared.all({ hash: hashOf(email) }).length > 0,
+  );
+  return { identities, others, sharedEmails };
 }
+
+/** From now on these e-mails alone never say whose something is, whoever of those who shared them is still a customer. */
+export function keepShared(db: Db, emails: readonly string[]): void {
+  const keep = db.prepare('INSERT OR IGNORE INTO shared_emails (hash) VALUES (@hash)');
+  for (const email of emails) keep.run({ hash: hashOf(emailKey(email)) });
+}
+
+/** No e-mail of a person who was erased stands in the table. */
+const hashOf = (email: string): string => createHash('sha256').update(email).digest('hex');
 
 export function identityOf({ name, email, document }: SaleCustomer): BuyerIdentity {
   return { name, email, document: document?.number ?? null };
@@ -135,6 +154,8 @@ function searchText({ name, email, phone, document }: SaleCustomer): string {
   const numbers = [document?.number ?? '', phone.ddi + phone.ddd + phone.number].map(withoutPunctuation);
   return foldText([name, email, ...numbers].join(' '));
 }
+
+const toIdentity = (row: ReturnType<typeof columns.read>): BuyerIdentity => identityOf(toCustomer(row));
 
 function toCustomer({ document, ...customer }: ReturnType<typeof columns.read>): Customer {
   return document === null ? customer : { ...customer, document };

@@ -7,7 +7,7 @@ import type { LinksTable } from './table.ts';
 export function createLinkBuyers(db: Db, links: Pick<LinksTable, 'get' | 'forgetBuyer'>): BuyerRecords {
   return {
     kind: 'link',
-    of: createFindByBuyer(db, {
+    ...createFindByBuyer(db, {
       table: 'payment_links',
       name: "json_extract(draft, '$.client.name')",
       email: "json_extract(draft, '$.client.email')",

@@ -26,7 +26,7 @@ export function createSaleBuyers({ db, tillId, sales, show }: SaleBuyersDeps): B
 
   return {
     kind: 'sale',
-    of: createFindByBuyer(db, {
+    ...createFindByBuyer(db, {
       table: 'sales',
       name: "json_extract(customer, '$.name')",
       email: "json_extract(customer, '$.email')",

@@ -21,13 +21,14 @@ export type ParkedRow = ReturnType<typeof columns.read>;
 export function createParkedTable(db: Db) {
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
   const byId = columns.one(db, 'WHERE id = @id');
-  const ofBuyer = createFindByBuyer(db, {
+  const found = createFindByBuyer(db, {
     table: 'parked_baskets',
     name: "json_extract(basket, '$.customer.name')",
     email: "json_extract(basket, '$.customer.email')",
     document: "json_extract(basket, '$.customer.document.number')",
     condition: 'json_valid(basket)',
   });
+  const rowOf = (id: string): ParkedRow[] => [byId({ id })].filter((row) => row !== null);
   return {
     get: (id: string): ParkedRow | null => byId({ id }),
     all: columns.all(db, 'ORDER BY parked_at DESC, id'),
@@ -37,7 +38,9 @@ export function createParkedTable(db: Db) {
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
     }),
     /** The baskets that name this buyer. */
-    ofBuyer: (buyer: KnownBuyer): ParkedRow[] => ofBuyer(buyer).flatMap((id) => byId({ id }) ?? []),
+    ofBuyer: (buyer: KnownBuyer): ParkedRow[] => found.of(buyer).flatMap(rowOf),
+    /** Those that may be this buyer's as well. */
+    maybeOfBuyer: (buyer: KnownBuyer): ParkedRow[] => [...found.of(buyer), ...found.maybeOf(buyer)].flatMap(rowOf),
     /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
     remove: (id: string): void => void remove.run({ id }),
   };

@@ -8,7 +8,7 @@ import type { SubscriptionsTable } from './table.ts';
 export function createSubscriptionBuyers(db: Db, rows: Pick<SubscriptionsTable, 'get' | 'forgetBuyer'>): BuyerRecords {
   return {
     kind: 'subscription',
-    of: createFindByBuyer(db, {
+    ...createFindByBuyer(db, {
       table: 'subscriptions',
       name: "json_extract(facts, '$.customer.name')",
       email: "json_extract(facts, '$.customer.email')",

@@ -7,7 +7,7 @@ import { type ChargesTable, outcomeOf } from './table.ts';
 export function createChargeBuyers(db: Db, charges: Pick<ChargesTable, 'get' | 'forgetBuyer'>): BuyerRecords {
   return {
     kind: 'charge',
-    of: createFindByBuyer(db, {
+    ...createFindByBuyer(db, {
       table: 'charges',
       name: "json_extract(asked, '$.client.name')",
       email: "json_extract(asked, '$.client.email')",

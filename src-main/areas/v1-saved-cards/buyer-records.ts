@@ -12,7 +12,7 @@ export function createClientCardBuyers(
   db: Db,
   cards: Pick<ClientCardsTable, 'get' | 'named' | 'forgetBuyer'>,
 ): BuyerRecords {
-  const of = createFindByBuyer(db, {
+  const found = createFindByBuyer(db, {
     table: 'client_cards',
     name: "json_extract(face, '$.name')",
     email: 'client_code',
@@ -21,13 +21,15 @@ export function createClientCardBuyers(
   });
   return {
     kind: 'client-card',
-    of,
+    of: found.of,
     maybeOf(buyer) {
-      const certain = new Set(of(buyer));
+      const coded = found.maybeOf(buyer);
+      const known = new Set([...found.of(buyer), ...coded]);
       const names = buyer.identities.map(({ name }) => foldText(name)).filter(Boolean);
-      return cards.named(names).flatMap(({ id, face }) => {
-        return !certain.has(id) && names.includes(foldText(face.name ?? '')) ? [id] : [];
+      const named = cards.named(names).filter(({ id, face }) => {
+        return !known.has(id) && names.includes(foldText(face.name ?? ''));
       });
+      return [...coded, ...named.map(({ id }) => id)];
     },
     isOpen: (id) =>
       ifFound(cards.get(id), ({ cardId, tokenization, deleted, pollWantedAt }) => {

@@ -47,6 +47,7 @@ import { itemPhotos } from './044-item-photos.ts';
 import { ownState } from './045-own-state.ts';
 import { saleCurrency } from './046-sale-currency.ts';
 import { givenPinDay } from './047-given-pin-day.ts';
+import { sharedEmails } from './048-shared-emails.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -96,4 +97,5 @@ export const allMigrations: readonly Migration[] = [
   ownState,
   saleCurrency,
   givenPinDay,
+  sharedEmails,
 ];

@@ -49,8 +49,9 @@ export function ThingList({ things }: { readonly things: readonly CustomerThing[
                 {t(`history.kinds.${thing.kind}`)} {thing.number}
               </span>
               <span className="block truncate text-sm text-ink-muted">
-                {[thing.what, thing.means].filter(Boolean).join(', ')}
+                {[thing.what, thing.means, thing.isPossible ? thing.customer : ''].filter(Boolean).join(', ')}
               </span>
+              {thing.isPossible && <span className="block text-sm">{t('customers.possible')}</span>}
             </span>
             <Badge tone={thing.isOpen ? 'warning' : 'neutral'}>{stateWords(words, thing)}</Badge>
             <span className="money ml-auto min-w-28 shrink-0 text-right font-semibold">

@@ -103,7 +103,7 @@ interface PossibleProps {
   readonly onChosen: (ids: readonly string[]) => void;
 }
 
-/** Two people may have one name, so nothing here goes unless somebody says whose it is. */
+/** Two people may have one name or one e-mail, so nothing here goes unless somebody says whose it is. */
 function Possible({ things, chosen, onChosen }: PossibleProps) {
   const t = useT();
   if (things.length === 0) return null;
@@ -111,14 +111,14 @@ function Possible({ things, chosen, onChosen }: PossibleProps) {
     <section aria-label={t('customers.erasePossible')}>
       <h3 className="font-semibold">{t('customers.erasePossible')}</h3>
       <p className="text-ink-muted">{t('customers.erasePossibleHint')}</p>
-      {things.map(({ kind, id, customer, means, isOpen }) => (
+      {things.map(({ kind, id, number, customer, means, isOpen }) => (
         <Toggle
           key={id}
           isSelected={chosen.includes(id)}
           isDisabled={isOpen}
           onChange={(on) => onChosen(on ? [...chosen, id] : chosen.filter((one) => one !== id))}
         >
-          {[t(`history.kinds.${kind}`), means, customer].filter(Boolean).join(', ')}
+          {[`${t(`history.kinds.${kind}`)} ${number}`.trim(), means, customer].filter(Boolean).join(', ')}
           {isOpen && <span className="block text-sm text-ink-muted">{t('customers.erasePossibleOpen')}</span>}
         </Toggle>
       ))}

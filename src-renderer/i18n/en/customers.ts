@@ -46,7 +46,8 @@ export const customers = {
   eraseCards: 'This till can no longer charge saved cards of this person.',
   eraseV1Cards:
     'The provider keeps v1 cards: to take one away there as well, delete it under v1 cards before you erase.',
-  erasePossible: 'Has the same name; only you know whether it is this person’s',
+  possible: 'May be another person’s: more than one has this e-mail or name.',
+  erasePossible: 'May be this person’s or another’s; only you know',
   erasePossibleHint: 'What is marked is erased as well. The rest stays as it is.',
   erasePossibleOpen: 'Still open: it cannot be erased now.',
   eraseStays: 'Stays, because the law asks for proof of what was charged',

@@ -46,7 +46,8 @@ export const customers = {
   eraseCards: 'Cartões salvos dessa pessoa não podem mais ser cobrados por este caixa.',
   eraseV1Cards:
     'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões de clientes antes de apagar.',
-  erasePossible: 'Tem o mesmo nome; só você sabe se é desta pessoa',
+  possible: 'Pode ser de outra pessoa: o e-mail ou o nome é de mais de uma.',
+  erasePossible: 'Pode ser desta pessoa ou de outra; só você sabe',
   erasePossibleHint: 'O que for marcado é apagado também. O resto fica como está.',
   erasePossibleOpen: 'Ainda em aberto: não dá para apagar agora.',
   eraseStays: 'Fica, porque a lei manda guardar a prova do que foi cobrado',
