@@ -169,7 +169,9 @@ export function createSalesTable(db: Db, tillId: string) {
     more: touched,
   });
   // Its `updated_at` stays: what was news before is not news again.
-  const forgetBuyer = db.prepare('UPDATE sales SET customer = NULL, revision = revision + 1 WHERE id = @id');
+  const forgetBuyer = db.prepare(
+    'UPDATE sales SET customer = NULL, note = NULL, revision = revision + 1 WHERE id = @id',
+  );
   const setNextCheck = db.prepare('UPDATE sales SET next_check_at = @next WHERE id = @id');
   const byId = sales.standing(db, 'WHERE id = @id');
   const byBasket = sales.standing(db, 'WHERE basket_id = +@basket ORDER BY number');
@@ -226,7 +228,7 @@ export function createSalesTable(db: Db, tillId: string) {
     reword(sale: SaleRow, rows: readonly PaymentRow[]): void {
       history.reword(sale.id, historyWordsOf(sale, rows));
     },
-    /** The sale stays; who bought is not known any more, and not found either. */
+    /** The sale stays; who bought, and what was noted of it, is not known any more, and not found either. */
     forgetBuyer(id: string): void {
       forgetBuyer.run({ id });
       const [sale] = byId({ id });

@@ -15,11 +15,12 @@ export interface SubscriptionFacts extends ShownSubscription {
   readonly isBuyerErased?: boolean;
 }
 
-/** The same facts without the buyer's name, e-mail and name on the card. */
+/** The same facts without the buyer's data, and without the texts that people typed beside what is sold: they may name the buyer. */
 export function withoutBuyer(facts: SubscriptionFacts): SubscriptionFacts {
   const { method } = facts;
   const card = method.card === null ? null : { ...method.card, holderName: null, token: null };
-  return { ...facts, customer: { name: '', email: '' }, method: { ...method, card }, isBuyerErased: true };
+  const texts = { description: null, metadata: [] };
+  return { ...facts, ...texts, customer: { name: '', email: '' }, method: { ...method, card }, isBuyerErased: true };
 }
 
 const columns = columnsOf('subscriptions', {

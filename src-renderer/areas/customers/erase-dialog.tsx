@@ -83,10 +83,14 @@ function Consequences({ plan }: { readonly plan: ErasePlan }) {
       <Group title={t('customers.eraseGoes')}>
         <li>{t('customers.eraseGoesRow')}</li>
         {cleared.length > 0 && <li>{t('customers.eraseGoesOf', { what: countWords(t, cleared) })}</li>}
+        {cleared.some(({ kind }) => kind === 'sale' || kind === 'subscription') && (
+          <li>{t('customers.eraseGoesTexts')}</li>
+        )}
         {cleared.some(({ kind }) => isCard(kind)) && <li>{t('customers.eraseCards')}</li>}
       </Group>
       <Group title={t('customers.eraseStays')}>
         {cleared.some(({ kind }) => kind === 'sale') && <li>{t('customers.eraseStaysSales')}</li>}
+        {cleared.some(({ kind }) => !isCard(kind)) && <li>{t('customers.eraseStaysTexts')}</li>}
         {requests > 0 && <li>{t('customers.eraseStaysRequests', { count: requests })}</li>}
         {[...cleared, ...possible].some(({ kind }) => kind === 'client-card') && <li>{t('customers.eraseV1Cards')}</li>}
         {kept.length > 0 && <li>{t('customers.eraseStaysOf', { what: countWords(t, kept) })}</li>}

@@ -43,6 +43,7 @@ export const customers = {
   eraseGoes: 'Leaves this till',
   eraseGoesRow: 'The record: name, contacts, document and notes.',
   eraseGoesOf: 'The buyer in: {{what}}.',
+  eraseGoesTexts: 'The note of the sales, and the description and extra data of the subscriptions.',
   eraseCards: 'This till can no longer charge saved cards of this person.',
   eraseV1Cards:
     'The provider keeps v1 cards: to take one away there as well, delete it under v1 cards before you erase.',
@@ -52,6 +53,8 @@ export const customers = {
   erasePossibleOpen: 'Still open: it cannot be erased now.',
   eraseStays: 'Stays, because the law asks for proof of what was charged',
   eraseStaysSales: 'The sales with items, amounts and payments, without the buyer.',
+  eraseStaysTexts:
+    'The names of items, with the note of each, and the names of links: they say what was sold. A name typed there stays.',
   eraseStaysRequests_one:
     '{{count}} request to the provider as it was sent, with the buyer’s data and without the token of a saved card.',
   eraseStaysRequests_other:

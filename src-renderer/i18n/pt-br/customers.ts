@@ -43,6 +43,7 @@ export const customers = {
   eraseGoes: 'Sai deste caixa',
   eraseGoesRow: 'O cadastro: nome, contatos, documento e observações.',
   eraseGoesOf: 'O comprador em: {{what}}.',
+  eraseGoesTexts: 'A observação das vendas, e a descrição e os dados extras das assinaturas.',
   eraseCards: 'Cartões salvos dessa pessoa não podem mais ser cobrados por este caixa.',
   eraseV1Cards:
     'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões de clientes antes de apagar.',
@@ -52,6 +53,8 @@ export const customers = {
   erasePossibleOpen: 'Ainda em aberto: não dá para apagar agora.',
   eraseStays: 'Fica, porque a lei manda guardar a prova do que foi cobrado',
   eraseStaysSales: 'As vendas com itens, valores e pagamentos, sem o comprador.',
+  eraseStaysTexts:
+    'O nome dos itens, com a observação de cada um, e o nome dos links: dizem o que foi vendido. Um nome digitado ali continua.',
   eraseStaysRequests_one:
     '{{count}} envio à operadora como saiu, com os dados do comprador e sem o código do cartão salvo.',
   eraseStaysRequests_other:

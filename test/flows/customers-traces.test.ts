@@ -1,11 +1,13 @@
-/** Two customers share an e-mail: what nobody can tell apart is listed as possible, and never becomes the other's. */
+/** What an erase finds beside the buyer's own data: sales under a shared e-mail, texts that people typed. */
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { basket, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
+import { tracesOf } from './support/file-traces.ts';
 import { flow } from './support/flow.ts';
+import { subscribe, untilSubscription } from './support/subscriptions.ts';
 
 const named = (name: string): SaleCustomer => ({
   name,
@@ -67,4 +69,30 @@ flow('a basket in hold that may be of somebody must end before that person is er
   });
   expect(await till.manager.get('customers.erasePlan', { id: jose })).toMatchObject({ parked: [{ label: 'mesa 4' }] });
   expect(await till.manager.code('customers.erase', { id: jose })).toBe('not-possible-now');
+});
+
+flow('what was noted of a sale or a subscription goes with its buyer, what was sold stays', async (till) => {
+  const id = await register(till, 'Marina Souza');
+  const customer = named('Marina Souza');
+  const items = [{ description: 'Café', quantity: 1, unitAmountCents: cents(2500) }];
+  const typed = basket([payByCard(2500)], { customer, items, note: 'entregar para Marina' });
+  const { id: sale } = await till.clerk.get('orders.charge', typed);
+  await till.until(sale, 'paid');
+  const subscription = await subscribe(till, {
+    customer: { ...customer, document: { type: 'cpf', number: '52998224725' } },
+    description: 'Clube da Marina',
+    metadata: [{ key: 'apelido', value: 'Marininha' }],
+  });
+  await untilSubscription(till, subscription, ({ status }) => status === 'active');
+  await till.manager.get('subscriptions.cancel', { id: subscription });
+  await untilSubscription(till, subscription, ({ status }) => status === 'canceled');
+  await till.pass(7 * 3_600_000);
+  await till.signIn();
+  await till.manager.get('customers.erase', { id });
+  await till.clerk.get('subscriptions.refresh', { id: subscription });
+  expect(await till.sale(sale)).toMatchObject({ note: null, items: [{ description: 'Café' }] });
+  const left = await till.clerk.get('subscriptions.get', { id: subscription });
+  expect(left).toMatchObject({ description: null, metadata: [] });
+  expect(left.items).not.toEqual([]);
+  expect(tracesOf(till, ['marina', 'marininha']).besideEvidence).toEqual([]);
 });
