@@ -47,6 +47,8 @@ export const erasePlanSchema = z.object({
   parked: z.array(z.object({ id: z.string(), label: z.string() })),
   /** They bear the customer's name or a shared e-mail, and nothing says whose they are: a person decides which are erased as well. */
   possible: z.array(customerThingSchema),
+  /** Named views of the history that search for the customer, or are called so: they go as well. */
+  views: z.array(z.string()),
   /** The buyer's data is taken out of these. */
   cleared: countsSchema,
   /** These stay as they are. */

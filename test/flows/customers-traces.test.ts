@@ -96,3 +96,19 @@ flow('what was noted of a sale or a subscription goes with its buyer, what was s
   expect(left.items).not.toEqual([]);
   expect(tracesOf(till, ['marina', 'marininha']).besideEvidence).toEqual([]);
 });
+
+flow('a view that names the person goes with an erase, and the plan says which', async (till) => {
+  const id = await register(till, 'Marina Souza');
+  const any = { kind: 'any', group: 'any', method: 'any', staffId: 'any', period: 'any', from: '', until: '' } as const;
+  const keep = (name: string, search: string) =>
+    till.clerk.get('history.saveView', { name, choice: { ...any, search } });
+  await keep('a cliente', 'MARINA SOUZA pix');
+  await keep('Marina Souza', '');
+  await keep('por e-mail', 'familia@example.com');
+  const { views } = await keep('café', 'café');
+  const names = views.map(({ name }) => name).filter((name) => name !== 'café');
+  expect(await till.manager.get('customers.erasePlan', { id })).toMatchObject({ views: names });
+  await till.manager.get('customers.erase', { id });
+  expect((await till.clerk.get('history.views', {})).views).toMatchObject([{ name: 'café' }]);
+  expect(tracesOf(till, ['marina souza', 'familia@example.com']).besideEvidence).toEqual([]);
+});

@@ -5,6 +5,7 @@ import { existing } from '../../lib/app-error.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { BuyerRecords } from '../buyer-records.ts';
+import { createHistoryViewsTable } from '../history/views-table.ts';
 import { createParkedTable } from '../parked/table.ts';
 import type { Things } from '../thing.ts';
 import type { TillContext } from '../till-context.ts';
@@ -24,6 +25,7 @@ export function createCustomerContext(
 ) {
   const { db, entries, outbox } = till;
   const parked = createParkedTable(db);
+  const views = createHistoryViewsTable(db);
   const find = (id: string): Customer => existing(findCustomer(db, id), `customer ${id}`);
   const buyerOf = (customer: Customer): KnownBuyer => knownBuyer(db, customer);
 
@@ -62,5 +64,5 @@ export function createCustomerContext(
     });
   }
 
-  return { ...till, buyers, things, parked, find, buyerOf, owned, possible, requestsOf, isOpen, lines };
+  return { ...till, buyers, things, parked, views, find, buyerOf, owned, possible, requestsOf, isOpen, lines };
 }

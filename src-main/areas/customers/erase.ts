@@ -15,8 +15,22 @@ import { keepShared, removeCustomer } from './table.ts';
 type EraseMethods = 'customers.erasePlan' | 'customers.erase' | 'customers.remains';
 
 export function createEraseHandlers(context: CustomerContext, disk: DiskClearing): Handlers<EraseMethods> {
-  const { db, clock, find, buyerOf, owned, possible, isOpen, lines, requestsOf, parked, announce, ownerOf, entries } =
-    context;
+  const {
+    db,
+    clock,
+    find,
+    buyerOf,
+    owned,
+    possible,
+    isOpen,
+    lines,
+    requestsOf,
+    parked,
+    views,
+    announce,
+    ownerOf,
+    entries,
+  } = context;
 
   function plan(buyer: KnownBuyer, all: readonly OwnedThing[]): ErasePlan {
     const [cleared, kept] = [all.filter(isForgotten), all.filter((thing) => !isForgotten(thing))];
@@ -24,6 +38,7 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
       open: lines(all.filter(isOpen)),
       possible: lines(possible(buyer).filter(isForgotten), true),
       parked: parked.maybeOfBuyer(buyer).map(({ id, label }) => ({ id, label })),
+      views: views.naming(buyer),
       cleared: counts(cleared),
       kept: counts(kept),
       requests: all.reduce((sum, thing) => sum + requestsOf(thing).length, 0),
@@ -55,6 +70,7 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
     }
     const now = clock.now();
     forget(all, now);
+    for (const name of done.views) views.remove(name);
     keepShared(db, buyer.sharedEmails);
     removeCustomer(db, customer.id);
     // Counts alone: nothing can be taken out of the record of actions.

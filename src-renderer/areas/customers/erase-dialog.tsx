@@ -77,7 +77,7 @@ function Blocked({ plan }: { readonly plan: ErasePlan }) {
 
 function Consequences({ plan }: { readonly plan: ErasePlan }) {
   const t = useT();
-  const { cleared, kept, possible, requests } = plan;
+  const { cleared, kept, possible, requests, views } = plan;
   return (
     <>
       <Group title={t('customers.eraseGoes')}>
@@ -87,6 +87,7 @@ function Consequences({ plan }: { readonly plan: ErasePlan }) {
           <li>{t('customers.eraseGoesTexts')}</li>
         )}
         {cleared.some(({ kind }) => isCard(kind)) && <li>{t('customers.eraseCards')}</li>}
+        {views.length > 0 && <li>{t('customers.eraseGoesViews', { names: views.join(', ') })}</li>}
       </Group>
       <Group title={t('customers.eraseStays')}>
         {cleared.some(({ kind }) => kind === 'sale') && <li>{t('customers.eraseStaysSales')}</li>}
@@ -95,6 +96,7 @@ function Consequences({ plan }: { readonly plan: ErasePlan }) {
         {[...cleared, ...possible].some(({ kind }) => kind === 'client-card') && <li>{t('customers.eraseV1Cards')}</li>}
         {kept.length > 0 && <li>{t('customers.eraseStaysOf', { what: countWords(t, kept) })}</li>}
         <li>{t('customers.eraseStaysAudit')}</li>
+        <li>{t('customers.eraseStaysViews')}</li>
         <li>{t('customers.eraseStaysElsewhere')}</li>
       </Group>
     </>

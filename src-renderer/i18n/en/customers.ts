@@ -44,6 +44,7 @@ export const customers = {
   eraseGoesRow: 'The record: name, contacts, document and notes.',
   eraseGoesOf: 'The buyer in: {{what}}.',
   eraseGoesTexts: 'The note of the sales, and the description and extra data of the subscriptions.',
+  eraseGoesViews: 'Saved views of the sales that search for this person: {{names}}.',
   eraseCards: 'This till can no longer charge saved cards of this person.',
   eraseV1Cards:
     'The provider keeps v1 cards: to take one away there as well, delete it under v1 cards before you erase.',
@@ -61,6 +62,7 @@ export const customers = {
     '{{count}} requests to the provider as they were sent, with the buyer’s data and without the token of a saved card.',
   eraseStaysOf: 'Unchanged: {{what}}.',
   eraseStaysAudit: 'The record of actions, which holds no data of the buyer.',
+  eraseStaysViews: 'Saved views that search for a part of the name. If there are any, delete them in Sales.',
   eraseStaysElsewhere:
     'Backups made before still hold the data; daily ones are deleted within 14 days. The provider keeps what it received: ask there as well.',
   eraseNotYet: 'Not possible yet: something of this person is open',

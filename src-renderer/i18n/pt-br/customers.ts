@@ -44,6 +44,7 @@ export const customers = {
   eraseGoesRow: 'O cadastro: nome, contatos, documento e observações.',
   eraseGoesOf: 'O comprador em: {{what}}.',
   eraseGoesTexts: 'A observação das vendas, e a descrição e os dados extras das assinaturas.',
+  eraseGoesViews: 'Filtros salvos que buscam esta pessoa: {{names}}.',
   eraseCards: 'Cartões salvos dessa pessoa não podem mais ser cobrados por este caixa.',
   eraseV1Cards:
     'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões de clientes antes de apagar.',
@@ -61,6 +62,7 @@ export const customers = {
     '{{count}} envios à operadora como saíram, com os dados do comprador e sem o código do cartão salvo.',
   eraseStaysOf: 'Sem alteração: {{what}}.',
   eraseStaysAudit: 'O registro de ações, que não guarda dados do comprador.',
+  eraseStaysViews: 'Filtros salvos que buscam só parte do nome. Se houver algum, exclua em Vendas.',
   eraseStaysElsewhere:
     'Cópias de segurança feitas antes ainda têm os dados; as diárias são apagadas em 14 dias. A operadora guarda o que recebeu: peça a ela também.',
   eraseNotYet: 'Ainda não dá para apagar: há algo em aberto desta pessoa',
