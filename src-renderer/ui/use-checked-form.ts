@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { CallError, CallResult, FieldProblem } from '#shared/contract/errors.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
+import { followGiven } from './follow-given.ts';
 import type { FormDraft } from './form-draft.ts';
 import { showFirstProblem } from './show-first-problem.ts';
 
@@ -15,6 +16,7 @@ export interface Sending {
 
 export interface CheckedFormOptions<T extends Readonly<Record<string, string>>> {
   readonly sending: Sending;
+  /** What changes of it while the form is open is taken over, but for the fields that a person changed. */
   readonly initial: T;
   /** Words of what is wrong with a field; left out where nothing is. */
   readonly check: (typed: T) => { readonly [K in keyof T]?: string | null };
@@ -130,6 +132,13 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 function useTexts<T extends Readonly<Record<string, string>>>({ initial, draft, startsAnew }: CheckedFormOptions<T>) {
   const [typed, setTyped] = useState<T>(() => ({ ...initial, ...draft?.read() }));
   const [base, setBase] = useState(initial);
+  const [given, setGiven] = useState(initial);
+  if (JSON.stringify(initial) !== JSON.stringify(given)) {
+    const followed = followGiven({ typed, base }, given, initial);
+    setGiven(initial);
+    setTyped(followed.typed);
+    setBase(followed.base);
+  }
   return {
     typed,
     base,

@@ -1,4 +1,7 @@
-/** Of what a form would store, only what differs: what somebody else changed meanwhile in other fields stays as it is. */
+/**
+ * Of what a form would store, only what differs: what somebody else changed meanwhile in other fields stays as it is. The form follows the
+ * settings in the fields that nobody touched (`useCheckedForm`), so these never differ.
+ */
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 

@@ -1,0 +1,15 @@
+/** A form that stays open while what it shows is changed elsewhere: what nobody touched in it follows, what a person typed stays. */
+type Texts = Readonly<Record<string, string>>;
+
+export interface FormTexts<T extends Texts> {
+  readonly typed: T;
+  /** What was given or accepted last: what differs from it is what this person changed. */
+  readonly base: T;
+}
+
+export function followGiven<T extends Texts>({ typed, base }: FormTexts<T>, given: T, now: T): FormTexts<T> {
+  const moved = Object.keys(now).filter((name) => now[name] !== given[name]);
+  const changes: Texts = Object.fromEntries(moved.map((name) => [name, now[name] ?? '']));
+  const untouched: Texts = Object.fromEntries(Object.entries(changes).filter(([name]) => typed[name] === base[name]));
+  return { typed: { ...typed, ...untouched }, base: { ...base, ...changes } };
+}

@@ -1,0 +1,26 @@
+/** Two managers have one form open: each stores what they changed, and nothing that the other one changed meanwhile. */
+import { describe, expect, it } from 'vitest';
+import { followGiven } from '#renderer/ui/follow-given.ts';
+
+const opened = { lock: '5', capture: 'on', name: 'Padaria' };
+const elsewhere = { ...opened, capture: 'off' };
+
+describe('an open form', () => {
+  it('takes over what was changed elsewhere, and keeps what is typed', () => {
+    const typed = { ...opened, lock: '9' };
+    const followed = followGiven({ typed, base: opened }, opened, elsewhere);
+    expect(followed).toEqual({ typed: { lock: '9', capture: 'off', name: 'Padaria' }, base: elsewhere });
+  });
+
+  it('keeps what is typed in the very field that was changed elsewhere', () => {
+    const typed = { ...opened, capture: 'ask' };
+    expect(followGiven({ typed, base: opened }, opened, elsewhere)).toEqual({ typed, base: elsewhere });
+  });
+
+  it('leaves what was accepted and has not come back yet', () => {
+    const accepted = { ...opened, name: 'Padaria Nova' };
+    const followed = followGiven({ typed: accepted, base: accepted }, opened, elsewhere);
+    expect(followed.typed).toEqual({ lock: '5', capture: 'off', name: 'Padaria Nova' });
+    expect(followed.base).toEqual(followed.typed);
+  });
+});
