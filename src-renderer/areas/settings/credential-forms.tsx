@@ -19,6 +19,7 @@ const shortestSecret = 8;
 
 /** What is not finished with the present credentials. */
 export interface StillOpen {
+  readonly isReading: boolean;
   readonly isAny: boolean;
   readonly words: string;
 }
@@ -39,7 +40,9 @@ export function ApiKeyForm({ view, stillOpen, onStored, onRemoved }: CredentialF
 
   /** Whoever is asked to replace a key must know that the new one is taken. */
   async function mayReplace(apiKey: string): Promise<boolean> {
-    if (!isStored || !stillOpen.isAny) return true;
+    if (!isStored) return true;
+    if (stillOpen.isReading) return false;
+    if (!stillOpen.isAny) return true;
     const tried = await sending.run(() => call('settings.checkApiKey', { apiKey }));
     return tried?.ok === true && (await ask(tried.value.lastFour));
   }
@@ -59,8 +62,8 @@ export function ApiKeyForm({ view, stillOpen, onStored, onRemoved }: CredentialF
   return (
     <CredentialForm
       form={form}
-      isDisabled={isPractice || form.typed.apiKey.trim().length < shortestSecret}
-      remove={isStored && <RemoveCredential which="apiKey" stillOpen={stillOpen.words} onRemoved={onRemoved} />}
+      isDisabled={isPractice || form.typed.apiKey.trim().length < shortestSecret || (isStored && stillOpen.isReading)}
+      remove={isStored && <RemoveCredential which="apiKey" stillOpen={stillOpen} onRemoved={onRemoved} />}
     >
       <Field
         {...secret}
@@ -110,7 +113,7 @@ export function BearerForm({ view, stillOpen, onStored, onRemoved }: CredentialF
       isDisabled={isPractice || bearer.trim().length < shortestSecret || account === ''}
       remove={
         view.v1 !== null &&
-        !isPractice && <RemoveCredential which="bearer" stillOpen={stillOpen.words} onRemoved={onRemoved} />
+        !isPractice && <RemoveCredential which="bearer" stillOpen={stillOpen} onRemoved={onRemoved} />
       }
     >
       <Field

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface RemoveCredentialProps {
   readonly which: 'apiKey' | 'bearer';
-  readonly stillOpen: string;
+  readonly stillOpen: { readonly isReading: boolean; readonly words: string };
   readonly onRemoved: (view: AccountView) => void;
 }
 
@@ -28,14 +28,14 @@ export function RemoveCredential({ which, stillOpen, onRemoved }: RemoveCredenti
 
   return (
     <>
-      <Button look="quiet" className="under-name" onPress={() => setAsking(true)}>
+      <Button look="quiet" className="under-name" isDisabled={stillOpen.isReading} onPress={() => setAsking(true)}>
         {t('settings.keyRemove')}
       </Button>
       {isAsking && (
         <ConfirmDialog
           isDanger
           title={t(`settings.removeTitle.${which}`)}
-          detail={`${stillOpen} ${t(`settings.removeDetail.${which}`)}`}
+          detail={`${stillOpen.words} ${t(`settings.removeDetail.${which}`)}`}
           confirmLabel={t('settings.keyRemove')}
           keepLabel={t('settings.keyKeep')}
           closeLabel={t('common.close')}

@@ -74,6 +74,8 @@ export const settings: Messages['settings'] = {
   passphraseChanged: 'Passphrase changed. The next time Balcão opens, it asks for the new one.',
   stillOpen: 'Still open: {{things}}.',
   stillOpenNone: 'Nothing is open.',
+  stillOpenReading: 'What is open is still being read.',
+  stillOpenUnread: 'Not all that is open could be read: there may be more.',
   openRequests: 'Requests not finished',
   practise: 'Practise on this till',
   practiseTitle: 'Leave the shop and practise?',

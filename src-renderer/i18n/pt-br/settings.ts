@@ -74,6 +74,8 @@ export const settings = {
   passphraseChanged: 'Senha trocada. A próxima vez que o Balcão abrir, ele pede a nova.',
   stillOpen: 'Ainda em aberto: {{things}}.',
   stillOpenNone: 'Nada está em aberto.',
+  stillOpenReading: 'Ainda está sendo lido o que está em aberto.',
+  stillOpenUnread: 'Não foi possível ler tudo o que está em aberto: pode haver mais.',
   openRequests: 'Envios não terminados',
   practise: 'Treinar neste caixa',
   practiseTitle: 'Deixar a loja e treinar?',
