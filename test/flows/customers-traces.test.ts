@@ -17,7 +17,7 @@ const named = (name: string): SaleCustomer => ({
 
 async function register(till: Till, name: string): Promise<string> {
   const id = randomUUID();
-  await till.clerk.get('customers.save', { id, customer: named(name) });
+  await till.clerk.get('customers.save', { revision: null, id, customer: named(name) });
   return id;
 }
 
