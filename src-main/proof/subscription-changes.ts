@@ -17,8 +17,16 @@ export function decideCancel({ status }: Subscription): Verdict {
 }
 
 /** How a payment method looked, for comparing. */
-export function methodText({ payment_method: { type, installments, card } }: Subscription): string {
+export function methodText({
+  payment_method: { type, installments, card },
+}: Pick<Subscription, 'payment_method'>): string {
   return JSON.stringify([type, installments ?? null, card?.token ?? null, card?.last_four ?? null]);
+}
+
+/** Somebody else changed the method since the request was made: the buyer may have given another card. */
+export function hasMethodMoved(subscription: Pick<Subscription, 'payment_method'>, snapshot: unknown): boolean {
+  const before = textOf(snapshot, 'method');
+  return before !== null && before !== methodText(subscription);
 }
 
 const bodySchemas = {
@@ -50,10 +58,9 @@ export function decideMethod(subscription: Subscription, body: Uint8Array, snaps
     now.type === wanted.type &&
     (wanted.token === null || now.card?.token === wanted.token) &&
     (wanted.lastFour === null || now.card?.last_four === wanted.lastFour);
-  const before = textOf(snapshot, 'method');
-  if (before === methodText(subscription)) return 'not-shown';
+  if (textOf(snapshot, 'method') === methodText(subscription)) return 'not-shown';
   if (fits) return 'applied';
-  return before === null ? 'not-shown' : 'moved';
+  return hasMethodMoved(subscription, snapshot) ? 'moved' : 'not-shown';
 }
 
 export function decideItem(

@@ -6,7 +6,16 @@ import { cardThat } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { entryOf } from './support/queue.ts';
-import { byPix, inDays, msUntil, passDays, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+import {
+  byCard,
+  byPix,
+  inDays,
+  msUntil,
+  passDays,
+  subscribe,
+  subscriptionOf,
+  untilStatus,
+} from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -127,6 +136,25 @@ flow('a price that was lost does not go over the one that was agreed since', asy
   expect(await entryOf(till, id, 'subscriptions.item')).toMatchObject({ state: 'review', why: 'review-moved' });
   expect((await askApi(till, 'GET', `/v2/subscriptions/${apiId}`)).body).toMatchObject({ amount: 3_900 });
 });
+
+flow(
+  'a card that waited does not take the place of one that was given elsewhere meanwhile',
+  async (till) => {
+    network.offline = false;
+    const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
+    const { apiId } = await untilStatus(till, id, 'active');
+    network.offline = true;
+    await till.manager.get('subscriptions.changeMethod', { id, payment: byCard('insufficient_funds') });
+    await till.pass(minute);
+    const asked = { key: 'elsewhere', body: { payment: { type: 'pix' } } };
+    expect((await askApi(till, 'POST', `/v2/subscriptions/${apiId}/payment-method`, asked)).status).toBe(200);
+    network.offline = false;
+    await till.pass(10 * minute);
+    await till.signIn();
+    expect((await subscriptionOf(till, id)).method).toMatchObject({ type: 'pix' });
+  },
+  options,
+);
 
 flow('a card that was lost does not take the place of one that was given since', async (till) => {
   const id = await subscribe(till, { interval: 'day', intervalCount: 28 });

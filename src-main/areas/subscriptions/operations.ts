@@ -18,6 +18,7 @@ import {
   decidePay,
   hasDateMoved,
   hasItemMoved,
+  hasMethodMoved,
   idsOf,
   methodText,
   paySnapshot,
@@ -40,6 +41,9 @@ interface Judged<T> {
   snapshot(wire: T, entry: Entry): unknown;
   hasMoved?(entry: Entry, wire: T): boolean;
 }
+
+/** Another attempt paid the invoice while this request waited. */
+const isPaidMeanwhile = (_entry: Entry, { payments }: Invoice): boolean => payments.some(isKept);
 
 /** They set what stands there. */
 const overwriting: ReadonlySet<string> = new Set([
@@ -102,6 +106,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     byId('subscriptions.method', subscription, {
       decide: (entry, wire) => decideMethod(wire, bodyOf(entry), entry.snapshot),
       snapshot: (wire) => ({ status: wire.status, method: methodText(wire) }),
+      hasMoved: ({ snapshot }, wire) => hasMethodMoved(wire, snapshot),
     }),
     byId('subscriptions.item', subscription, {
       decide: (entry, wire) => decideItem(wire, entry, bodyOf(entry)),
@@ -117,8 +122,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       ...byId('subscriptions.pay', invoice, {
         decide: (entry, wire) => decidePay(wire, wantedBy(entry), entry.snapshot),
         snapshot: paySnapshot,
-        // Another attempt paid the invoice while this request waited.
-        hasMoved: (_entry, { payments }) => payments.some(isKept),
+        hasMoved: isPaidMeanwhile,
       }),
       // A withdrawn Pix code can be paid until its end, although no read of the invoice shows it any more.
       mayGo(entry) {

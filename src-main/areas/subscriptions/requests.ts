@@ -10,7 +10,7 @@ import { filled, wireItem, wireSubscription, writePayment } from '../../api/subs
 import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import { invoiceKey, subscriptionKeys } from '../../outbox/obligations.ts';
 import { typedFor } from '../../proof/code-taken.ts';
-import { itemText } from '../../proof/subscription-changes.ts';
+import { itemText, methodText } from '../../proof/subscription-changes.ts';
 import { type AreaContext, type NewRequest, requestsOf } from '../area.ts';
 import { paths } from './api.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -52,11 +52,18 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       const path = paths.cancel(apiId);
       byId({ operation: 'subscriptions.cancel', ownerId, path, written: writeJson({}), snapshot: { status } });
     },
-    method({ id, apiId }: Named, payment: SubscriptionPaymentInput, statementDescriptor: string | undefined): void {
+    method(
+      { id, apiId, facts }: Named,
+      payment: SubscriptionPaymentInput,
+      statementDescriptor: string | undefined,
+    ): void {
+      const { type, installments, card } = facts.method;
+      const shown = { type, installments, card: card && { token: card.token, last_four: card.lastFour } };
       byId({
         operation: 'subscriptions.method',
         ownerId: id,
         path: paths.method(apiId ?? ''),
+        asked: { method: methodText({ payment_method: shown }) },
         written: writePayment(payment, (one) => ({ payment: one, statement_descriptor: filled(statementDescriptor) })),
       });
     },
