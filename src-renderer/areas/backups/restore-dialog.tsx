@@ -42,6 +42,7 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
         <li>{t('backups.restoreCompare')}</li>
         <li>{t('backups.restoreUnderWay')}</li>
         <li>{t('backups.restoreErased')}</li>
+        <li>{t('backups.restorePeople')}</li>
         <li>{t('backups.restoreAside')}</li>
         <li>{t('backups.restoreEverybody')}</li>
       </ul>

@@ -21,6 +21,8 @@ export const backups = {
   restoreUnderWay:
     'What was under way in the backup is in doubt: it is asked about again or waits for a manager in the queue. Nothing is sent a second time.',
   restoreErased: 'Customers erased after that time appear again: erase them once more.',
+  restorePeople:
+    'People, PINs, permissions, settings and prices go back to that time too: check who may sign in, what each may do, and the prices.',
   restoreAside: 'The database of now is not lost: it is kept in the data folder of this till.',
   restoreEverybody: 'All screens of this till are locked and open again.',
   restoreDo: 'Restore this backup',

@@ -21,6 +21,8 @@ export const backups = {
   restoreUnderWay:
     'O que estava em andamento na cópia fica em dúvida: é consultado de novo ou espera a gerência em Pendências. Nada é enviado uma segunda vez.',
   restoreErased: 'Clientes apagados depois dessa data voltam a aparecer: apague de novo.',
+  restorePeople:
+    'Pessoas, PINs, permissões, ajustes e preços também voltam aos daquela data: confira quem pode entrar, o que cada um pode e os preços.',
   restoreAside: 'O banco de dados de agora não se perde: fica na pasta de dados deste caixa.',
   restoreEverybody: 'Todas as telas deste caixa são bloqueadas e abrem de novo.',
   restoreDo: 'Restaurar esta cópia',
