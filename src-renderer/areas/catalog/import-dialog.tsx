@@ -69,7 +69,7 @@ function Footer({ flow, onClose }: { readonly flow: ImportFlow; readonly onClose
       <Button onPress={onClose}>{t('common.cancel')}</Button>
       <ChooseFile flow={flow} isFirst={step.at === 'choose'} />
       {mayImport && (
-        <Button look="primary" onPress={() => void flow.begin()}>
+        <Button look="primary" isPending={flow.isBeginning} onPress={() => void flow.begin()}>
           {t('catalogEditor.importNow')}
         </Button>
       )}

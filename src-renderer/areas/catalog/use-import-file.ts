@@ -5,6 +5,7 @@ import type { CallError } from '#shared/contract/errors.ts';
 import { importPieceBytes } from '#shared/domain/catalog-import-limits.ts';
 import { base64Of } from '../../client/base64-of.ts';
 import { call } from '../../client/client.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useImport } from './import-store.ts';
 
 export type ImportStep =
@@ -17,6 +18,8 @@ export type ImportStep =
 export interface ImportFlow {
   readonly step: ImportStep;
   readonly error: CallError | null;
+  /** The core is asked to import: a second press would be refused, beside an import that runs. */
+  readonly isBeginning: boolean;
   read(file: File): Promise<void>;
   begin(): Promise<void>;
   /** Back to the choice of a file. */
@@ -35,6 +38,7 @@ export function useImportFile(): ImportFlow {
   const [step, setStep] = useState<ImportStep>(firstStep);
   const [error, setError] = useState<CallError | null>(null);
   const staged = useRef<string | null>(null);
+  const { run, isPending: isBeginning } = useAction();
 
   function drop(): void {
     const id = staged.current;
@@ -70,7 +74,8 @@ export function useImportFile(): ImportFlow {
 
   async function begin(): Promise<void> {
     if (step.at !== 'preview') return;
-    const result = await useImport.getState().begin(step.id);
+    const result = await run(() => useImport.getState().begin(step.id));
+    if (result === null) return;
     if (!result.ok) {
       fail(result.error);
       return;
@@ -85,7 +90,7 @@ export function useImportFile(): ImportFlow {
     setStep({ at: 'choose' });
   }
 
-  return { step, error, read, begin, restart };
+  return { step, error, isBeginning, read, begin, restart };
 }
 
 interface Sending {
