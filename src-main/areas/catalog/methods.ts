@@ -22,10 +22,15 @@ export function createCatalogHandlers(context: CatalogContext): Handlers<ShelfMe
         // A repeated id keeps its first place.
         const places = new Map([...new Set(itemIds)].map((id, place) => [id, place]));
         const left = items.favorites().filter(({ id }) => !places.has(id));
-        const moved = [...places].map(([id, favorite]) => ({ ...existing(items.get(id), `item ${id}`), favorite }));
-        // Another window may have retired one since this one read the list.
-        const sold = moved.filter(({ retiredAt }) => retiredAt === null);
-        const changed = [...left.map((item) => ({ ...item, favorite: null })), ...sold].map((item) => ({
+        const named = [...places].map(([id, favorite]) => ({
+          before: existing(items.get(id), `item ${id}`),
+          favorite,
+        }));
+        // One that stays where it is, is not changed; another window may have retired one since this one read the list.
+        const moved = named.flatMap(({ before, favorite }) =>
+          before.favorite === favorite || before.retiredAt !== null ? [] : [{ ...before, favorite }],
+        );
+        const changed = [...left.map((item) => ({ ...item, favorite: null })), ...moved].map((item) => ({
           ...item,
           revision: item.revision + 1,
         }));

@@ -24,6 +24,16 @@ export function textOf(item: CatalogItem | null): ItemText {
   };
 }
 
+/**
+ * The item whose revision a save names. A change of what stands in the form, such as a price that somebody else set, is refused and not
+ * overwritten; a place among the favourites, or that the item is sold no more, is no change of it.
+ */
+export function openedNow(kept: CatalogItem | null, now: CatalogItem | null): CatalogItem | null {
+  if (kept === null || now === null || now.revision <= kept.revision) return kept;
+  const inForm = (item: CatalogItem): string => JSON.stringify([textOf(item), item.photoAt]);
+  return inForm(kept) === inForm(now) ? now : kept;
+}
+
 export function draftOf({ description, code, barcode, categoryId, unitAmountCents }: ItemText) {
   const fields = {
     description: cleanText(description),

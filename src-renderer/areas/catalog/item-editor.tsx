@@ -76,7 +76,7 @@ function ItemForm(props: ItemFormProps) {
           <Button look="primary" type="submit" isPending={isPending}>
             {t(item === null ? 'catalogEditor.create' : 'common.save')}
           </Button>
-          {item !== null && <RetireButton item={item} onDone={form.setOpened} />}
+          {item !== null && <RetireButton item={item} />}
         </div>
       </form>
       {item !== null && <PriceHistory key={item.revision} itemId={item.id} />}
@@ -84,21 +84,20 @@ function ItemForm(props: ItemFormProps) {
   );
 }
 
-function RetireButton({ item, onDone }: { readonly item: CatalogItem; readonly onDone: (item: CatalogItem) => void }) {
+function RetireButton({ item }: { readonly item: CatalogItem }) {
   const { t } = useWords();
   const { run, error, isPending, clearError } = useAction();
   const isRetired = item.retiredAt !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was said of another state is said no more
   useEffect(() => clearError(), [isRetired]);
 
-  async function change(): Promise<void> {
-    const result = await run(() => useCatalog.getState().setRetired(item.id, !isRetired));
-    if (result?.ok === true) onDone(result.value);
-  }
-
   return (
     <>
-      <Button look={isRetired ? 'secondary' : 'danger'} isPending={isPending} onPress={() => void change()}>
+      <Button
+        look={isRetired ? 'secondary' : 'danger'}
+        isPending={isPending}
+        onPress={() => void run(() => useCatalog.getState().setRetired(item.id, !isRetired))}
+      >
         {t(isRetired ? 'catalogEditor.restore' : 'catalogEditor.retire')}
       </Button>
       <CatalogRefusal error={error} />

@@ -6,7 +6,7 @@ import { useAction } from '../../client/use-action.ts';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
-import { draftOf, fieldsOf, type ItemText, textOf } from './item-draft.ts';
+import { draftOf, fieldsOf, type ItemText, openedNow, textOf } from './item-draft.ts';
 import { usePhotos } from './photos-store.ts';
 import { reducedType } from './reduce-photo.ts';
 import { useCatalog } from './store.ts';
@@ -29,7 +29,6 @@ export interface ItemFormState {
   touch(): void;
   /** Answers whether it was accepted. */
   save(): Promise<boolean>;
-  setOpened(item: CatalogItem): void;
 }
 
 interface Asked {
@@ -39,8 +38,8 @@ interface Asked {
 }
 
 export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState {
-  // A change by somebody else meanwhile is refused, not overwritten.
-  const [opened, setOpened] = useState(item);
+  const [kept, setKept] = useState(item);
+  const opened = openedNow(kept, item);
   const [text, setText] = useState(() => textOf(item));
   // One id for each opened form: a second press creates no second item.
   const [newId] = useState(() => crypto.randomUUID());
@@ -76,7 +75,7 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
     const result = await run(() => saveWithPhoto({ ...fields, id, revision: opened?.revision ?? null }, photo));
     if (result?.ok !== true) return refuse();
     hold.release();
-    setOpened(result.value);
+    setKept(result.value);
     show(result.value);
     setSaved(true);
     if (item === null) onMade(id);
@@ -102,7 +101,6 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
     },
     touch,
     save,
-    setOpened,
   };
 }
 
