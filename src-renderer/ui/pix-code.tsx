@@ -22,13 +22,16 @@ interface PixCodeProps {
   readonly heading?: ReactNode;
   /** What can be done once the Pix has expired. */
   readonly over?: ReactNode;
+  /** False where the service shows nothing of it: no confirmation will come, so none is announced. */
+  readonly isFollowed?: boolean;
 }
 
 const warnBelowMs = 60_000;
 /** Before it is measured, nothing is drawn. */
 const unknownRoom = { width: 0, height: 0, viewHeight: 0 };
 
-export function PixCode({ code, amount, expiresAt, onZero, share, heading, over }: PixCodeProps) {
+export function PixCode(props: PixCodeProps) {
+  const { code, amount, expiresAt, onZero, share, heading, over, isFollowed = true } = props;
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const room = useRoom(place);
@@ -58,7 +61,7 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           <p className={cx('money leading-tight font-bold', isLow ? 'text-2xl' : 'text-3xl')}>{amount}</p>
           {isBeside && !isLow && <p className="text-md text-ink-muted">{t('pix.scan')}</p>}
         </div>
-        {isOver ? <Checking>{over}</Checking> : <TimeLeft leftMs={leftMs} isSmall={isLow} />}
+        {isOver ? <Checking isFollowed={isFollowed}>{over}</Checking> : <TimeLeft leftMs={leftMs} isSmall={isLow} />}
       </div>
       <div
         className={cx(
@@ -76,7 +79,7 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
           />
         )}
       </div>
-      <Below isBeside={isBeside} isLow={isLow}>
+      <Below isBeside={isBeside} isLow={isLow} isFollowed={isFollowed}>
         {!isOver && <CopyPix code={code} />}
       </Below>
     </div>
@@ -86,15 +89,16 @@ export function PixCode({ code, amount, expiresAt, onZero, share, heading, over 
 interface BelowProps {
   readonly isBeside: boolean;
   readonly isLow: boolean;
+  readonly isFollowed: boolean;
   readonly children: ReactNode;
 }
 
 /** Under a code the two stand side by side: one below the other, the copy would lie under the edge of the screen. */
-function Below({ isBeside, isLow, children }: BelowProps) {
+function Below({ isBeside, isLow, isFollowed, children }: BelowProps) {
   const place = isBeside ? 'col-start-2 flex-col flex-wrap' : 'slim:flex-wrap';
   return (
     <div className={cx('flex items-start gap-x-4 gap-y-3', place)}>
-      <DoNotTrust isLarge={isBeside && !isLow} />
+      <DoNotTrust isLarge={isBeside && !isLow} isFollowed={isFollowed} />
       {children}
     </div>
   );
@@ -110,12 +114,12 @@ function useAskAtZero({ isOver, expiresAt, onZero }: Pick<PixCodeProps, 'expires
   }, [isOver, expiresAt, onZero]);
 }
 
-function Checking({ children }: { readonly children: ReactNode }) {
+function Checking({ isFollowed, children }: { readonly isFollowed: boolean; readonly children: ReactNode }) {
   const t = useT();
   return (
     <div className="flex flex-col items-start gap-3">
       <p role="status" className="text-md font-semibold">
-        {t('pix.checking')}
+        {t(isFollowed ? 'pix.checking' : 'pix.expiredUnseen')}
       </p>
       {children}
     </div>
@@ -137,12 +141,12 @@ function TimeLeft({ leftMs, isSmall }: { readonly leftMs: number; readonly isSma
 const warningFrame =
   'flex min-h-11 min-w-0 items-center gap-3 rounded-md border-2 border-warning px-3 py-1.5 leading-tight font-bold text-warning';
 
-function DoNotTrust({ isLarge }: { readonly isLarge: boolean }) {
+function DoNotTrust({ isLarge, isFollowed }: { readonly isLarge: boolean; readonly isFollowed: boolean }) {
   const t = useT();
   return (
     <p className={cx(warningFrame, isLarge ? 'text-md' : 'text-sm')}>
       <Icon name="alert" className="size-6" />
-      {t('progress.doNotTrust')}
+      {t(isFollowed ? 'progress.doNotTrust' : 'progress.doNotTrustUnseen')}
     </p>
   );
 }

@@ -34,6 +34,10 @@ test('its Pix is shown, and paying it changes nothing that is claimed', async ()
   await line().filter({ hasText: 'A operadora não deixa consultar esta cobrança' }).waitFor();
   expect(await line().getAttribute('data-outcome')).toBe('open');
   expect(await line().textContent()).toContain('não conte como pago');
+  await page()
+    .getByText('Não aceite comprovante do cliente: confira no painel da operadora', { exact: true })
+    .waitFor();
+  expect(await page().getByText('aguarde a confirmação').count()).toBe(0);
   const { movements } = await till().control<{ movements: { kind: string }[] }>('GET', '/ledger');
   expect(movements.map(({ kind }) => kind)).toEqual(['pix_paid']);
   await expectGoodScreen(page(), 'a v1 Pix nobody can ask about');

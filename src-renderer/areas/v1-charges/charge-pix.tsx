@@ -11,7 +11,7 @@ const qrShare = 0.4;
 export function ChargePix({ charge, onZero }: { readonly charge: Charge; readonly onZero: () => void }) {
   const { t, open } = useWords();
   const money = useMoney();
-  const { pix, outcome, amountCents } = charge;
+  const { pix, outcome, amountCents, reading } = charge;
   if (pix === null || outcome !== 'open' || charge.recorded !== null) return null;
   if (pix.code === null || amountCents === null) {
     return (
@@ -21,5 +21,5 @@ export function ChargePix({ charge, onZero }: { readonly charge: Charge; readonl
     );
   }
   const shown = { code: pix.code, amount: money(amountCents), expiresAt: pix.expiresAt ?? 0 };
-  return <PixCode {...shown} onZero={onZero} share={qrShare} />;
+  return <PixCode {...shown} onZero={onZero} share={qrShare} isFollowed={reading !== 'not-shown'} />;
 }
