@@ -11,7 +11,7 @@ import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { createLaunchCodes } from './launch-codes.ts';
 import { listenOnLoopback } from './listen.ts';
-import { createAnswer, rawAnswer } from './station-answer.ts';
+import { createAnswer, refuseBroken } from './station-answer.ts';
 import { createRequestListener } from './station-requests.ts';
 import { type SocketLimits, serveSocket } from './station-socket.ts';
 import { acceptSockets } from './station-upgrades.ts';
@@ -26,7 +26,12 @@ export interface StationServerOptions {
   readonly challenges: ChallengePages;
   /** 0 takes a free port. */
   readonly port: number;
-  readonly limits?: Partial<SocketLimits>;
+  readonly limits?: Partial<StationLimits>;
+}
+
+export interface StationLimits extends SocketLimits {
+  /** How long a request may take to come in. */
+  readonly requestMs: number;
 }
 
 export interface StationServer {
@@ -36,7 +41,8 @@ export interface StationServer {
   close(): Promise<void>;
 }
 
-const defaultLimits: SocketLimits = {
+const defaultLimits: StationLimits = {
+  requestMs: 10_000,
   helloMs: 5_000,
   calls: { burst: 2_000, perSecond: 200 },
   callsAtOnce: 64,
@@ -48,9 +54,16 @@ export async function startStationServer(options: StationServerOptions): Promise
   const codes = createLaunchCodes(clock, random);
   const files = createRendererFiles(options.rendererDir);
   const takeLaunchTurn = createTokenBucket(clock, { burst: 10, perSecond: 1 });
-  const context = { core, clientIdOf: codes.clientIdOf, clock, log, limits: { ...defaultLimits, ...options.limits } };
+  const limits = { ...defaultLimits, ...options.limits };
+  const context = { core, clientIdOf: codes.clientIdOf, clock, log, limits };
+  const { requestMs } = limits;
 
-  const server = nodeHttp.createServer({ maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 10_000 });
+  const server = nodeHttp.createServer({
+    maxHeaderSize: 16_384,
+    headersTimeout: requestMs,
+    requestTimeout: requestMs,
+    connectionsCheckingInterval: requestMs / 2,
+  });
   server.maxConnections = 128;
   const port = await listenOnLoopback(server, options.port);
   const authority = `127.0.0.1:${port}`;
@@ -64,10 +77,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   server.on('request', requests);
   const onSocket = (socket: WebSocket): void => serveSocket(socket, context);
   const sockets = acceptSockets(server, { authority, everyHeader, log, onSocket });
-  server.on('clientError', (_error, stream) => {
-    if (stream.writable) stream.end(rawAnswer(400, everyHeader));
-    else stream.destroy();
-  });
+  server.on('clientError', (error, stream) => refuseBroken(error, stream, everyHeader));
 
   return {
     port,

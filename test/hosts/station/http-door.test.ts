@@ -157,6 +157,13 @@ describe('a stranger is refused', () => {
     expect((await station.fetch({})).status).toBe(200);
   });
 
+  test('a connection that was opened ahead and asks nothing is closed without a word: a browser would take it as its answer', async () => {
+    const limits = { requestMs: 40 };
+    await using impatient = await startTestStation({ clock: createVirtualClock(1_800_000_000_000), limits });
+    expect(await impatient.raw('')).toBe('');
+    expect(await impatient.raw(`GET / HTTP/1.1\r\nHost: 127.0.0.1:${impatient.port}\r\n`)).toBe('');
+  });
+
   test('nobody outside this machine can connect: it listens on 127.0.0.1 only', async () => {
     const others = Object.values(networkInterfaces())
       .flatMap((addresses) => addresses ?? [])
