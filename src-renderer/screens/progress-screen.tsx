@@ -20,6 +20,7 @@ import { AmountsIn } from '../i18n/currency.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Settling } from '../ui/settling.tsx';
 import { go } from '../window/navigation.ts';
 import { useCardOffer } from './offered-card.ts';
 import { ReplacementForm } from './replacement-form.tsx';
@@ -58,7 +59,9 @@ export function ProgressScreen({ saleId }: { readonly saleId: string }) {
       <div className="flex h-full flex-col">
         <SoldBeforeNotice saleId={saleId} />
         <div className="min-h-0 flex-1">
-          <ShownProgress sale={sale} onReplace={(choice) => setReplacing({ choice })} onReplaced={replaced} />
+          <Settling state={`${sale.id} ${sale.state}`}>
+            <ShownProgress sale={sale} onReplace={(choice) => setReplacing({ choice })} onReplaced={replaced} />
+          </Settling>
         </div>
       </div>
     </AmountsIn>

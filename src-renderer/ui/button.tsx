@@ -4,6 +4,7 @@ import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react
 import { cx } from './cx.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { Kbd } from './kbd.tsx';
+import { isMeantForBefore, useIsSettling } from './settling.tsx';
 
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'success';
 
@@ -47,12 +48,25 @@ export function Button(props: ButtonProps) {
     onPress,
     ...rest
   } = props;
+  const isSettling = useIsSettling();
+  const takesPress = onPress !== undefined && !isPending;
   return (
     <AriaButton
       {...rest}
-      {...(isPending || onPress === undefined ? {} : { onPress })}
+      {...(takesPress && {
+        onPress: (press) => {
+          if (!(isSettling && isMeantForBefore(press.pointerType))) onPress(press);
+        },
+      })}
       // React Aria lets neither of these attributes through to the element.
-      render={(button) => <button {...button} aria-keyshortcuts={keys} aria-busy={isPending || undefined} />}
+      render={(button) => (
+        <button
+          {...button}
+          aria-keyshortcuts={keys}
+          aria-busy={isPending || undefined}
+          aria-disabled={(isSettling && takesPress) || undefined}
+        />
+      )}
       className={cx(
         'inline-flex shrink-0 items-center rounded-md font-semibold transition-colors select-none pressed:scale-[0.985]',
         'data-disabled:cursor-not-allowed data-disabled:opacity-45 aria-busy:cursor-progress aria-busy:opacity-70',

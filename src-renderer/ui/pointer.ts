@@ -2,6 +2,13 @@
 
 let isTouch = false;
 let isDown = false;
+let lastPress = '';
+let pressBefore = '';
+
+function remember(press: string): void {
+  pressBefore = lastPress;
+  lastPress = press;
+}
 
 // Tests use the parts without a window. In the first phase, so that what a touch opens knows of it already.
 const now = { capture: true };
@@ -10,13 +17,15 @@ globalThis.window?.addEventListener(
   ({ pointerType }) => {
     isTouch = pointerType === 'touch';
     isDown = true;
+    remember('pointer');
   },
   now,
 );
 globalThis.window?.addEventListener(
   'keydown',
-  () => {
+  ({ key, repeat }) => {
     isTouch = false;
+    if (!repeat) remember(key);
   },
   now,
 );
@@ -40,3 +49,6 @@ export function afterPress(show: () => void): void {
 }
 
 export const wasTouchedLast = (): boolean => isTouch;
+
+/** The last press came by the same key, or the same way, as the one before it. */
+export const isSameAgain = (): boolean => lastPress === pressBefore;

@@ -100,6 +100,35 @@ describe('a clerk sells', () => {
     await newSale(page());
   });
 
+  test('and an impatient second press does not throw a declined card away', async () => {
+    await page().evaluate(() => {
+      // At once when the result is there: no real mouse is as quick on a busy machine.
+      new MutationObserver((_changes, watch) => {
+        if (document.querySelector('[data-testid="sale-state"][data-state="declined"]') === null) return;
+        const next = [...document.querySelectorAll('button')].find((one) => one.textContent?.startsWith('Nova venda'));
+        if (next === undefined) return;
+        watch.disconnect();
+        const press = {
+          bubbles: true,
+          cancelable: true,
+          button: 0,
+          pointerId: 1,
+          pointerType: 'mouse',
+          width: 9,
+          height: 9,
+        };
+        next.dispatchEvent(new PointerEvent('pointerdown', { ...press, buttons: 1, pressure: 0.5, detail: 1 }));
+        next.dispatchEvent(new PointerEvent('pointerup', press));
+        next.dispatchEvent(new MouseEvent('click', { ...press, detail: 1 }));
+        document.title = 'pressed';
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await sellWithCard(page(), { number: cards.declined }, 'Pingado');
+    await page().waitForFunction(() => document.title === 'pressed');
+    await expectState(page(), 'declined');
+    await newSale(page());
+  });
+
   test('and a declined card shows what may be read to the payer, and the technical text only under Diagnóstico', async () => {
     await sellWithCard(page(), { number: cards.declined }, 'Pingado');
     await expectState(page(), 'declined');
