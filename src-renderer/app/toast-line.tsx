@@ -11,7 +11,8 @@ export function ToastLine() {
   return (
     <div
       role="status"
-      className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex thin:bottom-24 justify-center px-4"
+      // Where there is little room the total stands at the foot.
+      className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex justify-center px-4 tight:top-14 tight:bottom-auto"
     >
       {toast !== null && <ShownToast key={toast.id} toast={toast} />}
     </div>

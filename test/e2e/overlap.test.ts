@@ -15,9 +15,10 @@ import {
 } from './support/clerk.ts';
 import { hardToSeeFocus } from './support/focus-rings.ts';
 import { oneTill } from './support/one-till.ts';
-import { narrowSizes, type Size, sellingSizes, sizes, unreadableAtAnySize } from './support/overlaps.ts';
+import { unreadableAtAnySize } from './support/overlaps.ts';
 import { expectReadableScreen } from './support/readable.ts';
 import { area, basket, button, expectState, qr, trainingPanel } from './support/screen.ts';
+import { narrowSizes, type Size, sellingSizes, sizes } from './support/sizes.ts';
 import { wrong } from './support/wrong-page.ts';
 
 const till = oneTill({ switches: { processing_delay_ms: '200' } });
@@ -25,6 +26,13 @@ const page = () => till().page;
 const dialog = () => page().getByRole('dialog').or(page().getByRole('alertdialog'));
 
 beforeAll(() => page().emulateMedia({ reducedMotion: 'reduce' }));
+
+/** 1366 by 768 at 150 % and at 200 %, and 1024 by 768 at 150 %. */
+const sumSizes: readonly Size[] = [
+  { width: 911, height: 512 },
+  { width: 683, height: 384 },
+  { width: 683, height: 512 },
+];
 
 const expectReadable = (screen: string, among?: readonly Size[]) => expectReadableScreen(page(), screen, among);
 
@@ -54,6 +62,7 @@ describe('what is wrong is found', () => {
       'a heading that is cut: "a long heading"',
       'a hyphen with gaps around it: "Bem-vindo"',
       'a placeholder that is cut: "a long placeholder"',
+      'an amount that is covered: "R$ 1.272,00" by "pay"',
       'an amount that is cut: "R$ 12.345,00"',
       'covered: "under it" by "DIV"',
       'cut, and no title says the rest: "words without a title"',
@@ -94,6 +103,17 @@ describe('at the counter', () => {
     await page().keyboard.press('Enter');
     await dialog().waitFor({ state: 'hidden' });
     await expectReadable('a sale with a discount and an unknown code');
+    await button(page(), 'Valor avulso').click();
+    await dialog().waitFor();
+    await page().keyboard.type('120000', { delay: 60 });
+    await page().keyboard.press('End');
+    await page().keyboard.press('Enter');
+    await dialog().waitFor({ state: 'hidden' });
+    await putInBasket(page(), 'Brigadeiro');
+    await button(basket(page()), 'Tirar Brigadeiro da venda').click();
+    await page().getByText('saiu da venda').waitFor();
+    expect.soft(await unreadableAtAnySize(page(), sumSizes), 'a large sum, and a message').toEqual([]);
+    await button(basket(page()), 'Tirar Item avulso da venda').click();
   });
 
   test.each([

@@ -1,38 +1,6 @@
 /** What a person cannot read or reach on a screen: words cut off or lying on other words, and controls outside of it, or under something. */
 import type { Page } from 'playwright-core';
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The screens of a shop; what is left of 1366 by 768 at 150 % and at 200 %; and the narrowest that a sale is made on. */
-export const sellingSizes: readonly Size[] = [
-  { width: 1366, height: 768 },
-  { width: 1024, height: 768 },
-  { width: 1920, height: 1080 },
-  { width: 911, height: 512 },
-  { width: 683, height: 384 },
-  { width: 640, height: 800 },
-];
-
-/** And 1280 by 1024 at 400 %, where everything can still be read; once so high that what is scrolled to is in view as well. */
-export const narrowSizes: readonly Size[] = [
-  { width: 320, height: 640 },
-  { width: 320, height: 1800 },
-];
-export const sizes: readonly Size[] = [...sellingSizes, ...narrowSizes];
-
-/**
- * Those that a test looks at: what has little room for every screen, and of the others one by the screen's name. `npm run shots` looks at
- * all of them.
- */
-export function drawnSizes(screen: string): readonly Size[] {
-  const always = sizes.filter(({ width, height }) => width === 1024 || width === 683 || height === 1800);
-  const others = sizes.filter((size) => !always.includes(size));
-  const turn = [...screen].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
-  return [...always, ...others.slice(turn % others.length).slice(0, 1)];
-}
+import { type Size, sizes } from './sizes.ts';
 
 /*
  * What follows, up to `inPage`, runs in the page, where it is put together again from its text: it uses nothing from outside of these
@@ -136,6 +104,32 @@ function lookAtWords(place: Place, found: Set<string>): void {
     if (cut !== null) found.add(cut);
   }
   for (const both of onEachOther(words)) found.add(both);
+  for (const covered of coveredAmounts(words)) found.add(covered);
+}
+
+/** What lies there paints something. The place around a small button, where it can be pressed, is wider than what is seen of it. */
+function isPainted(top: Element, under: Element): boolean {
+  for (let at: Element | null = top; at !== null && !at.contains(under); at = at.parentElement)
+    if (!/^rgba\(.*, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) return true;
+  return false;
+}
+
+/** An amount under a button or a message, of which the words lie elsewhere: what is left of it is another amount. */
+function coveredAmounts(words: Words[]): string[] {
+  return words.flatMap(({ element, box }) => {
+    if (element.closest('.money') === null) return [];
+    const middle = (box.top + box.bottom) / 2;
+    const covers = [box.left + 2, (box.left + box.right) / 2, box.right - 2].flatMap((x) => {
+      const top = document.elementFromPoint(x, middle);
+      if (top === null || element.contains(top) || top.contains(element) || !isPainted(top, element)) return [];
+      // A drawer is closed again, and what scrolls comes out from below a message; the sum that is asked for stays where it is.
+      const message = top.closest('.fixed');
+      const isSum = element.closest('[data-testid="money-total"]') !== null;
+      if (message !== null && !(isSum && message.role === 'status')) return [];
+      return top.closest('.sticky') === element.closest('.sticky') ? [top] : [];
+    });
+    return covers.slice(0, 1).map((cover) => `an amount that is covered: ${nameOf(element)} by ${nameOf(cover)}`);
+  });
 }
 
 function onEachOther(words: Words[]): string[] {
@@ -260,6 +254,8 @@ const inPage = [
   cutWords,
   lookAtWords,
   onEachOther,
+  isPainted,
+  coveredAmounts,
   reached,
   isOutOfReach,
   coverOf,

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hardToSeeFocus } from './focus-rings.ts';
-import { drawnSizes, type Size, unreadableAtAnySize } from './overlaps.ts';
+import { unreadableAtAnySize } from './overlaps.ts';
+import { drawnSizes, type Size } from './sizes.ts';
 
 export async function expectReadableScreen(
   page: Page,

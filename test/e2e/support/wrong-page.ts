@@ -12,6 +12,8 @@ export const wrong = `
   <button>close</button><p data-look="margin-top: -2px">words too close</p>
   <button data-look="position: absolute; left: -300px">outside</button>
   <div data-look="position: relative"><button>under it</button><div data-look="position: absolute; inset: 0"></div></div>
+  <div data-look="display: flex; width: 16em"><p class="money" data-look="width: 2em; white-space: nowrap">R$ 1.272,00</p>
+    <button data-look="background: #ccc; width: 12em; flex: none; height: 30px; position: relative; text-align: right">pay</button></div>
   <div data-look="height: 20px; overflow-y: auto; scrollbar-width: none" aria-label="secret">
     <p data-look="height: 60px"></p>
   </div>`;

@@ -48,35 +48,46 @@ export function BasketSums(props: BasketSumsProps) {
         <span className="sr-only">{note === undefined ? '' : `${t('basket.saleNote')}: `}</span>
         <span className="min-w-0 flex-1 truncate tight:sr-only">{note ?? t('basket.saleNote')}</span>
       </button>
-      <div className="flex flex-wrap items-end justify-between gap-x-2 px-2 pt-1 pb-2 tight:flex-col tight:items-start tight:justify-end tight:gap-0">
-        <span>
-          {totals.grossCents > totals.totalCents && (
-            <span className="money block text-sm text-ink-muted">
-              {t('basket.subtotal')} {money(totals.grossCents)}
-              <span className="block font-semibold text-success">
-                {t('basket.discount')} −{money(cents(totals.grossCents - totals.totalCents))}
-              </span>
-            </span>
-          )}
-          <span className="block text-ink-muted">{t('common.total')}</span>
-        </span>
-        <output
-          data-testid="money-total"
-          className="money ml-auto text-3xl leading-none font-bold tight:ml-0 tight:text-xl"
+      {/* Where the two have no room beside each other, the button goes below the total, never over it. */}
+      <div className="flex flex-col gap-1 tight:col-span-3 tight:flex-row tight:flex-wrap tight:items-end">
+        <Total totals={totals} />
+        <Button
+          look="primary"
+          size="lg"
+          keys="F2"
+          className="min-h-16 text-lg! tight:min-h-14 tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
+          isDisabled={isEmpty}
+          onPress={onCharge}
         >
-          {money(totals.totalCents)}
-        </output>
+          {t('basket.charge')}
+        </Button>
       </div>
-      <Button
-        look="primary"
-        size="lg"
-        keys="F2"
-        className="min-h-16 text-lg! tight:col-span-2 tight:min-h-14 tight:px-4! tight:[&_[data-key-cap]]:hidden"
-        isDisabled={isEmpty}
-        onPress={onCharge}
-      >
-        {t('basket.charge')}
-      </Button>
     </footer>
+  );
+}
+
+function Total({ totals }: Pick<BasketSumsProps, 'totals'>) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-2 px-2 pt-1 pb-2 tight:min-w-fit tight:flex-1 tight:flex-col tight:items-start tight:justify-end tight:gap-0">
+      <span>
+        {totals.grossCents > totals.totalCents && (
+          <span className="money block text-sm whitespace-nowrap text-ink-muted">
+            {t('basket.subtotal')} {money(totals.grossCents)}
+            <span className="block font-semibold text-success">
+              {t('basket.discount')} −{money(cents(totals.grossCents - totals.totalCents))}
+            </span>
+          </span>
+        )}
+        <span className="block text-ink-muted">{t('common.total')}</span>
+      </span>
+      <output
+        data-testid="money-total"
+        className="money ml-auto text-3xl leading-none font-bold whitespace-nowrap tight:ml-0 tight:text-xl"
+      >
+        {money(totals.totalCents)}
+      </output>
+    </div>
   );
 }
