@@ -4,6 +4,7 @@ import { useConnection } from '../client/connection-store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useCatalogStep } from '../screens/first-run/catalog-step-store.ts';
 import { isToBeOpened } from '../screens/first-run/is-to-be-opened.ts';
+import { useManagerStep } from '../screens/first-run/manager-step-store.ts';
 import { SignIn } from '../screens/session/sign-in.tsx';
 import { AccountDoorContext } from '../ui/account-door.tsx';
 import { Button } from '../ui/button.tsx';
@@ -47,6 +48,7 @@ function Window() {
   const till = useTill((state) => state.till);
   const session = useSession((state) => state.session);
 
+  const isSigningIn = useManagerStep((state) => state.isSigningIn);
   const accountDoor = useAccountDoor();
 
   const isCatalogDue = useCatalogStep(({ isDue }) => isDue && session?.signedIn?.role === 'manager');
@@ -59,7 +61,7 @@ function Window() {
   if (status === 'refused') return <FullPage title={t('shell.refusedTitle')} detail={t('shell.refusedDetail')} />;
   if (till !== null && till.step !== 'open') return <OpenWorld till={till} />;
   if (session === null) return <FullPage title={t('shell.connecting')} />;
-  if (isToBeOpened(session) || isCatalogDue) {
+  if (isToBeOpened(session) || isSigningIn || isCatalogDue) {
     return (
       <ModeFrame mode={session.mode}>
         <FirstRun session={session} />

@@ -13,6 +13,8 @@ interface ModeFrameProps {
 export function ModeFrame({ mode, children }: ModeFrameProps) {
   const t = useT();
   const mayLeave = useTill((state) => state.till?.mayChoose === true);
+  // A shop that exists is opened; only one that has no key yet is asked what it wants, as on the first day.
+  const world = useTill((state) => (state.till?.hasAccount === true ? 'account' : null));
   if (mode === 'live') return <div className="room h-full">{children}</div>;
   const isTraining = mode === 'training';
   return (
@@ -28,7 +30,7 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
           <button
             type="button"
             className="rounded-sm bg-training px-2 text-sm font-semibold underline"
-            onClick={() => void call('till.choose', { world: null })}
+            onClick={() => void call('till.choose', { world })}
           >
             {t('firstRun.leavePractice')}
           </button>

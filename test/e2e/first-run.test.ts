@@ -82,6 +82,9 @@ describe('an empty folder', () => {
     expect(await page.getByLabel('Chave secreta').inputValue()).toBe('');
     const { key } = now.api;
     const right = { ...keyFields(now.api), ...passphraseFields };
+    const oneLetter = 'a'.repeat(12);
+    await fill(page, { ...right, 'Senha deste caixa': oneLetter, 'Repita a senha': oneLetter });
+    await page.getByText('Uma letra repetida não protege').waitFor();
     for (const [wrong, words] of [
       [{ 'Chave secreta': 'sk_test_de_outra_loja' }, /A operadora recusou a chave/],
       [{ 'Chave secreta': key.replace('test', 'live') }, /O endereço precisa começar com https/],
@@ -101,8 +104,15 @@ describe('an empty folder', () => {
     await fill(page, keyFields(now.api));
     await heading(page, 'Quem gerencia a loja?');
     expect(await unreadableAtAnySize(page)).toEqual([]);
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector('h1')?.textContent === 'Quem está no caixa?') document.title = 'asked again';
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
     await fill(page, managerFields);
     await heading(page, 'Sobre a loja');
+    // The PIN just chosen is not asked for, not even for a moment.
+    expect(await page.title()).not.toBe('asked again');
     await expectFocus(page.getByLabel('Nome da loja'));
     expect(await unreadableAtAnySize(page)).toEqual([]);
     // One step back, and nothing that was typed is lost.
@@ -146,6 +156,11 @@ describe('an empty folder', () => {
     await fill(page, shopFields);
     await heading(page, 'O que a loja vende?');
     await cut();
+    // Practice in between: on the way back the shop that exists is opened, and nobody is welcomed as on the first day.
+    await heading(page, 'Abra o caixa');
+    await button(page, 'Treinar').click();
+    await heading(page, 'Quem está no caixa?');
+    await button(page, 'Abrir a loja').click();
     await unlock();
     await heading(page, 'Quem está no caixa?');
     await page.keyboard.type(pin);

@@ -19,9 +19,11 @@ export const firstRun: Messages['firstRun'] = {
   key: 'Secret key',
   keyHint: 'It begins with sk_test_ (test) or sk_live_ (real money).',
   passphrase: 'Passphrase of this till',
-  passphraseHint: 'At least {{min}} characters. It protects the key and is asked for each time Balcão starts.',
+  passphraseHint:
+    'At least {{min}} characters. It protects the key and is asked for each time Balcão starts. If it is forgotten, the provider’s key has to be pasted again.',
   passphraseAgain: 'Repeat the passphrase',
   passphraseShort: 'Too short: at least {{min}} characters.',
+  passphraseOneLetter: 'One letter repeated protects nothing: use several words.',
   passphraseDiffers: 'The two passphrases differ.',
   v1: 'I also use payment links (optional)',
   v1Detail:

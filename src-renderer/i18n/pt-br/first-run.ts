@@ -18,9 +18,11 @@ export const firstRun = {
   key: 'Chave secreta',
   keyHint: 'Começa com sk_test_ (teste) ou sk_live_ (dinheiro de verdade).',
   passphrase: 'Senha deste caixa',
-  passphraseHint: 'Pelo menos {{min}} caracteres. Protege a chave e é pedida cada vez que o Balcão abre.',
+  passphraseHint:
+    'Pelo menos {{min}} caracteres. Protege a chave e é pedida cada vez que o Balcão abre. Se for esquecida, a chave da operadora precisa ser colada outra vez.',
   passphraseAgain: 'Repita a senha',
   passphraseShort: 'Faltam caracteres: são pelo menos {{min}}.',
+  passphraseOneLetter: 'Uma letra repetida não protege: use várias palavras.',
   passphraseDiffers: 'As duas senhas são diferentes.',
   v1: 'Também uso links de pagamento (opcional)',
   v1Detail:

@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { formDraft } from '../../ui/form-draft.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSession } from '../../window/session-store.ts';
+import { useManagerStep } from './manager-step-store.ts';
 import { StepPage } from './step-page.tsx';
 
 const initial = { name: '', pin: '', again: '' };
@@ -33,8 +34,13 @@ export function FirstManager() {
       };
     },
     send: async ({ name, pin }) => {
-      const made = await call('staff.createFirst', { name, pin });
-      return made.ok ? signIn(made.value.id, pin) : made;
+      useManagerStep.setState({ isSigningIn: true });
+      try {
+        const made = await call('staff.createFirst', { name, pin });
+        return made.ok ? await signIn(made.value.id, pin) : made;
+      } finally {
+        useManagerStep.setState({ isSigningIn: false });
+      }
     },
   });
   return (

@@ -1,10 +1,10 @@
 /** The key of the shop's account: checked with the payment API before it is kept, and never shown again. */
 import type { TillState } from '#shared/contract/till.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
-import { shortestPassphrase } from '#shared/domain/passphrase.ts';
+import { isOneLetter, shortestPassphrase } from '#shared/domain/passphrase.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -33,7 +33,7 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
     check: ({ baseUrl, apiKey, passphrase, again, bearer, account }) => ({
       baseUrl: hasHost(baseUrl) ? null : t('firstRun.addressMissing'),
       apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null,
-      passphrase: needsPassphrase && passphrase.length < min ? t('firstRun.passphraseShort', { min }) : null,
+      passphrase: needsPassphrase ? passphraseProblem(t, passphrase) : null,
       again: again === passphrase ? null : t('firstRun.passphraseDiffers'),
       // Of the two, one alone opens nothing.
       bearer: account.trim() !== '' && bearer.trim().length < 8 ? t('problem.field-required') : null,
@@ -89,6 +89,11 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
       </CheckedForm>
     </StepPage>
   );
+}
+
+function passphraseProblem(t: Translate, passphrase: string): string | null {
+  if (passphrase.length < min) return t('firstRun.passphraseShort', { min });
+  return isOneLetter(passphrase) ? t('firstRun.passphraseOneLetter') : null;
 }
 
 /** What stands in the field at first is the beginning of an address. What may follow it, the core judges. */

@@ -28,7 +28,14 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
 
   return (
     <section aria-label={title} className="relative flex w-72 flex-col gap-3">
-      <h2 className={cx('text-center text-md font-semibold', error !== null && 'short:invisible')}>{title}</h2>
+      <h2
+        className={cx(
+          'line-clamp-2 text-center text-md font-semibold wrap-anywhere',
+          error !== null && 'short:invisible',
+        )}
+      >
+        {title}
+      </h2>
       <Refused code={error?.code ?? null} lockedUntil={lockedUntil} person={person} />
       <PinPad
         pin={pin}
