@@ -9,7 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useQuestion } from '../../ui/use-question.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { RemoveCredential } from './remove-credential.tsx';
@@ -63,6 +65,7 @@ export function ApiKeyForm({ view, stillOpen, onStored, onRemoved }: CredentialF
     <CredentialForm
       form={form}
       isDisabled={isPractice || form.typed.apiKey.trim().length < shortestSecret || (isStored && stillOpen.isReading)}
+      saved={t('settings.keySaved')}
       remove={isStored && <RemoveCredential which="apiKey" stillOpen={stillOpen} onRemoved={onRemoved} />}
     >
       <Field
@@ -111,6 +114,7 @@ export function BearerForm({ view, stillOpen, onStored, onRemoved }: CredentialF
     <CredentialForm
       form={form}
       isDisabled={isPractice || bearer.trim().length < shortestSecret || account === ''}
+      saved={t('settings.bearerSaved')}
       remove={
         view.v1 !== null &&
         !isPractice && <RemoveCredential which="bearer" stillOpen={stillOpen} onRemoved={onRemoved} />
@@ -138,24 +142,35 @@ export function BearerForm({ view, stillOpen, onStored, onRemoved }: CredentialF
 interface FrameProps {
   readonly form: Omit<CheckedForm<never>, 'typed' | 'field'>;
   readonly isDisabled: boolean;
+  /** Said once they are kept. */
+  readonly saved: string;
   readonly remove: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A line of fields, the button that keeps them, and the one that removes what is kept. */
-function CredentialForm({ form, isDisabled, remove, children }: FrameProps) {
+/**
+ * A line of fields, the button that removes what is kept, and the one that keeps them: last, so that it stays in its place when the
+ * other appears, and no second press removes what the first has saved.
+ */
+function CredentialForm({ form, isDisabled, saved, remove, children }: FrameProps) {
   const t = useT();
+  const word = useKeptFocus<HTMLDivElement>(String(form.isSaved));
   // Leaving does not save: a secret that is half typed must not be stored.
   useUnsaved({ isChanged: form.isChanged, discard: form.reset });
   return (
     <form noValidate className="flex flex-col gap-2" onSubmit={form.submit}>
       <div className="flex items-start gap-3">
         {children}
+        {remove}
         <Button type="submit" className="under-name" isPending={form.isPending} isDisabled={isDisabled}>
           {t('common.save')}
         </Button>
-        {remove}
       </div>
+      {form.isSaved && (
+        <div ref={word} tabIndex={-1}>
+          <Notice tone="success" title={saved} className="py-2" />
+        </div>
+      )}
       {form.error !== null && <ErrorNote error={form.error} />}
     </form>
   );

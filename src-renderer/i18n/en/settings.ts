@@ -53,6 +53,8 @@ export const settings: Messages['settings'] = {
   keyNone: 'None saved.',
   keyEnds: 'In use; ends in {{end}}. What is typed takes its place.',
   codeInUse: 'In use: {{code}}',
+  keySaved: 'Key saved',
+  bearerSaved: 'Token and account code saved',
   keyRemove: 'Remove',
   keyReplaceTitle: 'Replace the key?',
   keyTaken: 'The provider takes the new key, which ends in {{end}}.',

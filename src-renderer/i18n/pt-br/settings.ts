@@ -54,6 +54,8 @@ export const settings = {
   keyNone: 'Nada salvo.',
   keyEnds: 'Em uso; termina em {{end}}. O que for digitado toma o seu lugar.',
   codeInUse: 'Em uso: {{code}}',
+  keySaved: 'Chave salva',
+  bearerSaved: 'Token e código da conta salvos',
   keyRemove: 'Remover',
   keyReplaceTitle: 'Trocar a chave?',
   keyTaken: 'A operadora aceita a chave nova, que termina em {{end}}.',
