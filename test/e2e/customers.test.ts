@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { bruno, charge, closeTraining, expectPaid, payPix, putInBasket, signIn } from './support/clerk.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, openSection } from './support/screen.ts';
 
@@ -37,6 +38,9 @@ test('a manager enters a customer, and a wrong document is said in words', async
   await button(page(), 'Salvar').click();
   await detail('Marina Souza').getByText('529.982.247-25').waitFor();
   await detail('Marina Souza').getByText('Nada registrado com estes dados.').waitFor();
+  await detail('Marina Souza').getByText('Cliente salvo.').waitFor();
+  // The form took the focus with it: the heading of what it made has it now.
+  await expectFocus(page().getByRole('heading', { name: 'Marina Souza' }));
 });
 
 test('the same document again leads to the one who has it, and what was typed stays', async () => {

@@ -66,6 +66,7 @@ const moreOptions = () => form().locator('summary').filter({ hasText: 'Mais opç
 async function make(name: string): Promise<void> {
   await button(form(), 'Criar link').click();
   await page().getByRole('article', { name }).waitFor();
+  await expectFocus(page().getByRole('heading', { name }));
   await badge('Ativo').waitFor();
 }
 

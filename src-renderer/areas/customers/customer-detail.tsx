@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import { CustomerForm } from './customer-form.tsx';
 import { documentWords } from './customer-labels.ts';
@@ -19,16 +20,19 @@ import { exportCustomer, useCustomers } from './store.ts';
 
 interface CustomerDetailProps {
   readonly id: string;
+  /** It was entered a moment ago: that is said. */
+  readonly isJustMade: boolean;
   readonly onOpen: (id: string) => void;
   readonly onErased: () => void;
 }
 
-export function CustomerDetail({ id, onOpen, onErased }: CustomerDetailProps) {
+export function CustomerDetail({ id, isJustMade, onOpen, onErased }: CustomerDetailProps) {
   const t = useT();
   const customer = useCustomers((state) => state.held[id]);
   const { run, error } = useAction();
   const [isEditing, setEditing] = useState(false);
   const [isSaved, setSaved] = useState(false);
+  const heading = useKeptFocus<HTMLHeadingElement>(String(isEditing));
   const isKnown = customer !== undefined;
   useEffect(() => {
     if (!isKnown) void run(() => useCustomers.getState().load(id));
@@ -47,7 +51,7 @@ export function CustomerDetail({ id, onOpen, onErased }: CustomerDetailProps) {
   }
   return (
     <article aria-label={customer.name} className="flex max-w-3xl flex-col gap-4 p-5">
-      <h2 dir="auto" className="text-left text-xl leading-tight font-bold wrap-anywhere">
+      <h2 ref={heading} tabIndex={-1} dir="auto" className="text-left text-xl leading-tight font-bold wrap-anywhere">
         {customer.name}
       </h2>
       {isEditing ? (
@@ -65,7 +69,7 @@ export function CustomerDetail({ id, onOpen, onErased }: CustomerDetailProps) {
         />
       ) : (
         <>
-          {isSaved && <Notice tone="success" title={t('customers.saved')} />}
+          {(isSaved || isJustMade) && <Notice tone="success" title={t('customers.saved')} />}
           <Actions customer={customer} onEdit={() => setEditing(true)} onErased={onErased} />
           <CustomerFacts customer={customer} />
         </>

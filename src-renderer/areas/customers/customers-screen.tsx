@@ -21,11 +21,13 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
   const isManager = useIsManager();
   const [text, setText] = useState('');
   const [newId, setNewId] = useState<string | null>(null);
+  const [madeId, setMadeId] = useState<string | null>(null);
   const [isErased, setErased] = useState(false);
   const error = useCustomers((state) => state.error);
 
   function choose(next: string | null, isNew = false): void {
     leaveAllForms(() => {
+      setMadeId(null);
       setNewId(isNew ? crypto.randomUUID() : null);
       setErased(false);
       onSelect(next);
@@ -52,11 +54,22 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
       onBack={() => choose(null)}
       detail={
         newId !== null ? (
-          <NewCustomer key={newId} id={newId} typedName={text} onOpen={choose} onBack={() => setNewId(null)} />
+          <NewCustomer
+            key={newId}
+            id={newId}
+            typedName={text}
+            onMade={(made) => {
+              choose(made);
+              setMadeId(made);
+            }}
+            onOpen={choose}
+            onBack={() => setNewId(null)}
+          />
         ) : id !== null ? (
           <CustomerDetail
             key={id}
             id={id}
+            isJustMade={id === madeId}
             onOpen={choose}
             onErased={() => {
               choose(null);
@@ -78,11 +91,12 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
 interface NewCustomerProps {
   readonly id: string;
   readonly typedName: string;
+  readonly onMade: (id: string) => void;
   readonly onOpen: (id: string) => void;
   readonly onBack: () => void;
 }
 
-function NewCustomer({ id, typedName, onOpen, onBack }: NewCustomerProps) {
+function NewCustomer({ id, typedName, onMade, onOpen, onBack }: NewCustomerProps) {
   const t = useT();
   return (
     <article aria-label={t('customers.create')} className="flex max-w-2xl flex-col gap-4 p-5">
@@ -93,7 +107,7 @@ function NewCustomer({ id, typedName, onOpen, onBack }: NewCustomerProps) {
         typedName={typedName}
         withNotes
         words={{ save: t('customers.save'), back: t('customers.cancel') }}
-        onSaved={(saved) => onOpen(saved.id)}
+        onSaved={(saved) => onMade(saved.id)}
         onBack={onBack}
         onOther={(other) => onOpen(other.id)}
       />
