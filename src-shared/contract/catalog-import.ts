@@ -32,8 +32,10 @@ export const importPreviewSchema = z.object({
       category: z.string().nullable(),
       /** Null where the file does not say it. */
       isActive: z.boolean().nullable(),
-      /** Null for a new item. */
-      beforeCents: positiveCentsSchema.nullable(),
+      /** What the item is now; null for a new one. */
+      before: z
+        .object({ description: z.string(), unitAmountCents: positiveCentsSchema, category: z.string().nullable() })
+        .nullable(),
     }),
   ),
   encoding: z.enum(['utf-8', 'utf-16le', 'windows-1252']),

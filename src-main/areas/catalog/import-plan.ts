@@ -66,7 +66,17 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
     counts[before === null ? 'added' : 'changed'] += 1;
     if (/^\d{1,9}$/.test(item.code)) highest = Math.max(highest, Number(item.code));
     items.push(item);
-    if (examples.length < shownExamples) examples.push(exampleOf(line, item, before));
+    if (examples.length < shownExamples) examples.push(exampleOf(line, item, asIs(before)));
+  }
+
+  function asIs(item: CatalogItem | null): Example['before'] {
+    if (item === null) return null;
+    const { description, unitAmountCents, categoryId } = item;
+    return {
+      description,
+      unitAmountCents,
+      category: categoryId === null ? null : (context.categories.get(categoryId)?.name ?? null),
+    };
   }
 
   return {
@@ -105,7 +115,9 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
   };
 }
 
-function exampleOf(line: number, item: PlannedItem, before: CatalogItem | null): ImportPreview['examples'][number] {
+type Example = ImportPreview['examples'][number];
+
+function exampleOf(line: number, item: PlannedItem, before: Example['before']): Example {
   const { code, barcode, description, unitAmountCents, category = null, isActive } = item;
   return {
     line,
@@ -115,7 +127,7 @@ function exampleOf(line: number, item: PlannedItem, before: CatalogItem | null):
     unitAmountCents,
     category,
     isActive: isActive ?? null,
-    beforeCents: before?.unitAmountCents ?? null,
+    before,
   };
 }
 

@@ -135,6 +135,7 @@ function Examples({ preview }: PreviewProps) {
 function ExampleCell({ example, column }: { readonly example: Example; readonly column: CatalogColumn }) {
   const { t } = useWords();
   const money = useMoney();
+  const { before } = example;
   switch (column) {
     case 'code':
       return example.code === '' ? <span className="text-ink-muted">{t('catalogEditor.codeNext')}</span> : example.code;
@@ -142,18 +143,33 @@ function ExampleCell({ example, column }: { readonly example: Example; readonly 
       return example.isActive === null ? '' : t(example.isActive ? 'catalogEditor.yes' : 'catalogEditor.no');
     case 'unitAmountCents':
       return (
-        <>
-          {money(example.unitAmountCents)}
-          {example.beforeCents !== null && example.beforeCents !== example.unitAmountCents && (
-            <span className="block text-sm font-normal text-ink-muted">
-              {t('catalogEditor.priceWas', { amount: money(example.beforeCents) })}
-            </span>
-          )}
-        </>
+        <WithBefore is={money(example.unitAmountCents)} was={before === null ? null : money(before.unitAmountCents)} />
+      );
+    case 'description':
+      return <WithBefore is={example.description} was={before === null ? null : before.description} />;
+    case 'category':
+      return (
+        <WithBefore
+          is={example.category ?? ''}
+          was={before === null ? null : (before.category ?? t('catalogEditor.noCategory'))}
+        />
       );
     default:
       return example[column] ?? '';
   }
+}
+
+/** Under what the file says, what it takes the place of: a wrong code would otherwise rename an item unseen. */
+function WithBefore({ is, was }: { readonly is: string; readonly was: string | null }) {
+  const { t } = useWords();
+  return (
+    <>
+      {is}
+      {was !== null && was !== is && (
+        <span className="block text-sm font-normal text-ink-muted">{t('catalogEditor.was', { was })}</span>
+      )}
+    </>
+  );
 }
 
 /** A column that means nothing to the till is named, so that a price in it is not missed only afterwards. */

@@ -103,7 +103,7 @@ export const catalogEditor: Messages['catalogEditor'] = {
   codeNext: 'the next one',
   columnsLeftOut_one: 'A column that Balcão does not use: {{names}}',
   columnsLeftOut_other: 'Columns that Balcão does not use: {{names}}',
-  priceWas: 'was {{amount}}',
+  was: 'was {{was}}',
   nothingToImport: 'The file changes nothing in the catalogue.',
   importNow: 'Import now',
   importing: 'Importing {{name}}',

@@ -101,7 +101,7 @@ export const catalogEditor = {
   codeNext: 'o próximo',
   columnsLeftOut_one: 'Coluna que o Balcão não usa: {{names}}',
   columnsLeftOut_other: 'Colunas que o Balcão não usa: {{names}}',
-  priceWas: 'era {{amount}}',
+  was: 'era {{was}}',
   nothingToImport: 'O arquivo não muda nada no catálogo.',
   importNow: 'Importar agora',
   importing: 'Importando {{name}}',

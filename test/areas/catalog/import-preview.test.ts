@@ -90,8 +90,15 @@ describe('a preview', () => {
       unitAmountCents: 700,
       category: null,
       isActive: null,
-      beforeCents: null,
+      before: null,
     });
+    // A code that belongs to another item renames that one: what it is now is told.
+    expect(preview.examples).toContainEqual(
+      expect.objectContaining({
+        description: 'Leite frio',
+        before: { description: 'Leite', unitAmountCents: 450, category: null },
+      }),
+    );
     expect(catalog.told).toEqual([]);
     expect(await catalog.all()).toMatchObject([{ code: '9', description: 'Leite' }]);
   });
