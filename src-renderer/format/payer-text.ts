@@ -1,5 +1,6 @@
 /** A payer of a v1 form while it is typed. Pure. */
-import type { LinkPayer } from '#shared/domain/link-draft.ts';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
+import { type LinkPayer, linkDocumentTypes } from '#shared/domain/link-draft.ts';
 
 type AddressText = Required<NonNullable<LinkPayer['address']>>;
 
@@ -41,6 +42,18 @@ export const noPayer: PayerText = {
   hasAddress: false,
   address: noAddress,
 };
+
+/** The payer with the data of a customer of the shop: what the shop does not know of the person stays as it was typed. */
+export function payerFrom(payer: PayerText, { name, email, phone, document }: SaleCustomer): PayerText {
+  return { ...payer, name, email, ...phone, ...documentOf(document) };
+}
+
+function documentOf(document: SaleCustomer['document']): Pick<PayerText, 'documentType' | 'documentNumber'> {
+  // Whose it was is not this person's.
+  if (document === undefined) return { documentType: noPayer.documentType, documentNumber: '' };
+  const known = linkDocumentTypes.find((type) => type.toLowerCase() === document.type.toLowerCase());
+  return { documentType: known ?? 'undefined', documentNumber: document.number };
+}
 
 export function payerOf(payer: PayerText): LinkPayer {
   const { ddi, ddd, number, documentType, documentNumber, gender, hasAddress, ...text } = payer;

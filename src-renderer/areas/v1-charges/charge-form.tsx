@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
+import { payerFrom } from '../../format/payer-text.ts';
 import { noCard } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -21,14 +22,16 @@ import { useNow } from '../../ui/use-now.ts';
 import { useTyped } from '../../window/use-unsaved.ts';
 import { chargeOf, startCharge } from './charge-form-draft.ts';
 import { ChargePaymentFields } from './charge-payment-fields.tsx';
+import { type ChooseCustomer, KnownPayer } from './known-payer.tsx';
 import { useCharges } from './store.ts';
 
 interface ChargeFormProps {
   readonly savedToken: string | null;
+  readonly chooseCustomer: ChooseCustomer;
   readonly onMade: (id: string) => void;
 }
 
-export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
+export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormProps) {
   const t = useT();
   const money = useMoney();
   const { text, setText, draft, problems, problemAt, submit, error, isPending } = useNewCharge(savedToken, onMade);
@@ -55,6 +58,10 @@ export function ChargeForm({ savedToken, onMade }: ChargeFormProps) {
         />
       </Section>
       <Section title={t('links.payer')}>
+        <KnownPayer
+          chooseCustomer={chooseCustomer}
+          onCustomer={(customer) => setText({ ...text, payer: payerFrom(text.payer, customer) })}
+        />
         <PayerFields payer={text.payer} onPayer={(payer) => setText({ ...text, payer })} problemAt={problemAt} />
       </Section>
       <Section title={t('links.payment')}>

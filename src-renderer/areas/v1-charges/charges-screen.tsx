@@ -11,6 +11,7 @@ import { useV1 } from '../../window/use-v1.ts';
 import { ChargeDetail } from './charge-detail.tsx';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeList } from './charge-list.tsx';
+import type { ChooseCustomer } from './known-payer.tsx';
 import { OverdueForm } from './overdue-form.tsx';
 import { useCharges } from './store.ts';
 
@@ -18,6 +19,7 @@ interface ChargesScreenProps {
   readonly id: string | null;
   /** The token of a saved card that was chosen for the new charge. */
   readonly savedToken: string | null;
+  readonly chooseCustomer: ChooseCustomer;
   readonly onSelect: (id: string | null) => void;
 }
 
@@ -25,7 +27,7 @@ interface ChargesScreenProps {
 const making = 'new';
 const overdue = 'overdue';
 
-export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) {
+export function ChargesScreen({ id, savedToken, chooseCustomer, onSelect }: ChargesScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
@@ -60,7 +62,8 @@ export function ChargesScreen({ id, savedToken, onSelect }: ChargesScreenProps) 
 
   function detail() {
     const isForm = id === making || id === overdue;
-    if (id === making && !isMissing) return <ChargeForm savedToken={savedToken} onMade={onSelect} />;
+    if (id === making && !isMissing)
+      return <ChargeForm savedToken={savedToken} chooseCustomer={chooseCustomer} onMade={onSelect} />;
     if (id === overdue && !isMissing) return <OverdueForm onPaid={onSelect} />;
     if (id === null || isForm)
       return <NothingChosen icon="sales" words={t(isMissing ? 'v1Missing.charges' : 'charges.choose')} />;

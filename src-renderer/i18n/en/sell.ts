@@ -129,5 +129,6 @@ export const customer: Messages['customer'] = {
   emailMissing: 'The e-mail is missing. The provider asks for one in every sale with a customer.',
   save: 'Save and use',
   use: 'Use',
+  chooseKnown: "Choose one of the shop's customers",
   backToSearch: 'Back to the search',
 };

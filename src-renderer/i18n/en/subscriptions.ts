@@ -160,7 +160,6 @@ export const subscriptions: Messages['subscriptions'] = {
   stepPayment: 'How it is paid',
   document: 'CPF, CNPJ or passport',
   requiredNote: 'Fields with * are required: the provider demands them in every subscription.',
-  knownBuyer: "Choose one of the shop's customers",
   noCardChosen: 'No card chosen.',
   buyerMore: 'Address and other data',
   gender: 'Gender',

@@ -125,5 +125,6 @@ export const customer = {
   emailMissing: 'Falta o e-mail. A operadora exige um em toda venda com cliente.',
   save: 'Salvar e usar',
   use: 'Usar',
+  chooseKnown: 'Escolher um cliente da loja',
   backToSearch: 'Voltar à busca',
 };

@@ -172,7 +172,6 @@ export const subscriptions = {
   stepPayment: 'Como é pago',
   document: 'CPF, CNPJ ou passaporte',
   requiredNote: 'Com * é obrigatório: a operadora exige em toda assinatura.',
-  knownBuyer: 'Escolher um cliente da loja',
   noCardChosen: 'Nenhum cartão escolhido.',
   buyerMore: 'Endereço e outros dados',
   gender: 'Gênero',

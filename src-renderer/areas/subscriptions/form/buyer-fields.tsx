@@ -70,7 +70,7 @@ function KnownBuyer({ onBuyer }: { readonly onBuyer: StepProps['change'] }) {
   return (
     <>
       <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
-        {t('subscriptions.knownBuyer')}
+        {t('customer.chooseKnown')}
       </Button>
       {isChoosing &&
         choosers.customer({

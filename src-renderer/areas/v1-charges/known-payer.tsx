@@ -1,0 +1,36 @@
+/** Fills in the payer of a v1 charge with a customer whom the shop already knows. */
+import { type ReactNode, useState } from 'react';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+
+/** The dialog of another area that finds a customer; the parent screen passes it in. */
+export type ChooseCustomer = (chooser: {
+  readonly onChoose: (customer: SaleCustomer | null) => void;
+  readonly onClose: () => void;
+}) => ReactNode;
+
+interface KnownPayerProps {
+  readonly chooseCustomer: ChooseCustomer;
+  readonly onCustomer: (customer: SaleCustomer) => void;
+}
+
+export function KnownPayer({ chooseCustomer, onCustomer }: KnownPayerProps) {
+  const t = useT();
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
+        {t('customer.chooseKnown')}
+      </Button>
+      {isChoosing &&
+        chooseCustomer({
+          onClose: () => setChoosing(false),
+          onChoose: (customer) => {
+            setChoosing(false);
+            if (customer !== null) onCustomer(customer);
+          },
+        })}
+    </>
+  );
+}
