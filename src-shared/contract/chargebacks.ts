@@ -42,6 +42,8 @@ export const chargebackSchema = z.object({
   respondBy: z.number().nullable(),
   acceptsEvidence: z.boolean(),
   customer: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  /** The API names the buyer that the till made up for a sale without a customer: nobody, so name and address are left out. */
+  isWalkIn: z.boolean(),
   /** The sale of this till that is contested; null for one made elsewhere. */
   sale: z.object({ id: z.string(), number: z.int() }).nullable(),
   /** The evidence that the API says it has from the shop. */

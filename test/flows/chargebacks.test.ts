@@ -56,6 +56,8 @@ describe('the list', () => {
         defence: null,
         reason: { description: 'Não reconheço' },
         sale: { id: saleId, number: 1 },
+        customer: { name: null, email: null },
+        isWalkIn: true,
         can: { defend: true, sendAgain: false },
       },
     ]);

@@ -14,6 +14,10 @@ export interface ChargebackReaderDeps extends Pick<AreaContext, 'entries' | 'sal
   readonly chargebacks: ChargebacksTable;
 }
 
+/** Every walk-in sale has an address of its own, made of its id: whoever has it is no person. */
+const isAliasOf = (saleId: string, email: string | null): boolean =>
+  email?.toLowerCase().includes(saleId.toLowerCase()) ?? false;
+
 export type ChargebackReader = ReturnType<typeof createChargebackReader>;
 
 export function createChargebackReader({ chargebacks, entries, sales }: ChargebackReaderDeps) {
@@ -22,10 +26,13 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
     const entry = requests.at(-1) ?? null;
     const sale = row.saleId === null ? null : sales.get(row.saleId);
     const { id, facts, defence, readAt, createdAt, updatedAt } = row;
+    const isWalkIn = sale !== null && sale.customer === null && isAliasOf(sale.id, facts.customer.email);
     const isOver = entry === null || isFinal(entry.state);
     return {
       id,
       ...facts,
+      customer: isWalkIn ? { name: null, email: null } : facts.customer,
+      isWalkIn,
       currency: facts.currency ?? sale?.currency ?? 'BRL',
       readAt,
       createdAt,

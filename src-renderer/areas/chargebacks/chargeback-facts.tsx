@@ -6,7 +6,7 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, FactList } from '../../ui/fact-list.tsx';
 import { go } from '../../window/navigation.ts';
-import { reasonWords, sizeWords } from './chargeback-labels.ts';
+import { reasonWords, sizeWords, whoWords } from './chargeback-labels.ts';
 
 interface ChargebackFactsProps {
   readonly chargeback: Chargeback;
@@ -20,7 +20,7 @@ export function ChargebackFacts({ chargeback }: ChargebackFactsProps) {
   return (
     <FactList>
       <Fact name={t('chargebacks.reason')}>{reasonWords(t, reason)}</Fact>
-      <Fact name={t('chargebacks.customer')}>{customerWords || t('chargebacks.notTold')}</Fact>
+      <Fact name={t('chargebacks.customer')}>{customerWords || whoWords(t, chargeback)}</Fact>
       <Fact name={t('chargebacks.sale')}>
         {sale === null ? (
           t('chargebacks.saleElsewhere')

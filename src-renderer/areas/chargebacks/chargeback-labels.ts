@@ -3,6 +3,11 @@ import type { Chargeback, DefenceState } from '#shared/contract/chargebacks.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
+/** Who contests, in one word: the name, else the address, else why neither is known. */
+export function whoWords(t: Translate, { customer, isWalkIn }: Pick<Chargeback, 'customer' | 'isWalkIn'>): string {
+  return customer.name ?? customer.email ?? t(isWalkIn ? 'common.walkIn' : 'chargebacks.notTold');
+}
+
 const dayMs = 86_400_000;
 
 /** API document, Chargeback status values. */

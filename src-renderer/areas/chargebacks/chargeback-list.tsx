@@ -6,7 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { type ChargebackShow, deadlineOf, listed, statusTone, statusWord } from './chargeback-labels.ts';
+import { type ChargebackShow, deadlineOf, listed, statusTone, statusWord, whoWords } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 interface ChargebackListProps {
@@ -41,9 +41,9 @@ export function ChargebackList({ show, selectedId, onSelect }: ChargebackListPro
 function ChargebackRow({ chargeback, now }: { readonly chargeback: Chargeback; readonly now: number }) {
   const t = useT();
   const money = useMoney();
-  const { customer, sale, status, amountCents, currency } = chargeback;
+  const { sale, status, amountCents, currency } = chargeback;
   const deadline = deadlineOf(t, chargeback, now);
-  const who = customer.name ?? customer.email ?? t('chargebacks.notTold');
+  const who = whoWords(t, chargeback);
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
       <div className="min-w-0 flex-1">

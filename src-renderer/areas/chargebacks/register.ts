@@ -4,7 +4,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { Area, Owner } from '../area.ts';
-import { statusTone, statusWord } from './chargeback-labels.ts';
+import { statusTone, statusWord, whoWords } from './chargeback-labels.ts';
 import { useChargebacks } from './store.ts';
 
 export const chargebacksArea: Area = {
@@ -30,9 +30,9 @@ export const chargebacksArea: Area = {
 
 export const chargebackThing = {
   changedBy: 'chargebacks.changed',
-  line: ({ t, language }, { customer, status, amountCents, currency }) => ({
+  line: ({ t, language }, { customer, isWalkIn, status, amountCents, currency }) => ({
     icon: 'scales',
-    title: customer.name ?? customer.email ?? t('chargebacks.notTold'),
+    title: whoWords(t, { customer, isWalkIn }),
     detail: t('history.one.chargeback'),
     badge: statusWord(t, status),
     tone: statusTone(status),

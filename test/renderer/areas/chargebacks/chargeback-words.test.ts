@@ -26,6 +26,7 @@ function chargeback(id: string, fields: Partial<Chargeback> = {}): Chargeback {
     reason: { category: null, code: null, description: null },
     acceptsEvidence: true,
     customer: { name: null, email: null },
+    isWalkIn: false,
     sale,
     evidence: null,
     defence: null,
