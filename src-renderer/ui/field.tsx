@@ -1,5 +1,6 @@
 /** A labelled input. Its hint and its problem are linked to it for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import { withoutMarks } from '#shared/domain/text-marks.ts';
 import { cx } from './cx.ts';
 
 export const inputStyle =
@@ -80,7 +81,8 @@ export function Field(props: FieldProps) {
           {...rest}
           {...ids}
           {...(isRequired ? { 'aria-required': true } : {})}
-          onChange={(event) => onValue?.(event.target.value)}
+          // A secret is taken as it is: it must be the same again.
+          onChange={({ target }) => onValue?.(rest.type === 'password' ? target.value : withoutMarks(target.value))}
           className={cx(inputStyle, inputClassName)}
         />
       )}
@@ -107,7 +109,7 @@ export function TextAreaField({ label, value, onValue, problem, hint, rows = 3, 
           rows={rows}
           maxLength={maxLength}
           value={value}
-          onChange={(event) => onValue(event.target.value)}
+          onChange={(event) => onValue(withoutMarks(event.target.value))}
           className={cx(inputStyle, 'py-2')}
         />
       )}

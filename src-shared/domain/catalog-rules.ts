@@ -1,5 +1,6 @@
 /** What an item or a category of the catalogue may be: checked by the form, by the core and for each line of an import. Pure. */
 import { checkGtin, type GtinProblem } from './gtin.ts';
+import { unseenMarks } from './text-marks.ts';
 
 /** The API takes descriptions, codes and categories of an order's items up to this length. */
 export const longestName = 255;
@@ -81,9 +82,7 @@ export function cleanText(text: string): string {
   return text
     .toWellFormed()
     .normalize('NFC')
-    .replace(/[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/gu, (mark) =>
-      /\s/.test(mark) && mark !== '\ufeff' ? ' ' : '',
-    )
+    .replace(unseenMarks, (mark) => (/\s/.test(mark) && mark !== '\ufeff' ? ' ' : ''))
     .replace(/\s+/g, ' ')
     .trim();
 }
