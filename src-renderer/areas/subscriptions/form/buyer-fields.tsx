@@ -17,7 +17,8 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
   const text = (name: 'name' | 'email' | 'phone' | 'document' | 'birthdate' | 'ip', path: string) => ({
     value: form[name],
     onValue: (value: string) => change({ [name]: value }),
-    onBlur: () => touch(path),
+    // An empty field that is passed by, to choose a customer, is no mistake.
+    onBlur: () => (form[name] === '' ? undefined : touch(path)),
     problem: wordsOf(path),
   });
   const phone = { ...text('phone', 'customer.phone.number'), problem: wordsOf('customer.phone.number') };
