@@ -40,7 +40,7 @@ function WaitLine({ until }: { readonly until: number }) {
   if (waitMs <= 0) return null;
   return (
     <p aria-live="off" className="money font-semibold">
-      {t('common.inTime', { time: clockTime(waitMs) })}
+      {t('common.tryAgainIn', { time: clockTime(waitMs) })}
     </p>
   );
 }

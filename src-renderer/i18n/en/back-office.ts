@@ -39,7 +39,7 @@ export const orders: Messages['orders'] = {
   requestsNone: 'Nothing has been sent yet.',
   identifiers: 'Identifiers',
   orderId: 'Order at the provider',
-  chargeId: 'Charge at the provider',
+  chargeIdOf: 'Charge at the provider, {{payment}}',
   madeBy: '{{when}}, by {{name}}',
   people: '{{first}} and {{second}}',
   confirmedBy: 'confirmed by {{name}}',

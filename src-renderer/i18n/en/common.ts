@@ -20,6 +20,7 @@ export const common: Messages['common'] = {
   total: 'Total',
   optional: 'optional',
   inTime: 'in {{time}}',
+  tryAgainIn: 'Try again in {{time}}.',
   walkIn: 'Walk-in customer',
   by: 'by {{name}}',
   manager: 'Manager',

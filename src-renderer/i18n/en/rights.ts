@@ -46,7 +46,7 @@ export const rights = {
   denied: 'Ask a manager. Blocked for your role: {{right}}.',
   askedAmount: '{{right}}: {{amount}}',
   overLimit: '{{right}}: {{amount}}. Without approval, up to {{limit}}.',
-  withApproval: 'With a manager’s approval, when it is confirmed: {{right}}.',
+  withApproval: '“{{right}}” asks for a manager’s approval when it is confirmed.',
   approvalAbove: 'Above {{limit}}, with a manager’s approval.',
   approvalTitle: 'Manager’s approval',
   approvalDetail: 'A manager picks their name and types the PIN. Both people are recorded.',

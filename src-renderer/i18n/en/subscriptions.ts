@@ -5,7 +5,7 @@ export const subscriptions: Messages['subscriptions'] = {
   new: 'New subscription',
   newTitle: 'New subscription',
   list: 'Subscriptions, newest first',
-  search: 'Customer, code or sub_…',
+  search: 'Customer, code or provider’s id',
   searchLabel: 'Search subscriptions',
   empty: 'No subscription known here matches. By its sub_… code it can be looked up at the provider.',
   emptyEver: 'No subscriptions on this till.',

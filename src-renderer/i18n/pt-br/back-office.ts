@@ -37,7 +37,7 @@ export const orders = {
   requestsNone: 'Nada foi enviado ainda.',
   identifiers: 'Identificação',
   orderId: 'Pedido na operadora',
-  chargeId: 'Cobrança na operadora',
+  chargeIdOf: 'Cobrança na operadora, {{payment}}',
   madeBy: '{{when}}, por {{name}}',
   people: '{{first}} e {{second}}',
   confirmedBy: 'confirmado por {{name}}',

@@ -18,6 +18,7 @@ export const common = {
   total: 'Total',
   optional: 'opcional',
   inTime: 'em {{time}}',
+  tryAgainIn: 'Tente de novo em {{time}}.',
   walkIn: 'Cliente não identificado',
   by: 'por {{name}}',
   manager: 'Gerente',

@@ -46,7 +46,7 @@ export const rights = {
   denied: 'Peça a um gerente. Bloqueado para a sua função: {{right}}.',
   askedAmount: '{{right}}: {{amount}}',
   overLimit: '{{right}}: {{amount}}. Sem aprovação, até {{limit}}.',
-  withApproval: 'Com aprovação da gerência, na hora de confirmar: {{right}}.',
+  withApproval: '“{{right}}” pede a aprovação da gerência na hora de confirmar.',
   approvalAbove: 'Acima de {{limit}}, com aprovação da gerência.',
   approvalTitle: 'Aprovação da gerência',
   approvalDetail: 'Uma pessoa da gerência escolhe o nome e digita o PIN. As duas pessoas ficam registradas.',

@@ -40,6 +40,7 @@ export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscount
           <span className="money mr-auto text-lg font-bold">
             {t('common.total')} {money(totals.totalCents)}
           </span>
+          <Button onPress={onClose}>{t('common.cancel')}</Button>
           <Button look="primary" type="submit" form={formId}>
             {t('common.save')}
           </Button>

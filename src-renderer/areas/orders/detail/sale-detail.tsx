@@ -6,6 +6,7 @@ import { useMoney } from '../../../i18n/use-money.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyId } from '../../../ui/copy-id.tsx';
+import { methodLabels } from '../../../ui/payment-method-labels.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { PaymentList } from '../payment-list.tsx';
@@ -29,6 +30,7 @@ interface SaleDetailProps {
 export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
   const words = useWords();
   const { t } = words;
+  const money = useMoney();
   const now = useNow();
   return (
     <article aria-label={t('orders.sale', { number: sale.number })} className="flex flex-col gap-4 p-5">
@@ -67,7 +69,14 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
       <Section title={t('orders.identifiers')}>
         {sale.orderId !== null && <CopyId label={t('orders.orderId')} id={sale.orderId} />}
         {sale.payments.map(
-          ({ chargeId }) => chargeId !== null && <CopyId key={chargeId} label={t('orders.chargeId')} id={chargeId} />,
+          ({ chargeId, method, amountCents }) =>
+            chargeId !== null && (
+              <CopyId
+                key={chargeId}
+                label={t('orders.chargeIdOf', { payment: `${t(methodLabels[method].name)} ${money(amountCents)}` })}
+                id={chargeId}
+              />
+            ),
         )}
       </Section>
     </article>
