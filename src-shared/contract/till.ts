@@ -3,7 +3,7 @@
  * account. The host answers, because each world has a core and a database of its own.
  */
 import { z } from 'zod';
-import { shortestPassphrase } from '../domain/passphrase.ts';
+import { isOneLetter, shortestPassphrase } from '../domain/passphrase.ts';
 import { command, type MethodDefinition, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
 
@@ -25,7 +25,11 @@ export const tillStateSchema = z.object({
 });
 export type TillState = z.infer<typeof tillStateSchema>;
 
-export const passphraseSchema = z.string().min(shortestPassphrase).max(200);
+export const passphraseSchema = z
+  .string()
+  .min(shortestPassphrase)
+  .max(200)
+  .refine((text) => !isOneLetter(text));
 const addressSchema = z.string().trim().min(1).max(2_000);
 
 export const keyCheckSchema = z.object({

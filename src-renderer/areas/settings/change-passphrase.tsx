@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
+import { passphraseProblem } from '../../i18n/passphrase-problem.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
@@ -39,7 +40,7 @@ function PassphraseDialog({ onChanged, onClose }: PassphraseDialogProps) {
     initial: { passphrase: '', next: '', again: '' },
     check: ({ passphrase, next, again }) => ({
       passphrase: passphrase === '' ? t('problem.field-required') : null,
-      next: next.length < min ? t('firstRun.passphraseShort', { min }) : null,
+      next: passphraseProblem(t, next),
       again: again === next ? null : t('firstRun.passphraseDiffers'),
     }),
     send: async ({ passphrase, next }) => {

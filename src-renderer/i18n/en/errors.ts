@@ -28,7 +28,7 @@ export const error: Messages['error'] = {
   },
   'locked-out': {
     what: 'Too many wrong tries.',
-    action: 'Wait for the time shown and try again.',
+    action: 'Wait before you type another PIN.',
   },
   'pin-not-chosen': {
     what: 'This PIN was given by somebody else.',

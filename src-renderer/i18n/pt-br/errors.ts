@@ -33,7 +33,7 @@ export const error: Record<ErrorCode, ErrorWords> = {
   },
   'locked-out': {
     what: 'Muitas tentativas erradas.',
-    action: 'Aguarde o tempo mostrado e tente de novo.',
+    action: 'Espere antes de digitar outro PIN.',
   },
   'pin-not-chosen': {
     what: 'Este PIN foi dado por outra pessoa.',

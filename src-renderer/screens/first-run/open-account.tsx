@@ -1,10 +1,11 @@
 /** The key of the shop's account: checked with the payment API before it is kept, and never shown again. */
 import type { TillState } from '#shared/contract/till.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
-import { isOneLetter, shortestPassphrase } from '#shared/domain/passphrase.ts';
+import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
-import { type Translate, useT } from '../../i18n/use-t.ts';
+import { passphraseProblem } from '../../i18n/passphrase-problem.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -89,11 +90,6 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
       </CheckedForm>
     </StepPage>
   );
-}
-
-function passphraseProblem(t: Translate, passphrase: string): string | null {
-  if (passphrase.length < min) return t('firstRun.passphraseShort', { min });
-  return isOneLetter(passphrase) ? t('firstRun.passphraseOneLetter') : null;
 }
 
 /** What stands in the field at first is the beginning of an address. What may follow it, the core judges. */
