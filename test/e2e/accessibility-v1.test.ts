@@ -36,7 +36,9 @@ describe('Cobranças diretas', () => {
     await charge().getByLabel('Valor unitário', { exact: true }).focus();
     await page().keyboard.type('6450');
     await charge().getByLabel('Nome', { exact: true }).fill(name);
-    await charge().getByLabel('E-mail', { exact: true }).fill('lia@example.com');
+    await charge()
+      .getByLabel('E-mail', { exact: true })
+      .fill(`${name.split(' ')[0]?.toLowerCase()}@example.com`);
     await charge().getByLabel('DDD', { exact: true }).fill('11');
     await charge().getByLabel('Telefone', { exact: true }).fill('987654321');
   }
