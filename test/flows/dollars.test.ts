@@ -5,6 +5,7 @@ import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
+import { decliningCardElsewhere, invoiceCodeOf, overdueElsewhere, payOverdueByCard } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entryOf } from './support/queue.ts';
 import { resolve } from './support/review.ts';
@@ -149,4 +150,16 @@ describe('an order in another currency than its sale is not of this sale', () =>
       always: true,
     }),
   );
+});
+
+flow('an invoice in dollars is neither told in reais nor paid by v1, whose amounts are reais', async (till) => {
+  const { apiId } = await overdueElsewhere(till, decliningCardElsewhere, 'USD');
+  await till.clerk.get('subscriptions.fetch', { apiId });
+  const invoiceCode = await invoiceCodeOf(till, apiId, 2);
+  const { invoices } = await till.clerk.get('charges.invoices', { subscriptionCode: apiId });
+  expect(invoices.map(({ amountCents, canPay }) => ({ amountCents, canPay }))).toEqual(
+    invoices.map(() => ({ amountCents: null, canPay: false })),
+  );
+  expect(await payOverdueByCard(till, { subscriptionCode: apiId, invoiceCode })).toBe('money-may-have-moved');
+  expect(till.sent.some(({ path }) => path.includes('pay-overdue'))).toBe(false);
 });

@@ -28,6 +28,9 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     return all.find(({ id }) => id === invoiceCode) ?? all.find((one) => one.number === number) ?? null;
   }
 
+  const isInReais = (owner: { readonly facts: { readonly currency: string } }): boolean =>
+    owner.facts.currency.toUpperCase() === 'BRL';
+
   const idOf = (named: NamedInvoice): string => known(named)?.id ?? named.invoiceCode;
   const keyOf = (named: NamedInvoice): ObligationKey => invoiceKey(idOf(named));
 
@@ -37,6 +40,8 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const owner = rows.ofCode(named.subscriptionCode);
     // Two subscriptions have this code, and nobody can tell which one is meant.
     if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';
+    // The amounts of v1 are reais (API document, v1), and it names no currency: one in another currency is paid by v2.
+    if (!isInReais(owner)) return 'moved';
     // Nobody can tell which invoice v1 means, so it must be paid by v2: with the same obligation, and protected by a key.
     const invoice = known(named);
     if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return 'moved';
@@ -85,7 +90,8 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
      */
     amountOf({ subscriptionCode, number }, value) {
       const [only, other] = ofOwner(subscriptionCode).filter((one) => one.number === number);
-      if (only === undefined || other !== undefined) return null;
+      const owner = rows.ofCode(subscriptionCode);
+      if (only === undefined || other !== undefined || owner === null || !isInReais(owner)) return null;
       const { amountCents } = only.facts;
       return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
     },

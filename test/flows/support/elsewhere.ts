@@ -31,10 +31,12 @@ export interface Elsewhere {
 export async function overdueElsewhere(
   till: Till,
   payment: typeof pixElsewhere | typeof decliningCardElsewhere,
+  currency = 'BRL',
 ): Promise<Elsewhere> {
   const body = {
     interval: 'day',
     interval_count: 7,
+    currency,
     customer: {
       name: 'Marina Souza',
       email: 'marina@example.com',
