@@ -3,13 +3,19 @@
 /** What is wrong with a group of fields is said in words of their own, which take the focus. */
 export const groupProblem = { 'data-problem': '', tabIndex: -1 } as const;
 
-/** The fields are marked only after the screen was rendered again. */
-export function showFirstProblem(form: HTMLElement): void {
+/** On a busy machine the fields are marked some frames after the answer. Where no field explains it, nothing takes the focus. */
+const framesToWait = 10;
+
+export function showFirstProblem(form: HTMLElement, framesLeft = framesToWait): void {
   requestAnimationFrame(() => {
     const problem = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]');
-    for (let folded = problem?.closest('details'); folded; folded = folded.parentElement?.closest('details')) {
+    if (problem === null) {
+      if (framesLeft > 0) showFirstProblem(form, framesLeft - 1);
+      return;
+    }
+    for (let folded = problem.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
       folded.open = true;
     }
-    problem?.focus();
+    problem.focus();
   });
 }
