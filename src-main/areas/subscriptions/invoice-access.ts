@@ -14,6 +14,24 @@ import { invoiceProof, paths } from './api.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
 
+type Owner = { readonly facts: { readonly currency: string } };
+
+const isInReais = ({ facts }: Owner): boolean => facts.currency.toUpperCase() === 'BRL';
+
+const ofNumber = (all: readonly InvoiceRow[], number: number | null): InvoiceRow[] =>
+  all.filter((one) => one.number === number);
+
+/**
+ * The unit of v1's `value` is not documented: 4900 may be R$ 4.900,00 or R$ 49,00. The value counts only if it agrees with the
+ * amount of the same invoice in v2, which is in cents. Otherwise the amount is unknown until the answer to the payment says it,
+ * in cents (API document, What the service does).
+ */
+function amountShown(owner: Owner | null, [only, other]: readonly InvoiceRow[], value: number | null): number | null {
+  if (only === undefined || other !== undefined || owner === null || !isInReais(owner)) return null;
+  const { amountCents } = only.facts;
+  return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
+}
+
 export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const { db, clock, serverTime, sinceRestore, api, budget, outbox, rows, invoices, book, watch } = parts;
 
@@ -27,9 +45,6 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const all = ofOwner(subscriptionCode);
     return all.find(({ id }) => id === invoiceCode) ?? all.find((one) => one.number === number) ?? null;
   }
-
-  const isInReais = (owner: { readonly facts: { readonly currency: string } }): boolean =>
-    owner.facts.currency.toUpperCase() === 'BRL';
 
   const idOf = (named: NamedInvoice): string => known(named)?.id ?? named.invoiceCode;
   const keyOf = (named: NamedInvoice): ObligationKey => invoiceKey(idOf(named));
@@ -83,18 +98,8 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
       proof: (id) => invoiceProof(id),
       mayBePaid: (resource) => isPayable(invoiceSchema.parse(resource)),
     },
-    /**
-     * The unit of v1's `value` is not documented: 4900 may be R$ 4.900,00 or R$ 49,00. The value counts only if it agrees with the
-     * amount of the same invoice in v2, which is in cents. Otherwise the amount is unknown until the answer to the payment says it,
-     * in cents (API document, What the service does).
-     */
-    amountOf({ subscriptionCode, number }, value) {
-      const [only, other] = ofOwner(subscriptionCode).filter((one) => one.number === number);
-      const owner = rows.ofCode(subscriptionCode);
-      if (only === undefined || other !== undefined || owner === null || !isInReais(owner)) return null;
-      const { amountCents } = only.facts;
-      return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
-    },
+    amountOf: ({ subscriptionCode, number }, value) =>
+      amountShown(rows.ofCode(subscriptionCode), ofNumber(ofOwner(subscriptionCode), number), value),
     statuses(named, chargeId) {
       const { status: shown = null, facts } = known(named) ?? {};
       return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
