@@ -56,10 +56,24 @@ const codeFields = new Set(['code', 'otp', 'token']);
 /** An image inside a body would fill memory and tell nothing. */
 const LONGEST_TEXT = 2_000;
 
-function hide(value: unknown, name = '', parent = ''): unknown {
-  if (Array.isArray(value)) return value.map((inner) => hide(inner, name, parent));
+/** Deeper than any documented body. Written out again, a body of thousands of levels would overflow the stack. */
+const DEEPEST = 100;
+
+interface Place {
+  readonly name: string;
+  readonly parent: string;
+  readonly depth: number;
+}
+
+const top: Place = { name: '', parent: '', depth: 0 };
+
+function hide(value: unknown, { name, parent, depth } = top): unknown {
+  if (typeof value === 'object' && value !== null && depth > DEEPEST) return '(nested too deeply)';
+  if (Array.isArray(value)) return value.map((inner) => hide(inner, { name, parent, depth: depth + 1 }));
   if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, hide(inner, key, name)]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, hide(inner, { name: key, parent: name, depth: depth + 1 })]),
+    );
   }
   if (secretFields.has(name) || (codeFields.has(name) && parent === '')) return '***';
   // Any long run of digits in any field, because a card number may come in the wrong field.
