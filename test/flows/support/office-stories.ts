@@ -4,7 +4,7 @@ import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { cardThat, payByCard } from './cards.ts';
-import { answerChallenge, askCharge, byPix, byTypedCard, codeOf, isMade, untilCharge } from './charges.ts';
+import { answerChallenge, askCharge, byPix, byTypedCard, chargeDraft, codeOf, isMade, untilCharge } from './charges.ts';
 import { contest, defend } from './dispute-evidence.ts';
 import { askLink, buyFrom, untilLink } from './links.ts';
 import { charge, enterCode } from './scenarios.ts';
@@ -180,7 +180,12 @@ async function charged(till: Till, id: string): Promise<string> {
 const chargedByPix: Story = async (till) => charged(till, await askCharge(till, byPix));
 const chargedByCard: Story = async (till) => charged(till, await askCharge(till, byTypedCard()));
 const chargedAfterCode: Story = async (till) => charged(till, await askCharge(till, byTypedCard('otp')));
-const chargedAfterBank: Story = async (till) => charged(till, await askCharge(till, byTypedCard('three_ds')));
+/** Another buyer: one whose code may have charged is not charged the same sum again. */
+const chargedAfterBank: Story = async (till) => {
+  const payment = byTypedCard('three_ds');
+  const { client } = chargeDraft(payment);
+  return charged(till, await askCharge(till, payment, { client: { ...client, email: 'rui@example.com' } }));
+};
 
 /** Through v1, since v2's own way is told above. */
 const overdue: Story = async (till) => {
