@@ -16,17 +16,27 @@ export function decideCancel({ status }: Subscription): Verdict {
   return isEndedSubscription(status) ? 'impossible' : 'not-shown';
 }
 
+interface ShownMethod {
+  readonly type: string;
+  readonly installments: number | null;
+  readonly card: { readonly token: string | null; readonly lastFour: string | null } | null;
+}
+
 /** How a payment method looked, for comparing. */
-export function methodText({
-  payment_method: { type, installments, card },
-}: Pick<Subscription, 'payment_method'>): string {
-  return JSON.stringify([type, installments ?? null, card?.token ?? null, card?.last_four ?? null]);
+export function methodText({ type, installments, card }: ShownMethod): string {
+  return JSON.stringify([type, installments, card?.token ?? null, card?.lastFour ?? null]);
+}
+
+/** The same of a method as the API shows it. */
+export function wireMethodText({ payment_method: { type, installments, card } }: Pick<Subscription, 'payment_method'>) {
+  const face = { token: card?.token ?? null, lastFour: card?.last_four ?? null };
+  return methodText({ type, installments: installments ?? null, card: face });
 }
 
 /** Somebody else changed the method since the request was made: the buyer may have given another card. */
 export function hasMethodMoved(subscription: Pick<Subscription, 'payment_method'>, snapshot: unknown): boolean {
   const before = textOf(snapshot, 'method');
-  return before !== null && before !== methodText(subscription);
+  return before !== null && before !== wireMethodText(subscription);
 }
 
 const bodySchemas = {
@@ -58,7 +68,7 @@ export function decideMethod(subscription: Subscription, body: Uint8Array, snaps
     now.type === wanted.type &&
     (wanted.token === null || now.card?.token === wanted.token) &&
     (wanted.lastFour === null || now.card?.last_four === wanted.lastFour);
-  if (textOf(snapshot, 'method') === methodText(subscription)) return 'not-shown';
+  if (textOf(snapshot, 'method') === wireMethodText(subscription)) return 'not-shown';
   if (fits) return 'applied';
   return hasMethodMoved(subscription, snapshot) ? 'moved' : 'not-shown';
 }

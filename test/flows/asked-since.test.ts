@@ -22,6 +22,20 @@ const hour = 60 * minute;
 const network = createNetwork();
 const options = { wrapConnect: network.wrapConnect };
 
+const dateRoute = '/v2/subscriptions/:id/next-billing-date';
+
+/** Its second invoice is charged so soon. */
+async function soonCharged(till: Till, inMs: number): Promise<string> {
+  const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
+  await untilStatus(till, id, 'active');
+  await passDays(till, 27);
+  await till.pass(10_000);
+  const { nextBillingAt } = await subscriptionOf(till, id);
+  await till.pass((await msUntil(till, nextBillingAt)) - inMs);
+  await till.signIn();
+  return id;
+}
+
 const captures = async (till: Till) => (await till.ledger()).filter(({ kind }) => kind === 'capture').length;
 
 flow(
@@ -71,15 +85,13 @@ flow(
 );
 
 flow('a day whose putting off was lost, and that was charged meanwhile, is not put off afterwards', async (till) => {
-  const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
-  await untilStatus(till, id, 'active');
-  await passDays(till, 27);
-  await till.pass(10_000);
-  const { nextBillingAt } = await subscriptionOf(till, id);
-  await till.pass((await msUntil(till, nextBillingAt)) - 4 * minute);
-  await till.signIn();
-  const route = '/v2/subscriptions/:id/next-billing-date';
-  await till.control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route, count: 'always' });
+  const id = await soonCharged(till, 4 * minute);
+  await till.control('POST', '/faults', {
+    kind: 'drop_before_processing',
+    method: 'POST',
+    route: dateRoute,
+    count: 'always',
+  });
   await till.manager.get('subscriptions.changeDate', { id, day: inDays(till, 33) });
   await till.pass(9 * minute);
   expect(await captures(till)).toBe(2);
@@ -95,15 +107,14 @@ flow('a day whose putting off was lost, and that was charged meanwhile, is not p
 flow(
   'a day that was put off by too many requests, and came, is not put off afterwards by a till whose clock was set',
   async (till) => {
-    const id = await subscribe(till, { interval: 'day', intervalCount: 28 });
-    await untilStatus(till, id, 'active');
-    await passDays(till, 27);
-    await till.pass(10_000);
-    const { nextBillingAt } = await subscriptionOf(till, id);
-    await till.pass((await msUntil(till, nextBillingAt)) - 3 * minute);
-    await till.signIn();
-    const route = '/v2/subscriptions/:id/next-billing-date';
-    const limited = { kind: 'rate_limited', retry_after_seconds: 60, method: 'POST', route, count: 'always' };
+    const id = await soonCharged(till, 3 * minute);
+    const limited = {
+      kind: 'rate_limited',
+      retry_after_seconds: 60,
+      method: 'POST',
+      route: dateRoute,
+      count: 'always',
+    };
     await till.control('POST', '/faults', limited);
     await till.manager.get('subscriptions.changeDate', { id, day: inDays(till, 33) });
     await till.pass(minute);

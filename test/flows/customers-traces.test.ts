@@ -7,7 +7,7 @@ import { basket, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { tracesOf } from './support/file-traces.ts';
 import { flow } from './support/flow.ts';
-import { subscribe, untilSubscription } from './support/subscriptions.ts';
+import { endThenErase, subscribe } from './support/subscriptions.ts';
 
 const named = (name: string): SaleCustomer => ({
   name,
@@ -83,13 +83,7 @@ flow('what was noted of a sale or a subscription goes with its buyer, what was s
     description: 'Clube da Marina',
     metadata: [{ key: 'apelido', value: 'Marininha' }],
   });
-  await untilSubscription(till, subscription, ({ status }) => status === 'active');
-  await till.manager.get('subscriptions.cancel', { id: subscription });
-  await untilSubscription(till, subscription, ({ status }) => status === 'canceled');
-  await till.pass(7 * 3_600_000);
-  await till.signIn();
-  await till.manager.get('customers.erase', { id });
-  await till.clerk.get('subscriptions.refresh', { id: subscription });
+  await endThenErase(till, { subscription, customer: id });
   expect(await till.sale(sale)).toMatchObject({ note: null, items: [{ description: 'Café' }] });
   const left = await till.clerk.get('subscriptions.get', { id: subscription });
   expect(left).toMatchObject({ description: null, metadata: [] });

@@ -9,7 +9,7 @@ import { cardThat, payByCard } from './support/cards.ts';
 import { tracesOf } from './support/file-traces.ts';
 import { flow } from './support/flow.ts';
 import { payPix } from './support/scenarios.ts';
-import { byPix, subscribe, untilSubscription } from './support/subscriptions.ts';
+import { byPix, endThenErase, subscribe, untilSubscription } from './support/subscriptions.ts';
 
 const zuleica: SaleCustomer = {
   name: 'Zuleica Marcada',
@@ -272,13 +272,7 @@ flow('an ended subscription keeps its buyer away, also when the operator is aske
   const subscription = await subscribe(till, {
     customer: { ...zuleica, document: { type: 'cpf', number: '52998224725' } },
   });
-  await untilSubscription(till, subscription, ({ status }) => status === 'active');
-  await till.manager.get('subscriptions.cancel', { id: subscription });
-  await untilSubscription(till, subscription, ({ status }) => status === 'canceled');
-  await till.pass(7 * 3_600_000);
-  await till.signIn();
-  await till.manager.get('customers.erase', { id });
-  await till.clerk.get('subscriptions.refresh', { id: subscription });
+  await endThenErase(till, { subscription, customer: id });
   expect(await till.clerk.get('subscriptions.get', { id: subscription })).toMatchObject({
     customer: { name: '', email: '' },
   });

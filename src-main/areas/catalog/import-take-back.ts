@@ -15,7 +15,7 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
   const { db, items, imports } = context;
   const restore = createRestore(context);
 
-  /** As much as this import wrote: what stands below it, the import before has changed, if this one ended before its first line. */
+  /** No more than this import wrote. Where it was cut before its first line, the changes of the import before still stand there. */
   const takeAllBack = (begun: ImportRow): Promise<ImportRow> =>
     countSteps(begun, (row) => {
       const [change] = imports.newest(1);

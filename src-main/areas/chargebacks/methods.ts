@@ -35,6 +35,7 @@ export function createChargebackHandlers(deps: ChargebackMethodsDeps): Handlers<
   async function refresh(status: string | undefined): Promise<ChargebackList> {
     takeForPerson(deps);
     const seen = await deps.readList(status);
+    // Throws where there is no answer. "In production these routes answer 404" (API document, Chargebacks) is one.
     if (!isNotFound(seen)) answerOf(seen);
     return listed(status);
   }

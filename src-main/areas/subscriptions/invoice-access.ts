@@ -13,8 +13,9 @@ import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
+import type { SubscriptionRow } from './table.ts';
 
-type Owner = { readonly facts: { readonly currency: string } };
+type Owner = Pick<SubscriptionRow, 'facts'>;
 
 const isInReais = ({ facts }: Owner): boolean => facts.currency.toUpperCase() === 'BRL';
 

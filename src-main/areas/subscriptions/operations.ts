@@ -20,11 +20,11 @@ import {
   hasItemMoved,
   hasMethodMoved,
   idsOf,
-  methodText,
   paySnapshot,
   textOf,
   type WantedAttempt,
   wantedPayment,
+  wireMethodText,
 } from '../../proof/subscription-changes.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
@@ -105,7 +105,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     }),
     byId('subscriptions.method', subscription, {
       decide: (entry, wire) => decideMethod(wire, bodyOf(entry), entry.snapshot),
-      snapshot: (wire) => ({ status: wire.status, method: methodText(wire) }),
+      snapshot: (wire) => ({ status: wire.status, method: wireMethodText(wire) }),
       hasMoved: ({ snapshot }, wire) => hasMethodMoved(wire, snapshot),
     }),
     byId('subscriptions.item', subscription, {

@@ -57,13 +57,11 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       payment: SubscriptionPaymentInput,
       statementDescriptor: string | undefined,
     ): void {
-      const { type, installments, card } = facts.method;
-      const shown = { type, installments, card: card && { token: card.token, last_four: card.lastFour } };
       byId({
         operation: 'subscriptions.method',
         ownerId: id,
         path: paths.method(apiId ?? ''),
-        asked: { method: methodText({ payment_method: shown }) },
+        asked: { method: methodText(facts.method) },
         written: writePayment(payment, (one) => ({ payment: one, statement_descriptor: filled(statementDescriptor) })),
       });
     },

@@ -76,8 +76,8 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
   return { operations, save, keep };
 }
 
-/** What people recorded ends a doubt, unless the buyer was asked since. */
-function mayHaveCharged(charge: ChargeRow, requests: readonly Entry[]): boolean {
+/** It may have charged, and nobody has recorded what became of it since the buyer was last asked. */
+function isUnsure(charge: ChargeRow, requests: readonly Entry[]): boolean {
   const isRecorded = charge.facts.recorded !== null && !isEndVoid(charge.facts);
   const isVerifying = requests.some(
     ({ operation, state }) => operation === 'charges.verify' && isUndecidedState(state),
@@ -105,7 +105,7 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
     obligationEnded: (entry) => {
       const charge = charges.get(entry.ownerId);
       const requests = entries.ofOwner('charge', entry.ownerId);
-      return isOutcomeKnown(entry) && (charge === null || !mayHaveCharged(charge, requests));
+      return isOutcomeKnown(entry) && (charge === null || !isUnsure(charge, requests));
     },
     check: null,
     applyResult,

@@ -40,7 +40,7 @@ export function rawAnswer(status: number, headers: Headers): string {
  * A browser opens connections before it has a request for them, and takes what comes on one as the answer to its next request. So a
  * connection on which nothing was asked in time is closed without a word.
  */
-export function refuseBroken(error: Error, stream: Duplex, headers: Headers): void {
+export function endBrokenConnection(error: Error, stream: Duplex, headers: Headers): void {
   const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
   if (stream.writable && !isLate) stream.end(rawAnswer(400, headers));
   else stream.destroy();

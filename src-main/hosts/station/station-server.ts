@@ -11,7 +11,7 @@ import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import { closeCodes } from './close-codes.ts';
 import { createLaunchCodes } from './launch-codes.ts';
 import { listenOnLoopback } from './listen.ts';
-import { createAnswer, refuseBroken } from './station-answer.ts';
+import { createAnswer, endBrokenConnection } from './station-answer.ts';
 import { createRequestListener } from './station-requests.ts';
 import { type SocketLimits, serveSocket } from './station-socket.ts';
 import { acceptSockets } from './station-upgrades.ts';
@@ -77,7 +77,7 @@ export async function startStationServer(options: StationServerOptions): Promise
   server.on('request', requests);
   const onSocket = (socket: WebSocket): void => serveSocket(socket, context);
   const sockets = acceptSockets(server, { authority, everyHeader, log, onSocket });
-  server.on('clientError', (error, stream) => refuseBroken(error, stream, everyHeader));
+  server.on('clientError', (error, stream) => endBrokenConnection(error, stream, everyHeader));
 
   return {
     port,

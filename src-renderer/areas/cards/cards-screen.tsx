@@ -1,9 +1,11 @@
 /** Cartões: the saved cards beside one of them. */
+
 import { useState } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import type { ChooseCustomer } from '../../ui/known-customer.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -11,14 +13,14 @@ import { CardDetail } from './card-detail.tsx';
 import { CardList } from './card-list.tsx';
 import type { UsableCard } from './choose-card-dialog.tsx';
 import { FetchCardDialog } from './fetch-card-dialog.tsx';
-import { type ChooseBuyer, SaveCardDialog } from './save-card-dialog.tsx';
+import { SaveCardDialog } from './save-card-dialog.tsx';
 import { useCards } from './store.ts';
 
 interface CardsScreenProps {
   readonly id: string | null;
   readonly onSelect: (id: string | null) => void;
   readonly onUse: (card: UsableCard) => void;
-  readonly customer: ChooseBuyer;
+  readonly customer: ChooseCustomer;
 }
 
 /** `again`: the card whose bytes are gone, for the form in which it is typed again. */

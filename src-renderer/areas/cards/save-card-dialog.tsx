@@ -1,14 +1,13 @@
 /** Saves a card for a returning buyer. The card number exists only as long as this dialog. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { SavedCard } from '#shared/contract/cards.ts';
-import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { useAction } from '../../client/use-action.ts';
 import { noCard } from '../../format/typed-card.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { CardFields } from '../../ui/card-fields.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { type ChooseCustomer, KnownCustomer } from '../../ui/known-customer.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useTyped } from '../../window/use-unsaved.ts';
@@ -16,14 +15,8 @@ import { BuyerFields } from './buyer-fields.tsx';
 import { type BuyerText, buyerOf, type CheckedForm, checkForm, fieldOf } from './card-form-rules.ts';
 import { useCards } from './store.ts';
 
-/** The dialog of another area that finds a customer. */
-export type ChooseBuyer = (chooser: {
-  onChoose: (customer: SaleCustomer | null) => void;
-  onClose: () => void;
-}) => ReactNode;
-
 interface SaveCardDialogProps {
-  readonly customer: ChooseBuyer;
+  readonly customer: ChooseCustomer;
   /** A card that must be typed again: its buyer is still known. */
   readonly again: SavedCard | null;
   readonly onSaved: (id: string) => void;
@@ -40,7 +33,6 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
   const [buyer, setBuyer] = useState(() => startOf(again));
   const [card, setCard] = useState(noCard);
   const [type, setType] = useState<CardType>('credit');
-  const [isChoosing, setChoosing] = useState(false);
   const { run, error, isPending } = useAction();
   const hold = useTyped({ buyer, card, type });
   const checked = checkForm(buyer, card, now);
@@ -67,17 +59,7 @@ export function SaveCardDialog({ again, customer, onSaved, onClose }: SaveCardDi
       hold={hold}
       onClose={onClose}
     >
-      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
-        {t('cards.chooseBuyer')}
-      </Button>
-      {isChoosing &&
-        customer({
-          onClose: () => setChoosing(false),
-          onChoose: (chosen) => {
-            setChoosing(false);
-            if (chosen !== null) setBuyer(buyerOf(chosen));
-          },
-        })}
+      <KnownCustomer chooseCustomer={customer} onCustomer={(chosen) => setBuyer(buyerOf(chosen))} />
       <BuyerFields
         buyer={buyer}
         onBuyer={(part) => setBuyer((known) => ({ ...known, ...part }))}

@@ -1,6 +1,6 @@
 /** The dialogs of other areas that find a subscription's buyer and card. The parent screen passes them in. */
 import { createContext, type ReactNode, useContext } from 'react';
-import type { SaleCustomer } from '#shared/contract/sale.ts';
+import type { ChooseCustomer } from '../../ui/known-customer.tsx';
 
 export interface FoundCard {
   readonly token: string;
@@ -11,7 +11,7 @@ export interface FoundCard {
 
 export interface Choosers {
   card(chooser: { onChoose: (card: FoundCard) => void; onClose: () => void }): ReactNode;
-  customer(chooser: { onChoose: (customer: SaleCustomer | null) => void; onClose: () => void }): ReactNode;
+  readonly customer: ChooseCustomer;
 }
 
 const nobody: Choosers = { card: () => null, customer: () => null };

@@ -13,6 +13,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ItemFields } from '../../ui/item-fields.tsx';
+import { type ChooseCustomer, KnownCustomer } from '../../ui/known-customer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PayerFields } from '../../ui/payer-fields.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -22,7 +23,6 @@ import { useNow } from '../../ui/use-now.ts';
 import { useTyped } from '../../window/use-unsaved.ts';
 import { chargeOf, startCharge } from './charge-form-draft.ts';
 import { ChargePaymentFields } from './charge-payment-fields.tsx';
-import { type ChooseCustomer, KnownPayer } from './known-payer.tsx';
 import { useCharges } from './store.ts';
 
 interface ChargeFormProps {
@@ -58,7 +58,7 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
         />
       </Section>
       <Section title={t('links.payer')}>
-        <KnownPayer
+        <KnownCustomer
           chooseCustomer={chooseCustomer}
           onCustomer={(customer) => setText({ ...text, payer: payerFrom(text.payer, customer) })}
         />

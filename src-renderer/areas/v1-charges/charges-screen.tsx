@@ -1,8 +1,10 @@
 /** Cobranças v1: those this till made beside one of them, the form of a new one, or the overdue invoices of a subscription. */
+
 import { useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import type { ChooseCustomer } from '../../ui/known-customer.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
@@ -11,7 +13,6 @@ import { useV1 } from '../../window/use-v1.ts';
 import { ChargeDetail } from './charge-detail.tsx';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeList } from './charge-list.tsx';
-import type { ChooseCustomer } from './known-payer.tsx';
 import { OverdueForm } from './overdue-form.tsx';
 import { useCharges } from './store.ts';
 

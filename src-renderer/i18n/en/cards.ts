@@ -48,7 +48,6 @@ export const cards: Messages['cards'] = {
   token: 'Card token',
   document: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passport' },
   fetchShort: 'Find a card saved elsewhere',
-  chooseBuyer: 'Choose a known customer',
   saveTitle: 'Save card',
   save: 'Save card',
   saveNote:

@@ -50,7 +50,6 @@ export const cards = {
   token: 'Código do cartão',
   document: { cpf: 'CPF', cnpj: 'CNPJ', passport: 'Passaporte' },
   fetchShort: 'Buscar cartão salvo em outro lugar',
-  chooseBuyer: 'Escolher cliente cadastrado',
   saveTitle: 'Salvar cartão',
   save: 'Salvar cartão',
   saveNote:

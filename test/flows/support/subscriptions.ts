@@ -128,3 +128,17 @@ export async function pastDue(till: Till, change: Partial<Form> = {}): Promise<s
   await untilStatus(till, id, 'past_due');
   return id;
 }
+
+/** The subscription ends, its buyer is erased, and the operator is asked about it once more. */
+export async function endThenErase(
+  till: Till,
+  { subscription, customer }: { readonly subscription: string; readonly customer: string },
+): Promise<void> {
+  await untilStatus(till, subscription, 'active');
+  await till.manager.get('subscriptions.cancel', { id: subscription });
+  await untilStatus(till, subscription, 'canceled');
+  await till.pass(7 * 3_600_000);
+  await till.signIn();
+  await till.manager.get('customers.erase', { id: customer });
+  await till.clerk.get('subscriptions.refresh', { id: subscription });
+}

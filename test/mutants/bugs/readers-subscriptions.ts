@@ -193,7 +193,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'The answer to the code of a v1 charge is lost, somebody types the charge again, and the buyer is charged twice.',
     file: 'src-main/areas/v1-charges/apply-result.ts',
-    find: 'isOutcomeKnown(entry) && (charge === null || !mayHaveCharged(charge, requests))',
+    find: 'isOutcomeKnown(entry) && (charge === null || !isUnsure(charge, requests))',
     replace: 'isOutcomeKnown(entry)',
     suites: ['test/flows/charge-in-doubt.test.ts'],
   },

@@ -1,11 +1,10 @@
 /** Who pays: what the service requires of a subscriber, and what is optional. */
-import { useState } from 'react';
 import { formatPhone } from '#shared/domain/phone.ts';
 import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { KnownCustomer } from '../../../ui/known-customer.tsx';
 import { MoreOptions } from '../../../ui/more-options.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useChoosers } from '../choosers.ts';
@@ -65,25 +64,13 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
 
 /** Fills the form in with a buyer whom the shop already knows. */
 function KnownBuyer({ onBuyer }: { readonly onBuyer: StepProps['change'] }) {
-  const t = useT();
-  const choosers = useChoosers();
-  const [isChoosing, setChoosing] = useState(false);
   return (
-    <>
-      <Button icon="person" className="self-start" onPress={() => setChoosing(true)}>
-        {t('customer.chooseKnown')}
-      </Button>
-      {isChoosing &&
-        choosers.customer({
-          onClose: () => setChoosing(false),
-          onChoose: (customer) => {
-            setChoosing(false);
-            if (customer === null) return;
-            const { name, email, phone, document } = customer;
-            const typed = document === undefined ? '' : formatTaxId(document.number);
-            onBuyer({ name, email, phone: formatPhone(phone), document: typed });
-          },
-        })}
-    </>
+    <KnownCustomer
+      chooseCustomer={useChoosers().customer}
+      onCustomer={({ name, email, phone, document }) => {
+        const typed = document === undefined ? '' : formatTaxId(document.number);
+        onBuyer({ name, email, phone: formatPhone(phone), document: typed });
+      }}
+    />
   );
 }

@@ -1,8 +1,8 @@
-/** Fills in the payer of a v1 charge with a customer whom the shop already knows. */
+/** Fills a form in with a customer whom the shop already knows. */
 import { type ReactNode, useState } from 'react';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
-import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from './button.tsx';
 
 /** The dialog of another area that finds a customer; the parent screen passes it in. */
 export type ChooseCustomer = (chooser: {
@@ -10,12 +10,12 @@ export type ChooseCustomer = (chooser: {
   readonly onClose: () => void;
 }) => ReactNode;
 
-interface KnownPayerProps {
+interface KnownCustomerProps {
   readonly chooseCustomer: ChooseCustomer;
   readonly onCustomer: (customer: SaleCustomer) => void;
 }
 
-export function KnownPayer({ chooseCustomer, onCustomer }: KnownPayerProps) {
+export function KnownCustomer({ chooseCustomer, onCustomer }: KnownCustomerProps) {
   const t = useT();
   const [isChoosing, setChoosing] = useState(false);
   return (
