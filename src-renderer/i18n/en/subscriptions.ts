@@ -223,6 +223,7 @@ export const subscriptions: Messages['subscriptions'] = {
   addReceiver: 'Split among receivers',
   removeReceiver: 'Remove receiver {{number}}',
   currency: 'Currency',
+  currencyHint: 'Another currency clears the amounts that were typed.',
   international: 'International purchase',
   metadata: 'Free data',
   metadataKey: 'Name of the data',

@@ -235,6 +235,7 @@ export const subscriptions = {
   addReceiver: 'Dividir entre recebedores',
   removeReceiver: 'Retirar o recebedor {{number}}',
   currency: 'Moeda',
+  currencyHint: 'Trocar a moeda apaga os valores já digitados.',
   international: 'Compra internacional',
   metadata: 'Dados livres',
   metadataKey: 'Nome do dado',

@@ -139,6 +139,19 @@ export const emptyForm: FormText = {
   fraudReason: '',
 };
 
+/** No amount goes over into another currency: R$ 10,00 is not US$ 10,00. Whoever fills in the form types it anew. */
+export function inCurrency(form: FormText, currency: FormText['currency']): Partial<FormText> {
+  if (currency === form.currency) return {};
+  const none = cents(0);
+  return {
+    currency,
+    items: form.items.map((item) => ({ ...item, unitAmountCents: none })),
+    minimumPriceCents: none,
+    adjustments: form.adjustments.map((one) => ({ ...one, amountCents: none })),
+    split: form.split.map((part) => ({ ...part, amountCents: none })),
+  };
+}
+
 export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
 
 const count = (text: string): number => readWholeNumber(text, { min: 0, max: 999_999_999 }) ?? 0;

@@ -7,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { inCurrency } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 export function MoreFields({ allowFraudSkip, ...step }: StepProps & { allowFraudSkip: boolean }) {
@@ -31,7 +32,8 @@ export function MoreFields({ allowFraudSkip, ...step }: StepProps & { allowFraud
         <SelectField
           label={t('subscriptions.currency')}
           value={form.currency}
-          onValue={(currency) => change({ currency })}
+          hint={t('subscriptions.currencyHint')}
+          onValue={(currency) => change(inCurrency(form, currency))}
           options={moneyCurrencies.map((value) => ({ value, label: t(`shopContact.currencies.${value}`) }))}
         />
         <MoneyField
