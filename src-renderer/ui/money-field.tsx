@@ -29,13 +29,14 @@ interface MoneyFieldProps {
 const unreadWords: Record<MoneyUnread, WordKey> = {
   unclear: 'common.moneyUnclear',
   'too-large': 'common.moneyTooLarge',
+  'other-currency': 'common.moneyOtherCurrency',
 };
 
 export function MoneyField(props: MoneyFieldProps) {
   const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, isWrong, ...frame } = props;
   const t = useT();
   const currency = useCurrency();
-  const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, locale });
+  const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, form: { locale, currency } });
 
   return (
     <FieldFrame

@@ -2,7 +2,14 @@
  * How an amount is typed: digits push in from the right as on a card machine. A comma or point means "these were whole reais", and the next
  * two digits are the cents. What is selected is replaced, and a caret among the digits is obeyed. Pure, so that the field itself only listens.
  */
-import { type Cents, cents, digitsToCents, type MoneyLocale, parseMoneyInput } from '#shared/domain/money.ts';
+import {
+  type Cents,
+  cents,
+  digitsToCents,
+  type MoneyLocale,
+  parseMoneyInput,
+  splitCurrency,
+} from '#shared/domain/money.ts';
 
 export interface MoneyTyping {
   readonly amountCents: Cents;
@@ -129,11 +136,18 @@ export function caretPosition(shown: string, digitsAfterCaret: number): number {
 }
 
 /** Why a whole text was not taken as an amount. */
-export type MoneyUnread = 'unclear' | 'too-large';
+export type MoneyUnread = 'unclear' | 'too-large' | 'other-currency';
+
+export interface MoneyForm {
+  readonly locale: MoneyLocale;
+  /** Of the field. */
+  readonly currency: string;
+}
 
 /** An amount that arrived as a whole text, pasted or dropped, or why it cannot be taken. It never becomes a guess. */
-export function readWholeAmount(text: string, locale: MoneyLocale): Cents | MoneyUnread {
+export function readWholeAmount(text: string, { locale, currency }: MoneyForm): Cents | MoneyUnread {
   const amount = parseMoneyInput(text, locale);
   if (amount === null) return 'unclear';
+  if ((splitCurrency(text).currency ?? currency) !== currency.toUpperCase()) return 'other-currency';
   return amount > largestCents ? 'too-large' : amount;
 }

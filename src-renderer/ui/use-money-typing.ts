@@ -9,9 +9,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Cents, cents, digitsToCents, type MoneyLocale } from '#shared/domain/money.ts';
+import { type Cents, cents, digitsToCents } from '#shared/domain/money.ts';
 import {
   caretPosition,
+  type MoneyForm,
   type MoneyKey,
   type MoneyTyping,
   type MoneyUnread,
@@ -67,10 +68,10 @@ const modifiers = ['Control', 'Shift', 'Alt', 'Meta', 'Tab'];
 interface MoneyInput {
   readonly amountCents: Cents;
   readonly onAmount: (amountCents: Cents) => void;
-  readonly locale: MoneyLocale;
+  readonly form: MoneyForm;
 }
 
-export function useMoneyTyping({ amountCents, onAmount, locale }: MoneyInput) {
+export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
   const typing = useRef<MoneyTyping>(startTyping(amountCents));
   const { fresh, handlers } = useFreshSelection();
   const moveCaret = useCaret();
@@ -84,7 +85,7 @@ export function useMoneyTyping({ amountCents, onAmount, locale }: MoneyInput) {
   }
 
   function takeText(text: string): void {
-    const amount = readWholeAmount(text, locale);
+    const amount = readWholeAmount(text, form);
     if (typeof amount === 'number') take(startTyping(amount));
     else setUnread(amount);
   }

@@ -1,7 +1,7 @@
 /** The cells of a catalogue in a file: which column a heading means, and how prices and yes or no are written. Pure. */
 import { cleanText } from './catalog-rules.ts';
 import { foldText } from './fold-text.ts';
-import { type Cents, parseMoneyInput } from './money.ts';
+import { type Cents, type MoneyCurrency, parseMoneyInput, splitCurrency } from './money.ts';
 
 export const catalogColumns = ['code', 'barcode', 'description', 'unitAmountCents', 'category', 'isActive'] as const;
 export type CatalogColumn = (typeof catalogColumns)[number];
@@ -32,16 +32,22 @@ export function columnOf(heading: string): CatalogColumn | null {
 
 export type PriceReading =
   | { readonly amountCents: Cents }
-  | { readonly code: 'price-missing' | 'price-negative' | 'price-unreadable' };
+  | { readonly code: 'price-missing' | 'price-negative' | 'price-unreadable' }
+  | { readonly code: 'price-other-currency'; readonly params: { readonly written: string; readonly currency: string } };
 
-/** `1.234,56`, `1234.56`, `R$ 5`, `5,9`. A dot before three digits is a thousand, as everywhere in Brazil. */
-export function readPrice(cell: string): PriceReading {
+/**
+ * `1.234,56`, `1234.56`, `R$ 5`, `5,9`. A dot before three digits is a thousand, as everywhere in Brazil. Of another currency than the
+ * shop's it is no price here: its number would be charged in the shop's.
+ */
+export function readPrice(cell: string, currency: MoneyCurrency): PriceReading {
   const text = cleanText(cell);
   if (text === '') return { code: 'price-missing' };
-  const bare = text.replace(/^(?:BRL|R\$)\s*/i, '');
-  if (/^[-\u2212(]/.test(bare) || /-$/.test(bare) || /^[-\u2212]/.test(text)) return { code: 'price-negative' };
-  const amountCents = parseMoneyInput(bare, 'pt-BR');
-  return amountCents === null ? { code: 'price-unreadable' } : { amountCents };
+  const { currency: written, number } = splitCurrency(text);
+  if (/^[-\u2212(]/.test(number) || /-$/.test(number)) return { code: 'price-negative' };
+  const amountCents = parseMoneyInput(number, 'pt-BR');
+  if (amountCents === null) return { code: 'price-unreadable' };
+  if (written === null || written === currency) return { amountCents };
+  return { code: 'price-other-currency', params: { written, currency } };
 }
 
 const yes: readonly string[] = ['sim', 's', 'yes', 'y', '1', 'true', 'verdadeiro', 'x', 'ativo', 'active'];

@@ -21,6 +21,7 @@ export const catalogProblemCodes = [
   'name-too-long',
   'price-missing',
   'price-unreadable',
+  'price-other-currency',
   'price-negative',
   'price-zero',
   'price-too-large',

@@ -49,12 +49,33 @@ const separators: Record<MoneyLocale, Separators> = {
   en: { group: ',', decimal: '.' },
 };
 
+/** How people and files write a currency. A bare `$` names none: it is money of whatever the shop sells in. */
+const currencyMarks: Readonly<Record<string, string>> = {
+  R$: 'BRL',
+  BRL: 'BRL',
+  US$: 'USD',
+  U$: 'USD',
+  U$S: 'USD',
+  USD: 'USD',
+  '€': 'EUR',
+  EUR: 'EUR',
+};
+const markedAmount = /^(R\$|BRL|US\$|U\$S?|USD|€|EUR|\$)?(.*?)(R\$|BRL|US\$|U\$S?|USD|€|EUR|\$)?$/is;
+
+/** The number of an amount as written, and the currency that it names; null where it names none. */
+export function splitCurrency(text: string): { readonly currency: string | null; readonly number: string } {
+  const [, before, number = '', after] = markedAmount.exec(text.replace(/[\s\u00a0\u202f]/g, '')) ?? [];
+  const mark = (before ?? after ?? '').toUpperCase();
+  return { currency: currencyMarks[mark] ?? null, number };
+}
+
 /**
  * Reads `1.234,56`, `1234,56`, `R$ 12` and, where no other reading exists, the other locale's `1234.56`.
- * `1.234` follows the locale: a thousand and more in pt-BR, unreadable in English.
+ * `1.234` follows the locale: a thousand and more in pt-BR, unreadable in English. Whoever takes the amount must compare the currency that
+ * it names (`splitCurrency`).
  */
 export function parseMoneyInput(text: string, locale: MoneyLocale): Cents | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^(?:R|US)?\$/i, '');
+  const bare = splitCurrency(text).number;
   const native = separators[locale];
   const foreign = { group: native.decimal, decimal: native.group };
   return readAmount(bare, native) ?? (hasCents(bare, foreign) ? readAmount(bare, foreign) : null);

@@ -25,8 +25,30 @@ describe('a price', () => {
     { cell: '5,9', amount: 590 },
     { cell: ' 7 ', amount: 700 },
     { cell: 'BRL 3,00', amount: 300 },
+    { cell: '3,00 BRL', amount: 300 },
+    { cell: '$ 5', amount: 500 },
   ])('"$cell" is $amount cents', ({ cell, amount }) => {
-    expect(readPrice(cell)).toEqual({ amountCents: amount });
+    expect(readPrice(cell, 'BRL')).toEqual({ amountCents: amount });
+  });
+
+  it.each([
+    { cell: 'US$ 5', written: 'USD' },
+    { cell: 'us$5,00', written: 'USD' },
+    { cell: 'U$ 5', written: 'USD' },
+    { cell: 'USD 5', written: 'USD' },
+    { cell: '5 USD', written: 'USD' },
+    { cell: '€ 5', written: 'EUR' },
+    { cell: '5,00 EUR', written: 'EUR' },
+  ])('"$cell" is not taken as reais', ({ cell, written }) => {
+    expect(readPrice(cell, 'BRL')).toEqual({ code: 'price-other-currency', params: { written, currency: 'BRL' } });
+  });
+
+  it('in reais is not taken as dollars by a shop that sells in dollars', () => {
+    const problem = { code: 'price-other-currency', params: { written: 'BRL', currency: 'USD' } };
+    expect(readPrice('R$ 5', 'USD')).toEqual(problem);
+    expect(readPrice('BRL 5', 'USD')).toEqual(problem);
+    expect(readPrice('US$ 5', 'USD')).toEqual({ amountCents: 500 });
+    expect(readPrice('5', 'USD')).toEqual({ amountCents: 500 });
   });
 
   it.each([
@@ -41,7 +63,7 @@ describe('a price', () => {
     { cell: '1e3', code: 'price-unreadable' },
     { cell: '9'.repeat(40), code: 'price-unreadable' },
   ])('"$cell" is refused as $code', ({ cell, code }) => {
-    expect(readPrice(cell)).toEqual({ code });
+    expect(readPrice(cell, 'BRL')).toEqual({ code });
   });
 
   it('is read as it was written, in every form', () => {
@@ -53,7 +75,7 @@ describe('a price', () => {
     ];
     fc.assert(
       fc.property(amounts, fc.constantFrom(...forms), fc.constantFrom('', 'R$ ', 'R$'), (amountCents, form, sign) => {
-        expect(readPrice(`${sign}${written(amountCents, form)}`)).toEqual({ amountCents });
+        expect(readPrice(`${sign}${written(amountCents, form)}`, 'BRL')).toEqual({ amountCents });
       }),
     );
   });
@@ -61,7 +83,7 @@ describe('a price', () => {
   it('of any text is an amount or a reason, never an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        const read = readPrice(text);
+        const read = readPrice(text, 'BRL');
         expect('code' in read || Number.isSafeInteger(read.amountCents)).toBe(true);
       }),
     );

@@ -1,8 +1,10 @@
 /** A manager looks at what a file would change, imports it, cancels it on the way, or undoes it afterwards. */
 import type { MethodName } from '#shared/contract/methods.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { Caller, Handlers } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
+import { readSettings } from '../settings/table.ts';
 import { type CatalogContext, requireNoImport } from './catalog-context.ts';
 import { createImportFile, type FileOwner, type StagedFile } from './import-file.ts';
 import { readLines } from './import-lines.ts';
@@ -29,6 +31,8 @@ interface Prepared {
   readonly plan: ImportPlan;
   /** The edits of the catalogue that the plan knew of. */
   readonly edits: number;
+  /** What the shop sold in when the prices were read. */
+  readonly currency: MoneyCurrency;
 }
 
 const ownerOf = (caller: Caller, id: string): FileOwner => ({
@@ -51,7 +55,8 @@ export function createImportHandlers(context: CatalogContext): Handlers<ImportMe
     if (found === null || !staged.isStaged(found.file) || staged.whole(owner) !== found.file) {
       throw new AppError('not-possible-now', { message: 'no preview' });
     }
-    if (found.edits !== context.edits()) refuseBroken([{ path: 'file', code: 'import-preview-old' }]);
+    const isOld = found.edits !== context.edits() || found.currency !== readSettings(context.db).currency;
+    if (isOld) refuseBroken([{ path: 'file', code: 'import-preview-old' }]);
     prepared = null;
     staged.drop(owner);
     return found;
@@ -63,9 +68,10 @@ export function createImportHandlers(context: CatalogContext): Handlers<ImportMe
       requireNoImport(imports);
       const file = staged.whole(ownerOf(caller, id));
       const edits = context.edits();
+      const { currency } = readSettings(context.db);
       prepared = null;
       const plan = await planOf(context, slices, { file, isStaged: () => staged.isStaged(file) });
-      prepared = { file, plan, edits };
+      prepared = { file, plan, edits, currency };
       return plan.preview;
     },
     'catalog.dropFile': ({ id }, caller) => {

@@ -2,13 +2,15 @@
 
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { BadLine, ImportPreview } from '#shared/contract/catalog-import.ts';
-import { type CatalogColumn, readActive, readPrice } from '#shared/domain/catalog-cells.ts';
+import { type CatalogColumn, type PriceReading, readActive, readPrice } from '#shared/domain/catalog-cells.ts';
 import { importMaxLines, shownBadLines } from '#shared/domain/catalog-import-limits.ts';
 import { type CatalogProblem, checkItem, cleanBarcode, cleanText } from '#shared/domain/catalog-rules.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { sameGtin } from '#shared/domain/gtin.ts';
+import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { unescapedCell } from '#shared/domain/table-cells.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
+import { readSettings } from '../settings/table.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { othersProblems } from './edit-items.ts';
 import { createPlannedCategories, type PlannedCategories } from './import-categories.ts';
@@ -137,7 +139,7 @@ function readLine(context: CatalogContext, { columns }: FileForm, row: readonly 
     columns.flatMap((column, at) => (column === null ? [] : [[column, cleanText(unescapedCell(row[at] ?? ''))]])),
   );
   const found = findItem(context, cells);
-  return 'problem' in found ? found : fillItem(cells, found);
+  return 'problem' in found ? found : fillItem(cells, found, readSettings(context.db).currency);
 }
 
 interface Found {
@@ -161,10 +163,10 @@ function findItem({ items }: CatalogContext, cells: Cells): Found | { problem: P
 }
 
 /** A column that the file does not have leaves what it names as it was. */
-function fillItem(cells: Cells, { before, owners }: Found): Reading {
+function fillItem(cells: Cells, { before, owners }: Found, currency: MoneyCurrency): Reading {
   const barcode = cells.barcode === undefined ? (before?.barcode ?? null) : cleanBarcode(cells.barcode) || null;
-  const price = priceOf(cells, before);
-  if ('code' in price) return { problem: { code: price.code } };
+  const price = priceOf(cells, before, currency);
+  if ('code' in price) return { problem: price };
   const isActive = cells.isActive === undefined ? undefined : readActive(cells.isActive);
   if (isActive === null) return { problem: { code: 'line-active-unreadable' } };
   const id = before?.id ?? null;
@@ -185,8 +187,8 @@ function fillItem(cells: Cells, { before, owners }: Found): Reading {
   };
 }
 
-function priceOf({ unitAmountCents }: Cells, before: CatalogItem | null): ReturnType<typeof readPrice> {
-  if (unitAmountCents !== undefined) return readPrice(unitAmountCents);
+function priceOf({ unitAmountCents }: Cells, before: CatalogItem | null, currency: MoneyCurrency): PriceReading {
+  if (unitAmountCents !== undefined) return readPrice(unitAmountCents, currency);
   return before === null ? { code: 'price-missing' } : { amountCents: before.unitAmountCents };
 }
 

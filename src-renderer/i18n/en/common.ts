@@ -31,6 +31,7 @@ export const common: Messages['common'] = {
   copied: 'Copied',
   moneyUnclear: 'This text could not be read as an amount. Type something like {{example}}.',
   moneyTooLarge: 'This amount is too large for a till. Type something like {{example}}.',
+  moneyOtherCurrency: 'This amount is in another currency. Type it like {{example}}.',
   dayPlaceholder: 'mm/dd/yyyy',
   momentPlaceholder: 'mm/dd/yyyy hh:mm',
   noDay: 'This date does not exist or is not complete. Type it like 12/31/2026.',

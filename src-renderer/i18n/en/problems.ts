@@ -159,6 +159,7 @@ export const problem: Messages['problem'] = {
   'name-too-long': 'The name has at most {{maxLength}} characters.',
   'price-missing': 'The price is missing.',
   'price-unreadable': 'This price was not understood. Write it like 12.90.',
+  'price-other-currency': 'This price is in {{written}}, and the shop sells in {{currency}}.',
   'price-negative': 'A price cannot be negative.',
   'price-zero': 'The price is at least one cent.',
   'price-too-large': 'The price is at most {{maxCents}}.',

@@ -29,6 +29,7 @@ export const common = {
   copied: 'Copiado',
   moneyUnclear: 'O texto não foi entendido como um valor. Digite algo como {{example}}.',
   moneyTooLarge: 'Este valor é grande demais para um caixa. Digite algo como {{example}}.',
+  moneyOtherCurrency: 'Este valor está em outra moeda. Digite o valor como {{example}}.',
   dayPlaceholder: 'dd/mm/aaaa',
   momentPlaceholder: 'dd/mm/aaaa hh:mm',
   noDay: 'Esta data não existe ou está incompleta. Digite como 31/12/2026.',

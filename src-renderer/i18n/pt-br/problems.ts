@@ -184,6 +184,7 @@ export const problem: Record<ProblemCode, string> = {
   'name-too-long': 'O nome tem no máximo {{maxLength}} caracteres.',
   'price-missing': 'Falta o preço.',
   'price-unreadable': 'Este preço não foi entendido. Escreva como 12,90.',
+  'price-other-currency': 'Este preço está em {{written}}, e a loja vende em {{currency}}.',
   'price-negative': 'O preço não pode ser negativo.',
   'price-zero': 'O preço é de pelo menos um centavo.',
   'price-too-large': 'O preço é de no máximo {{maxCents}}.',

@@ -1,5 +1,6 @@
 /** What a preview says of a file: how it is read, and why lines of it are bad. */
 import { describe, expect, it } from 'vitest';
+import { readSettings, writeSettings } from '#main/areas/settings/table.ts';
 import { openCatalog, problemOf } from './catalog-bench.ts';
 
 const file = (...lines: string[]): string => lines.join('\r\n');
@@ -101,6 +102,27 @@ describe('a preview', () => {
     );
     expect(catalog.told).toEqual([]);
     expect(await catalog.all()).toMatchObject([{ code: '9', description: 'Leite' }]);
+  });
+
+  it('takes no price of another currency, in a shop of either', async () => {
+    using catalog = openCatalog();
+    const text = file(head, '1;;Café;R$ 5,90;', '2;;Chá;US$ 5;', '3;;Suco;7;');
+    const [inReais, inDollars] = [
+      { line: 3, written: 'USD', currency: 'BRL' },
+      { line: 2, written: 'BRL', currency: 'USD' },
+    ];
+    const bad = ({ line, ...params }: typeof inReais) => ({ line, code: 'price-other-currency', params });
+    expect(await catalog.preview(text)).toMatchObject({ added: 2, bad: [bad(inReais)] });
+    writeSettings(catalog.bench.db, { ...readSettings(catalog.bench.db), currency: 'USD' }, 0);
+    expect(await catalog.preview(text)).toMatchObject({ added: 2, bad: [bad(inDollars)] });
+  });
+
+  it('is worth nothing once the shop sells in another currency', async () => {
+    using catalog = openCatalog();
+    const id = await catalog.stage(file(head, '1;;Café;5,90;'));
+    await catalog.call('catalog.preview', { id });
+    writeSettings(catalog.bench.db, { ...readSettings(catalog.bench.db), currency: 'USD' }, 0);
+    expect(await problemOf(catalog.call('catalog.import', { id }))).toBe('import-preview-old');
   });
 
   it.each([

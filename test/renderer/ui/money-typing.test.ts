@@ -115,7 +115,14 @@ describe('a pasted text', () => {
     { text: '-5', amount: 'unclear' },
     { text: '', amount: 'unclear' },
     { text: '100.000.000,00', amount: 'too-large' },
+    { text: 'US$ 5', amount: 'other-currency' },
+    { text: '5 EUR', amount: 'other-currency' },
   ])('"$text" is $amount', ({ text, amount }) => {
-    expect(readWholeAmount(text, 'pt-BR')).toBe(amount);
+    expect(readWholeAmount(text, { locale: 'pt-BR', currency: 'BRL' })).toBe(amount);
+  });
+
+  it('in reais is not taken by a field in dollars', () => {
+    expect(readWholeAmount('R$ 5', { locale: 'pt-BR', currency: 'USD' })).toBe('other-currency');
+    expect(readWholeAmount('US$ 5', { locale: 'pt-BR', currency: 'USD' })).toBe(500);
   });
 });
