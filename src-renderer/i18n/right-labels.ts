@@ -17,6 +17,9 @@ export function rightWords(
   const asked = basisPoints ?? amountCents;
   if (asked === undefined) return right;
   const amount = shown(asked);
+  if (code === 'limit-other-currency') {
+    return t('rights.otherCurrency', { right, amount, currency: String(params.limitCurrency) });
+  }
   return limit === undefined
     ? t('rights.askedAmount', { right, amount })
     : t('rights.overLimit', { right, amount, limit: shown(limit) });

@@ -1,4 +1,5 @@
 /** Venda, the start screen: the catalogue beside the basket. */
+
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type BasketLine, basketTotals } from '#shared/domain/basket.ts';
 import type { Cents } from '#shared/domain/money.ts';
@@ -7,12 +8,12 @@ import type { ShelfItem } from '../areas/catalog/search.ts';
 import { BasketPanel } from '../areas/orders/basket/basket-panel.tsx';
 import { useBasket } from '../areas/orders/basket/basket-store.ts';
 import { ChosenCardNotice } from '../areas/orders/charge/chosen-card-notice.tsx';
-import { useShopCurrency } from '../areas/settings/store.ts';
 import { AmountsIn } from '../i18n/currency.tsx';
 import { useMoney } from '../i18n/use-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useShopCurrency } from '../window/shop-currency.ts';
 
 const CustomerDialog = lazyScreen(async () => (await import('../areas/customers/customer-dialog.tsx')).CustomerDialog);
 

@@ -1,4 +1,5 @@
 /** What each role may do at the till, and up to which amount. Pure: the core enforces it, and screens tell it. */
+import type { MoneyCurrency } from './money.ts';
 
 /** In the order in which managers read them. */
 export const rights = [
@@ -37,7 +38,7 @@ export const limitUnits: { readonly [R in Right]?: LimitUnit } = {
 
 export interface Rule {
   readonly level: RightLevel;
-  /** More than this needs an approval; null: no limit. */
+  /** More than this needs an approval, and so does any amount of money in another currency than the shop's; null: no limit. */
   readonly limit: number | null;
 }
 
@@ -83,11 +84,22 @@ export interface Demand {
   readonly currency?: string;
 }
 
+export interface Limits {
+  readonly rules: RulesByRole;
+  /** What the shop sells in: a limit of money counts in it. */
+  readonly currency: MoneyCurrency;
+}
+
+/** Its number says nothing of a limit in the shop's currency: R$ 50 is not US$ 50. */
+export const isOfOtherCurrency = ({ right, currency = 'BRL' }: Demand, shop: MoneyCurrency): boolean =>
+  limitUnits[right] === 'cents' && currency !== shop;
+
 /** Nobody can approve what managers themselves may not do. */
-export function levelFor(role: keyof RulesByRole, { right, amount }: Demand, rules: RulesByRole): RightLevel {
+export function levelFor(role: keyof RulesByRole, demand: Demand, { rules, currency }: Limits): RightLevel {
+  const { right, amount } = demand;
   const { level, limit } = rules[role][right];
   if (level === 'deny') return 'deny';
-  const isOver = limit !== null && amount !== undefined && amount > limit;
+  const isOver = limit !== null && amount !== undefined && (amount > limit || isOfOtherCurrency(demand, currency));
   if (level === 'allow' && !isOver) return 'allow';
   return rules.manager[right].level === 'deny' ? 'deny' : 'approval';
 }

@@ -33,6 +33,8 @@ describe('a discount in percent', () => {
   });
 });
 
+const limits = (rules: RulesByRole, currency: 'BRL' | 'USD' = 'BRL') => ({ rules, currency });
+
 describe('a demand', () => {
   const rules: RulesByRole = {
     ...defaultRules,
@@ -44,11 +46,30 @@ describe('a demand', () => {
     [1000, 'allow'],
     [1001, 'approval'],
   ])('of %s with a limit of 1000', (amount, expected) => {
-    expect(levelFor('clerk', { right: 'discount', ...(amount !== undefined && { amount }) }, rules)).toBe(expected);
+    expect(levelFor('clerk', { right: 'discount', ...(amount !== undefined && { amount }) }, limits(rules))).toBe(
+      expected,
+    );
   });
 
   it('of a limit of nothing needs an approval for anything', () => {
     const none = { ...rules, clerk: { ...rules.clerk, refund: { level: 'allow', limit: 0 } as const } };
-    expect(levelFor('clerk', { right: 'refund', amount: 1 }, none)).toBe('approval');
+    expect(levelFor('clerk', { right: 'refund', amount: 1 }, limits(none))).toBe('approval');
+  });
+
+  it.each(['refund', 'custom-amount'] as const)(
+    "of %s in another currency than the shop's is above any limit",
+    (right) => {
+      const few = { ...rules, clerk: { ...rules.clerk, [right]: { level: 'allow', limit: 5000 } as const } };
+      expect(levelFor('clerk', { right, amount: 4000 }, limits(few))).toBe('allow');
+      expect(levelFor('clerk', { right, amount: 4000, currency: 'USD' }, limits(few))).toBe('approval');
+      expect(levelFor('clerk', { right, amount: 4000, currency: 'USD' }, limits(few, 'USD'))).toBe('allow');
+      expect(levelFor('clerk', { right, amount: 4000 }, limits(few, 'USD'))).toBe('approval');
+      const free = { ...few, clerk: { ...few.clerk, [right]: { level: 'allow', limit: null } as const } };
+      expect(levelFor('clerk', { right, amount: 4000, currency: 'USD' }, limits(free))).toBe('allow');
+    },
+  );
+
+  it('of a percentage is the same in every currency', () => {
+    expect(levelFor('clerk', { right: 'discount', amount: 1000, currency: 'USD' }, limits(rules))).toBe('allow');
   });
 });

@@ -163,3 +163,20 @@ flow('an invoice in dollars is neither told in reais nor paid by v1, whose amoun
   expect(await payOverdueByCard(till, { subscriptionCode: apiId, invoiceCode })).toBe('money-may-have-moved');
   expect(till.sent.some(({ path }) => path.includes('pay-overdue'))).toBe(false);
 });
+
+flow('a limit is in the currency of the shop: a refund in another one needs a manager, however small', async (till) => {
+  await till.manager.get('rights.set', { rules: [{ role: 'clerk', right: 'refund', level: 'allow', limit: 2000 }] });
+  const saleId = await charge(till, payByCard(5000));
+  const paid = await till.until(saleId, 'paid');
+  const part = { chargeId: paid.payments[0]?.chargeId ?? '', amountCents: 100 };
+  const ask = { saleId, parts: [part], reason: 'defect' as const };
+  await till.manager.get('settings.set', { currency: 'USD' });
+  expect(await till.clerk.call('refunds.request', ask)).toMatchObject({
+    error: {
+      code: 'approval-required',
+      fields: [{ path: 'refund', code: 'limit-other-currency', params: { amountCents: 100, limitCurrency: 'USD' } }],
+    },
+  });
+  await till.manager.get('settings.set', { currency: 'BRL' });
+  expect(await till.clerk.code('refunds.request', ask)).toBe('ok');
+});

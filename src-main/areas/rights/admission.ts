@@ -6,13 +6,14 @@ import type { Guard } from '#shared/contract/define.ts';
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import type { Approval, StaffMember } from '#shared/contract/session.ts';
-import { type Demand, levelFor, limitUnits, type RulesByRole } from '#shared/domain/rights.ts';
+import { type Demand, isOfOtherCurrency, type Limits, levelFor, limitUnits } from '#shared/domain/rights.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Admission, MeasuredMethod, Measures } from '../../lib/handlers.ts';
 import { signedIn } from '../area.ts';
 import { type AuditFacts, appendAudit } from '../audit/table.ts';
+import { readSettings } from '../settings/table.ts';
 import { findStaff } from '../staff/table.ts';
 import { readRules } from './table.ts';
 
@@ -28,6 +29,8 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
     Object.entries(measures) as [MeasuredMethod, (input: never) => readonly Demand[]][],
   );
 
+  const limitsNow = (): Limits => ({ rules: readRules(db), currency: readSettings(db).currency });
+
   function demandsOf(method: MethodName, guard: Guard, input: unknown): readonly Demand[] {
     const measure = measured.get(method);
     // The router has parsed the input by the schema of this method.
@@ -36,10 +39,10 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
 
   /** What a manager must approve; a refusal is thrown. The role is read again, because a PIN takes long enough for it to change. */
   function approvalsFor(demands: readonly Demand[], { id }: StaffMember): readonly Demand[] {
-    const rules = readRules(db);
+    const limits = limitsNow();
     const role = findStaff(db, id)?.role;
     if (role === undefined) throw new AppError('not-signed-in');
-    const judged = demands.map((demand) => ({ demand, level: levelFor(role, demand, rules) }));
+    const judged = demands.map((demand) => ({ demand, level: levelFor(role, demand, limits) }));
     const denied = judged.filter(({ level }) => level === 'deny');
     if (denied.length > 0) {
       const fields = denied.map(({ demand: { right } }) => ({ path: right, code: 'denied' }));
@@ -63,8 +66,8 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
   return {
     refuseUnread({ method, guard: { rights } }, staff) {
       if (mayNeedNone.has(method)) return;
-      const rules = readRules(db);
-      if (rights.some((right) => levelFor(staff.role, { right }, rules) !== 'deny')) return;
+      const limits = limitsNow();
+      if (rights.some((right) => levelFor(staff.role, { right }, limits) !== 'deny')) return;
       const fields = rights.map((right) => ({ path: right, code: 'denied' }));
       throw new AppError('forbidden', { message: 'a right is missing', fields });
     },
@@ -75,7 +78,7 @@ export function createAdmission({ db, clock, measures, verifyApproval }: Admissi
       if (!guard.asks) return run(caller);
       if (approval === undefined) {
         if (asked.length === 0) return run(caller);
-        const fields = asked.map((demand) => approvalProblem(demand, by, readRules(db)));
+        const fields = asked.map((demand) => approvalProblem(demand, by, limitsNow()));
         throw new AppError('approval-required', { message: 'a manager must approve this', fields });
       }
       const approver = await verifyApproval(approval);
@@ -104,14 +107,18 @@ const sameOne = {
   fields: [{ path: 'approval.staffId', code: 'second-person-same' }],
 };
 
-function approvalProblem(
-  { right, amount, shown: asked = amount, currency }: Demand,
-  { role }: StaffMember,
-  rules: RulesByRole,
-): FieldProblem {
+function approvalProblem(demand: Demand, { role }: StaffMember, { rules, currency: shop }: Limits): FieldProblem {
+  const { right, amount, shown: asked = amount, currency } = demand;
   const { level, limit } = rules[role][right];
   const params = { ...amountFacts(right, asked), ...(currency === undefined ? {} : { currency }) };
   if (level !== 'allow' || limit === null) return { path: right, code: 'approval', params };
+  if (isOfOtherCurrency(demand, shop)) {
+    return {
+      path: right,
+      code: 'limit-other-currency',
+      params: { ...params, currency: currency ?? 'BRL', limitCurrency: shop },
+    };
+  }
   const [shown] = Object.values(amountFacts(right, limit));
   return { path: right, code: 'over-limit', params: { ...params, limit: shown ?? limit } };
 }

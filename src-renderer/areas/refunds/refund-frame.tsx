@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { cents } from '#shared/domain/money.ts';
+import { useCurrency } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RightNotice } from '../../ui/right-notice.tsx';
 import { useRule } from '../../window/session-store.ts';
+import { useShopCurrency } from '../../window/shop-currency.ts';
 import { useTyped } from '../../window/use-unsaved.ts';
 import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
 import { type Explained, explained, useRefundRequest } from './use-refund-request.ts';
@@ -45,6 +47,7 @@ export function RefundFrame(props: RefundFrameProps) {
   const why = explained(given);
   const money = useMoney();
   const rule = useRule('refund');
+  const isInOther = useCurrency().toUpperCase() !== useShopCurrency();
   const isDenied = rule.level === 'deny';
 
   function submit(): void {
@@ -80,7 +83,11 @@ export function RefundFrame(props: RefundFrameProps) {
         </>
       }
     >
-      <RightNotice right="refund" level={rule.level} limit={rule.limit === null ? null : money(cents(rule.limit))} />
+      {rule.level === 'allow' && rule.limit !== null && isInOther ? (
+        <RightNotice right="refund" level="approval" />
+      ) : (
+        <RightNotice right="refund" level={rule.level} limit={rule.limit === null ? null : money(cents(rule.limit))} />
+      )}
       {shown.nothingLeft ??
         (isDenied ? null : (
           <FormFrame notice={notice} error={action.error} onSubmit={submit}>

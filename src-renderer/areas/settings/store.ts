@@ -3,9 +3,9 @@ import { create } from 'zustand';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Settings } from '#shared/contract/settings.ts';
-import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { call } from '../../client/client.ts';
 import { showTimesIn } from '../../format/time.ts';
+import { sellIn } from '../../window/shop-currency.ts';
 
 interface SettingsStore {
   readonly settings: Settings | null;
@@ -16,9 +16,6 @@ interface SettingsStore {
   loadV1(): Promise<void>;
   change(next: MethodRequest<'settings.set'>): Promise<CallResult<Settings>>;
 }
-
-/** What the counter sells in. */
-export const useShopCurrency = (): MoneyCurrency => useSettings(({ settings }) => settings?.currency ?? 'BRL');
 
 export const useSettings = create<SettingsStore>()((set, get) => {
   async function keep(asked: Promise<CallResult<Settings>>): Promise<CallResult<Settings>> {
@@ -31,6 +28,7 @@ export const useSettings = create<SettingsStore>()((set, get) => {
     hasV1: null,
     apply: (settings) => {
       showTimesIn(settings.timeZone);
+      sellIn(settings.currency);
       set({ settings });
     },
     load: () => keep(call('settings.get', {})),

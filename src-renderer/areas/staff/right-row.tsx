@@ -63,7 +63,7 @@ function LimitField({ label, right, limit }: LimitFieldProps) {
   return (
     <MoneyField
       label={label}
-      hint={t('rights.limitHint')}
+      hint={t('rights.limitHintMoney')}
       className="w-64"
       amountCents={cents(Number(limit.value))}
       onAmount={(amountCents) => limit.onValue(amountCents === 0 ? '' : String(amountCents))}

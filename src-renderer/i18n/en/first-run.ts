@@ -72,8 +72,8 @@ export const shopContact: Messages['shopContact'] = {
     'Changes only what is sold from now on. Catalogue prices keep their numbers (R$ 10.00 becomes US$ 10.00): check them. In dollars there is neither Pix nor a split among receivers. Links and direct charges stay in reais.',
   currencyTitle: { BRL: 'Sell in reais from now on?', USD: 'Sell in US dollars from now on?' },
   currencyDetail: {
-    BRL: 'Every new sale will be in reais. Catalogue prices keep their numbers (US$ 10.00 becomes R$ 10.00): check them before selling. Pix is among the ways to pay again. A sale being prepared in another window will have to be emptied. Sales already made stay in dollars.',
-    USD: 'Every new sale will be in US dollars. Catalogue prices keep their numbers (R$ 10.00 becomes US$ 10.00): check them before selling. Pix disappears from the ways to pay. A sale being prepared in another window will have to be emptied. Sales already made stay in reais.',
+    BRL: 'Every new sale will be in reais. Catalogue prices keep their numbers (US$ 10.00 becomes R$ 10.00): check them before selling. The limits of permissions keep their numbers too. Pix is among the ways to pay again. A sale being prepared in another window will have to be emptied. Sales already made stay in dollars.',
+    USD: 'Every new sale will be in US dollars. Catalogue prices keep their numbers (R$ 10.00 becomes US$ 10.00): check them before selling. The limits of permissions keep their numbers too. Pix disappears from the ways to pay. A sale being prepared in another window will have to be emptied. Sales already made stay in reais.',
   },
   currencyGo: { BRL: 'Sell in reais', USD: 'Sell in dollars' },
   currencyKeep: { BRL: 'Stay in dollars', USD: 'Stay in reais' },

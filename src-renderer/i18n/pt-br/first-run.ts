@@ -70,8 +70,8 @@ export const shopContact = {
     'Só muda o que for vendido daqui em diante. Os preços do catálogo mantêm os números (R$ 10,00 vira US$ 10,00): revise-os. Em dólar não há Pix nem divisão entre recebedores. Links e cobranças diretas continuam em reais.',
   currencyTitle: { BRL: 'Vender em reais a partir de agora?', USD: 'Vender em dólares a partir de agora?' },
   currencyDetail: {
-    BRL: 'Toda venda nova passa a ser em reais. Os preços do catálogo mantêm os números (US$ 10,00 vira R$ 10,00): revise-os antes de vender. O Pix volta às formas de pagamento. Uma venda em preparo em outra janela terá de ser esvaziada. As vendas já feitas ficam em dólares.',
-    USD: 'Toda venda nova passa a ser em dólares. Os preços do catálogo mantêm os números (R$ 10,00 vira US$ 10,00): revise-os antes de vender. O Pix some das formas de pagamento. Uma venda em preparo em outra janela terá de ser esvaziada. As vendas já feitas ficam em reais.',
+    BRL: 'Toda venda nova passa a ser em reais. Os preços do catálogo mantêm os números (US$ 10,00 vira R$ 10,00): revise-os antes de vender. Os limites das permissões também mantêm os números. O Pix volta às formas de pagamento. Uma venda em preparo em outra janela terá de ser esvaziada. As vendas já feitas ficam em dólares.',
+    USD: 'Toda venda nova passa a ser em dólares. Os preços do catálogo mantêm os números (R$ 10,00 vira US$ 10,00): revise-os antes de vender. Os limites das permissões também mantêm os números. O Pix some das formas de pagamento. Uma venda em preparo em outra janela terá de ser esvaziada. As vendas já feitas ficam em reais.',
   },
   currencyGo: { BRL: 'Vender em reais', USD: 'Vender em dólares' },
   currencyKeep: { BRL: 'Continuar em dólares', USD: 'Continuar em reais' },

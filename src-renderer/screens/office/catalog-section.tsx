@@ -1,8 +1,9 @@
 /** Catálogo in the back office: its prices are in what the counter sells in. */
+
 import type { SectionScreenProps } from '../../areas/area.ts';
 import { CatalogSection as Catalog } from '../../areas/catalog/catalog-section.tsx';
-import { useShopCurrency } from '../../areas/settings/store.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
+import { useShopCurrency } from '../../window/shop-currency.ts';
 
 export function CatalogSection(props: SectionScreenProps) {
   return (

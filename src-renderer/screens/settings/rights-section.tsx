@@ -1,9 +1,9 @@
 /** Permissões in the settings: for each role, what it does alone, with a manager's PIN, or not at all. Both roles are saved together. */
+
 import { useState } from 'react';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { type RulesByRole, rights } from '#shared/domain/rights.ts';
 import { SettingsForm } from '../../areas/settings/settings-form.tsx';
-import { useShopCurrency } from '../../areas/settings/store.ts';
 import { RightRow } from '../../areas/staff/right-row.tsx';
 import { type TypedRules, typedRulesOf, wrongLimits } from '../../areas/staff/rights-form.ts';
 import { saveRules } from '../../areas/staff/save-rules.ts';
@@ -16,6 +16,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { useShopCurrency } from '../../window/shop-currency.ts';
 
 export function RightsSection() {
   const t = useT();

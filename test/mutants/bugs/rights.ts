@@ -33,8 +33,8 @@ export const rightsMutants: readonly Mutant[] = [
     name: 'limit-not-compared',
     breaks: 'A limit is set and nothing is above it.',
     file: 'src-shared/domain/rights.ts',
-    find: 'amount !== undefined && amount > limit;',
-    replace: 'amount !== undefined && amount > limit * 1_000;',
+    find: '(amount > limit ||',
+    replace: '(amount > limit * 1_000 ||',
     suites,
   },
   {
