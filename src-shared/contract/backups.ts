@@ -22,6 +22,8 @@ export const backupMethods = {
   'backups.list': query('manager', { input: z.strictObject({}), output: z.array(backupSchema) }),
   /** Answers when the copy is made. Null: it was given up. */
   'backups.make': command('manager', { input: z.strictObject({}), output: backupSchema.nullable() }),
+  /** How far the copy is that is being made, by whichever window; null while none is. */
+  'backups.making': query('manager', { input: z.strictObject({}), output: backupProgressSchema.nullable() }),
   'backups.cancel': command('manager', { input: z.strictObject({}), output: z.object({}) }),
   /** Reads the copy whole, beside the work of the counter. */
   'backups.check': command('manager', { input: z.strictObject({ name: z.string() }), output: backupSchema }),

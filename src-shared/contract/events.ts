@@ -37,7 +37,8 @@ export const events = {
   /** Merged into another, or erased. */
   'customers.removed': z.object({ id: z.string() }),
   'settings.changed': settingsSchema,
-  'backups.progress': backupProgressSchema,
+  /** Null: the copy is made, or was given up. */
+  'backups.progress': z.object({ making: backupProgressSchema.nullable() }),
   'staff.changed': z.array(staffRecordSchema),
   'cards.changed': savedCardSchema,
   'links.changed': linkSchema,

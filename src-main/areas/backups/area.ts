@@ -1,7 +1,7 @@
 /** The area of backups: the copies of this till's database, as managers see and make them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Backup } from '#shared/contract/backups.ts';
+import type { Backup, BackupProgress } from '#shared/contract/backups.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
 import { backupFolder, dailyBackupName, type Backup as File, listBackups } from '../../db/backup.ts';
 import { databaseName } from '../../db/meta.ts';
@@ -26,8 +26,8 @@ export function createBackups({
 }: TillContext): Area<BackupMethods> {
   /** What was read whole since the start, by name and time: a copy of the same name may be another file. */
   const read = new Map<string, 'whole' | 'damaged'>();
-  let making: AbortController | null = null;
-  onClose(() => making?.abort());
+  let making: { readonly giveUp: AbortController; readonly progress: BackupProgress } | null = null;
+  onClose(() => making?.giveUp.abort());
 
   const find = (name: string): File =>
     existing(
@@ -39,7 +39,11 @@ export function createBackups({
   async function make(staffId: string): Promise<Backup | null> {
     if (making !== null) throw new AppError('not-possible-now', { message: 'a copy is being made' });
     const giveUp = new AbortController();
-    making = giveUp;
+    const onProgress = (done: number, total: number): void => {
+      making = { giveUp, progress: { done, total } };
+      announce('backups.progress', { making: making.progress });
+    };
+    onProgress(0, 1);
     const now = clock.now();
     const name = freeName(dataDir, now);
     try {
@@ -49,13 +53,14 @@ export function createBackups({
         fileName: databaseName(mode),
         name,
         signal: giveUp.signal,
-        onProgress: (done, total) => announce('backups.progress', { done, total }),
+        onProgress,
       });
     } catch (error) {
       if (giveUp.signal.aborted) return null;
       throw error;
     } finally {
       making = null;
+      announce('backups.progress', { making: null });
     }
     log('info', 'backup.made', { name });
     appendAudit(db, { at: clock.now(), action: 'backups.make', staffId, subject: name });
@@ -66,8 +71,9 @@ export function createBackups({
     handlers: {
       'backups.list': () => listBackups(dataDir).map(view),
       'backups.make': (_input, caller) => make(signedIn(caller).id),
+      'backups.making': () => making?.progress ?? null,
       'backups.cancel': () => {
-        making?.abort();
+        making?.giveUp.abort();
         return {};
       },
       'backups.check': async ({ name }) => {

@@ -36,32 +36,39 @@ export function BackupsSection() {
   );
 }
 
+/** What runs stands in the store: it goes on when the section is left, and can be given up after coming back. */
 function MakeBackup() {
   const t = useT();
-  const { run, error, isPending } = useAction();
-  const progress = useBackups((state) => state.progress);
-  const [outcome, setOutcome] = useState<'made' | 'canceled' | null>(null);
-
-  async function make(): Promise<void> {
-    setOutcome(null);
-    const result = await run(() => useBackups.getState().make());
-    if (result?.ok === true) setOutcome(result.value === null ? 'canceled' : 'made');
-  }
-
+  const { progress, ended, make, endSeen } = useBackups();
+  const giveUp = useAction();
+  useEffect(() => endSeen, [endSeen]);
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" icon="copy" isPending={isPending} onPress={() => void make()}>
+        <Button look="primary" icon="copy" isPending={progress !== null} onPress={() => void make()}>
           {t('backups.make')}
         </Button>
-        {isPending && <Button onPress={() => void cancelBackup()}>{t('common.cancel')}</Button>}
+        {progress !== null && (
+          <Button isPending={giveUp.isPending} onPress={() => void giveUp.run(cancelBackup)}>
+            {t('common.cancel')}
+          </Button>
+        )}
       </div>
-      {isPending && (
-        <ProgressBar label={t('backups.making')} value={progress?.done ?? null} most={progress?.total ?? 1} />
+      {progress !== null && (
+        <ProgressBar
+          label={t('backups.making')}
+          value={progress.done === 0 ? null : progress.done}
+          most={progress.total}
+        />
       )}
-      {outcome === 'made' && <Notice tone="success" title={t('backups.made')} />}
-      {outcome === 'canceled' && <Notice tone="neutral" title={t('backups.canceled')} />}
-      {error !== null && <ErrorNote error={error} />}
+      {ended?.ok === true && (
+        <Notice
+          tone={ended.value === null ? 'neutral' : 'success'}
+          title={t(ended.value === null ? 'backups.canceled' : 'backups.made')}
+        />
+      )}
+      {ended?.ok === false && <ErrorNote error={ended.error} />}
+      {giveUp.error !== null && <ErrorNote error={giveUp.error} />}
     </div>
   );
 }

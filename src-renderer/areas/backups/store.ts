@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import type { Backup, BackupProgress } from '#shared/contract/backups.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
+import type { EventPayload } from '#shared/contract/events.ts';
 import type { TillState } from '#shared/contract/till.ts';
 import { call } from '../../client/client.ts';
 
@@ -9,30 +10,39 @@ interface BackupsStore {
   readonly backups: readonly Backup[] | null;
   /** Null while none is being made. */
   readonly progress: BackupProgress | null;
-  applyProgress(progress: BackupProgress): void;
+  /** How the last one ended that this window asked for, until somebody saw it. */
+  readonly ended: CallResult<Backup | null> | null;
+  applyProgress(told: EventPayload<'backups.progress'>): void;
+  /** Somebody looked at it and goes on. */
+  endSeen(): void;
   reset(): void;
   load(): Promise<CallResult<Backup[]>>;
-  /** Null: it was given up. */
-  make(): Promise<CallResult<Backup | null>>;
+  make(): Promise<void>;
   check(name: string): Promise<CallResult<Backup>>;
 }
 
-const nothing = { backups: null, progress: null } as const;
+const nothing = { backups: null, progress: null, ended: null } as const;
 
 export const useBackups = create<BackupsStore>()((set, get) => ({
   ...nothing,
-  applyProgress: (progress) => set({ progress: progress.done < progress.total ? progress : null }),
+  applyProgress({ making: progress }) {
+    const wasMaking = get().progress !== null;
+    set({ progress });
+    if (progress === null && wasMaking) void get().load();
+  },
+  endSeen: () => set({ ended: null }),
   reset: () => set(nothing),
   async load() {
-    const result = await call('backups.list', {});
+    const [result, making] = await Promise.all([call('backups.list', {}), call('backups.making', {})]);
     if (result.ok) set({ backups: result.value });
+    if (making.ok) set({ progress: making.value });
     return result;
   },
   async make() {
-    const result = await call('backups.make', {});
-    set({ progress: null });
-    if (result.ok) await get().load();
-    return result;
+    set({ progress: { done: 0, total: 1 }, ended: null });
+    const ended = await call('backups.make', {});
+    set({ progress: null, ended });
+    if (ended.ok) await get().load();
   },
   async check(name) {
     const result = await call('backups.check', { name });

@@ -57,6 +57,25 @@ test('a copy that is given up leaves nothing, and the next one can be made', asy
   expect(await manager.get('backups.make', {})).not.toBeNull();
 });
 
+test('whoever comes later sees that one is being made, and can give it up', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const told: unknown[] = [];
+  expect(await manager.get('backups.making', {})).toBeNull();
+  const making = manager.get('backups.make', {});
+  const another = till.connect();
+  await another.signIn('manager');
+  another.connection.subscribe(({ name, payload }) => {
+    if (name === 'backups.progress') told.push(payload);
+  });
+  expect(await another.get('backups.making', {})).toMatchObject({ done: expect.any(Number) });
+  await another.get('backups.cancel', {});
+  expect(await making).toBeNull();
+  expect(await another.get('backups.making', {})).toBeNull();
+  await expect.poll(() => told.at(-1)).toEqual({ making: null });
+  expect(readdirSync(folderOf(till))).toEqual([]);
+});
+
 test('a clerk may neither see, make nor check one, and no path is taken for a name', async () => {
   await using till = await openTestCore();
   const clerk = till.connect();
@@ -64,6 +83,7 @@ test('a clerk may neither see, make nor check one, and no path is taken for a na
   expect(await clerk.code('backups.list', {})).toBe('forbidden');
   expect(await clerk.code('backups.make', {})).toBe('forbidden');
   expect(await clerk.code('backups.cancel', {})).toBe('forbidden');
+  expect(await clerk.code('backups.making', {})).toBe('forbidden');
   expect(await clerk.code('backups.check', { name: 'x' })).toBe('forbidden');
   const manager = await managerOf(till);
   expect(await manager.code('backups.check', { name: '../balcao.db' })).toBe('not-found');
