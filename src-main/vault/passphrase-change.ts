@@ -3,11 +3,11 @@
  * stands, the change is made, and whatever a power cut leaves of it is finished before a file of the vault is used again. For that nobody
  * has to type anything: the contents are sealed already.
  */
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { syncFolder } from '../lib/sync-folder.ts';
-import { readSealed, removeSealed, writeSealed } from './sealed-file.ts';
+import { parseSealed, removeSealed, writeSealed } from './sealed-file.ts';
 
 const schema = z.strictObject({
   format: z.literal('balcao-passphrase-change-1'),
@@ -29,10 +29,26 @@ export function commitChange(files: VaultFiles, change: { readonly apiKey: objec
   syncFolder(dirname(files.path));
 }
 
+/**
+ * Null where there is none. A disk that does not answer is asked again at the next use of the vault: the change was made, and whoever
+ * made it knows the new passphrase alone.
+ */
+function readWritten(path: string): { readonly content: unknown } | null {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  return { content: parseSealed(text) };
+}
+
 export function finishChange(files: VaultFiles): void {
   const beside = fileBeside(files);
-  if (!existsSync(beside)) return;
-  const parsed = schema.safeParse(readSealed(beside));
+  const written = readWritten(beside);
+  if (written === null) return;
+  const parsed = schema.safeParse(written.content);
   if (parsed.success) {
     const { apiKey, v1 } = parsed.data;
     writeSealed(files.path, apiKey);

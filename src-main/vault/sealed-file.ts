@@ -19,7 +19,15 @@ const MAX_BYTES = 64 * 1024;
 /** The parsed JSON, for a schema to judge; null when there is no readable file. */
 export function readSealed(path: string): unknown {
   try {
-    const text = readFileSync(path, 'utf8');
+    return parseSealed(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+/** Null for a text that is none of ours. */
+export function parseSealed(text: string): unknown {
+  try {
     return text.length > MAX_BYTES ? null : JSON.parse(text);
   } catch {
     return null;

@@ -1,5 +1,5 @@
 /** Another passphrase for the key and the v1 token: whatever a power cut leaves opens as a whole, with the old one or with the new one. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPassphraseVault } from '#main/vault/passphrase-vault.ts';
@@ -167,6 +167,20 @@ describe('a power cut', () => {
       expect(await opens(folder.path, next)).toEqual([key, { ...v1, account: 'outra' }]);
     },
   );
+
+  test('what is written down and cannot be read once is still there when it can', async () => {
+    using folder = makeTempDir();
+    cpSync(before.path, folder.path, { recursive: true });
+    // A folder in place of the file: it is there, and no read of it answers.
+    const elsewhere = join(folder.path, 'elsewhere');
+    mkdirSync(elsewhere);
+    symlinkSync(elsewhere, join(folder.path, journal));
+    await expect(opens(folder.path, next)).rejects.toThrow();
+    await expect(opens(folder.path, old)).rejects.toThrow();
+    rmSync(elsewhere, { recursive: true });
+    put(folder.path, 'elsewhere', written);
+    expect(await opens(folder.path, next)).toEqual(whole);
+  });
 
   test('a disk that refuses what is to be written down leaves the old one', async () => {
     using folder = makeTempDir();
