@@ -26,10 +26,16 @@ const hasFields = /<(?:Field|TextAreaField|CardEntry|CheckedForm|[A-Z]\w*(?:Fiel
 /** Choosing the person who types a PIN, and files that are sent at once, are no typing. */
 const typesNothing = /<(?:SelectField|FileButton)\b/g;
 
+/** Importing the hook asks nobody: what it holds must be asked by what closes the dialog. */
+function asks(text: string): boolean {
+  const hold = /\bconst (\w+) = use(?:Typed|Unsaved)\(/.exec(text)?.[1];
+  return hold !== undefined && text.includes(`${hold}.leave(`);
+}
+
 function drops({ path, text }: Source): boolean {
   if (!path.startsWith('src-renderer/') || !/<Dialog\b/.test(text)) return false;
   const typed = text.replaceAll(typesNothing, '');
-  return hasFields.test(typed) && !/window\/use-unsaved\.ts'/.test(text);
+  return hasFields.test(typed) && !asks(text);
 }
 
 const short = (path: string): string => path.replace(/^src-renderer\//, '');
@@ -54,7 +60,16 @@ describe('what is typed in a dialog', () => {
     (text) => {
       const path = 'src-renderer/areas/cards/new-dialog.tsx';
       expect(drops({ path, text })).toBe(true);
-      expect(drops({ path, text: `import { useTyped } from '../../window/use-unsaved.ts';\n${text}` })).toBe(false);
+      const imported = `import { useTyped } from '../../window/use-unsaved.ts';\n${text}`;
+      expect(drops({ path, text: imported })).toBe(true);
+      // Nor is it enough to hold the form, when what closes it does not ask.
+      expect(drops({ path, text: `${imported}\nconst hold = useTyped({ typed });` })).toBe(true);
+      expect(
+        drops({
+          path,
+          text: `${imported}\nconst hold = useTyped({ typed });\nconst close = () => hold.leave(onClose);`,
+        }),
+      ).toBe(false);
     },
   );
 });
