@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import type { SessionState } from '#shared/contract/session.ts';
 import { call } from '../client/client.ts';
+import { useAction } from '../client/use-action.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
 import { useTill } from '../window/till-store.ts';
 
 interface ModeFrameProps {
@@ -15,6 +17,7 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
   const mayLeave = useTill((state) => state.till?.mayChoose === true);
   // A shop that exists is opened; only one that has no key yet is asked what it wants, as on the first day.
   const world = useTill((state) => (state.till?.hasAccount === true ? 'account' : null));
+  const leaving = useAction();
   if (mode === 'live') return <div className="room h-full">{children}</div>;
   const isTraining = mode === 'training';
   return (
@@ -30,12 +33,17 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
           <button
             type="button"
             className="rounded-sm bg-training px-2 text-sm font-semibold underline"
-            onClick={() => void call('till.choose', { world })}
+            onClick={() => void leaving.run(() => call('till.choose', { world }))}
           >
             {t('firstRun.leavePractice')}
           </button>
         )}
       </header>
+      {leaving.error !== null && (
+        <div className="shrink-0 pb-1.5">
+          <ErrorNote error={leaving.error} />
+        </div>
+      )}
       <div className="room min-h-0 flex-1 overflow-clip rounded-sm bg-canvas">{children}</div>
     </div>
   );

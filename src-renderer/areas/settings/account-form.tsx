@@ -16,6 +16,7 @@ export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
   const t = useT();
   const mayChoose = useTill((state) => state.till?.mayChoose === true);
   const { run, error } = useAction();
+  const leaving = useAction();
   const [view, setView] = useState<AccountView | null>(null);
 
   useEffect(() => {
@@ -41,9 +42,10 @@ export function AccountForm({ stillOpen }: { readonly stillOpen: StillOpen }) {
         onRemoved={(without) => {
           setView(without);
           // Without a key nothing can be sold: the till asks for one, as it did at first.
-          if (mayChoose) void call('till.choose', { world: null });
+          if (mayChoose) void leaving.run(() => call('till.choose', { world: null }));
         }}
       />
+      {leaving.error !== null && <ErrorNote error={leaving.error} />}
       <BearerForm
         view={view}
         stillOpen={stillOpen}

@@ -4,6 +4,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { StepPage } from './step-page.tsx';
@@ -16,13 +17,15 @@ export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
     check: ({ passphrase }) => ({ passphrase: passphrase === '' ? t('problem.field-required') : null }),
     send: ({ passphrase }) => call('till.unlock', { passphrase }),
   });
-  const practise = (): void => void call('till.choose', { world: 'training' });
+  const practising = useAction();
+  const isPending = form.isPending || practising.isPending;
+  const practise = (): void => void practising.run(() => call('till.choose', { world: 'training' }));
   const beside = (
     <>
-      <Button look="quiet" isDisabled={form.isPending} onPress={onForgotten}>
+      <Button look="quiet" isDisabled={isPending} onPress={onForgotten}>
         {t('firstRun.unlockForgot')}
       </Button>
-      <Button look="quiet" isDisabled={form.isPending} onPress={practise}>
+      <Button look="quiet" isDisabled={isPending} onPress={practise}>
         {t('firstRun.practise')}
       </Button>
     </>
@@ -32,6 +35,7 @@ export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
       <CheckedForm form={form} go={t('firstRun.unlockGo')} beside={beside}>
         <Field type="password" autoFocus label={t('firstRun.passphrase')} {...form.field('passphrase')} />
       </CheckedForm>
+      {practising.error !== null && <ErrorNote error={practising.error} />}
     </StepPage>
   );
 }
