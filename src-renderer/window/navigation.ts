@@ -37,18 +37,43 @@ export const useNavigation = create<Navigation>()((set, get) => ({
   go: (screen) => {
     const hash = screenHash(screen);
     if (holding().length > 0 && hash !== screenHash(get().screen)) return leaveAllForms(() => go(screen));
-    if (hash !== window.location.hash) window.history.pushState(null, '', hash);
+    if (hash !== window.location.hash) window.history.pushState(entryState(), '', hash);
     set({ screen, asked: null });
   },
 }));
 
+/**
+ * The browser's history cannot be emptied: each entry says whose turn at the till it is of, so that the back key of the next person does
+ * not open what the last one left half done.
+ */
+interface EntryState {
+  readonly turn: number;
+}
+
+const turnOf = (state: unknown): number | null =>
+  state instanceof Object && 'turn' in state && typeof state.turn === 'number' ? state.turn : null;
+
+/** After a reload the turn goes on. Tests use the stores without a window. */
+let turn = turnOf(globalThis.window?.history?.state) ?? 0;
+
+const entryState = (): EntryState => ({ turn });
+
+/** The screen of the entry that is open now. One of an earlier turn becomes the start screen; an address that was typed is of this one. */
+function ownScreen(): Screen {
+  const known = turnOf(window.history.state) ?? turn;
+  const screen = known === turn ? readScreen(window.location.hash) : startScreen;
+  window.history.replaceState(entryState(), '', screenHash(screen));
+  return screen;
+}
+
 export function followAddress(): void {
+  window.history.replaceState(entryState(), '', window.location.href);
   window.addEventListener('popstate', () => {
-    const next = readScreen(window.location.hash);
+    const next = ownScreen();
     const { screen } = useNavigation.getState();
     if (holding().length === 0) return useNavigation.setState({ screen: next, asked: null });
     // The address goes back to what is shown until somebody has answered.
-    window.history.pushState(null, '', screenHash(screen));
+    window.history.pushState(entryState(), '', screenHash(screen));
     if (screenHash(next) !== screenHash(screen)) leaveAllForms(() => go(next));
   });
 }
@@ -60,7 +85,7 @@ export function go(screen: Screen): void {
 /** Takes the place of the open screen in the browser's history: the back key leads past it. Not while a form holds. */
 export function goInstead(screen: Screen): void {
   if (holding().length > 0) return;
-  window.history.replaceState(null, '', screenHash(screen));
+  window.history.replaceState(entryState(), '', screenHash(screen));
   useNavigation.setState({ screen, asked: null });
 }
 
@@ -69,9 +94,11 @@ const ofTheCounter: readonly Screen['at'][] = ['sell', 'charge', 'progress'];
 
 /** Somebody else is at the till: what the last person had open is not theirs. A sale goes on where it was. */
 export function startAnew(): void {
-  if (ofTheCounter.includes(useNavigation.getState().screen.at)) return;
-  window.history.replaceState(null, '', screenHash(startScreen));
-  useNavigation.setState({ screen: startScreen, asked: null });
+  const { screen } = useNavigation.getState();
+  const now = ofTheCounter.includes(screen.at) ? screen : startScreen;
+  turn += 1;
+  window.history.replaceState(entryState(), '', screenHash(now));
+  useNavigation.setState({ screen: now, asked: null });
 }
 
 function leaveForms(forms: readonly Unsaved[], leave: () => void): void {
