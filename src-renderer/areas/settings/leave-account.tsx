@@ -2,13 +2,20 @@
 import { useState } from 'react';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { type Translate, useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useTill } from '../../window/till-store.ts';
 
-export function LeaveAccount({ openRequests }: { readonly openRequests: number }) {
+/** What is left waiting. A queue that was not read is not an empty one. */
+export function leaveWords(t: Translate, openRequests: number | null): string {
+  if (openRequests === null) return t('settings.practiseUnread');
+  return t(openRequests === 0 ? 'settings.practiseDetail' : 'settings.practiseOpen', { count: openRequests });
+}
+
+/** Null: nobody has read yet how many there are. */
+export function LeaveAccount({ openRequests }: { readonly openRequests: number | null }) {
   const t = useT();
   const till = useTill((state) => state.till);
   const { run, error, isPending } = useAction();
@@ -23,7 +30,7 @@ export function LeaveAccount({ openRequests }: { readonly openRequests: number }
       {isAsking && (
         <ConfirmDialog
           title={t('settings.practiseTitle')}
-          detail={t(openRequests === 0 ? 'settings.practiseDetail' : 'settings.practiseOpen', { count: openRequests })}
+          detail={leaveWords(t, openRequests)}
           confirmLabel={t('settings.practise')}
           keepLabel={t('settings.practiseKeep')}
           closeLabel={t('common.close')}

@@ -82,6 +82,8 @@ export const settings: Messages['settings'] = {
   practise: 'Practise on this till',
   practiseTitle: 'Leave the shop and practise?',
   practiseDetail: 'The till goes to training. To sell for real, open the shop again.',
+  practiseUnread:
+    'How many requests have not ended could not be read: there may be some. While you practise, nothing is checked with the provider.',
   practiseOpen_one: 'One request has not ended yet. While you practise, nothing is checked with the provider.',
   practiseOpen_other:
     '{{count}} requests have not ended yet. While you practise, nothing is checked with the provider.',

@@ -82,6 +82,8 @@ export const settings = {
   practise: 'Treinar neste caixa',
   practiseTitle: 'Deixar a loja e treinar?',
   practiseDetail: 'O caixa passa ao treinamento. Para vender de verdade, abra a loja outra vez.',
+  practiseUnread:
+    'Não foi possível ler quantos envios ainda não terminaram: pode haver algum. Enquanto se treina, nada é conferido com a operadora.',
   practiseOpen_one: 'Um envio ainda não terminou. Enquanto se treina, nada é conferido com a operadora.',
   practiseOpen_other: '{{count}} envios ainda não terminaram. Enquanto se treina, nada é conferido com a operadora.',
   practiseKeep: 'Ficar na loja',

@@ -9,7 +9,7 @@ import { useStillOpen } from './use-still-open.ts';
 
 export function AccountSection() {
   const t = useT();
-  const openRequests = useOutbox((state) => state.status?.open ?? 0);
+  const openRequests = useOutbox((state) => state.status?.open ?? null);
   return (
     <Section title={t('settings.section.account')}>
       <CredentialNotice />
