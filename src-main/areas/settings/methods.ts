@@ -1,14 +1,13 @@
 /** A manager changes the settings; every change is on record with the value before. */
-import { type Settings, type ShopProblemCode, settingsSchema } from '#shared/contract/settings.ts';
+import { type Settings, settingsSchema } from '#shared/contract/settings.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Announce } from '../../lib/announce.ts';
-import { refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import { pick } from '../../lib/pick.ts';
 import { appendAudit } from '../audit/table.ts';
 import { createParkedTable } from '../parked/table.ts';
-import { readSettings, writeSettings } from './table.ts';
+import { readSettings, refuseWhileParked, writeSettings } from './table.ts';
 
 export type SettingsMethods = 'settings.get' | 'settings.set';
 
@@ -31,7 +30,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMet
         const after = settingsSchema.parse({ ...before, ...defined(input) });
         const changed = changedKeys(before, after);
         if (changed.length === 0) return before;
-        if (changed.includes('currency') && parked.all().length > 0) refuseBroken([baskets]);
+        refuseWhileParked(before, after, parked.all().length);
         const now = clock.now();
         writeSettings(db, after, now);
         appendAudit(db, {
@@ -50,9 +49,6 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMet
       }),
   };
 }
-
-/** Their amounts are numbers alone: a basket of R$ 10 on hold would be sold for US$ 10. */
-const baskets: { path: string; code: ShopProblemCode } = { path: 'currency', code: 'currency-while-parked' };
 
 /** A field that is present but undefined means "not asked for", never "erase". */
 function defined(input: object): object {

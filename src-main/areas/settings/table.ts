@@ -26,10 +26,18 @@ export function beginShop(db: Db, now: number): void {
   if (db.prepare('SELECT 1 FROM settings WHERE id = 1').get() === undefined) writeSettings(db, newShopSettings, now);
 }
 
-/** A basket was begun before the shop chose another currency: its numbers would be charged in that one. */
+/**
+ * The amounts of a basket are numbers alone: one of R$ 10 would be sold for US$ 10. So a basket is refused that was begun before the shop
+ * chose another currency, and another currency while baskets are set aside.
+ */
+const otherCurrency = (code: ShopProblemCode) => [{ path: 'currency', code }];
+
 export function refuseAnotherCurrency({ currency }: Settings, asked: MoneyCurrency): void {
-  const problem: { path: string; code: ShopProblemCode } = { path: 'currency', code: 'currency-changed' };
-  if (asked !== currency) refuseBroken([problem]);
+  if (asked !== currency) refuseBroken(otherCurrency('currency-changed'));
+}
+
+export function refuseWhileParked(before: Settings, after: Settings, parked: number): void {
+  if (before.currency !== after.currency && parked > 0) refuseBroken(otherCurrency('currency-while-parked'));
 }
 
 const storedSchema = z.record(z.string(), z.unknown());
