@@ -1,5 +1,6 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
 import type { AttemptClass, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
+import { ambiguousDrop } from '#shared/domain/dropped-ambiguous.ts';
 import type { Observation } from '../api/classify.ts';
 import { touched } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
@@ -8,6 +9,12 @@ import { hideClientOfPath, hideTokensOfText } from '../secrets/card-tokens.ts';
 import { redactAnswer } from '../secrets/redact.ts';
 import { type Entry, entryColumns, type NewEntry, newEntry } from './entry.ts';
 import { isFinal, openStates } from './states.ts';
+
+const isDropped = [
+  `state = '${ambiguousDrop.state}'`,
+  `ambiguous = ${Number(ambiguousDrop.ambiguous)}`,
+  `owner_kind = '${ambiguousDrop.ownerKind}'`,
+];
 
 export interface AttemptRow {
   number: number;
@@ -140,8 +147,7 @@ export function createOutboxTable(db: Db, tillId: string) {
     nextDueAt: nextAfter,
     open,
     waitingFor: (id: string): Entry[] => waitingFor({ id }),
-    /** Sales dropped in doubt: a card's limit may still be reserved. */
-    holding: entryColumns.standing(db, `WHERE state = 'superseded' AND ambiguous = 1 AND owner_kind = 'sale'`),
+    holding: entryColumns.standing(db, `WHERE ${isDropped.join(' AND ')}`),
     /** Whether an answer of the API had a `Date`, in this process or an earlier one. */
     wasDated: (): boolean => dated.get() !== undefined,
     /** Requests that may have been carried out, and of which nobody knows the outcome. */

@@ -1,5 +1,6 @@
 /** How an entry of the queue is shown. Pure. */
 import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbox.ts';
+import { isAmbiguousDrop } from '#shared/domain/dropped-ambiguous.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { clockTime } from '../../format/time.ts';
 import type { Translate, WordKey, Words } from '../../i18n/use-t.ts';
@@ -42,10 +43,8 @@ type Pending = Pick<EntryView, 'state' | 'ambiguous' | 'owner'>;
 const isAskedAgain = ({ state, ambiguous }: Pick<EntryView, 'state' | 'ambiguous'>): boolean =>
   state === 'sending' && ambiguous;
 
-/** The request of a sale is never sent again, and a hold of its card is possible until it lapses. */
-function isDroppedAmbiguous({ state, ambiguous, owner }: Pending): boolean {
-  return state === 'superseded' && ambiguous && owner.kind === 'sale';
-}
+const isDroppedAmbiguous = ({ state, ambiguous, owner }: Pending): boolean =>
+  isAmbiguousDrop({ state, ambiguous, ownerKind: owner.kind });
 
 /** Something is still to come, or still unknown. */
 export function isPendingEntry(entry: Pending): boolean {

@@ -145,8 +145,8 @@ export const ambiguousMutants: readonly Mutant[] = [
     name: 'time-clears-a-lost-payment',
     breaks: 'A lost payment of an invoice is no doubt any more after 27 hours, as if it were a hold that lapses.',
     file: 'src-main/outbox/table.ts',
-    find: "AND ambiguous = 1 AND owner_kind = 'sale'`",
-    replace: 'AND ambiguous = 1`',
+    find: "isDropped.join(' AND ')",
+    replace: "isDropped.slice(0, 2).join(' AND ')",
     suites: ['test/flows/subscription-ambiguities.test.ts'],
   },
   {
