@@ -94,14 +94,18 @@ export interface Limits {
 export const isOfOtherCurrency = ({ right, currency = 'BRL' }: Demand, shop: MoneyCurrency): boolean =>
   limitUnits[right] === 'cents' && currency !== shop;
 
+/** What the rule of one role makes of a demand, whatever managers themselves may do. */
+export function levelByRule({ level, limit }: Rule, demand: Demand, currency: MoneyCurrency): RightLevel {
+  const { amount } = demand;
+  const isOver = limit !== null && amount !== undefined && (amount > limit || isOfOtherCurrency(demand, currency));
+  return level === 'allow' && isOver ? 'approval' : level;
+}
+
 /** Nobody can approve what managers themselves may not do. */
 export function levelFor(role: keyof RulesByRole, demand: Demand, { rules, currency }: Limits): RightLevel {
-  const { right, amount } = demand;
-  const { level, limit } = rules[role][right];
-  if (level === 'deny') return 'deny';
-  const isOver = limit !== null && amount !== undefined && (amount > limit || isOfOtherCurrency(demand, currency));
-  if (level === 'allow' && !isOver) return 'allow';
-  return rules.manager[right].level === 'deny' ? 'deny' : 'approval';
+  const { right } = demand;
+  const level = levelByRule(rules[role][right], demand, currency);
+  return level === 'approval' && rules.manager[right].level === 'deny' ? 'deny' : level;
 }
 
 interface PricedItem {
@@ -125,6 +129,12 @@ export function discountBasisPoints(
   const most = Number((BigInt(2 * offCents + 1) * 5_000n - 1n) / full);
   const round = [100, 50, 10].map((step) => Math.ceil(least / step) * step).find((value) => value <= most);
   return { least, roundest: round ?? least };
+}
+
+/** What a sale at less than its full price asks for; null where it is none. */
+export function discountDemand(fullCents: number, soldCents: number): Demand | null {
+  const { least: amount, roundest: shown } = discountBasisPoints(fullCents, soldCents);
+  return amount === 0 ? null : { right: 'discount', amount, shown };
 }
 
 export const costOf = (items: readonly PricedItem[]): number =>

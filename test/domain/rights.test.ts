@@ -2,7 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { discountCents } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
-import { defaultRules, discountBasisPoints, levelFor, type RulesByRole } from '#shared/domain/rights.ts';
+import {
+  defaultRules,
+  discountBasisPoints,
+  discountDemand,
+  levelByRule,
+  levelFor,
+  type RulesByRole,
+} from '#shared/domain/rights.ts';
 
 describe('a discount in percent', () => {
   it.each([
@@ -71,5 +78,18 @@ describe('a demand', () => {
 
   it('of a percentage is the same in every currency', () => {
     expect(levelFor('clerk', { right: 'discount', amount: 1000, currency: 'USD' }, limits(rules))).toBe('allow');
+  });
+
+  it('is judged by one rule, which managers may yet be forbidden to approve', () => {
+    const over = { right: 'discount', amount: 1001 } as const;
+    expect(levelByRule(rules.clerk.discount, over, 'BRL')).toBe('approval');
+    const denied = { ...rules, manager: { ...rules.manager, discount: { level: 'deny', limit: null } as const } };
+    expect(levelFor('clerk', over, limits(denied))).toBe('deny');
+    expect(levelFor('clerk', { ...over, amount: 1000 }, limits(denied))).toBe('allow');
+  });
+
+  it('for a discount is made where something was taken off', () => {
+    expect(discountDemand(1000, 1000)).toBeNull();
+    expect(discountDemand(1000, 900)).toMatchObject({ right: 'discount', shown: 1000 });
   });
 });

@@ -6,7 +6,7 @@ import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleItem } from '#shared/contract/sale.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import { takesHold } from '#shared/domain/payment-methods.ts';
-import { costOf, type Demand, discountBasisPoints } from '#shared/domain/rights.ts';
+import { costOf, type Demand, discountDemand } from '#shared/domain/rights.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import type { Measures } from '../../lib/handlers.ts';
@@ -53,9 +53,9 @@ export function createSaleDemands({
       quantity: item.quantity,
       unitAmountCents: list ?? item.fullUnitAmountCents ?? item.unitAmountCents,
     }));
-    const { least: amount, roundest: shown } = discountBasisPoints(costOf(full), costOf(items));
+    const discount = discountDemand(costOf(full), costOf(items));
     return [
-      ...(amount === 0 ? [] : [{ right: 'discount', amount, shown } as const]),
+      ...(discount === null ? [] : [discount]),
       ...(typed === 0 ? [] : [{ right: 'custom-amount', amount: typed, ...namedCurrency(currency) } as const]),
     ];
   }

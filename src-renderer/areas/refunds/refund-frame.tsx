@@ -2,7 +2,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
-import { cents } from '#shared/domain/money.ts';
+import { cents, namedCurrency } from '#shared/domain/money.ts';
+import { type Demand, levelByRule } from '#shared/domain/rights.ts';
 import { useCurrency } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -47,7 +48,9 @@ export function RefundFrame(props: RefundFrameProps) {
   const why = explained(given);
   const money = useMoney();
   const rule = useRule('refund');
-  const isInOther = useCurrency().toUpperCase() !== useShopCurrency();
+  // Of the smallest refund here: the core judges the sum.
+  const least: Demand = { right: 'refund', amount: 0, ...namedCurrency(useCurrency()) };
+  const level = levelByRule(rule, least, useShopCurrency());
   const isDenied = rule.level === 'deny';
 
   function submit(): void {
@@ -83,11 +86,7 @@ export function RefundFrame(props: RefundFrameProps) {
         </>
       }
     >
-      {rule.level === 'allow' && rule.limit !== null && isInOther ? (
-        <RightNotice right="refund" level="approval" />
-      ) : (
-        <RightNotice right="refund" level={rule.level} limit={rule.limit === null ? null : money(cents(rule.limit))} />
-      )}
+      <RightNotice right="refund" level={level} limit={rule.limit === null ? null : money(cents(rule.limit))} />
       {shown.nothingLeft ??
         (isDenied ? null : (
           <FormFrame notice={notice} error={action.error} onSubmit={submit}>

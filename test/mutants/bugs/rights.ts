@@ -25,8 +25,8 @@ export const rightsMutants: readonly Mutant[] = [
     name: 'approval-of-what-is-denied',
     breaks: 'A clerk gets approved what managers themselves may not do.',
     file: 'src-shared/domain/rights.ts',
-    find: "return rules.manager[right].level === 'deny' ? 'deny' : 'approval';",
-    replace: "return 'approval';",
+    find: "return level === 'approval' && rules.manager[right].level === 'deny' ? 'deny' : level;",
+    replace: 'return level;',
     suites,
   },
   {
