@@ -81,6 +81,7 @@ export function assembleTillContext({
     readFailedAgain: () => poller().reached(),
     nextPollAt: (kind, id) => poller().nextPollAt(kind, id),
     timeMoved() {
+      outbox.clockMoved();
       serverTime.forget();
       registry.tell('onTimeMoved');
     },

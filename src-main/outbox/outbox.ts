@@ -120,6 +120,9 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
       });
     },
 
+    /** Practice moves the clock of the API. */
+    clockMoved: () => trueTime.clockMoved(),
+
     /** Plans made by the old time become due now. Otherwise they would wait for as long as the clock was set back. */
     clockSetBack(): void {
       table.forgetFuture(clock.now());

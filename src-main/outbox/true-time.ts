@@ -23,12 +23,22 @@ interface Server {
   readonly isSure: boolean;
 }
 
-type Sent = Pick<Server, 'monotonic' | 'slept'>;
+interface Sent extends Pick<Server, 'monotonic' | 'slept'> {
+  /** By the API's clock, of what left before that clock was moved; null where nobody knew it then. */
+  readonly serverAt?: number | null;
+}
 
 /** A smaller difference is rounding, or a time service that adjusts the clock. */
 const noticeableMs = 1_000;
 /** The clocks of one service's servers differ by less. */
 const untruthMs = 60_000;
+
+/** When it left, by the API's clock; null when that is not certain. */
+function serverAtOf(own: Sent | undefined, server: Server | null): number | null {
+  if (own?.serverAt !== undefined) return own.serverAt;
+  if (own === undefined || server === null || server.slept !== own.slept) return null;
+  return Math.round(server.at - (server.monotonic - own.monotonic));
+}
 
 export function createTrueTime(clock: Clock) {
   const startedAt = clock.monotonic();
@@ -100,10 +110,10 @@ export function createTrueTime(clock: Clock) {
       return Math.round(server.at + clock.monotonic() - server.monotonic);
     },
     /** When an entry of this process first left, by the API's clock; null when that is not certain. */
-    firstSentServerAt(entryId: string): number | null {
-      const own = sent.get(entryId);
-      if (own === undefined || server === null || server.slept !== own.slept) return null;
-      return Math.round(server.at - (server.monotonic - own.monotonic));
+    firstSentServerAt: (entryId: string): number | null => serverAtOf(sent.get(entryId), server),
+    /** Practice moves the API's clock by days: what left before would be dated anew by the next answer. */
+    clockMoved(): void {
+      for (const [id, own] of sent) sent.set(id, { ...own, serverAt: serverAtOf(own, server) });
     },
     /** The first send of an entry is about to leave. */
     begin(entryId: string): void {

@@ -49,3 +49,45 @@ describe('the key of a request that left before a start', () => {
     expect([atLeastMs, atMostMs].map((ms) => Math.round(ms / hour))).toEqual([25 + aheadHours, 25 + aheadHours]);
   });
 });
+
+describe('what left before practice moved the clock of the API', () => {
+  const day = 24 * hour;
+  const start = 1_800_000_000_000;
+
+  function till() {
+    let monotonic = 0;
+    const clock = {
+      now: () => start + monotonic,
+      monotonic: () => monotonic,
+      after: () => ({ cancel: () => undefined }),
+    };
+    const trueTime = createTrueTime(clock);
+    const pass = (ms: number): void => {
+      monotonic += ms;
+    };
+    return { trueTime, pass, receive: (aheadMs: number) => trueTime.noteServerDate(clock.now() + aheadMs, true) };
+  }
+
+  test('keeps the time that it had, and what leaves afterwards has the new one', () => {
+    const { trueTime, pass, receive } = till();
+    receive(hour);
+    pass(second);
+    trueTime.begin('wish');
+    pass(second);
+    trueTime.clockMoved();
+    receive(hour + 7 * day);
+    expect(trueTime.firstSentServerAt('wish')).toBe(start + second + hour);
+    pass(second);
+    trueTime.begin('later');
+    receive(hour + 7 * day);
+    expect(trueTime.firstSentServerAt('later')).toBe(start + 3 * second + hour + 7 * day);
+  });
+
+  test('is not dated by the new time alone', () => {
+    const { trueTime, receive } = till();
+    trueTime.begin('wish');
+    trueTime.clockMoved();
+    receive(7 * day);
+    expect(trueTime.firstSentServerAt('wish')).toBeNull();
+  });
+});
