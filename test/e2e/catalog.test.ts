@@ -146,7 +146,8 @@ test('a file with two bad lines says which and why, is imported without them, an
   await expectGoodScreen(page(), 'the end of an import');
   await expect.poll(() => list().getByText('Biscoito de polvilho').count()).toBe(1);
   await button(importer(), 'Desfazer importação').click();
-  await importer().getByText('Importação desfeita. O catálogo está como antes.').waitFor();
+  await button(page().getByRole('alertdialog', { name: 'Desfazer a importação?' }), 'Desfazer importação').click();
+  await importer().getByText('Importação desfeita.').waitFor();
   await expect.poll(() => list().getByText('Biscoito de polvilho').count()).toBe(0);
   await keys(page(), 'Escape');
 });

@@ -22,6 +22,7 @@ type ImportMethods = Extract<
   | 'catalog.dropFile'
   | 'catalog.import'
   | 'catalog.cancelImport'
+  | 'catalog.undoPreview'
   | 'catalog.undoImport'
   | 'catalog.lastImport'
 >;
@@ -89,7 +90,11 @@ export function createImportHandlers(context: CatalogContext): Handlers<ImportMe
       run.cancel();
       return viewOf(row);
     },
-    'catalog.undoImport': ({ id }) => run.undo(lastOf(imports.last(), id, 'imported')),
+    'catalog.undoPreview': ({ id }) => {
+      lastOf(imports.last(), id, 'imported');
+      return run.undoPreview();
+    },
+    'catalog.undoImport': ({ id, kept }) => run.undo(lastOf(imports.last(), id, 'imported'), kept),
     'catalog.lastImport': () => {
       const row = imports.last();
       return row === null ? null : viewOf(row);

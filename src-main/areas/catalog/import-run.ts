@@ -84,9 +84,10 @@ export function createImportRun(context: CatalogContext, slices: Slices) {
     cancel: () => {
       isCancelled = true;
     },
-    /** Answers once it is sure that nothing was changed since; throws, naming the item, if something was. */
-    async undo(row: ImportRow): Promise<CatalogImport> {
-      const undoing = await takeBack.beginUndo(row);
+    undoPreview: takeBack.preview,
+    /** Answers once it is sure that as much was changed since as somebody was told; throws if it is not. */
+    async undo(row: ImportRow, kept: number): Promise<CatalogImport> {
+      const undoing = await takeBack.beginUndo(row, kept);
       void guarded(() => takeBack.undo(undoing));
       return viewOf(undoing);
     },

@@ -1,4 +1,6 @@
 /** Takes back what an import wrote, the newest first: after a cancel, after a crash, or because somebody undoes it. */
+import type { CatalogItem } from '#shared/contract/catalog.ts';
+import type { MethodOutput } from '#shared/contract/methods.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import type { CatalogContext } from './catalog-context.ts';
 import { takenProblems } from './edit-items.ts';
@@ -6,6 +8,11 @@ import type { ImportRecord } from './import-record.ts';
 import type { ImportChange, ImportRow } from './imports-table.ts';
 import { isSameItem } from './item-facts.ts';
 import type { Slices } from './slices.ts';
+
+/** So many of the items that stay are named. */
+const shownKept = 5;
+
+type UndoPreview = MethodOutput<'catalog.undoPreview'>;
 
 interface TakeBackDeps extends ImportRecord {
   readonly slices: Slices;
@@ -40,37 +47,38 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
     end({ ...ended, state: 'undone' }, 'catalog.undoImport');
   }
 
-  /** Throws, naming it, at the first item that somebody changed since. */
-  async function requireUnchanged(): Promise<void> {
-    let after = 0;
+  async function preview(): Promise<UndoPreview> {
+    const names: string[] = [];
+    let [after, takenBack, kept] = [0, 0, 0];
     await slices.run(() => {
       const [change] = imports.changes(after, 1);
       if (change === undefined) return false;
       after = change.seq;
       const item = items.get(change.itemId);
-      const isTaken =
-        change.before !== null && takenProblems(items, { id: change.itemId, ...change.before }).length > 0;
-      // The item would go, and the photo that somebody gave it since.
-      const hasPhoto = change.before === null && item?.photoAt != null;
-      if (item === null || isTaken || hasPhoto || !isSameItem(item, change.after)) {
-        const name = item?.description ?? change.after.description;
-        refuseBroken([{ path: 'import', code: 'import-item-changed', params: { name } }]);
+      if (item !== null && !isOfOthers(context, item, change)) {
+        takenBack += 1;
+        return true;
       }
+      kept += 1;
+      if (names.length < shownKept) names.push(item?.description ?? change.after.description);
       return true;
     });
+    return { takenBack, kept, keptNames: names };
   }
 
   return {
     cancel,
     undo,
-    /** While it is checked nobody edits: the state alone keeps people out. */
-    async beginUndo(row: ImportRow): Promise<ImportRow> {
+    preview,
+    /** While it is counted nobody edits: the state alone keeps people out. */
+    async beginUndo(row: ImportRow, kept: number): Promise<ImportRow> {
       const undoing = db.transaction(() => {
         context.edit();
         return save({ ...row, state: 'undoing', done: 0 });
       });
       try {
-        await requireUnchanged();
+        const now = await preview();
+        if (now.kept !== kept) refuseBroken([{ path: 'import', code: 'import-item-changed' }]);
       } catch (error) {
         db.transaction(() => save(row));
         throw error;
@@ -85,11 +93,23 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
   };
 }
 
-function createRestore({ clock, items, categories, prices, imports }: CatalogContext) {
-  return ({ state, startedAt, staffId }: ImportRow, { seq, itemId, before, after }: ImportChange): void => {
+/** Somebody changed it since, or gave it a photo, or another item has the code that it would get back. */
+function isOfOthers({ items }: Pick<CatalogContext, 'items'>, item: CatalogItem, change: ImportChange): boolean {
+  const { before, after } = change;
+  const isTaken = before !== null && takenProblems(items, { id: item.id, ...before }).length > 0;
+  // The item would go, and the photo with it.
+  const hasPhoto = before === null && item.photoAt != null;
+  return isTaken || hasPhoto || !isSameItem(item, after);
+}
+
+function createRestore(context: CatalogContext) {
+  const { clock, items, categories, prices, imports } = context;
+  return ({ state, startedAt, staffId }: ImportRow, change: ImportChange): void => {
+    const { seq, itemId, before, after } = change;
     imports.drop(seq);
     const item = items.get(itemId);
-    if (item === null) return;
+    // While an import is written nobody edits, so a cancel takes all of it back.
+    if (item === null || (state === 'undoing' && isOfOthers(context, item, change))) return;
     if (before === null) {
       items.remove(itemId);
       return;

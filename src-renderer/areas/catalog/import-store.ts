@@ -2,7 +2,10 @@
 import { create } from 'zustand';
 import type { CatalogImport } from '#shared/contract/catalog-import.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
+import type { MethodOutput } from '#shared/contract/methods.ts';
 import { call } from '../../client/client.ts';
+
+export type UndoPreview = MethodOutput<'catalog.undoPreview'>;
 
 interface ImportStore {
   readonly last: CatalogImport | null;
@@ -11,7 +14,9 @@ interface ImportStore {
   reset(): void;
   begin(id: string): Promise<CallResult<CatalogImport>>;
   cancel(id: string): Promise<CallResult<CatalogImport>>;
-  undo(id: string): Promise<CallResult<CatalogImport>>;
+  undoPreview(id: string): Promise<CallResult<UndoPreview>>;
+  /** `kept`: how many items stay, as the preview said. */
+  undo(id: string, kept: number): Promise<CallResult<CatalogImport>>;
 }
 
 export const useImport = create<ImportStore>()((set) => {
@@ -27,6 +32,7 @@ export const useImport = create<ImportStore>()((set) => {
     // What an answer says is older than the events that came before it, so it is not kept.
     begin: (id) => call('catalog.import', { id }),
     cancel: (id) => call('catalog.cancelImport', { id }),
-    undo: (id) => call('catalog.undoImport', { id }),
+    undoPreview: (id) => call('catalog.undoPreview', { id }),
+    undo: (id, kept) => call('catalog.undoImport', { id, kept }),
   };
 });

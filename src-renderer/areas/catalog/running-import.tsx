@@ -9,6 +9,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { CatalogRefusal } from './catalog-refusal.tsx';
 import { useImport } from './import-store.ts';
+import { UndoImport } from './undo-import.tsx';
 
 export function RunningImport({ id }: { readonly id: string }) {
   const last = useImport((state) => state.last);
@@ -81,7 +82,6 @@ function AtWork({ last }: { readonly last: CatalogImport }) {
 
 function Imported({ last }: { readonly last: CatalogImport }) {
   const { t, language } = useWords();
-  const { run, error, isPending } = useAction();
   const { id, added, changed, skipped } = last;
   const said = [
     { key: 'added', count: added },
@@ -96,15 +96,7 @@ function Imported({ last }: { readonly last: CatalogImport }) {
           .map(({ key, count }) => t(`catalogEditor.${key}`, { count, shown: count.toLocaleString(language) }))
           .join(', ')}
       </Notice>
-      <Button
-        icon="recall"
-        className="self-start"
-        isPending={isPending}
-        onPress={() => void run(() => useImport.getState().undo(id))}
-      >
-        {t('catalogEditor.undo')}
-      </Button>
-      <CatalogRefusal error={error} />
+      <UndoImport id={id} />
     </div>
   );
 }

@@ -184,7 +184,7 @@ export const problem: Messages['problem'] = {
   'changed-meanwhile': 'Somebody else has just changed this item. Close this, see what changed, and change it again.',
   'import-running': 'An import is running. Wait for its end, or cancel it.',
   'import-preview-old': 'The catalogue has changed since the file was checked. Check the file again.',
-  'import-item-changed': '"{{name}}" was changed after the import, which can therefore not be undone any more.',
+  'import-item-changed': 'An item was changed since you were asked. Read again what goes back and what stays.',
   'import-nothing-to-undo': 'There is no import to cancel or to undo.',
   'import-empty': 'The file has no items.',
   'import-too-large': 'The file has more than {{maxMegabytes}} MB. Divide it into smaller files.',

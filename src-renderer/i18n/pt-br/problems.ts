@@ -208,7 +208,7 @@ export const problem: Record<ProblemCode, string> = {
   'changed-meanwhile': 'Outra pessoa alterou este item agora há pouco. Feche, veja o que mudou e altere de novo.',
   'import-running': 'Uma importação está em andamento. Espere ela terminar ou cancele.',
   'import-preview-old': 'O catálogo mudou depois da conferência. Confira o arquivo de novo.',
-  'import-item-changed': '"{{name}}" foi alterado depois da importação. Por isso ela não pode mais ser desfeita.',
+  'import-item-changed': 'Um item foi alterado depois da pergunta. Leia de novo o que volta e o que fica.',
   'import-nothing-to-undo': 'Não há importação para cancelar ou desfazer.',
   'import-empty': 'O arquivo não tem itens.',
   'import-too-large': 'O arquivo tem mais de {{maxMegabytes}} MB. Divida em arquivos menores.',

@@ -80,7 +80,7 @@ describe('an import that is cancelled', () => {
     expect(after.map(({ revision: _, ...item }) => item)).toEqual(before.map(({ revision: _, ...item }) => item));
     expect(await catalog.call('catalog.prices', { id: before[0]?.id ?? '' })).toHaveLength(1);
     expect(await catalog.call('catalog.categories', {})).toHaveLength(3);
-    expect(await problemOf(catalog.call('catalog.undoImport', { id }))).toBe('import-nothing-to-undo');
+    expect(await problemOf(catalog.call('catalog.undoImport', { id, kept: 0 }))).toBe('import-nothing-to-undo');
   });
 
   it('by a power cut is taken back at the next start', async () => {
@@ -141,7 +141,7 @@ describe('a favourite that an import retires', () => {
     const { catalog, places } = await open();
     using _closed = catalog;
     const { id } = await catalog.importFile(retiring);
-    await catalog.call('catalog.undoImport', { id });
+    await catalog.call('catalog.undoImport', { id, kept: 0 });
     await catalog.until(['undone']);
     expect(await places()).toEqual([0, 1]);
   });
@@ -151,7 +151,7 @@ describe('a favourite that an import retires', () => {
     using _closed = catalog;
     const { id } = await catalog.importFile(retiring);
     await catalog.call('catalog.setFavorites', { itemIds: [bread] });
-    await catalog.call('catalog.undoImport', { id });
+    await catalog.call('catalog.undoImport', { id, kept: 0 });
     await catalog.until(['undone']);
     expect(await places()).toEqual([null, 0]);
   });
@@ -165,7 +165,7 @@ describe('undoing an import', () => {
     await catalog.call('catalog.setFavorites', { itemIds: ids });
     const { id } = await catalog.importFile(file(head, '1;;Café;6;'));
     await catalog.call('catalog.setFavorites', { itemIds: ids.toReversed() });
-    await catalog.call('catalog.undoImport', { id });
+    await catalog.call('catalog.undoImport', { id, kept: 0 });
     await catalog.until(['undone']);
     expect((await catalog.all()).map(({ favorite }) => favorite)).toEqual([1, 0]);
   });
@@ -175,7 +175,7 @@ describe('undoing an import', () => {
     await catalog.importFile(file(head, '1;;Café;5;Bebidas', '2;;Pão;1;Padaria'));
     const before = await catalog.all();
     const { id } = await catalog.importFile(file(head, '1;;Café;6;Quentes', '3;;Bolo;9;Doces'));
-    await catalog.call('catalog.undoImport', { id });
+    await catalog.call('catalog.undoImport', { id, kept: 0 });
     await catalog.until(['undone']);
     const after = await catalog.all();
     expect(after.map(({ revision: _, ...item }) => item)).toEqual(before.map(({ revision: _, ...item }) => item));
@@ -186,26 +186,31 @@ describe('undoing an import', () => {
       [600, 'imported'],
       [500, 'imported'],
     ]);
-    expect(await problemOf(catalog.call('catalog.undoImport', { id }))).toBe('import-nothing-to-undo');
+    expect(await problemOf(catalog.call('catalog.undoImport', { id, kept: 0 }))).toBe('import-nothing-to-undo');
   });
 
-  it('is refused, naming the item, when somebody changed one since', async () => {
+  it('says beforehand how many items it takes back, and keeps what somebody changed since', async () => {
     using catalog = openCatalog();
-    const { id } = await catalog.importFile(file(head, '1;;Café;5;', '2;;Pão;1;'));
+    await catalog.importFile(file(head, '3;;Bolo;9;'));
+    const { id } = await catalog.importFile(file(head, '1;;Café;5;', '2;;Pão;1;', '3;;Bolo;8;'));
+    const all = await catalog.call('catalog.undoPreview', { id });
+    expect(all).toEqual({ takenBack: 3, kept: 0, keptNames: [] });
     const [item] = await catalog.all();
     await catalog.call('catalog.setRetired', { id: item?.id ?? '', isRetired: true });
-    const refused = catalog.call('catalog.undoImport', { id });
-    await expect(refused).rejects.toMatchObject({
-      fields: [{ code: 'import-item-changed', params: { name: 'Café' } }],
-    });
+    // Somebody was asked before that edit: the answer is to another question.
+    expect(await problemOf(catalog.call('catalog.undoImport', { id, kept: 0 }))).toBe('import-item-changed');
     expect(await catalog.call('catalog.lastImport', {})).toMatchObject({ state: 'imported' });
-    await catalog.call('catalog.setRetired', { id: item?.id ?? '', isRetired: false });
-    await catalog.call('catalog.undoImport', { id });
+    const some = await catalog.call('catalog.undoPreview', { id });
+    expect(some).toEqual({ takenBack: 2, kept: 1, keptNames: [item?.description] });
+    await catalog.call('catalog.undoImport', { id, kept: 1 });
     await catalog.until(['undone']);
-    expect(await catalog.all()).toEqual([]);
+    const left = await catalog.all();
+    expect(left.find(({ id: one }) => one === item?.id)).toMatchObject({ retiredAt: expect.any(Number) });
+    expect(left.filter(({ id: one }) => one !== item?.id).map(({ description }) => description)).not.toContain('Pão');
+    expect(await problemOf(catalog.call('catalog.undoPreview', { id }))).toBe('import-nothing-to-undo');
   });
 
-  it('is refused when the code that it would give back is of another item now', async () => {
+  it('keeps an item whose code of before is of another item now', async () => {
     using catalog = openCatalog();
     await catalog.importFile(file(head, '1;7891000100103;Café;5;'));
     const { id } = await catalog.importFile(file(head, '2;7891000100103;Café;5;'));
@@ -218,13 +223,16 @@ describe('undoing an import', () => {
       categoryId: null,
       unitAmountCents: 100 as never,
     });
-    expect(await problemOf(catalog.call('catalog.undoImport', { id }))).toBe('import-item-changed');
+    expect(await catalog.call('catalog.undoPreview', { id })).toEqual({ takenBack: 0, kept: 1, keptNames: ['Café'] });
+    await catalog.call('catalog.undoImport', { id, kept: 1 });
+    await catalog.until(['undone']);
+    expect((await catalog.all()).map(({ code }) => code).toSorted()).toEqual(['1', '2']);
   });
 
   it('that a power cut interrupts goes on at the next start', async () => {
     using catalog = openCatalog();
     const { id } = await catalog.importFile(many(3_000, '6'));
-    await catalog.call('catalog.undoImport', { id });
+    await catalog.call('catalog.undoImport', { id, kept: 0 });
     await expect
       .poll(async () => (await catalog.call('catalog.lastImport', {}))?.done, { interval: 1 })
       .toBeGreaterThan(0);
