@@ -101,6 +101,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const clients = createClients(context);
   const links = createLinks(context);
   const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
+  const backups = createBackups(till);
   const training = createTraining(till, {
     orderIdOf: (saleId) => sales.get(saleId)?.orderId ?? null,
     chargeIdOfRefund: (refundId) => refundsTable.get(refundId)?.chargeId ?? null,
@@ -121,7 +122,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   };
   const buyers = areas.flatMap((area: AreaRegistration) => area.buyers ?? []);
   return {
-    areas: [...areas, staff, audit],
+    areas: [...areas, staff, backups, audit],
     admission: rights.admission,
     handlers: {
       ...audit.handlers,
@@ -138,7 +139,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...clients.handlers,
       ...links.handlers,
       ...subscriptions.handlers,
-      ...createBackups(till).handlers,
+      ...backups.handlers,
       ...createSupport(till).handlers,
       ...createCatalog(till).handlers,
       ...createCustomers(till, { buyers, things }).handlers,
@@ -146,7 +147,7 @@ export function createAllAreas(till: TillContext): AllAreas {
       ...createHistoryHandlers(db, things),
       ...createHistoryViewHandlers(till),
       ...createDeadlineHandlers(Object.values(things)),
-      ...createSummaryHandlers(till, Object.values(things)),
+      ...createSummaryHandlers(till, [...Object.values(things), backups]),
     },
   };
 }

@@ -81,6 +81,7 @@ export type OtherAuditAction =
   | 'charges.resend'
   | 'charges.record'
   | 'backups.make'
+  | 'backups.acknowledge'
   | 'support.bundle'
   | 'database.restored'
   | 'till.storeKey';

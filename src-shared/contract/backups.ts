@@ -17,7 +17,21 @@ export type Backup = z.infer<typeof backupSchema>;
 export const backupProgressSchema = z.object({ done: z.int(), total: z.int() });
 export type BackupProgress = z.infer<typeof backupProgressSchema>;
 
+/** The till goes on from a copy, and nobody has said yet that what may be missing was looked at. */
+export const restoredSchema = z.object({
+  /** The name of the file; `older-copy` where an older database was put in place without the till. */
+  backup: z.string(),
+  /** Null: not known. */
+  madeAt: z.number().nullable(),
+  restoredAt: z.number(),
+});
+export type Restored = z.infer<typeof restoredSchema>;
+
 export const backupMethods = {
+  /** Null: there was none, or it was acknowledged. */
+  'backups.restored': query('manager', { input: z.strictObject({}), output: restoredSchema.nullable() }),
+  /** Somebody looked at what may be missing since a restore. */
+  'backups.acknowledge': command('manager', { input: z.strictObject({}), output: z.object({}) }),
   /** Newest first. */
   'backups.list': query('manager', { input: z.strictObject({}), output: z.array(backupSchema) }),
   /** Answers when the copy is made. Null: it was given up. */

@@ -1,7 +1,7 @@
 /** What the core announces. Events carry whole entities with a revision, so that a late one can be recognised and dropped. */
 import { z } from 'zod';
 import { auditStateSchema } from './audit.ts';
-import { backupProgressSchema } from './backups.ts';
+import { backupProgressSchema, restoredSchema } from './backups.ts';
 import { savedCardSchema } from './cards.ts';
 import { catalogItemSchema, categorySchema } from './catalog.ts';
 import { catalogImportSchema } from './catalog-import.ts';
@@ -39,6 +39,8 @@ export const events = {
   'settings.changed': settingsSchema,
   /** Null: the copy is made, or was given up. */
   'backups.progress': z.object({ making: backupProgressSchema.nullable() }),
+  /** A restore was acknowledged, or another one is to be. */
+  'backups.restored': z.object({ restored: restoredSchema.nullable() }),
   'staff.changed': z.array(staffRecordSchema),
   'cards.changed': savedCardSchema,
   'links.changed': linkSchema,
@@ -59,6 +61,7 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'audit.changed': 'managers',
   'staff.changed': 'managers',
   'backups.progress': 'managers',
+  'backups.restored': 'managers',
   'catalog.importing': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

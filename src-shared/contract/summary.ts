@@ -7,16 +7,20 @@ import { query } from './define.ts';
  * In the order in which they stand, the most pressing first.
  *
  * review    nobody but people can decide it
+ * restored  the till goes on from a backup, and nobody has looked yet at what may be missing
  * dispute   a chargeback that waits for evidence
  * overdue   a subscription whose invoice was not paid
  * capture   a reserved amount that is neither charged nor released
  * link      a payment link that can be paid for less than a day more
  * refund    money on its way back to a buyer, not confirmed yet
  */
-export const attentionKinds = ['review', 'dispute', 'overdue', 'capture', 'link', 'refund'] as const;
+export const attentionKinds = ['review', 'restored', 'dispute', 'overdue', 'capture', 'link', 'refund'] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-const attentionItemSchema = deadlineSchema.omit({ kind: true });
+const about = deadlineSchema.shape.about;
+const attentionItemSchema = deadlineSchema.omit({ kind: true }).extend({
+  about: about.extend({ kind: z.enum([...about.shape.kind.options, 'backup']) }),
+});
 export type AttentionItem = z.infer<typeof attentionItemSchema>;
 
 const attentionSchema = z.object({

@@ -11,19 +11,17 @@ import type { Area } from '../area.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { TillContext } from '../till-context.ts';
+import { createRestored } from './restored.ts';
 
 export type BackupMethods = Extract<MethodName, `backups.${string}`>;
 
-export function createBackups({
-  db,
-  clock,
-  dataDir,
-  mode,
-  log,
-  announce,
-  isSoundFile,
-  onClose,
-}: TillContext): Area<BackupMethods> {
+export interface BackupsArea extends Area<BackupMethods> {
+  readonly attention: ReturnType<typeof createRestored>['attention'];
+}
+
+export function createBackups(context: TillContext): BackupsArea {
+  const { db, clock, dataDir, mode, log, announce, isSoundFile, onClose } = context;
+  const restored = createRestored(context);
   /** What was read whole since the start, by name and time: a copy of the same name may be another file. */
   const read = new Map<string, 'whole' | 'damaged'>();
   let making: { readonly giveUp: AbortController; readonly progress: BackupProgress } | null = null;
@@ -69,6 +67,7 @@ export function createBackups({
 
   return {
     handlers: {
+      ...restored.handlers,
       'backups.list': () => listBackups(dataDir).map(view),
       'backups.make': (_input, caller) => make(signedIn(caller).id),
       'backups.making': () => making?.progress ?? null,
@@ -83,6 +82,8 @@ export function createBackups({
       },
     },
     things: {},
+    onRestored: restored.onRestored,
+    attention: restored.attention,
   };
 }
 

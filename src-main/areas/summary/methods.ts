@@ -19,7 +19,7 @@ const asked: Partial<Record<DeadlineKind, AttentionKind>> = {
 
 export function createSummaryHandlers(
   { serverTime }: { readonly serverTime: Pick<ServerTime, 'now'> },
-  things: readonly Pick<Thing<ThingKind>, 'deadlines' | 'attention'>[],
+  things: readonly Partial<Pick<Thing<ThingKind>, 'deadlines' | 'attention'>>[],
 ): Handlers<'summary.get'> {
   function all(): Map<AttentionKind, AttentionItem[]> {
     // The API names the end of a link, by its own clock.

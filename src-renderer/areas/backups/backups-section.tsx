@@ -10,6 +10,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BackupRow } from './backup-row.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
 import { cancelBackup, useBackups } from './store.ts';
 
 export function BackupsSection() {
@@ -23,6 +24,7 @@ export function BackupsSection() {
   return (
     <Section title={t('settings.section.backups')}>
       <p className="text-ink-muted">{t('backups.about')}</p>
+      <RestoredNotice />
       <MakeBackup />
       {error !== null && <ErrorNote error={error} />}
       {backups?.length === 0 && <p className="text-ink-muted">{t('backups.none')}</p>}

@@ -1,9 +1,15 @@
 /** What the frame needs to know of backups. */
 import type { Area } from '../area.ts';
+import { RestoredBanner } from './restored-notice.tsx';
 import { useBackups } from './store.ts';
 
 export const backupsArea: Area = {
   name: 'backups',
-  events: { 'backups.progress': useBackups.getState().applyProgress },
+  events: {
+    'backups.progress': useBackups.getState().applyProgress,
+    'backups.restored': useBackups.getState().applyRestored,
+  },
+  load: ({ role }) => (role === 'manager' ? useBackups.getState().loadRestored() : undefined),
+  Banner: RestoredBanner,
   reset: useBackups.getState().reset,
 };

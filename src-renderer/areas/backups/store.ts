@@ -1,6 +1,6 @@
 /** The copies of the database, and how far one is that is being made. Read when its section is opened. */
 import { create } from 'zustand';
-import type { Backup, BackupProgress } from '#shared/contract/backups.ts';
+import type { Backup, BackupProgress, Restored } from '#shared/contract/backups.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import type { TillState } from '#shared/contract/till.ts';
@@ -13,6 +13,10 @@ interface BackupsStore {
   /** How the last one ended that this window asked for, until somebody saw it. */
   readonly ended: CallResult<Backup | null> | null;
   applyProgress(told: EventPayload<'backups.progress'>): void;
+  /** The till goes on from a copy, and nobody has acknowledged it; null where that is not so, or was not read. */
+  readonly restored: Restored | null;
+  applyRestored(told: EventPayload<'backups.restored'>): void;
+  loadRestored(): Promise<CallResult<Restored | null>>;
   /** Somebody looked at it and goes on. */
   endSeen(): void;
   reset(): void;
@@ -21,7 +25,7 @@ interface BackupsStore {
   check(name: string): Promise<CallResult<Backup>>;
 }
 
-const nothing = { backups: null, progress: null, ended: null } as const;
+const nothing = { backups: null, progress: null, ended: null, restored: null } as const;
 
 export const useBackups = create<BackupsStore>()((set, get) => ({
   ...nothing,
@@ -29,6 +33,12 @@ export const useBackups = create<BackupsStore>()((set, get) => ({
     const wasMaking = get().progress !== null;
     set({ progress });
     if (progress === null && wasMaking) void get().load();
+  },
+  applyRestored: ({ restored }) => set({ restored }),
+  async loadRestored() {
+    const result = await call('backups.restored', {});
+    if (result.ok) set({ restored: result.value });
+    return result;
   },
   endSeen: () => set({ ended: null }),
   reset: () => set(nothing),
@@ -57,3 +67,6 @@ export const cancelBackup = (): Promise<CallResult<object>> => call('backups.can
 
 /** Every window starts afresh when it is done. */
 export const restoreBackup = (backup: string): Promise<CallResult<TillState>> => call('till.restore', { backup });
+
+/** Every window of a manager hears of it. */
+export const acknowledgeRestore = (): Promise<CallResult<object>> => call('backups.acknowledge', {});

@@ -16,6 +16,7 @@ import { useSummary } from './store.ts';
 
 const icons: Record<AttentionKind, IconName> = {
   review: 'alert',
+  restored: 'copy',
   dispute: 'scales',
   overdue: 'repeat',
   capture: 'card',
@@ -26,6 +27,7 @@ const icons: Record<AttentionKind, IconName> = {
 /** Where all of a kind stand. */
 const places: Record<AttentionKind, Screen> = {
   review: { at: 'queue', entryId: null },
+  restored: { at: 'queue', entryId: null },
   dispute: { at: 'office', section: 'chargebacks', id: null },
   overdue: { at: 'office', section: 'subscriptions', id: null },
   capture: { at: 'office', section: 'deadlines', id: null },
@@ -57,7 +59,7 @@ export function SummaryScreen() {
 }
 
 /** Nobody else decides these. */
-const pressing: readonly AttentionKind[] = ['review', 'dispute'];
+const pressing: readonly AttentionKind[] = ['review', 'restored', 'dispute'];
 
 function Card({ of: { kind, count, first } }: { readonly of: Attention }) {
   const { t } = useWords();
@@ -122,6 +124,7 @@ function ItemRow({ kind, item: { about, label, amountCents, currency, at } }: It
 
 /** Opens the screen where somebody can act on it. */
 function screenOf(kind: AttentionKind, { kind: thing, id }: AttentionItem['about']): Screen {
+  if (thing === 'backup') return { at: 'queue', entryId: null };
   if (thing === 'request') return { at: 'queue', entryId: id };
   if (thing !== 'sale') return { at: 'office', section: `${thing}s`, id };
   return kind === 'capture' ? { at: 'progress', saleId: id } : { at: 'sales', saleId: id };

@@ -44,6 +44,7 @@ export const auditAction: Messages['auditAction'] = {
   'chargebacks.sendAgain': 'Defence sent again',
   'charges.resend': 'Code resent (v1)',
   'charges.record': 'Outcome noted (v1)',
+  'backups.acknowledge': 'Restore looked at',
   'backups.make': 'Backup made',
   'support.bundle': 'Support file made',
   'database.restored': 'Backup restored',

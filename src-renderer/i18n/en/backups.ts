@@ -28,4 +28,8 @@ export const backups = {
   restoreDo: 'Restore this backup',
   restoreKeep: 'Do not restore',
   restoring: 'Restoring the backup. Do not turn the computer off.',
+  restored: 'This till went back to a backup on {{when}}',
+  restoredFrom: 'The backup {{backup}} is of {{made}}. What was done since may be missing here.',
+  restoredUnknown: 'An older database took the place of the one in use. What was done since may be missing here.',
+  acknowledge: 'I have looked',
 };

@@ -13,6 +13,8 @@ export const summary: Messages['summary'] = {
   kind: {
     review_one: '{{count}} decision for a manager',
     review_other: '{{count}} decisions for a manager',
+    restored_one: '{{count}} backup restored: look at what is missing',
+    restored_other: '{{count}} backups restored: look at what is missing',
     dispute_one: '{{count}} chargeback waiting for evidence',
     dispute_other: '{{count}} chargebacks waiting for evidence',
     overdue_one: '{{count}} overdue subscription',

@@ -44,6 +44,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'chargebacks.sendAgain': 'Defesa enviada de novo',
   'charges.resend': 'Código reenviado (cobrança direta)',
   'charges.record': 'Resultado anotado (cobrança direta)',
+  'backups.acknowledge': 'Restauração conferida',
   'backups.make': 'Cópia de segurança feita',
   'support.bundle': 'Arquivo de suporte criado',
   'database.restored': 'Cópia de segurança restaurada',

@@ -28,4 +28,9 @@ export const backups = {
   restoreDo: 'Restaurar esta cópia',
   restoreKeep: 'Não restaurar',
   restoring: 'Restaurando a cópia. Não desligue o computador.',
+  restored: 'Este caixa voltou a uma cópia de segurança em {{when}}',
+  restoredFrom: 'A cópia {{backup}} é de {{made}}. O que se fez depois pode faltar aqui.',
+  restoredUnknown:
+    'Um banco de dados mais antigo tomou o lugar do que estava em uso. O que se fez depois dele pode faltar aqui.',
+  acknowledge: 'Conferi',
 };

@@ -11,6 +11,8 @@ export const summary = {
   kind: {
     review_one: '{{count}} decisão da gerência',
     review_other: '{{count}} decisões da gerência',
+    restored_one: '{{count}} cópia de segurança restaurada: confira o que falta',
+    restored_other: '{{count}} cópias de segurança restauradas: confira o que falta',
     dispute_one: '{{count}} contestação à espera de defesa',
     dispute_other: '{{count}} contestações à espera de defesa',
     overdue_one: '{{count}} assinatura em atraso',

@@ -37,6 +37,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'settings.removeBearer',
   ],
   'what leaves the till as a whole, and what cannot be taken back': [
+    'backups.acknowledge',
     'backups.cancel',
     'backups.check',
     'backups.make',
