@@ -93,8 +93,14 @@ export const historySumsSchema = z.object({
   /** Sales of which money may have come in or may still come, and nobody has proof. */
   unproven: z.int(),
   unprovenCents: z.int(),
-  /** Refunds that match and are proven, of what was sold before the filter's first day, and of invoices. */
+  /**
+   * Refunds of the filter's days that are proven, of what was sold before its first day, and of invoices. They are added up whether or not
+   * the list shows refunds; with a method, those of payments by it.
+   */
   otherBackCents: z.int(),
+  /** The part of it that went back of sales by this method. */
+  otherBackPixCents: z.int(),
+  otherBackCardCents: z.int(),
 });
 export type HistorySums = z.infer<typeof historySumsSchema>;
 

@@ -1,4 +1,5 @@
 /** The totals of nothing: without schemas, so that screens can import them. */
+import type { PaymentMethod } from '../domain/payment-methods.ts';
 import type { HistorySums } from './history.ts';
 
 export const noSums: HistorySums = {
@@ -11,4 +12,12 @@ export const noSums: HistorySums = {
   unproven: 0,
   unprovenCents: 0,
   otherBackCents: 0,
+  otherBackPixCents: 0,
+  otherBackCardCents: 0,
 };
+
+/** Where each method's part of `otherBackCents` stands; the rest of it is of invoices. */
+export const otherBackOf = {
+  pix: 'otherBackPixCents',
+  card: 'otherBackCardCents',
+} as const satisfies Readonly<Record<PaymentMethod, keyof HistorySums>>;

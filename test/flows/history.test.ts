@@ -63,6 +63,8 @@ describe('the history', () => {
         unproven: 0,
         unprovenCents: 0,
         otherBackCents: 0,
+        otherBackPixCents: 0,
+        otherBackCardCents: 0,
       },
       dollars: noSums,
       next: null,

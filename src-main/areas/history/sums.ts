@@ -1,18 +1,20 @@
 /** Adds up the money of what a filter finds, a slice at a time and by currency. The money itself is said by the areas whose it is. */
-import type { HistorySums } from '#shared/contract/history.ts';
-import { noSums } from '#shared/contract/no-sums.ts';
+import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
+import { noSums, otherBackOf } from '#shared/contract/no-sums.ts';
 import type { MoneyCurrency } from '#shared/domain/money.ts';
+import { type PaymentMethod, paymentMethods } from '#shared/domain/payment-methods.ts';
 import type { Db } from '../../db/db.ts';
-import { saleCurrencySql, sumSalesSql } from '../orders/money-table.ts';
+import { paymentMethodSql, saleCurrencySql, sumSalesSql } from '../orders/money-table.ts';
 import { refundsBackSql } from '../refunds/table.ts';
 import { subscriptionCurrencySql } from '../subscriptions/table.ts';
 import type { HistoryIndex, Slice } from './read-index.ts';
+import { methodBit } from './table.ts';
 
 /** About ten milliseconds of work: a day of a busy shop is one slice. */
 const rowsAtOnce = 3_000;
 
-type Others = Pick<HistorySums, 'otherBackCents'>;
-type OfSales = Omit<HistorySums, 'otherBackCents'>;
+type Others = Pick<HistorySums, 'otherBackCents' | (typeof otherBackOf)[PaymentMethod]>;
+type OfSales = Omit<HistorySums, keyof Others>;
 type InCurrency<T> = T & { readonly currency: string };
 
 export interface SummedSlice {
@@ -22,27 +24,41 @@ export interface SummedSlice {
 }
 
 export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, limit = rowsAtOnce) {
-  const ofSales = db.prepare<InCurrency<OfSales>>(sumSalesSql(foundSql('sale')));
+  const ofSales = db.prepare<InCurrency<OfSales>>(sumSalesSql(foundSql('sale', '(i.methods & +@bits) = +@bits')));
   // A refund of a sale that matches as well is in that sale's own sum, and must not be taken off twice.
-  const ofOthers = db.prepare<InCurrency<Others>>(`SELECT
-      coalesce(${saleCurrencySql('b.owner_id')}, ${subscriptionCurrencySql('b.owner_id')}) AS currency,
-      sum(b.amount_cents) AS otherBackCents
-    FROM (${foundSql('refund')}) f CROSS JOIN (${refundsBackSql}) b ON b.id = f.owner_id
-    CROSS JOIN history_items o ON o.owner_id = b.owner_id WHERE o.kind <> 'sale' OR o.at < +@fromAt
-    GROUP BY 1`);
+  const ofOthers = db.prepare<InCurrency<Others>>(`SELECT currency, sum(cents) AS otherBackCents, ${byMethodSql}
+    FROM (SELECT coalesce(${saleCurrencySql('b.owner_id')}, ${subscriptionCurrencySql('b.owner_id')}) AS currency,
+        ${paymentMethodSql('b.owner_id', 'b.charge_id')} AS method, b.amount_cents AS cents
+      FROM (${foundSql('refund', 'TRUE')}) f CROSS JOIN (${refundsBackSql}) b ON b.id = f.owner_id
+      CROSS JOIN history_items o ON o.owner_id = b.owner_id
+      WHERE CASE WHEN o.kind = 'sale' THEN o.at < +@fromAt ELSE +@salesOnly = 0 END)
+    WHERE +@method IS NULL OR method = +@method
+    GROUP BY currency`);
 
   return ({ filter, before }: Slice): SummedSlice => {
-    const { seqs, next } = index.numbers({ filter, before }, limit);
+    const { seqs, next } = index.numbers({ filter: withRefunds(filter), before }, limit);
     const rows = JSON.stringify(seqs);
-    const sales = ofSales.all({ rows, method: filter.method ?? null });
-    const others = ofOthers.all({ rows, fromAt: filter.fromAt ?? 0 });
+    const method = filter.method ?? null;
+    const bits = filter.method === undefined ? 0 : methodBit(filter.method);
+    const sales = ofSales.all({ rows, method, bits });
+    const salesOnly = Number(filter.kind === 'sale');
+    const others = ofOthers.all({ rows, method, fromAt: filter.fromAt ?? 0, salesOnly });
     const sumsIn = (currency: MoneyCurrency): HistorySums => ({
       ...noSums,
       ...amountsIn(sales, currency),
-      otherBackCents: amountsIn(others, currency)?.otherBackCents ?? 0,
+      ...amountsIn(others, currency),
     });
     return { sums: sumsIn('BRL'), dollars: sumsIn('USD'), next };
   };
+}
+
+const byMethodSql = paymentMethods
+  .map((method) => `coalesce(sum(cents) FILTER (WHERE method = '${method}'), 0) AS ${otherBackOf[method]}`)
+  .join(', ');
+
+/** In the index a refund is no sale, and of no method. What goes back today of an earlier sale is in today's totals all the same. */
+function withRefunds({ method: _method, kind, ...rest }: HistoryFilter): HistoryFilter {
+  return kind === undefined || kind === 'sale' ? rest : { ...rest, kind };
 }
 
 function amountsIn<T extends { readonly currency: string }>(
@@ -55,7 +71,7 @@ function amountsIn<T extends { readonly currency: string }>(
   return amounts;
 }
 
-function foundSql(kind: 'sale' | 'refund'): string {
+function foundSql(kind: 'sale' | 'refund', also: string): string {
   return `SELECT i.owner_id FROM json_each(+@rows) n CROSS JOIN history_items i ON i.seq = n.value
-    WHERE i.kind = '${kind}'`;
+    WHERE i.kind = '${kind}' AND ${also}`;
 }

@@ -61,3 +61,7 @@ export function sumSalesSql(found: string): string {
 
 /** The currency of the sale with this id; null where there is no such sale. */
 export const saleCurrencySql = (id: string): string => `(SELECT currency FROM sales WHERE id = ${id})`;
+
+/** How the charge of the sale was paid; null where there is no such sale or charge. */
+export const paymentMethodSql = (id: string, chargeId: string): string =>
+  `(SELECT method FROM sale_payments WHERE sale_id = ${id} AND charge_id = ${chargeId})`;

@@ -46,7 +46,7 @@ const columns = columnsOf('refunds', {
 export type RefundRow = ReturnType<typeof columns.read>;
 
 /** Refunds whose money is proven to be back with the buyer, for other areas. */
-export const refundsBackSql = `SELECT id, owner_id, amount_cents FROM refunds WHERE result = 'confirmed'`;
+export const refundsBackSql = `SELECT id, owner_id, charge_id, amount_cents FROM refunds WHERE result = 'confirmed'`;
 
 /** Nobody knows yet whether it was given back. */
 export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {

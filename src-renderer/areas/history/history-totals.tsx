@@ -3,7 +3,9 @@
  * received.
  */
 import type { HistorySums } from '#shared/contract/history.ts';
+import { otherBackOf } from '#shared/contract/no-sums.ts';
 import { formatMoney, type MoneyCurrency, type MoneyLocale } from '#shared/domain/money.ts';
+import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { moneyOut } from '../../format/money-out.ts';
 import { timeOfDay } from '../../format/time.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
@@ -142,8 +144,11 @@ function ProvenBeside({ shown }: { readonly shown: readonly ShownSums[] }) {
   );
 }
 
-function Besides({ of: { unproven, unprovenCents, leaving, contestedAgainCents, otherBackCents } }: SumsProps) {
+function Besides({ of }: SumsProps) {
+  const { unproven, unprovenCents, leaving, contestedAgainCents, otherBackCents } = of;
   const { t } = useWords();
+  const byMethod = paymentMethods.map((method) => ({ method, cents: of[otherBackOf[method]] }));
+  const ofInvoicesCents = byMethod.reduce((rest, { cents }) => rest - cents, otherBackCents);
   const money = useMoney();
   return (
     <>
@@ -158,8 +163,18 @@ function Besides({ of: { unproven, unprovenCents, leaving, contestedAgainCents, 
           {t('history.sums.contestedAgain', { amount: money(contestedAgainCents) })}
         </p>
       )}
-      {otherBackCents > 0 && (
-        <p className="text-sm text-ink-muted">{t('history.sums.otherBack', { amount: money(otherBackCents) })}</p>
+      {byMethod.map(
+        ({ method, cents }) =>
+          cents > 0 && (
+            <p key={method} className="text-sm text-ink-muted">
+              {t(`history.sums.otherBack.${method}`, { amount: money(cents) })}
+            </p>
+          ),
+      )}
+      {ofInvoicesCents > 0 && (
+        <p className="text-sm text-ink-muted">
+          {t('history.sums.otherBack.invoices', { amount: money(ofInvoicesCents) })}
+        </p>
       )}
     </>
   );

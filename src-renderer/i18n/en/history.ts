@@ -19,7 +19,11 @@ export const history: Messages['history'] = {
     contestedAgain:
       'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
     covers: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',
-    otherBack: 'Not in this total: {{amount}} given back of earlier sales or of subscription invoices',
+    otherBack: {
+      pix: 'Not in this total: {{amount}} given back by Pix of earlier sales',
+      card: 'Not in this total: {{amount}} given back to cards of earlier sales',
+      invoices: 'Not in this total: {{amount}} given back of subscription invoices',
+    },
     add: 'Add up what is in the list',
     adding: 'Adding up…',
     asOf: 'Added up at {{time}}',

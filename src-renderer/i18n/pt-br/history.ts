@@ -17,7 +17,11 @@ export const history = {
     contestedAgain:
       'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
     covers: 'Só as vendas deste caixa: links de pagamento, assinaturas e cobranças diretas ficam fora deste total.',
-    otherBack: 'Fora deste total: {{amount}} devolvidos de vendas anteriores ou de faturas de assinatura',
+    otherBack: {
+      pix: 'Fora deste total: {{amount}} em devoluções por Pix de vendas anteriores',
+      card: 'Fora deste total: {{amount}} em estornos no cartão de vendas anteriores',
+      invoices: 'Fora deste total: {{amount}} devolvidos de faturas de assinatura',
+    },
     add: 'Somar o que está na lista',
     adding: 'Somando…',
     asOf: 'Somado às {{time}}',
