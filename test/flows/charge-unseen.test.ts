@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
-import { askCharge, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
+import { askCharge, byTypedCard, chargeDraft, codeOf, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { proofOf } from './support/review.ts';
@@ -105,7 +105,8 @@ flow(
     const week = { method: 'PIX', expirationSeconds: 7 * 86_400 } as const;
     const beside = await untilCharge(till, await askCharge(till, week), ({ state }) => state === 'made');
     seldom.answered = beside.chargeId ?? '';
-    await untilCharge(till, await askCharge(till, week), ({ state }) => state === 'made');
+    const rui = { client: { ...chargeDraft(week).client, email: 'rui@example.com' } };
+    await untilCharge(till, await askCharge(till, week, rui), ({ state }) => state === 'made');
     for (let passed = 0; passed < 20; passed += 1) await till.pass(5 * hour);
     seldom.looks = 0;
     await till.pass(12 * hour);

@@ -15,8 +15,6 @@ import { type ActName, actNamed, chooseAct } from './acts/all-acts.ts';
 import { endanger, pick, type Stage } from './acts/stage.ts';
 import { aimed } from './aim/aimed.ts';
 import { aimRandom, drawAims, isAimed } from './aim/draw-aims.ts';
-import { isResolutionDay, resolution } from './aim/resolution.ts';
-import { isRestoredReviewDay, restoredReview } from './aim/restored-review.ts';
 import { bringToRest } from './bring-to-rest.ts';
 import { checkEnd } from './check-end.ts';
 import { changeCurrency, checkCurrencies, dollarRandom, isDollarDay } from './dollars.ts';
@@ -30,6 +28,7 @@ import { emptyNotes } from './office/book.ts';
 import { checkCharge, checkInvoices, checkOfficeEnd, checkOfficeNow } from './office/check-office.ts';
 import { isInvoiceRefundDay, refundInvoice, withRandomOfRefunds } from './office/invoice-refunds.ts';
 import { clientIds, createPeople } from './people.ts';
+import { storyOf } from './rare-days.ts';
 import { count, type Tally } from './tally.ts';
 import { createTillLife } from './till-life.ts';
 import { start, wireLines } from './wire-lines.ts';
@@ -191,14 +190,15 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
   const dollars = isDollarDay(seed) ? dollarRandom(seed) : null;
   memory.sellsInDollars = dollars !== null;
 
+  const story = storyOf(seed, hasOffice);
+
   async function live(): Promise<void> {
     await life.start();
     await people.signIn('office');
     if (automaticCapture) await people.at(swapped ? 'counter' : 'office', 'settings.set', { automaticCapture });
     if (dollars !== null) await changeCurrency(stage, dollars);
     for (let act = 0; act < acts && violations.length === 0; act += 1) {
-      if (act === 0 && !hasOffice && isResolutionDay(seed)) await resolution(stage);
-      else if (act === 0 && !hasOffice && isRestoredReviewDay(seed)) await restoredReview(stage);
+      if (act === 0 && story !== null) await story(stage);
       else if (aims.has(act)) await aimed(stage);
       else if (act === 0 && !hasOffice && random.float() < 0.6) await actByName('sell', stage);
       else await actOnSomething(stage, trace, hasOffice);

@@ -93,7 +93,8 @@ export function isResolvable(entry: Entry): boolean {
   const { operation } = entry;
   const known = resolutionOf(entry);
   if (known === null || known.proven) return false;
-  if (operation === 'orders.create') return known.finding === 'not-charged';
+  // What nobody can ask about by an id was perhaps carried out after people had looked.
+  if (!entry.byId) return known.finding === 'not-charged';
   // A refund that people saw carried out is followed to its end.
   return known.finding === 'charged' && entry.byId && operation !== 'refunds.create';
 }

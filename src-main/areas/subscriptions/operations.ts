@@ -95,7 +95,8 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       name: 'subscriptions.create',
       direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
-      obligationEnded: isOutcomeKnown,
+      // API document, Subscription status values: `incomplete` waits for its first payment. Cancelled, it frees the buyer.
+      obligationEnded: (entry) => isOutcomeKnown(entry) && rows.get(entry.ownerId)?.status !== 'incomplete',
       check: null,
       applyResult: results.create,
     },

@@ -10,12 +10,12 @@ import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import { askedAtOf, type Cause, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
-import { isEndVoid, mayBeCharged } from '../../proof/buyer-asked.ts';
 import { deniesInvoice } from '../../proof/charge-word.ts';
 import { textOf } from '../../proof/subscription-changes.ts';
 import type { NamedInvoice } from '../subscriptions/invoice-table.ts';
 import { paths } from './api.ts';
 import { type Asked, applyConfirmations, applyOverdue, applySale } from './apply-response.ts';
+import { createChargeEnds } from './charge-end.ts';
 import { createChargeWriter } from './charge-writer.ts';
 import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
@@ -76,20 +76,10 @@ export function createChargeResults(context: ChargeContext, announce: (id: strin
   return { operations, save, keep };
 }
 
-/** It may have charged, and nobody has recorded what became of it since the buyer was last asked. */
-function isUnsure(charge: ChargeRow, requests: readonly Entry[]): boolean {
-  const isRecorded = charge.facts.recorded !== null && !isEndVoid(charge.facts);
-  const isVerifying = requests.some(
-    ({ operation, state }) => operation === 'charges.verify' && isUndecidedState(state),
-  );
-  return isVerifying || (mayBeCharged(charge) && !isRecorded);
-}
-
-const isUndecidedState = (state: Entry['state']): boolean => ['sending', 'unknown', 'review'].includes(state);
-
 /** A charge, and the code that the buyer was sent for it. */
 function saleOperations(context: ChargeContext, applyResult: Operation['applyResult']): Operation[] {
-  const { serverTime, charges, entries } = context;
+  const { serverTime, charges } = context;
+  const ends = createChargeEnds(context);
   const saleOf = (entry: Entry) =>
     saleProof(charges.get(entry.ownerId), (code) => (charges.ofCode(code)?.id ?? entry.ownerId) !== entry.ownerId);
   const expectation: Operation['expectation'] = (entry) => ({
@@ -101,11 +91,10 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
     name: 'charges.create',
     direction: 'forward',
     expectation,
-    // Made, it may wait for the buyer: once a code was sent to the API, or the bank's page opened, it may have charged.
+    // Made, it may still be paid: by its Pix code, by a code or a page of the buyer, by an acquirer that takes its time.
     obligationEnded: (entry) => {
       const charge = charges.get(entry.ownerId);
-      const requests = entries.ofOwner('charge', entry.ownerId);
-      return isOutcomeKnown(entry) && (charge === null || !isUnsure(charge, requests));
+      return isOutcomeKnown(entry) && (charge?.code == null || ends.hasEnded(charge));
     },
     check: null,
     applyResult,

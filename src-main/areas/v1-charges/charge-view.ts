@@ -8,15 +8,19 @@ import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { buyerEndsAt, challengeEndsAt, isChallengeOver, isEndVoid, mayBeCharged } from '../../proof/buyer-asked.ts';
+import { buyerEndsAt, challengeEndsAt, isChallengeOver, mayBeCharged } from '../../proof/buyer-asked.ts';
 import { authorizationExpiryMs } from '../../proof/order-money.ts';
 import { isChallengeAddress } from './apply-response.ts';
+import { createChargeEnds } from './charge-end.ts';
 import type { ChargeContext } from './context.ts';
 import { amountOf, type ChargeRow, type ConfirmationFacts, outcomeOf } from './table.ts';
 
 export type ChargeReader = ReturnType<typeof createChargeReader>;
 
-export function createChargeReader({ clock, serverTime, sinceRestore, charges, entries, polls, reads }: ChargeContext) {
+export function createChargeReader(context: ChargeContext) {
+  const { clock, serverTime, charges, entries, polls } = context;
+  const ends = createChargeEnds(context);
+
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
@@ -25,24 +29,20 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const { challenge, wasShown = facts.reading === 'follows' } = facts;
     const outcome = outcomeOf(charge);
     const amount = amountOf(charge);
-    const isOpen = code !== null && (outcome === 'open' || outcome === 'other');
+    const isOpen = ends.isOpen(charge);
     // The bank's time runs by the API's clock. While that clock is not certain, both clocks must say that the time is over.
     const now = Math.max(serverTime.atLeast(), Math.min(serverTime.now(), clock.now()));
-    const isOld = (at: number): boolean => isOpen && !sinceRestore.isNew(id) && sinceRestore.mayBeOld(at);
-    const isFromBackup = isOld(Math.max(reads.last(id, charge.lastPolledAt) ?? 0, charge.createdAt));
+    const isFromBackup = ends.isFromBackup(charge);
     // A bank's page opened after the backup was made has no known end, but it ends before reads are believed again.
     const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
     const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
     const lastPolledAt = polls.last(id, charge.lastPolledAt);
-    const said = facts.recorded;
-    // People who saw an unpaid end before the restore did not see charges made since the backup.
-    const isVoid = isEndVoid(facts) || (said?.finding === 'not-charged' && isFromBackup && isOld(said.at));
-    const recorded = isVoid ? null : said;
+    const recorded = ends.recordOf(charge);
     const isUnsure = mayBeCharged(charge);
     // A charge that two people ended may have been paid in another way.
-    const mayOpen = isOpen && !isFromBackup && said === null;
+    const mayOpen = isOpen && !isFromBackup && facts.recorded === null;
     // If v2 shows the charge, no witness is needed, unless v2 cannot know the end, or still waits for a payment after an hour.
     const isUnread = isFromBackup || (kind === 'charge' && (facts.reading !== 'follows' || isUnsure));
     const isLate = kind === 'charge' && Math.abs(clock.now() - charge.createdAt) > hour;
@@ -50,7 +50,7 @@ export function createChargeReader({ clock, serverTime, sinceRestore, charges, e
     const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
     // They see no end beside a v2 that waits, or that waited when it last spoke: a hold lasts for a day.
     const endsAt = buyerEndsAt(facts) + (wasShown && !isFromBackup ? authorizationExpiryMs : 0);
-    const hasEnded = !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && isOld(clock.now()));
+    const hasEnded = !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && ends.wasKnownBefore(charge));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,

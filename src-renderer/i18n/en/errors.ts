@@ -120,12 +120,12 @@ export const heldBack: Messages['heldBack'] = {
     action: 'Wait for the result at the invoice or call a manager. Do not charge the customer another way yet.',
   },
   subscription: {
-    what: 'A subscription of this customer, with this amount, was asked for and may have charged. Another was held back.',
-    action: 'Wait for the result of that request or call a manager. Do not charge the customer another way yet.',
+    what: 'A subscription of this customer, with this amount, was asked for and may still charge. Another was held back.',
+    action: 'Wait for its first payment or cancel it. Do not charge the customer another way yet.',
   },
   charge: {
-    what: 'A charge of this customer, with this amount, was asked for and may have charged. Another was held back.',
-    action: 'Wait for the result of that one or call a manager. Do not charge the customer another way yet.',
+    what: 'A charge of this customer, with this amount, was asked for and can still be paid. Another was held back.',
+    action: 'Complete that one. Once its time is over, two people can record what the dashboard shows.',
   },
   refund: {
     what: 'An earlier request may already have given this money back. A second refund was held back.',

@@ -245,10 +245,10 @@ export const subscriptions: Messages['subscriptions'] = {
   previewAmount: 'Amount',
   createNow: 'Create and charge now',
   createLater: 'Create subscription',
-  twice: 'There is a request of this customer already, for this sum, and its result is not known',
+  twice: 'There is a subscription of this customer already, for this sum, that may still charge',
   twiceHow:
-    'Its subscription may exist and charge. So that the customer is not charged twice, nothing was created now. Wait for the result. If it does not come, two people look at the provider’s dashboard and record in the queue what they saw; after that, this one can be created.',
-  twiceShow: 'Show that request',
+    'So that the customer is not charged twice, nothing was created now. If it waits for its first payment, wait for that or cancel it. If its result is not known and does not come, two people look at the provider’s dashboard and record in the queue what they saw; after that, this one can be created.',
+  twiceShow: 'Show that subscription',
 };
 
 /** What is known in each status of the provider, and what follows. */

@@ -125,12 +125,12 @@ export const heldBack: Record<HeldKind, ErrorWords> = {
     action: 'Aguarde o resultado na fatura ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
   },
   subscription: {
-    what: 'Uma assinatura deste cliente, com este valor, já foi pedida e pode ter cobrado. Outra foi barrada.',
-    action: 'Aguarde o resultado daquele pedido ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
+    what: 'Uma assinatura deste cliente, com este valor, já foi pedida e ainda pode cobrar. Outra foi barrada.',
+    action: 'Aguarde o primeiro pagamento daquela ou cancele-a. Não cobre o cliente de outro jeito ainda.',
   },
   charge: {
-    what: 'Uma cobrança deste cliente, com este valor, já foi pedida e pode ter cobrado. Outra foi barrada.',
-    action: 'Aguarde o resultado daquela ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
+    what: 'Uma cobrança deste cliente, com este valor, já foi pedida e ainda pode ser paga. Outra foi barrada.',
+    action: 'Conclua aquela. Passado o prazo dela, duas pessoas podem registrar o que o painel mostra.',
   },
   refund: {
     what: 'Um pedido anterior pode já ter devolvido este dinheiro. Uma segunda devolução foi barrada.',

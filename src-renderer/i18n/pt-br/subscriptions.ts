@@ -257,10 +257,10 @@ export const subscriptions = {
   previewAmount: 'Valor',
   createNow: 'Criar e cobrar agora',
   createLater: 'Criar assinatura',
-  twice: 'Já há um pedido deste cliente, com este valor, e não se sabe o resultado',
+  twice: 'Já há uma assinatura deste cliente, com este valor, que ainda pode cobrar',
   twiceHow:
-    'A assinatura dele pode existir e cobrar. Para não cobrar o cliente duas vezes, nada foi criado agora. Espere o resultado. Se ele não vier, duas pessoas conferem no painel da operadora e registram em Pendências o que viram; depois disso, esta pode ser criada.',
-  twiceShow: 'Ver aquele pedido',
+    'Para não cobrar o cliente duas vezes, nada foi criado agora. Se ela espera o primeiro pagamento, aguarde-o ou cancele-a. Se não se sabe o resultado e ele não vier, duas pessoas conferem no painel da operadora e registram em Pendências o que viram; depois disso, esta pode ser criada.',
+  twiceShow: 'Ver aquela assinatura',
 };
 
 /** What is known in each status of the service, and what follows. */

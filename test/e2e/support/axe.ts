@@ -16,6 +16,8 @@ export async function objections(page: Page, rules: readonly string[] = []): Pro
         resultTypes: ['violations'],
         // The page has nothing of other sites that would have to be fetched.
         preload: false,
+        // The bank's page is the bank's, and its frame answers to no message of this one.
+        iframes: false,
         ...(only.length === 0 ? {} : { runOnly: { type: 'rule', values: [...only] } }),
       }),
     rules,

@@ -45,6 +45,11 @@ export async function dashboardRefunds(desk: Desk, chargeId: string, amountCents
   return done !== null;
 }
 
+/** Any other thing that somebody does past the till; null where it was refused, or a fault waits for a request of ours. */
+export function askBeside(desk: Desk, path: string, body: object): Promise<unknown> {
+  return ask(desk.sandbox, path, `beside-${Math.floor(desk.random.float() * 1e9)}`, body);
+}
+
 interface ArmedFaults {
   readonly faults: readonly { readonly method: string | null; readonly count: number | null; readonly used: number }[];
 }

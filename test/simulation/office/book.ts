@@ -1,4 +1,5 @@
 /** What the back office has asked for in a universe, and what the people there remember of it. */
+import type { NewerChange, TwiceTyped } from './eyes-wishes.ts';
 
 /** By the ids they were asked for with, once the till has said that it took them. */
 export interface OfficeNotes {
@@ -19,6 +20,12 @@ export interface OfficeNotes {
   readonly givenBack: Map<string, number>;
   /** Invoices that were shown as paid. */
   readonly shownPaid: Set<string>;
+  /** What was typed a second time while the first was in doubt. */
+  readonly twiceTyped: TwiceTyped[];
+  /** What somebody changed past the till while a change of ours was in doubt. */
+  readonly newerChanges: NewerChange[];
+  /** Subscriptions whose next charge was to come later. */
+  readonly putOff: Set<string>;
   /** What was seen to be wrong between two steps of an act. */
   readonly seen: string[];
 }
@@ -36,6 +43,9 @@ export function emptyNotes(): OfficeNotes {
     firstSix: new Map(),
     givenBack: new Map(),
     shownPaid: new Set(),
+    twiceTyped: [],
+    newerChanges: [],
+    putOff: new Set(),
     seen: [],
   };
 }

@@ -18,6 +18,7 @@ import { checkBankPage, checkPaidByUs, checkRefusedCharges } from './eyes-charge
 import { checkLinks } from './eyes-links.ts';
 import { checkAnswered, checkCarriedOut, checkCrowd } from './eyes-requests.ts';
 import { checkAlarm, checkProofKept, checkUndone, isProviders, isUndoAtRest } from './eyes-subscriptions.ts';
+import { checkNewerChanges, checkPutOff, checkTwiceTyped } from './eyes-wishes.ts';
 import { checkInvoiceRefunds } from './invoice-refunds.ts';
 import { allCharges, allSubscriptions } from './stage.ts';
 
@@ -107,6 +108,9 @@ export async function checkOfficeEnd(stage: Stage): Promise<string[]> {
     ...checkCrowd(sandbox),
     ...strangers({ charges, subscriptions }, stage),
     ...madeTwice(sandbox),
+    ...checkTwiceTyped(stage),
+    ...checkNewerChanges(stage),
+    ...checkPutOff(stage),
   ];
 }
 
