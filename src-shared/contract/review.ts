@@ -12,6 +12,7 @@ export const reviewProblemCodes = [
   'second-person-given-pin',
   'seen-in-future',
   'seen-before-request',
+  'seen-too-early',
   'amount-differs',
   'order-not-found',
   'order-of-another-sale',

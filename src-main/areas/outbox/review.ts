@@ -8,6 +8,7 @@ import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { minute } from '../../lib/durations.ts';
 import type { Caller } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
@@ -23,6 +24,9 @@ export interface ReviewDeps extends ReviewRecordDeps {
 }
 
 type ResolveInput = MethodInput<'outbox.resolve'>;
+
+/** Whose answer was lost may still be on its way: what nobody sees so soon has not failed to arrive. */
+const mayTravelMs = 5 * minute;
 
 export type Review = ReturnType<typeof createReview>;
 
@@ -107,6 +111,10 @@ function checkInput(
   if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
     throw broken('seen.amountCents', 'field-required');
   }
+  const { ambiguous, lastSentAt } = entry;
+  // If the clock was set back since, nothing says how long ago that was.
+  const sentAt = ambiguous && lastSentAt !== null && lastSentAt <= now ? lastSentAt : Number.NEGATIVE_INFINITY;
+  if (finding === 'not-charged' && seen.at < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
 }
 
 /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */

@@ -72,6 +72,8 @@ export const problem: Messages['problem'] = {
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
   'seen-before-request':
     'What the dashboard showed then is too old: it is of before the last request, or of less than 15 minutes after a backup was put back. Look again.',
+  'seen-too-early':
+    'It is too early: until five minutes after it was sent the request may still reach the provider. Look at the dashboard then, and record it.',
   'amount-differs':
     'The amount is not that of the sale: {{seenCents}} there, {{saleCents}} here. Look again whether it is the order of this sale.',
   'order-not-found': 'The provider has no order with this number. Check it, or leave it empty.',

@@ -99,6 +99,8 @@ export const problem: Record<ProblemCode, string> = {
   'seen-in-future': 'O horário visto no painel ainda não chegou.',
   'seen-before-request':
     'O que o painel mostrava nesse horário é antigo demais: é de antes do último pedido, ou de menos de 15 minutos depois que uma cópia de segurança voltou. Confira de novo.',
+  'seen-too-early':
+    'É cedo: até cinco minutos depois do envio o pedido ainda pode chegar à operadora. Confira o painel então, e registre.',
   'amount-differs':
     'O valor não é o da venda: {{seenCents}} no painel, {{saleCents}} aqui. Veja de novo se o pedido é desta venda.',
   'order-not-found': 'A operadora não tem um pedido com este número. Confira, ou deixe em branco.',

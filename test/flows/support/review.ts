@@ -20,9 +20,22 @@ export async function reviewOf(
   { id, finding, ...seen }: { id: string; finding: ReviewFinding } & Partial<Resolve['seen']>,
   second?: Resolve['second'],
 ): Promise<Resolve> {
+  if (finding === 'not-charged') await untilItHasArrived(till, id);
   const nothing = { at: till.clock.now(), amountCents: null, orderId: null, chargeId: null };
   const confirmed = second ?? (await proofOf(till, 'clerk'));
   return { id, finding, seen: { ...nothing, ...seen }, reason: 'painel conferido', second: confirmed };
+}
+
+/** For so long a request whose answer was lost may still arrive: people look again then. */
+const mayTravelMs = 5 * 60_000;
+
+async function untilItHasArrived(till: Till, id: string): Promise<void> {
+  const { ambiguous, attemptList } = await till.manager.get('outbox.get', { id });
+  const sentAt = attemptList.findLast(({ kind }) => kind === 'send')?.startedAt ?? 0;
+  const left = sentAt + mayTravelMs - till.clock.now();
+  if (!ambiguous || left <= 0) return;
+  await till.pass(left);
+  await till.signIn();
 }
 
 export async function resolve(till: Till, review: Parameters<typeof reviewOf>[1]): Promise<EntryDetail> {

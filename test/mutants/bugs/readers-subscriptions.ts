@@ -1,4 +1,5 @@
 /** Seeded bugs about subscriptions that must be told by the rules of a sale: after they were given up, and in words that exclude each other. */
+import { everyOfficeDay } from '../days.ts';
 import type { Mutant } from '../mutant.ts';
 
 const givenUp = ['test/flows/subscription-given-up.test.ts'] as const;
@@ -187,15 +188,33 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     find: 'sumsCents: chargeableSums(input),',
     replace: 'sumsCents: chargeableSums({ ...input, discounts: [], increments: [] }),',
     suites: twice,
+    seed: { from: 1195, options: everyOfficeDay },
   },
   {
     name: 'v1-charge-whose-code-is-in-doubt-made-again',
     breaks:
       'The answer to the code of a v1 charge is lost, somebody types the charge again, and the buyer is charged twice.',
     file: 'src-main/areas/v1-charges/apply-result.ts',
-    find: 'isOutcomeKnown(entry) && (charge === null || !isUnsure(charge, requests))',
+    find: 'isOutcomeKnown(entry) && (charge?.code == null || ends.hasEnded(charge))',
     replace: 'isOutcomeKnown(entry)',
     suites: ['test/flows/charge-in-doubt.test.ts'],
+    seed: { from: 646, options: everyOfficeDay },
+  },
+  {
+    name: 'subscription-that-waits-made-again',
+    breaks: 'The first Pix of a subscription is on a telephone, somebody types the form again, and both are paid.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: "isOutcomeKnown(entry) && rows.get(entry.ownerId)?.status !== 'incomplete'",
+    replace: 'isOutcomeKnown(entry)',
+    suites: ['test/flows/subscription-held.test.ts'],
+  },
+  {
+    name: 'not-charged-is-said-at-once',
+    breaks: 'Two people look seconds after an answer was lost, and the request that they did not see arrives afterwards.',
+    file: 'src-main/areas/outbox/review.ts',
+    find: "finding === 'not-charged' && seen.at < sentAt + mayTravelMs",
+    replace: "finding === 'not-charged' && seen.at < sentAt",
+    suites: ['test/flows/charge-held.test.ts'],
   },
   {
     name: 'v1-charge-in-doubt-made-again',

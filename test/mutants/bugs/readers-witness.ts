@@ -25,17 +25,17 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'recorded-before-the-backup-was-put-back',
     breaks: 'A backup holds that two people saw no charge: what was charged since is called not charged.',
-    file,
-    find: "|| (said?.finding === 'not-charged' && isFromBackup && isOld(said.at))",
-    replace: '',
+    file: 'src-main/areas/v1-charges/charge-end.ts',
+    find: 'return isEndVoid(facts) || wasBefore ? null : said;',
+    replace: 'return isEndVoid(facts) ? null : said;',
     suites,
   },
   {
     name: 'ended-although-the-buyer-is-asked',
     breaks: 'Two people saw an end that was none, the list then shows a link that waits for the buyer: "not charged".',
-    file,
-    find: 'isEndVoid(facts) || ',
-    replace: '',
+    file: 'src-main/areas/v1-charges/charge-end.ts',
+    find: 'return isEndVoid(facts) || wasBefore ? null : said;',
+    replace: 'return wasBefore ? null : said;',
     suites,
   },
   {
@@ -60,7 +60,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people recorded that a charge ended unpaid, it was paid another way, and its code is verified after all.',
     file,
-    find: 'isOpen && !isFromBackup && said === null;',
+    find: 'isOpen && !isFromBackup && facts.recorded === null;',
     replace: 'isOpen && !isFromBackup;',
     suites,
   },
