@@ -1,6 +1,6 @@
 /**
- * What was typed into a form, kept in this window until the form was accepted: who goes back and comes again finds it. Only the fields that
- * are named are kept, and no secret may be among them: a window's storage is plain text.
+ * What was typed into a form, kept in this window until the form was accepted: who goes back and comes again finds it, in the same world
+ * alone. Only the fields that are named are kept, and no secret may be among them: a window's storage is plain text.
  */
 type Texts = Readonly<Record<string, string>>;
 
@@ -10,20 +10,26 @@ export interface FormDraft<T extends Texts> {
   forget(): void;
 }
 
+interface DraftName {
+  readonly name: string;
+  /** Asked at each use: practice, test and live follow one another in one window. */
+  readonly world: () => string;
+}
+
 export function formDraft<T extends Texts>(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  name: string,
+  { name, world }: DraftName,
   fields: readonly (keyof T & string)[],
 ): FormDraft<T> {
-  const key = `balcao.draft.${name}`;
+  const key = (): string => `balcao.draft.${world()}.${name}`;
   return {
     read: () =>
       textsOf(
-        unlessBlocked(() => storage().getItem(key)),
+        unlessBlocked(() => storage().getItem(key())),
         fields,
       ) as Partial<T>,
-    keep: (typed) => void unlessBlocked(() => storage().setItem(key, JSON.stringify(typed, [...fields]))),
-    forget: () => void unlessBlocked(() => storage().removeItem(key)),
+    keep: (typed) => void unlessBlocked(() => storage().setItem(key(), JSON.stringify(typed, [...fields]))),
+    forget: () => void unlessBlocked(() => storage().removeItem(key())),
   };
 }
 

@@ -27,6 +27,8 @@ export interface CheckedFormOptions<T extends Readonly<Record<string, string>>> 
   readonly startsAnew?: boolean;
   /** Where a form that is left and opened again begins. */
   readonly draft?: FormDraft<T>;
+  /** What was typed before: the form begins with it, and it is not saved yet. */
+  readonly begun?: T | undefined;
 }
 
 interface FieldOfForm {
@@ -129,8 +131,9 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 }
 
 /** The texts, and what they were when they were given or accepted last. */
-function useTexts<T extends Readonly<Record<string, string>>>({ initial, draft, startsAnew }: CheckedFormOptions<T>) {
-  const [typed, setTyped] = useState<T>(() => ({ ...initial, ...draft?.read() }));
+function useTexts<T extends Readonly<Record<string, string>>>(options: CheckedFormOptions<T>) {
+  const { initial, draft, begun, startsAnew } = options;
+  const [typed, setTyped] = useState<T>(() => ({ ...initial, ...draft?.read(), ...begun }));
   const [base, setBase] = useState(initial);
   const [given, setGiven] = useState(initial);
   if (JSON.stringify(initial) !== JSON.stringify(given)) {

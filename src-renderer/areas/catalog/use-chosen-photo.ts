@@ -27,10 +27,11 @@ export interface ChosenPhoto extends Chosen {
 
 const asItIs: Chosen = { choice: {}, problem: null };
 
-export function useChosenPhoto(): ChosenPhoto {
-  const [chosen, setChosen] = useState(asItIs);
+export function useChosenPhoto(before: PhotoChoice = asItIs.choice): ChosenPhoto {
+  const [first] = useState<Chosen>(() => ({ choice: before, problem: null }));
+  const [chosen, setChosen] = useState(first);
   const [isReading, setReading] = useState(false);
-  const last = useRef<Promise<Chosen>>(Promise.resolve(asItIs));
+  const last = useRef<Promise<Chosen>>(Promise.resolve(first));
 
   function set(next: Chosen): void {
     last.current = Promise.resolve(next);

@@ -5,12 +5,13 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { draftOf, fieldsOf, type ItemText, openedNow, textOf } from './item-draft.ts';
 import { usePhotos } from './photos-store.ts';
 import { reducedType } from './reduce-photo.ts';
 import { useCatalog } from './store.ts';
-import { type ChosenPhoto, useChosenPhoto } from './use-chosen-photo.ts';
+import { type ChosenPhoto, type PhotoChoice, useChosenPhoto } from './use-chosen-photo.ts';
 
 export interface ItemFormState {
   /** The item as it was when its form was opened or saved. */
@@ -31,6 +32,16 @@ export interface ItemFormState {
   save(): Promise<boolean>;
 }
 
+/** With the item as it was when its form was opened: a change by somebody else during a lock is refused, and not overwritten. */
+interface LastingItem {
+  readonly text: ItemText;
+  readonly choice: PhotoChoice;
+  readonly kept: CatalogItem | null;
+  readonly newId: string;
+}
+
+const placeOf = typedBeforeLock<LastingItem>();
+
 interface Asked {
   readonly item: CatalogItem | null;
   readonly isJustMade: boolean;
@@ -38,14 +49,9 @@ interface Asked {
 }
 
 export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState {
-  const [kept, setKept] = useState(item);
-  const opened = openedNow(kept, item);
-  const [text, setText] = useState(() => textOf(item));
-  // One id for each opened form: a second press creates no second item.
-  const [newId] = useState(() => crypto.randomUUID());
+  const { lasting, opened, setKept, text, setText, photo, newId } = useLastingItem(item);
   const [isSaved, setSaved] = useState(isJustMade);
   const { run, error, isPending, clearError } = useAction();
-  const photo = useChosenPhoto();
   const form = useRef<HTMLFormElement>(null);
   const refused = fieldsOf(error);
   const shown = useShownProblems([...draftOf(text).problems, ...refused], (problem) => refused.includes(problem));
@@ -83,7 +89,7 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
   }
 
   const isChanged = photo.isChanged || JSON.stringify(text) !== JSON.stringify(textOf(opened));
-  const hold = useUnsaved({ isChanged, save, discard: () => show(opened) });
+  const hold = useUnsaved({ isChanged, save, discard: () => show(opened), lasting });
 
   return {
     opened,
@@ -102,6 +108,19 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
     touch,
     save,
   };
+}
+
+/** What stands in the form, from where a lock may have left it. */
+function useLastingItem(item: CatalogItem | null) {
+  const [place] = useState(() => placeOf(item?.id));
+  const before = place.text;
+  const [kept, setKept] = useState(before?.kept ?? item);
+  const [text, setText] = useState(() => before?.text ?? textOf(item));
+  // One id for each opened form: a second press creates no second item.
+  const [newId] = useState(() => before?.newId ?? crypto.randomUUID());
+  const photo = useChosenPhoto(before?.choice);
+  const lasting = { place, typed: { text, choice: photo.choice, kept, newId } };
+  return { lasting, opened: openedNow(kept, item), setKept, text, setText, photo, newId };
 }
 
 type Fields = Omit<Parameters<ReturnType<typeof useCatalog.getState>['saveItem']>[0], 'photo'>;

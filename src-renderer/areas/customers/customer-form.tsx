@@ -10,9 +10,13 @@ import { Field, TextAreaField } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { type CheckedForm as Form, useCheckedForm } from '../../ui/use-checked-form.ts';
 import type { FormHold } from '../../window/navigation.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type CustomerText, customerOf, problemsOf, textOf } from './customer-draft.ts';
 import { useCustomers } from './store.ts';
+
+/** With the revision that was opened: a change by somebody else during a lock is refused as any other. */
+const placeOf = typedBeforeLock<{ readonly text: CustomerText; readonly revision: number | null }>();
 
 interface CustomerFormProps {
   /** For whatever closes the form from outside. */
@@ -33,12 +37,14 @@ export function CustomerForm(props: CustomerFormProps) {
   const { ref, id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
   const t = useT();
   // A change by somebody else meanwhile is refused, not overwritten.
-  const [revision] = useState(customer?.revision ?? null);
+  const [place] = useState(() => placeOf(customer?.id ?? `new ${typedName}`));
+  const [revision] = useState(place.text?.revision ?? customer?.revision ?? null);
   const sending = useAction();
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm<CustomerText>({
     sending,
     initial: textOf(customer, typedName),
+    begun: place.text?.text,
     check: (typed) => problemsOf(typed, t),
     send: async (typed) => {
       const notes = withNotes ? { notes: typed.notes.trim() } : {};
@@ -50,7 +56,12 @@ export function CustomerForm(props: CustomerFormProps) {
       return result;
     },
   });
-  const hold = useUnsaved({ isChanged: form.isChanged, save: () => form.save(element.current), discard: form.reset });
+  const hold = useUnsaved({
+    isChanged: form.isChanged,
+    save: () => form.save(element.current),
+    discard: form.reset,
+    lasting: { place, typed: { text: form.typed, revision } },
+  });
   useImperativeHandle(ref, () => hold);
   const other = otherOf(sending.error);
   /** What was typed would be a second record of the same person. */

@@ -10,6 +10,7 @@ import { MoreOptions } from '../../ui/more-options.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import type { FormPartProps } from './form-part.ts';
 import { emptyForm, type LinkForm as FormText, foldedFields, toDraft } from './link-form-draft.ts';
@@ -61,16 +62,19 @@ export function LinkForm({ onMade }: { readonly onMade: (id: string) => void }) 
   );
 }
 
+const placeOf = typedBeforeLock<{ readonly form: FormText; readonly id: string }>();
+
 /** What is typed, what is wrong with it, and how it is sent. */
 function useNewLink(onMade: (id: string) => void) {
   const words = useWords();
-  const [form, setForm] = useState<FormText>(emptyForm);
+  const [place] = useState(() => placeOf());
+  const [empty] = useState(emptyForm);
+  const [form, setForm] = useState<FormText>(place.text?.form ?? empty);
   const [hasTried, setTried] = useState(false);
   // One id for each form: a second press, or a repeat after a lost connection, makes no second link.
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(() => place.text?.id ?? crypto.randomUUID());
   const { run, error, isPending } = useAction();
-  const [empty] = useState(form);
-  const hold = useUnsaved({ isChanged: form !== empty });
+  const hold = useUnsaved({ isChanged: form !== empty, lasting: { place, typed: { form, id } } });
   const draft = toDraft(form);
   const problems = checkLink(draft, Date.now());
 

@@ -4,6 +4,7 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { PersonFields, PinField, PinFields } from './person-fields.tsx';
 import {
   changedPerson,
@@ -29,13 +30,18 @@ interface AboutPersonProps extends DialogProps {
   readonly isSelf: boolean;
 }
 
+const placeOf = typedBeforeLock<PersonText>();
+const textOf = ({ name, role }: PersonText): PersonText => ({ name, role });
+
 const newPerson: PersonText & PinText = { name: '', role: 'clerk', ...noPin };
 const newPersonProblems = (typed: PersonText & PinText) => [...nameProblems(typed), ...pinProblems(typed)];
 
 export function AddPersonDialog({ onDone, onClose }: DialogProps) {
   const t = useT();
+  const [place] = useState(() => placeOf());
   const { typed, type, shown, refusedName, error, isPending, nameRef, hold, submit } = usePersonForm({
     initial: newPerson,
+    lasting: { place, textOf },
     problemsOf: newPersonProblems,
     ask: ({ name, role, pin }) => useRecords.getState().add({ name, role, pin }),
     onDone,
@@ -62,8 +68,10 @@ export function AddPersonDialog({ onDone, onClose }: DialogProps) {
 export function EditPersonDialog({ person, isSelf, onDone, onClose }: AboutPersonProps) {
   const t = useT();
   const [opened] = useState<PersonText>({ name: person.name, role: person.role });
+  const [place] = useState(() => placeOf(person.id));
   const { typed, type, shown, refusedName, error, isPending, nameRef, hold, submit } = usePersonForm({
     initial: opened,
+    lasting: { place, textOf },
     problemsOf: nameProblems,
     ask: (text) => useRecords.getState().change({ staffId: person.id, ...changedPerson(opened, text) }),
     onDone,

@@ -5,7 +5,9 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
 import type { FormHold } from '../../window/navigation.ts';
-import { useTyped } from '../../window/use-unsaved.ts';
+import type { TypedPlace } from '../../window/typed-before-lock.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
+import type { PersonText } from './person-form.ts';
 
 interface PersonForm<T> {
   readonly typed: T;
@@ -21,7 +23,7 @@ interface PersonForm<T> {
   submit(): Promise<boolean>;
 }
 
-interface PersonFormOptions<T> {
+interface PersonFormOptions<T extends object> {
   readonly initial: T;
   readonly problemsOf: (typed: T) => readonly FormProblem[];
   readonly ask: (typed: T) => Promise<CallResult<StaffMember>>;
@@ -30,12 +32,14 @@ interface PersonFormOptions<T> {
   readonly isSavedOnLeave?: boolean;
   /** False where nothing is asked about what was typed: a PIN is typed again at once. */
   readonly losesOnLeave?: boolean;
+  /** Where the name and the role outlast a lock; a PIN never does. */
+  readonly lasting?: { readonly place: TypedPlace<PersonText>; readonly textOf: (typed: T) => PersonText };
 }
 
-export function usePersonForm<T>(options: PersonFormOptions<T>): PersonForm<T> {
-  const { initial, problemsOf, ask, onDone, isSavedOnLeave = false, losesOnLeave = true } = options;
+export function usePersonForm<T extends object>(options: PersonFormOptions<T>): PersonForm<T> {
+  const { initial, problemsOf, ask, onDone, isSavedOnLeave = false, losesOnLeave = true, lasting } = options;
   const { run, error, isPending, clearError } = useAction();
-  const [typed, setTyped] = useState(initial);
+  const [typed, setTyped] = useState<T>(() => ({ ...initial, ...lasting?.place.text }));
   const shown = useShownProblems(useMemo(() => problemsOf(typed), [problemsOf, typed]));
   const nameRef = useRef<HTMLInputElement | null>(null);
 
@@ -50,7 +54,11 @@ export function usePersonForm<T>(options: PersonFormOptions<T>): PersonForm<T> {
     return result?.ok === true;
   }
 
-  const hold = useTyped(losesOnLeave ? typed : null, isSavedOnLeave ? submit : undefined);
+  const hold = useUnsaved({
+    isChanged: losesOnLeave && JSON.stringify(typed) !== JSON.stringify(initial),
+    ...(isSavedOnLeave ? { save: submit } : {}),
+    ...(lasting === undefined ? {} : { lasting: { place: lasting.place, typed: lasting.textOf(typed) } }),
+  });
 
   const refusedName = error === null ? undefined : nameProblem(error);
   return {

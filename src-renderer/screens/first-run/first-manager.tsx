@@ -5,14 +5,14 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formDraft } from '../../ui/form-draft.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useSession } from '../../window/session-store.ts';
+import { draftOfStep } from './draft-of-step.ts';
 import { useManagerStep } from './manager-step-store.ts';
 import { StepPage } from './step-page.tsx';
 
 const initial = { name: '', pin: '', again: '' };
-const draft = formDraft<typeof initial>(() => window.sessionStorage, 'manager', ['name']);
+const draft = draftOfStep<typeof initial>('manager', ['name']);
 const pinField = { type: 'password', inputMode: 'numeric', maxLength: longestPin } as const;
 
 /** What is wrong with it, in the words of this step. */

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formDraft } from '../../ui/form-draft.ts';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
+import { draftOfStep } from './draft-of-step.ts';
 import { StepPage } from './step-page.tsx';
 
 interface OpenAccountProps {
@@ -22,7 +22,7 @@ interface OpenAccountProps {
 const secret = { type: 'password', spellCheck: false } as const;
 const min = shortestPassphrase;
 const initial = { baseUrl: '', apiKey: '', passphrase: '', again: '', bearer: '', account: '' };
-const draft = formDraft<typeof initial>(() => window.sessionStorage, 'account', ['baseUrl', 'account']);
+const draft = draftOfStep<typeof initial>('account', ['baseUrl', 'account']);
 
 export function OpenAccount({ till, onBack }: OpenAccountProps) {
   const t = useT();

@@ -4,11 +4,11 @@ import { ShopContact, type TypedContact } from '../../areas/settings/shop-contac
 import { useSettings } from '../../areas/settings/store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
-import { formDraft } from '../../ui/form-draft.ts';
 import { useCatalogStep } from './catalog-step-store.ts';
+import { draftOfStep } from './draft-of-step.ts';
 import { StepPage } from './step-page.tsx';
 
-const draft = formDraft<TypedContact>(() => window.sessionStorage, 'shop', [
+const draft = draftOfStep<TypedContact>('shop', [
   'shopName',
   'shopDocument',
   'shopAddress',

@@ -8,9 +8,10 @@ import { useWords } from '../../../i18n/use-t.ts';
 import { showFirstProblem } from '../../../ui/show-first-problem.ts';
 import { type ShownProblems, useShownProblems } from '../../../ui/shown-problems.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { typedBeforeLock } from '../../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../../window/use-unsaved.ts';
 import { useSubscriptions } from '../store.ts';
-import { draftOf, emptyForm, type FormLimits } from './form-draft.ts';
+import { draftOf, emptyForm, type FormLimits, type FormText } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 interface NewSubscription {
@@ -23,11 +24,16 @@ interface NewSubscription {
   create(element: HTMLElement): Promise<void>;
 }
 
+const placeOf = typedBeforeLock<{ readonly form: FormText; readonly id: string }>();
+
 export function useNewSubscription(limits: FormLimits, onMade: (id: string) => void): NewSubscription {
   const words = useWords();
-  const [id] = useState(() => crypto.randomUUID());
-  const [form, setForm] = useState(emptyForm);
-  const hold = useUnsaved({ isChanged: form !== emptyForm });
+  const [place] = useState(() => placeOf());
+  const [id] = useState(() => place.text?.id ?? crypto.randomUUID());
+  const [form, setForm] = useState(place.text?.form ?? emptyForm);
+  // The card does not outlast a lock.
+  const typed = { id, form: { ...form, payment: { ...form.payment, card: emptyForm.payment.card } } };
+  const hold = useUnsaved({ isChanged: form !== emptyForm, lasting: { place, typed } });
   const { run, isPending, error } = useAction();
   // By the minute, so that the form is not checked again at every tick of the clock.
   const minute = Math.floor(useNow() / 60_000) * 60_000;

@@ -1,0 +1,100 @@
+/** A lock that nobody asked for takes nothing of what was typed from the person who unlocks: it may come in the middle of a form. */
+import { beforeAll, expect, test } from 'vitest';
+import { ana, bruno, signIn } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, openSection } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const locked = () => page().getByRole('heading', { name: 'Quem está no caixa?' });
+const people = () => page().getByRole('region', { name: 'Pessoas' });
+
+/** By a copy of the page, which has the same session: this one is locked without a question, as the idle time does it. */
+async function lockFromOutside(): Promise<void> {
+  const kept = await page().evaluate(() => Object.entries(window.sessionStorage));
+  const other = await till().context.newPage();
+  await other.addInitScript((entries) => {
+    for (const [name, text] of entries) window.sessionStorage.setItem(name, text);
+  }, kept);
+  await other.goto(new URL('/', page().url()).href);
+  await button(other, 'Bloquear').click();
+  await locked().waitFor();
+  await other.close();
+}
+
+async function giveUp(): Promise<void> {
+  await area(page(), 'Venda').click();
+  await button(page().getByRole('alertdialog'), /^(?:Descartar|Sair sem salvar)$/).click();
+}
+
+async function openOffice(section: string): Promise<void> {
+  await area(page(), 'Gestão').click();
+  await openSection(page(), section);
+}
+
+beforeAll(() => signIn(page(), bruno));
+
+test('an item that is being entered, and nobody else sees it', async () => {
+  await openOffice('Catálogo');
+  await button(page(), 'Novo item').click();
+  await page().getByLabel('Nome', { exact: true }).fill('Chá de hibisco');
+  await page().getByLabel('Preço', { exact: true }).fill('12,50');
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  const name = page().getByLabel('Nome', { exact: true });
+  expect(await name.inputValue()).toBe('Chá de hibisco');
+  expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toContain('12,50');
+
+  await lockFromOutside();
+  await signIn(page(), ana);
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  await openOffice('Catálogo');
+  await button(page(), 'Novo item').click();
+  expect(await name.inputValue()).toBe('Chá de hibisco');
+  await button(page(), 'Criar item').click();
+  await page().getByText('Item salvo.').waitFor();
+  await button(page(), 'Novo item').click();
+  expect(await name.inputValue()).toBe('');
+});
+
+test('what was given up before somebody locked is not there again', async () => {
+  await page().getByLabel('Nome', { exact: true }).fill('Broa');
+  await button(page(), 'Bloquear').click();
+  await button(page().getByRole('alertdialog'), 'Sair sem salvar').click();
+  await locked().waitFor();
+  await signIn(page(), bruno);
+  expect(await page().getByLabel('Nome', { exact: true }).inputValue()).toBe('');
+});
+
+test('a link and a customer', async () => {
+  await openOffice('Links');
+  await button(page(), 'Novo link').click();
+  await page().getByLabel('Descrição').first().fill('Cesta de Natal');
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  expect(await page().getByLabel('Descrição').first().inputValue()).toBe('Cesta de Natal');
+  await giveUp();
+  await openOffice('Clientes');
+  await button(page(), 'Novo cliente').click();
+  await page().getByLabel('Nome', { exact: false }).last().fill('Rosa Prado');
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  await button(page(), 'Novo cliente').click();
+  expect(await page().getByLabel('Nome', { exact: false }).last().inputValue()).toBe('Rosa Prado');
+  await giveUp();
+});
+
+test('a person who is being added, but for the PIN', async () => {
+  await area(page(), 'Ajustes').click();
+  await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Pessoas').click();
+  await button(people(), 'Adicionar pessoa').click();
+  const dialog = page().getByRole('dialog');
+  await dialog.getByLabel('Nome').fill('Dora');
+  await dialog.getByLabel('PIN', { exact: false }).first().fill('60481537');
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  await button(people(), 'Adicionar pessoa').click();
+  expect(await dialog.getByLabel('Nome').inputValue()).toBe('Dora');
+  expect(await dialog.locator('input[type=password]').first().inputValue()).toBe('');
+});
