@@ -43,13 +43,12 @@ export const noPayer: PayerText = {
   address: noAddress,
 };
 
-/** The payer with the data of a customer of the shop: what the shop does not know of the person stays as it was typed. */
-export function payerFrom(payer: PayerText, { name, email, phone, document }: SaleCustomer): PayerText {
-  return { ...payer, name, email, ...phone, ...documentOf(document) };
+/** A customer of the shop as the payer: what the shop does not know of the person is empty, and is nobody else's. */
+export function payerFrom({ name, email, phone, document }: SaleCustomer): PayerText {
+  return { ...noPayer, name, email, ...phone, ...documentOf(document) };
 }
 
 function documentOf(document: SaleCustomer['document']): Pick<PayerText, 'documentType' | 'documentNumber'> {
-  // Whose it was is not this person's.
   if (document === undefined) return { documentType: noPayer.documentType, documentNumber: '' };
   const known = linkDocumentTypes.find((type) => type.toLowerCase() === document.type.toLowerCase());
   return { documentType: known ?? 'undefined', documentNumber: document.number };

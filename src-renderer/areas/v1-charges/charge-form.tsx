@@ -60,7 +60,7 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
       <Section title={t('links.payer')}>
         <KnownCustomer
           chooseCustomer={chooseCustomer}
-          onCustomer={(customer) => setText({ ...text, payer: payerFrom(text.payer, customer) })}
+          onCustomer={(customer) => setText({ ...text, payer: payerFrom(customer) })}
         />
         <PayerFields payer={text.payer} onPayer={(payer) => setText({ ...text, payer })} problemAt={problemAt} />
       </Section>

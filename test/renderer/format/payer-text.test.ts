@@ -12,12 +12,11 @@ describe('a payer who is chosen from the customers', () => {
     { known: 'passport', type: 'passport' },
     { known: 'of-another-kind', type: 'undefined' },
   ] as const)('has a document of the kind $known in the words of v1', ({ known, type }) => {
-    const chosen = payerFrom(noPayer, { ...rosa, document: { type: known, number: '52998224725' } });
+    const chosen = payerFrom({ ...rosa, document: { type: known, number: '52998224725' } });
     expect(payerOf(chosen)).toEqual({ ...rosa, document: { type, number: '52998224725' } });
   });
 
-  it('takes nothing over from the document of whoever stood there, and keeps the address that was typed', () => {
-    const before = { ...noPayer, documentType: 'CNPJ', documentNumber: '11222333000181', hasAddress: true } as const;
-    expect(payerFrom(before, rosa)).toMatchObject({ documentType: 'CPF', documentNumber: '', hasAddress: true });
+  it('takes nothing over from whoever stood there: no document, birth, gender or address', () => {
+    expect(payerFrom(rosa)).toEqual({ ...noPayer, ...phone, name: rosa.name, email: rosa.email });
   });
 });

@@ -1,6 +1,4 @@
 /** Who pays: what the service requires of a subscriber, and what is optional. */
-import { formatPhone } from '#shared/domain/phone.ts';
-import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -8,7 +6,7 @@ import { KnownCustomer } from '../../../ui/known-customer.tsx';
 import { MoreOptions } from '../../../ui/more-options.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useChoosers } from '../choosers.ts';
-import { addressParts, foldedOfBuyer } from './form-draft.ts';
+import { addressParts, buyerFrom, foldedOfBuyer } from './form-draft.ts';
 import type { StepProps } from './step-props.ts';
 
 export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
@@ -65,12 +63,6 @@ export function BuyerFields({ form, change, wordsOf, touch }: StepProps) {
 /** Fills the form in with a buyer whom the shop already knows. */
 function KnownBuyer({ onBuyer }: { readonly onBuyer: StepProps['change'] }) {
   return (
-    <KnownCustomer
-      chooseCustomer={useChoosers().customer}
-      onCustomer={({ name, email, phone, document }) => {
-        const typed = document === undefined ? '' : formatTaxId(document.number);
-        onBuyer({ name, email, phone: formatPhone(phone), document: typed });
-      }}
-    />
+    <KnownCustomer chooseCustomer={useChoosers().customer} onCustomer={(customer) => onBuyer(buyerFrom(customer))} />
   );
 }

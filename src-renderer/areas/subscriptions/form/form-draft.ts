@@ -1,9 +1,10 @@
 /** The form of a new subscription as typed, and the input of the contract made from it. Pure. */
 import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
-import { parsePhone } from '#shared/domain/phone.ts';
+import { formatPhone, parsePhone } from '#shared/domain/phone.ts';
 import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
-import { taxIdType } from '#shared/domain/tax-id.ts';
+import { formatTaxId, taxIdType } from '#shared/domain/tax-id.ts';
 import { freeItemCode } from '../../../format/item-text.ts';
 import { parseAnyPercent } from '../../../format/percent.ts';
 import { readWholeNumber } from '../../../format/whole-number.ts';
@@ -150,6 +151,13 @@ export function inCurrency(form: FormText, currency: FormText['currency']): Part
     adjustments: form.adjustments.map((one) => ({ ...one, amountCents: none })),
     split: form.split.map((part) => ({ ...part, amountCents: none })),
   };
+}
+
+/** A customer of the shop as the buyer: what the shop does not know of the person is empty, and is nobody else's. */
+export function buyerFrom({ name, email, phone, document }: SaleCustomer) {
+  const { gender, birthdate, ip, address } = emptyForm;
+  const typed = document === undefined ? '' : formatTaxId(document.number);
+  return { name, email, phone: formatPhone(phone), document: typed, gender, birthdate, ip, address };
 }
 
 export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
