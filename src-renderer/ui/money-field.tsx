@@ -28,6 +28,7 @@ interface MoneyFieldProps {
 
 const unreadWords: Record<MoneyUnread, WordKey> = {
   unclear: 'common.moneyUnclear',
+  negative: 'common.moneyNegative',
   'too-large': 'common.moneyTooLarge',
   'other-currency': 'common.moneyOtherCurrency',
 };

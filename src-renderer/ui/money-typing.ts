@@ -15,6 +15,8 @@ export interface MoneyTyping {
   readonly amountCents: Cents;
   /** Decimals typed after a comma or point; null while digits push in from the right. */
   readonly decimals: 0 | 1 | 2 | null;
+  /** The last key was not taken: the amount would be too large. */
+  readonly isFull?: true;
 }
 
 /** R$ 99.999.999,99: far above any counter sale, far below where numbers lose cents. */
@@ -25,7 +27,7 @@ export function startTyping(amountCents: Cents): MoneyTyping {
 }
 
 function bounded(amount: number, decimals: MoneyTyping['decimals'], before: MoneyTyping): MoneyTyping {
-  return amount > largestCents ? before : { amountCents: cents(amount), decimals };
+  return amount > largestCents ? { ...before, isFull: true } : { amountCents: cents(amount), decimals };
 }
 
 export function typeDigit(before: MoneyTyping, digit: number): MoneyTyping {
@@ -89,7 +91,8 @@ export function typeKey(before: MoneyTyping, key: MoneyKey, selection: MoneySele
   if (left === '' && right === '' && isSelected) return atEnd(typeAtEnd(startTyping(cents(0)), key));
   if (right === '' && !isSelected) return atEnd(typeAtEnd(before, key));
   // The digits that the caret parts are reais from here on: the next ones are their cents.
-  if (key === 'separator') return atEnd(typeSeparator({ amountCents: amountOf(left, before), decimals: null }));
+  if (key === 'separator')
+    return atEnd(typeSeparator({ amountCents: amountOf(left) ?? before.amountCents, decimals: null }));
   return typeAmong({ before, left, right, isSelected }, key);
 }
 
@@ -114,7 +117,8 @@ function typeAmong({ before, left, right, isSelected }: PartedDigits, key: numbe
   const kept = key === 'Backspace' && !isSelected ? left.slice(0, -1) : left;
   const after = key === 'Delete' && !isSelected ? right.slice(1) : right;
   const middle = typeof key === 'number' ? String(key) : '';
-  const typing = startTyping(amountOf(`${kept}${middle}${after}`, before));
+  const amount = amountOf(`${kept}${middle}${after}`);
+  const typing = amount === null ? { ...startTyping(before.amountCents), isFull: true as const } : startTyping(amount);
   return { typing, digitsAfterCaret: after.length };
 }
 
@@ -122,9 +126,9 @@ function digitsIn(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-function amountOf(digits: string, before: MoneyTyping): Cents {
+function amountOf(digits: string): Cents | null {
   const amount = digitsToCents(digits);
-  return amount === null || amount > largestCents ? before.amountCents : amount;
+  return amount === null || amount > largestCents ? null : amount;
 }
 
 export function caretPosition(shown: string, digitsAfterCaret: number): number {
@@ -135,8 +139,8 @@ export function caretPosition(shown: string, digitsAfterCaret: number): number {
   return position;
 }
 
-/** Why a whole text was not taken as an amount. */
-export type MoneyUnread = 'unclear' | 'too-large' | 'other-currency';
+/** Why a key or a whole text was not taken as an amount. */
+export type MoneyUnread = 'unclear' | 'negative' | 'too-large' | 'other-currency';
 
 export interface MoneyForm {
   readonly locale: MoneyLocale;
@@ -144,10 +148,15 @@ export interface MoneyForm {
   readonly currency: string;
 }
 
+/** Before the amount or after it, of a keyboard or of an accountant's sheet. */
+const minus = /^\s*((?:R|US)?\$\s*)?[-\u2212\u2013]|[-\u2212\u2013]\s*$/i;
+
 /** An amount that arrived as a whole text, pasted or dropped, or why it cannot be taken. It never becomes a guess. */
-export function readWholeAmount(text: string, { locale, currency }: MoneyForm): Cents | MoneyUnread {
+export function readWholeAmount(text: string, form: MoneyForm): Cents | MoneyUnread {
+  const { locale, currency } = form;
   const amount = parseMoneyInput(text, locale);
-  if (amount === null) return 'unclear';
+  if (amount === null)
+    return minus.test(text) && readWholeAmount(text.replace(minus, '$1'), form) !== 'unclear' ? 'negative' : 'unclear';
   if ((splitCurrency(text).currency ?? currency) !== currency.toUpperCase()) return 'other-currency';
   return amount > largestCents ? 'too-large' : amount;
 }

@@ -71,23 +71,33 @@ interface MoneyInput {
   readonly form: MoneyForm;
 }
 
+/** It is said until another amount stands in the field: whoever pastes goes on to the next field at once. */
+interface Unread {
+  readonly why: MoneyUnread;
+  readonly besideCents: Cents;
+}
+
 export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
   const typing = useRef<MoneyTyping>(startTyping(amountCents));
   const { fresh, handlers } = useFreshSelection();
   const moveCaret = useCaret();
-  const [unread, setUnread] = useState<MoneyUnread | null>(null);
+  const [unread, setUnread] = useState<Unread | null>(null);
   if (typing.current.amountCents !== amountCents) typing.current = startTyping(amountCents);
 
   function take(next: MoneyTyping): void {
     typing.current = next;
-    setUnread(null);
+    setUnread(next.isFull === true ? { why: 'too-large', besideCents: next.amountCents } : null);
     onAmount(next.amountCents);
+  }
+
+  function refuse(why: MoneyUnread): void {
+    setUnread({ why, besideCents: amountCents });
   }
 
   function takeText(text: string): void {
     const amount = readWholeAmount(text, form);
     if (typeof amount === 'number') take(startTyping(amount));
-    else setUnread(amount);
+    else refuse(amount);
   }
 
   function press(input: HTMLInputElement, key: MoneyKey): void {
@@ -104,6 +114,11 @@ export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key === '-') {
+      event.preventDefault();
+      refuse('negative');
+      return;
+    }
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : moneyKey(event.key);
     if (key === null) {
       if (!modifiers.includes(event.key)) fresh.current = false;
@@ -128,9 +143,9 @@ export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
   }
 
   return {
-    unread,
+    unread: unread?.besideCents === amountCents ? unread.why : null,
     press,
     clear: () => take(startTyping(cents(0))),
-    handlers: { ...handlers, onKeyDown, onPaste, onChange, onBlur: () => setUnread(null) },
+    handlers: { ...handlers, onKeyDown, onPaste, onChange },
   };
 }

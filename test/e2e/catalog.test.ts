@@ -38,7 +38,17 @@ test('a category and an item are made, and every refused field says why', async 
   await page().getByText('Falta o nome do item.').waitFor();
   await page().getByText('O preço é de pelo menos um centavo.').waitFor();
   await page().getByLabel('Nome', { exact: true }).fill('Chá de hibisco 🌺');
+  // Whoever pastes goes on to the next field: what was not taken is still said there.
+  for (const [pasted, words] of [
+    ['-5', 'Um valor negativo não pode ser usado aqui.'],
+    ['100.000.000,00', 'Este valor é grande demais para um caixa.'],
+  ] as const) {
+    await page().getByLabel('Preço', { exact: true }).fill(pasted);
+    await page().getByLabel('Código de barras').focus();
+    await page().getByText(words).waitFor();
+  }
   await page().getByLabel('Preço', { exact: true }).fill('12,50');
+  expect(await page().getByText('Digite algo como').count()).toBe(0);
   await page().getByLabel('Categoria', { exact: true }).selectOption('Importados');
   await page().getByLabel('Código de barras').fill('7891000100104');
   await button(page(), 'Criar item').click();

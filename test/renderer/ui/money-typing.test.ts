@@ -44,6 +44,11 @@ describe('the keys', () => {
   it('beyond what any sale can be are not taken', () => {
     expect(press('99999999999').amountCents).toBe(9_999_999_999);
     expect(press('9999999999,').amountCents).toBe(9_999_999_999);
+    expect([press('9999999999').isFull, press('99999999999').isFull, press('99999999999<').isFull]).toEqual([
+      undefined,
+      true,
+      undefined,
+    ]);
   });
 
   it('never make anything but whole cents', () => {
@@ -112,7 +117,13 @@ describe('a pasted text', () => {
     { text: ' 5,90\n', amount: 590 },
     { text: 'cinco', amount: 'unclear' },
     { text: '1,234', amount: 'unclear' },
-    { text: '-5', amount: 'unclear' },
+    { text: '-5', amount: 'negative' },
+    { text: 'R$ -1.234,50', amount: 'negative' },
+    { text: '−R$ 5,00', amount: 'negative' },
+    { text: '5,00-', amount: 'negative' },
+    { text: '-100.000.000,00', amount: 'negative' },
+    { text: '--5', amount: 'negative' },
+    { text: '-cinco', amount: 'unclear' },
     { text: '', amount: 'unclear' },
     { text: '100.000.000,00', amount: 'too-large' },
     { text: 'US$ 5', amount: 'other-currency' },
