@@ -49,7 +49,16 @@ test('a category and an item are made, and every refused field says why', async 
   }
   await page().getByLabel('Preço', { exact: true }).fill('12,50');
   expect(await page().getByText('Digite algo como').count()).toBe(0);
-  await page().getByLabel('Categoria', { exact: true }).selectOption('Importados');
+  // A category that is missing is made here, and the item is in it; what was typed of the item stays.
+  await button(page(), 'Nova categoria').click();
+  await dialog('Nova categoria').getByLabel('Nome da categoria').fill('Chás');
+  await keys(page(), 'Enter');
+  await dialog('Nova categoria').waitFor({ state: 'hidden' });
+  const category = page().getByLabel('Categoria', { exact: true });
+  expect(await category.locator('option:checked').textContent()).toBe('Chás');
+  expect(await page().getByLabel('Nome', { exact: true }).inputValue()).toBe('Chá de hibisco 🌺');
+  expect(await page().getByRole('heading', { level: 2, name: 'Novo item' }).count()).toBe(1);
+  await category.selectOption('Importados');
   await page().getByLabel('Código de barras').fill('7891000100104');
   await button(page(), 'Criar item').click();
   await page().getByText('O último número do código de barras não confere.').waitFor();

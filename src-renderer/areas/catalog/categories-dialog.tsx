@@ -1,7 +1,6 @@
 /** The categories: their order, a new one, and what each is called and looks like. */
 import { useState } from 'react';
 import type { Category } from '#shared/contract/catalog.ts';
-import { colorAt } from '#shared/domain/catalog-rules.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CatalogRefusal } from './catalog-refusal.tsx';
 import { CategoryDot } from './category-dot.tsx';
-import { CategoryForm } from './category-form.tsx';
+import { CategoryForm, newCategory } from './category-form.tsx';
 import { moveBy } from './favorites-order.ts';
 import { useCatalog } from './store.ts';
 
@@ -35,10 +34,7 @@ export function CategoriesDialog({ onClose }: { readonly onClose: () => void }) 
         title={t('catalogEditor.categories')}
         closeLabel={t('common.close')}
         footer={
-          <Button
-            icon="plus"
-            onPress={() => setEdited({ id: crypto.randomUUID(), name: '', color: colorAt(categories.length) })}
-          >
+          <Button icon="plus" onPress={() => setEdited(newCategory(categories))}>
             {t('catalogEditor.newCategory')}
           </Button>
         }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import type { Category } from '#shared/contract/catalog.ts';
-import { type CategoryColor, categoryColors, checkCategory, cleanText } from '#shared/domain/catalog-rules.ts';
+import { type CategoryColor, categoryColors, checkCategory, cleanText, colorAt } from '#shared/domain/catalog-rules.ts';
 import { useAction } from '../../client/use-action.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
@@ -13,12 +13,18 @@ import { useUnsaved } from '../../window/use-unsaved.ts';
 import { CategoryDot } from './category-dot.tsx';
 import { useCatalog } from './store.ts';
 
+/** One that does not exist yet, in a colour that the others do not have. */
+export function newCategory(others: readonly Category[]): Category {
+  return { id: crypto.randomUUID(), name: '', color: colorAt(others.length) };
+}
+
 interface CategoryFormProps {
   readonly category: Category;
+  readonly onSaved?: (id: string) => void;
   readonly onClose: () => void;
 }
 
-export function CategoryForm({ category, onClose }: CategoryFormProps) {
+export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) {
   const words = useWords();
   const { t } = words;
   const [name, setName] = useState(category.name);
@@ -34,6 +40,7 @@ export function CategoryForm({ category, onClose }: CategoryFormProps) {
     const result = await run(() => useCatalog.getState().saveCategory({ id: category.id, name, color }));
     if (result?.ok !== true) return false;
     hold.release();
+    onSaved?.(category.id);
     onClose();
     return true;
   }

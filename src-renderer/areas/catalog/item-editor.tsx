@@ -1,12 +1,13 @@
 /** One item of the catalogue: its form, whether it is sold, and the prices it had. */
-import { useEffect, useRef } from 'react';
-import type { CatalogItem } from '#shared/contract/catalog.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogItem, Category } from '#shared/contract/catalog.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CatalogRefusal } from './catalog-refusal.tsx';
+import { CategoryForm, newCategory } from './category-form.tsx';
 import { ItemFields } from './item-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PriceHistory } from './price-history.tsx';
@@ -42,6 +43,7 @@ function ItemForm(props: ItemFormProps) {
   const { item, isJustMade } = props;
   const { t, language } = useWords();
   const { opened, text, photo, shown, refused, error, isPending, isSaved, ...form } = useItemForm(props);
+  const [category, setCategory] = useState<Category | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the created item takes the place of its form
   useEffect(() => (isJustMade ? heading.current?.focus() : undefined), []);
@@ -68,7 +70,13 @@ function ItemForm(props: ItemFormProps) {
           void form.save();
         }}
       >
-        <ItemFields text={text} isNew={item === null} onText={form.change} shown={shown} />
+        <ItemFields
+          text={text}
+          isNew={item === null}
+          onText={form.change}
+          shown={shown}
+          onNewCategory={() => setCategory(newCategory(useCatalog.getState().categories))}
+        />
         <PhotoField item={opened} chosen={photo} refused={shown.at('photo')} onTouched={form.touch} />
         <CatalogRefusal error={error} shownPaths={refused.map(({ path }) => path)} />
         {isSaved && <Notice tone="success" title={t('catalogEditor.saved')} />}
@@ -79,6 +87,14 @@ function ItemForm(props: ItemFormProps) {
           {item !== null && <RetireButton item={item} />}
         </div>
       </form>
+      {/* Beside the form: what is sent in a dialog within it would save the item as well. */}
+      {category !== null && (
+        <CategoryForm
+          category={category}
+          onSaved={(categoryId) => form.change({ categoryId })}
+          onClose={() => setCategory(null)}
+        />
+      )}
       {item !== null && <PriceHistory key={item.revision} itemId={item.id} />}
     </article>
   );

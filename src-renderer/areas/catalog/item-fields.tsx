@@ -2,6 +2,7 @@
 import { useRef } from 'react';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -14,12 +15,12 @@ interface ItemFieldsProps {
   readonly isNew: boolean;
   readonly onText: (part: Partial<ItemText>) => void;
   readonly shown: ShownProblems;
+  readonly onNewCategory: () => void;
 }
 
-export function ItemFields({ text, isNew, onText, shown }: ItemFieldsProps) {
+export function ItemFields({ text, isNew, onText, shown, onNewCategory }: ItemFieldsProps) {
   const words = useWords();
   const { t, language } = words;
-  const categories = useCatalog((state) => state.categories);
   const code = useRef<HTMLInputElement>(null);
 
   function problem(path: string): { problem?: string } {
@@ -45,15 +46,7 @@ export function ItemFields({ text, isNew, onText, shown }: ItemFieldsProps) {
           locale={language}
           {...problem('unitAmountCents')}
         />
-        <SelectField
-          label={t('catalogEditor.category')}
-          value={text.categoryId}
-          onValue={(categoryId) => onText({ categoryId })}
-          options={[
-            { value: '', label: t('catalogEditor.noCategory') },
-            ...categories.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
+        <CategoryField text={text} onText={onText} onNewCategory={onNewCategory} />
         <Field
           label={t('catalogEditor.barcode')}
           hint={t('catalogEditor.barcodeHint')}
@@ -80,5 +73,28 @@ export function ItemFields({ text, isNew, onText, shown }: ItemFieldsProps) {
         />
       </div>
     </>
+  );
+}
+
+/** A category that is missing is made here: nobody leaves a half typed item for it. */
+function CategoryField({ text, onText, onNewCategory }: Pick<ItemFieldsProps, 'text' | 'onText' | 'onNewCategory'>) {
+  const { t } = useWords();
+  const categories = useCatalog((state) => state.categories);
+  return (
+    <div className="flex items-start gap-2">
+      <SelectField
+        className="min-w-0 flex-1"
+        label={t('catalogEditor.category')}
+        value={text.categoryId}
+        onValue={(categoryId) => onText({ categoryId })}
+        options={[
+          { value: '', label: t('catalogEditor.noCategory') },
+          ...categories.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Button className="under-name" icon="plus" onPress={onNewCategory} aria-label={t('catalogEditor.newCategory')}>
+        {t('catalogEditor.newOfThese')}
+      </Button>
+    </div>
   );
 }

@@ -48,6 +48,7 @@ export const catalogEditor: Messages['catalogEditor'] = {
   categoriesHint: 'They appear on the sale screen in this order.',
   noCategories: 'No categories yet.',
   newCategory: 'New category',
+  newOfThese: 'New',
   editCategory: 'Edit {{name}}',
   removeCategory: 'Remove {{name}}',
   removeCategoryTitle: 'Remove the category "{{name}}"?',

@@ -46,6 +46,7 @@ export const catalogEditor = {
   categoriesHint: 'Nesta ordem elas aparecem na tela de venda.',
   noCategories: 'Nenhuma categoria ainda.',
   newCategory: 'Nova categoria',
+  newOfThese: 'Nova',
   editCategory: 'Editar {{name}}',
   removeCategory: 'Remover {{name}}',
   removeCategoryTitle: 'Remover a categoria "{{name}}"?',
