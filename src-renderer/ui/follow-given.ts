@@ -7,6 +7,13 @@ export interface FormTexts<T extends Texts> {
   readonly base: T;
 }
 
+/** After `sent` was accepted: what was typed since stays as a change of its own, everything else becomes `next`. */
+export function afterAccepted<T extends object>(typed: T, sent: T, next: T): T {
+  const entries = Object.entries(typed) as [keyof T, T[keyof T]][];
+  const since = entries.filter(([name, value]) => value !== sent[name]);
+  return { ...next, ...(Object.fromEntries(since) as Partial<T>) };
+}
+
 export function followGiven<T extends Texts>({ typed, base }: FormTexts<T>, given: T, now: T): FormTexts<T> {
   const moved = Object.keys(now).filter((name) => now[name] !== given[name]);
   const changes: Texts = Object.fromEntries(moved.map((name) => [name, now[name] ?? '']));

@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { CallError, CallResult, FieldProblem } from '#shared/contract/errors.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
-import { followGiven } from './follow-given.ts';
+import { afterAccepted, followGiven } from './follow-given.ts';
 import type { FormDraft } from './form-draft.ts';
 import { showFirstProblem } from './show-first-problem.ts';
 
@@ -92,7 +92,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
     const result = await run(() => options.send(typed));
     if (result?.ok === false) show();
     if (result?.ok !== true) return false;
-    accept();
+    accept(typed);
     judged.clear();
     setAccepted(true);
     return true;
@@ -151,11 +151,11 @@ function useTexts<T extends Readonly<Record<string, string>>>(options: CheckedFo
       draft?.keep(next);
     },
     reset: () => setTyped(base),
-    /** What is typed was accepted. */
-    accept(): void {
+    /** What was typed when it was sent was accepted. */
+    accept(sent: T): void {
       draft?.forget();
-      const next = startsAnew === true ? initial : typed;
-      setTyped(next);
+      const next = startsAnew === true ? initial : sent;
+      setTyped((now) => afterAccepted(now, sent, next));
       setBase(next);
     },
   };

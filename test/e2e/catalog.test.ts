@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { bruno, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
-import { expectFocus, keys, scan } from './support/keyboard.ts';
+import { expectFocus, keys, pressAndType, scan } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, openSection } from './support/screen.ts';
 
@@ -209,4 +209,20 @@ test('an item that is retired leaves the sale screen, and comes back', async () 
   await list().getByText('Chá de hibisco 🌺').click();
   await button(page(), 'Voltar a vender').click();
   await button(page(), 'Tirar de venda').waitFor();
+});
+
+test('what is typed while an item is saved stays, also when the item is new', async () => {
+  await openCatalog();
+  const name = page().getByLabel('Nome', { exact: true });
+  await button(page(), 'Novo item').click();
+  await name.fill('Broa');
+  await page().getByLabel('Preço', { exact: true }).fill('3,00');
+  await pressAndType(button(page(), 'Criar item'), name, 'Broa de milho');
+  await page().getByRole('heading', { name: 'Broa', exact: true }).waitFor();
+  expect(await name.inputValue()).toBe('Broa de milho');
+  await pressAndType(button(page(), 'Salvar'), name, 'Broa de fubá');
+  await page().getByRole('heading', { name: 'Broa de milho' }).waitFor();
+  expect(await name.inputValue()).toBe('Broa de fubá');
+  await button(page(), 'Salvar').click();
+  await page().getByText('Item salvo.').waitFor();
 });

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
-import { expectFocus } from './support/keyboard.ts';
+import { expectFocus, pressAndType } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectNoSidewaysScroll } from './support/screen.ts';
 
@@ -62,6 +62,17 @@ test('a change is saved with one confirmation, and a wrong one says why', async 
   expect(await page().getByText('Ajustes salvos').count()).toBe(1);
   await page().reload();
   expect(await minutes.inputValue()).toBe('12');
+});
+
+test('what is typed while a save is under way is a change of its own', async () => {
+  const save = button(region('Funcionamento'), 'Salvar');
+  const minutes = page().getByLabel('Bloquear após inatividade, em minutos');
+  await minutes.fill('11');
+  await pressAndType(save, minutes, '10');
+  await expect.poll(() => save.getAttribute('aria-busy')).toBe(null);
+  expect(await minutes.inputValue()).toBe('10');
+  await page().reload();
+  expect(await minutes.inputValue()).toBe('11');
 });
 
 test('a shop that sells in dollars says so at the counter, and a sale in preparation holds the currency', async () => {

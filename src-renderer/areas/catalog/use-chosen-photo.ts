@@ -19,8 +19,10 @@ export interface ChosenPhoto extends Chosen {
   readonly isChanged: boolean;
   choose(file: Blob): void;
   remove(): void;
-  /** The item has what was chosen. */
+  /** What was chosen is given up. */
   reset(): void;
+  /** The item has what `ready` gave last; answers what was chosen since. */
+  accept(): Promise<Chosen>;
   /** Once the file is read: somebody may save before that. */
   ready(): Promise<Chosen>;
 }
@@ -32,6 +34,7 @@ export function useChosenPhoto(before: PhotoChoice = asItIs.choice): ChosenPhoto
   const [chosen, setChosen] = useState(first);
   const [isReading, setReading] = useState(false);
   const last = useRef<Promise<Chosen>>(Promise.resolve(first));
+  const given = useRef<Promise<Chosen> | null>(null);
 
   function set(next: Chosen): void {
     last.current = Promise.resolve(next);
@@ -61,6 +64,13 @@ export function useChosenPhoto(before: PhotoChoice = asItIs.choice): ChosenPhoto
     choose,
     remove: () => set({ choice: { photo: null }, problem: null }),
     reset: () => set(asItIs),
-    ready: () => last.current,
+    accept() {
+      if (last.current === given.current) set(asItIs);
+      return last.current;
+    },
+    ready() {
+      given.current = last.current;
+      return last.current;
+    },
   };
 }

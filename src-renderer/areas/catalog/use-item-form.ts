@@ -3,6 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
+import { afterAccepted } from '../../ui/follow-given.ts';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../ui/shown-problems.ts';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
@@ -49,8 +50,8 @@ interface Asked {
 }
 
 export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState {
-  const { lasting, opened, setKept, text, setText, photo, newId } = useLastingItem(item);
-  const [isSaved, setSaved] = useState(isJustMade);
+  const { lasting, isBegun, opened, accept, text, lastText, write, photo, newId } = useLastingItem(item);
+  const [isSaved, setSaved] = useState(isJustMade && !isBegun);
   const { run, error, isPending, clearError } = useAction();
   const form = useRef<HTMLFormElement>(null);
   const refused = fieldsOf(error);
@@ -63,7 +64,7 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
 
   function show(kept: CatalogItem | null): void {
     photo.reset();
-    setText(textOf(kept));
+    write(textOf(kept));
   }
 
   /** What is wrong gets the focus. */
@@ -75,17 +76,22 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
   async function save(): Promise<boolean> {
     setSaved(false);
     shown.showAll();
-    const { fields, problems } = draftOf(text);
+    const sent = text;
+    const { fields, problems } = draftOf(sent);
     if (problems.length > 0) return refuse();
     const id = item?.id ?? newId;
     const result = await run(() => saveWithPhoto({ ...fields, id, revision: opened?.revision ?? null }, photo));
     if (result?.ok !== true) return refuse();
-    hold.release();
-    setKept(result.value);
-    show(result.value);
-    setSaved(true);
-    if (item === null) onMade(id);
-    return true;
+    const since = await accept(result.value, sent);
+    const isAll = since === null;
+    setSaved(isAll);
+    if (isAll || item === null) hold.release();
+    if (item === null) {
+      // What was typed since the save began goes on in the form of the item that was made.
+      if (!isAll) placeOf(id).keep(since);
+      onMade(id);
+    }
+    return isAll;
   }
 
   const isChanged = photo.isChanged || JSON.stringify(text) !== JSON.stringify(textOf(opened));
@@ -103,7 +109,7 @@ export function useItemForm({ item, isJustMade, onMade }: Asked): ItemFormState 
     form,
     change(part) {
       touch();
-      setText((now) => ({ ...now, ...part }));
+      write({ ...lastText.current, ...part });
     },
     touch,
     save,
@@ -116,11 +122,28 @@ function useLastingItem(item: CatalogItem | null) {
   const before = place.text;
   const [kept, setKept] = useState(before?.kept ?? item);
   const [text, setText] = useState(() => before?.text ?? textOf(item));
+  /** Also for what goes on while something is sent. */
+  const lastText = useRef(text);
   // One id for each opened form: a second press creates no second item.
   const [newId] = useState(() => before?.newId ?? crypto.randomUUID());
   const photo = useChosenPhoto(before?.choice);
   const lasting = { place, typed: { text, choice: photo.choice, kept, newId } };
-  return { lasting, opened: openedNow(kept, item), setKept, text, setText, photo, newId };
+  function write(next: ItemText): void {
+    lastText.current = next;
+    setText(next);
+  }
+  /** `sent` was saved; answers what was changed since, or null. */
+  async function accept(saved: CatalogItem, sent: ItemText): Promise<LastingItem | null> {
+    setKept(saved);
+    const { choice } = await photo.accept();
+    const next = textOf(saved);
+    const rest = afterAccepted(lastText.current, sent, next);
+    write(rest);
+    const isAll = choice.photo === undefined && JSON.stringify(rest) === JSON.stringify(next);
+    return isAll ? null : { text: rest, choice, kept: saved, newId };
+  }
+  const isBegun = before !== undefined;
+  return { lasting, isBegun, opened: openedNow(kept, item), accept, text, lastText, write, photo, newId };
 }
 
 type Fields = Omit<Parameters<ReturnType<typeof useCatalog.getState>['saveItem']>[0], 'photo'>;

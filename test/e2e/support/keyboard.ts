@@ -37,3 +37,17 @@ export async function scan(page: Page, code: string, where: 'focus' | 'page' = '
 export async function keys(page: Page, ...presses: readonly string[]): Promise<void> {
   for (const press of presses) await page.keyboard.press(press);
 }
+
+/** The button, and at once the text: before any answer to what the button sends. */
+export async function pressAndType(button: Locator, field: Locator, text: string): Promise<void> {
+  const element = await field.elementHandle();
+  await button.evaluate(
+    (pressed, [input, typed]) => {
+      (pressed as HTMLElement).click();
+      // As a keyboard writes: React hears of a value that is set past its own setter.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed);
+      input?.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+    [element, text] as const,
+  );
+}

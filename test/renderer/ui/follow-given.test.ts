@@ -1,6 +1,6 @@
 /** Two managers have one form open: each stores what they changed, and nothing that the other one changed meanwhile. */
 import { describe, expect, it } from 'vitest';
-import { followGiven } from '#renderer/ui/follow-given.ts';
+import { afterAccepted, followGiven } from '#renderer/ui/follow-given.ts';
 
 const opened = { lock: '5', capture: 'on', name: 'Padaria' };
 const elsewhere = { ...opened, capture: 'off' };
@@ -22,5 +22,17 @@ describe('an open form', () => {
     const followed = followGiven({ typed: accepted, base: accepted }, opened, elsewhere);
     expect(followed.typed).toEqual({ lock: '5', capture: 'off', name: 'Padaria Nova' });
     expect(followed.base).toEqual(followed.typed);
+  });
+});
+
+describe('what is typed while a save is under way', () => {
+  const sent = { name: 'Pao', price: '5' };
+  const next = { name: 'Pão', price: '5,00' };
+  it('stays, and every other field becomes what was saved', () => {
+    expect(afterAccepted({ name: 'Pao', price: '5' }, sent, next)).toEqual(next);
+    expect(afterAccepted({ name: 'Pao de mel', price: '5' }, sent, next)).toEqual({
+      name: 'Pao de mel',
+      price: '5,00',
+    });
   });
 });
