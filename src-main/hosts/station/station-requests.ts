@@ -5,6 +5,7 @@ import type { RendererFiles } from '../common/renderer-files.ts';
 import { type ChallengePages, challengePath } from './challenge-pages.ts';
 import type { LaunchCodes } from './launch-codes.ts';
 import { answerLaunch } from './launch-endpoint.ts';
+import { isForAPerson, refusedPage } from './refused-page.ts';
 import { whyRefused } from './request-guard.ts';
 import type { Answer } from './station-answer.ts';
 
@@ -37,7 +38,12 @@ async function handle(deps: StationRequestsDeps, request: IncomingMessage, respo
   );
   if (refusal !== null) {
     log('warn', 'station.refused', { reason: refusal.reason, status: refusal.status });
-    answer(response, refusal.status);
+    if (isForAPerson(request.method, request.headers.accept)) {
+      answer(response, refusal.status, {
+        headers: { 'content-type': 'text/html; charset=utf-8' },
+        body: refusedPage,
+      });
+    } else answer(response, refusal.status);
     return;
   }
   const path = (request.url ?? '').split('?', 1)[0] ?? '';

@@ -141,6 +141,19 @@ describe('a stranger is refused', () => {
     expect(await station.raw(bytes)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 
+  test.each([
+    ['after a reload of a page that was opened from elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['at an address that was typed from memory', { host: 'localhost' }, 421],
+  ])('a person who is refused %s reads how to get in again', async (_name, headers, status) => {
+    const answer = await station.fetch({ headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+    expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
+    expect(answer.text).toMatch(/abra o endereço que o Balcão mostrou ao iniciar/);
+    expect(answer.text).toMatch(/open the address that Balcão showed when it started/);
+    // Who is not let in learns neither the port nor a code.
+    expect(answer.text).not.toMatch(/127\.0\.0\.1|#code|<script/);
+    expectGuarded(answer);
+  });
+
   test('the same page, asked for by its own browser, is let in', async () => {
     for (const site of ['same-origin', 'none']) {
       expect((await station.fetch({ headers: { 'sec-fetch-site': site } })).status).toBe(200);
