@@ -77,6 +77,7 @@ describe('an empty folder', () => {
     await address.fill('https://pagar.example');
     await page.getByLabel('Chave secreta').fill('sk_test_meia');
     await button(page, 'Voltar').click();
+    await expectFocus(page.getByRole('button', { name: /^Abrir a loja/ }));
     await askForKey(page);
     expect(await address.inputValue()).toBe('https://pagar.example');
     expect(await page.getByLabel('Chave secreta').inputValue()).toBe('');
@@ -123,6 +124,17 @@ describe('an empty folder', () => {
     await button(page, 'Continuar').click();
     await heading(page, 'Sobre a loja');
     expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Empório');
+    await fill(page, shopFields);
+    await heading(page, 'O que a loja vende?');
+    await expectFocus(page.getByRole('button', { name: /^Cadastrar ou importar/ }));
+  });
+
+  test('says that practice is on its way', async () => {
+    const { page } = await openEmpty();
+    await heading(page, 'Bem-vindo ao Balcão');
+    await page.getByRole('button', { name: /^Treinar/ }).click();
+    await page.getByRole('status').filter({ hasText: 'Abrindo…' }).waitFor();
+    await heading(page, 'Quem está no caixa?');
   });
 
   test('whose opening a power cut ends at each step goes on there, behind the passphrase', async () => {

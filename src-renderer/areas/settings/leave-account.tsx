@@ -24,7 +24,7 @@ export function LeaveAccount({ openRequests }: { readonly openRequests: number |
   return (
     <div className="flex flex-col items-start gap-2">
       <Button isPending={isPending} onPress={() => setAsking(true)}>
-        {t('settings.practise')}
+        {t(isPending ? 'firstRun.opening' : 'settings.practise')}
       </Button>
       {error !== null && <ErrorNote error={error} />}
       {isAsking && (

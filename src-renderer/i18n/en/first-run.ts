@@ -7,6 +7,7 @@ export const firstRun: Messages['firstRun'] = {
   chooseDetail: 'What do you want to do on this computer? You can change it later.',
   practise: 'Practise',
   practiseDetail: 'Sales that are not real, with simulated customers and network. Nothing is charged.',
+  opening: 'Opening…',
   open: 'Open the shop',
   openDetail: 'With the key of the payment provider. The key says whether its money is test money or real.',
   language: 'Language',

@@ -6,6 +6,7 @@ export const firstRun = {
   chooseDetail: 'O que você quer fazer neste computador? Isso pode mudar depois.',
   practise: 'Treinar',
   practiseDetail: 'Vendas de mentira, com clientes e rede simulados. Nada é cobrado.',
+  opening: 'Abrindo…',
   open: 'Abrir a loja',
   openDetail: 'Com a chave da operadora de pagamentos. A chave diz se o dinheiro é de teste ou de verdade.',
   language: 'Idioma',

@@ -22,6 +22,7 @@ export function CatalogStep() {
     <StepPage step={4} title={t('firstRun.catalogTitle')} detail={t('firstRun.catalogDetail')}>
       <div className="grid gap-3 sm:grid-cols-3">
         <ChoiceTile
+          autoFocus
           title={t('firstRun.catalogItems')}
           detail={t('firstRun.catalogItemsDetail')}
           isDisabled={isPending}
@@ -34,6 +35,7 @@ export function CatalogStep() {
           title={t('firstRun.catalogSamples')}
           detail={t('firstRun.catalogSamplesDetail')}
           isDisabled={isPending}
+          isPending={isPending}
           onChoose={() => void addSamples()}
         />
         <ChoiceTile

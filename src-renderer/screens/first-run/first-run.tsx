@@ -16,10 +16,11 @@ import { Unlock } from './unlock.tsx';
 
 /** Before a world is open. */
 export function OpenWorld({ till }: { readonly till: TillState }) {
-  const [asksForKey, setAsksForKey] = useState(false);
-  if (asksForKey) return <OpenAccount till={till} onBack={() => setAsksForKey(false)} />;
-  if (till.step === 'unlock') return <Unlock onForgotten={() => setAsksForKey(true)} />;
-  return <ChooseWorld hasAccount={till.hasAccount} onAskForKey={() => setAsksForKey(true)} />;
+  const [key, setKey] = useState<'not-asked' | 'asked' | 'left'>('not-asked');
+  const ask = (): void => setKey('asked');
+  if (key === 'asked') return <OpenAccount till={till} onBack={() => setKey('left')} />;
+  if (till.step === 'unlock') return <Unlock onForgotten={ask} />;
+  return <ChooseWorld hasAccount={till.hasAccount} isBack={key === 'left'} onAskForKey={ask} />;
 }
 
 export function FirstRun({ session }: { readonly session: SessionState }) {

@@ -17,16 +17,16 @@ export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
     check: ({ passphrase }) => ({ passphrase: passphrase === '' ? t('problem.field-required') : null }),
     send: ({ passphrase }) => call('till.unlock', { passphrase }),
   });
-  const practising = useAction();
-  const isPending = form.isPending || practising.isPending;
-  const practise = (): void => void practising.run(() => call('till.choose', { world: 'training' }));
+  const leaving = useAction();
+  const isPending = form.isPending || leaving.isPending;
+  const practise = (): void => void leaving.run(() => call('till.choose', { world: 'training' }));
   const beside = (
     <>
       <Button look="quiet" isDisabled={isPending} onPress={onForgotten}>
         {t('firstRun.unlockForgot')}
       </Button>
-      <Button look="quiet" isDisabled={isPending} onPress={practise}>
-        {t('firstRun.practise')}
+      <Button look="quiet" isDisabled={form.isPending} isPending={leaving.isPending} onPress={practise}>
+        {t(leaving.isPending ? 'firstRun.opening' : 'firstRun.practise')}
       </Button>
     </>
   );
@@ -35,7 +35,7 @@ export function Unlock({ onForgotten }: { readonly onForgotten: () => void }) {
       <CheckedForm form={form} go={t('firstRun.unlockGo')} beside={beside}>
         <Field type="password" autoFocus label={t('firstRun.passphrase')} {...form.field('passphrase')} />
       </CheckedForm>
-      {practising.error !== null && <ErrorNote error={practising.error} />}
+      {leaving.error !== null && <ErrorNote error={leaving.error} />}
     </StepPage>
   );
 }
