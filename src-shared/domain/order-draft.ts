@@ -84,6 +84,7 @@ export const orderProblemCodes = [
   'card-expiry-invalid',
   'card-expired',
   'card-cvc-invalid',
+  'card-holder-invalid',
   'installments-too-small',
   'pix-expiration-too-short',
   'pix-expiration-too-long',

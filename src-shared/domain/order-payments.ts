@@ -46,6 +46,9 @@ const numberProblems = {
   invalid: 'card-number-invalid',
 } as const satisfies Record<CardNumberProblem, string>;
 
+/** The API document names no characters of a holder's name. No card is printed with pictures, so they were typed by mistake. */
+const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
 export function checkTypedCard(card: DraftTypedCard, path: string, nowMs: number): OrderProblem[] {
   const names = ['number', 'holderName', 'expMonth', 'expYear', 'cvc'] as const;
   const missing = names.filter((name) => card[name].trim() === '');
@@ -60,7 +63,10 @@ export function checkTypedCard(card: DraftTypedCard, path: string, nowMs: number
 
   const numberProblem = given('number') ? checkCardNumber(card.number) : null;
   if (numberProblem) field(numberProblems[numberProblem], 'number');
-  if (given('holderName')) problems.push(...checkText(card.holderName, `${path}.holderName`));
+  if (given('holderName')) {
+    problems.push(...checkText(card.holderName, `${path}.holderName`));
+    if (pictures.test(card.holderName)) field('card-holder-invalid', 'holderName');
+  }
   if (given('expMonth', 'expYear')) {
     const expiry = readExpiry(card.expMonth, card.expYear);
     if (!expiry) field('card-expiry-invalid', 'expMonth');

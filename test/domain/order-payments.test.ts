@@ -48,6 +48,17 @@ const refused = [
   ),
   row('last month', typedWith({ expMonth: '10', expYear: '26' }), 'field card-expired payments.0.card.expYear'),
   row('a 13th month', typedWith({ expMonth: '13' }), 'field card-expiry-invalid payments.0.card.expMonth'),
+  row('a holder of letters, digits and marks', typedWith({ holderName: "José D'Ávila-Müller Jr. 3º" })),
+  row(
+    'a picture in the name of the holder',
+    typedWith({ holderName: 'MARIA 🌺' }),
+    'field card-holder-invalid payments.0.card.holderName',
+  ),
+  row(
+    'a flag in the name of the holder',
+    typedWith({ holderName: '🇧🇷' }),
+    'field card-holder-invalid payments.0.card.holderName',
+  ),
   row('a code of two digits', typedWith({ cvc: '12' }), 'field card-cvc-invalid payments.0.card.cvc'),
   row('a holder of 256', typedWith({ holderName: 'A'.repeat(256) }), 'field field-too-long payments.0.card.holderName'),
   row('no instalment', paidBy({ ...card, installments: 0 }), 'field installments-too-small payments.0.installments'),

@@ -28,6 +28,8 @@ export const problem: Messages['problem'] = {
   'card-number-invalid': 'Check the number: a digit does not fit.',
   'card-expiry-invalid': 'Expiry as MM/YY.',
   'card-expired': 'This card has expired.',
+  'card-holder-invalid':
+    "Type the name as it is on the card: letters, digits, spaces and marks such as . - and ', no emojis.",
   'card-cvc-invalid': 'The code has 3 or 4 digits.',
   'installments-too-small': 'At least 1 instalment.',
   'pix-expiration-too-short': 'A Pix is valid for at least 1 second.',

@@ -55,6 +55,8 @@ export const problem: Record<ProblemCode, string> = {
   'card-number-invalid': 'Confira o número: um dígito não bate.',
   'card-expiry-invalid': 'Validade no formato MM/AA.',
   'card-expired': 'Este cartão está vencido.',
+  'card-holder-invalid':
+    "Digite o nome como está no cartão: letras, números, espaços e sinais como . - e ', sem emojis.",
   'card-cvc-invalid': 'O código tem 3 ou 4 dígitos.',
   'installments-too-small': 'Pelo menos 1 parcela.',
   'pix-expiration-too-short': 'A validade do Pix é de pelo menos 1 segundo.',
