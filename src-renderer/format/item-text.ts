@@ -8,17 +8,25 @@ export interface ItemText {
   readonly unitAmountCents: Cents;
 }
 
-/** A new line beside these. */
-export function newItem(others: readonly Pick<ItemText, 'id'>[] = []): ItemText {
-  return { id: freeItemCode(others.map(({ id }) => id)), description: '', quantity: '1', unitAmountCents: cents(0) };
+/** A new line. */
+export function newItem(): ItemText {
+  return { id: '', description: '', quantity: '1', unitAmountCents: cents(0) };
 }
 
-/** The code of a new line, which nobody typed: two things with one code could not be told apart, and neither be changed alone. */
-export function freeItemCode(taken: readonly string[]): string {
-  const codes = new Set(taken.map((code) => code.trim()));
-  let number = 1;
-  while (codes.has(`item-${number}`)) number += 1;
-  return `item-${number}`;
+/**
+ * The codes of the lines of a form, each with one of its own: nobody has to think of a code, and two things with one code could not be told
+ * apart, and neither be changed alone.
+ */
+export function codesOf(typed: readonly string[]): readonly string[] {
+  const codes = typed.map((code) => code.trim());
+  const taken = new Set(codes);
+  let number = 0;
+  return codes.map((code) => {
+    if (code !== '') return code;
+    do number += 1;
+    while (taken.has(`item-${number}`));
+    return `item-${number}`;
+  });
 }
 
 /** Text that is not a whole number becomes NaN, which no rule accepts, so that its field shows the problem. */
@@ -27,8 +35,9 @@ export function wholeOrNaN(text: string): number {
 }
 
 export function itemsOf(items: readonly ItemText[]) {
-  return items.map(({ id, description, quantity, unitAmountCents }) => ({
-    id: id.trim(),
+  const ids = codesOf(items.map(({ id }) => id));
+  return items.map(({ description, quantity, unitAmountCents }, index) => ({
+    id: ids[index] ?? '',
     description: description.trim(),
     quantity: wholeOrNaN(quantity),
     unitAmountCents,
@@ -42,7 +51,8 @@ type Line = Pick<ItemText, 'description' | 'quantity' | 'unitAmountCents'>;
  * that is still empty, else after it. A price that a person changed stays.
  */
 export function withChosen<T extends Line>(items: readonly T[], chosen: T, codeOf: (item: T) => string): readonly T[] {
-  const isKnown = (item: T): boolean => codeOf(item).trim() === codeOf(chosen) && item.description.trim() !== '';
+  const isKnown = (item: T): boolean =>
+    codeOf(chosen) !== '' && codeOf(item).trim() === codeOf(chosen) && item.description.trim() !== '';
   if (items.some(isKnown)) {
     return items.map((item) =>
       isKnown(item) ? { ...item, quantity: String((wholeOrNaN(item.quantity) || 0) + 1) } : item,

@@ -41,7 +41,7 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
               onItems(withChosen(items, { id, description, unitAmountCents, quantity: '1' }, (item) => item.id))
             }
           />
-          <Button icon="plus" onPress={() => onItems([...items, newItem(items)])}>
+          <Button icon="plus" onPress={() => onItems([...items, newItem()])}>
             {t('links.addItem')}
           </Button>
         </div>
@@ -70,9 +70,15 @@ function ItemRow({ item, number, problemOf, onChange, onRemove }: ItemRowProps) 
   return (
     <fieldset className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[--spacing(28)_1fr_--spacing(20)_--spacing(32)_auto]">
       <legend className="sr-only">{t('links.item', { number })}</legend>
-      <Field label={t('links.itemId')} value={item.id} problem={problemOf('id')} onValue={(id) => onChange({ id })} />
       <Field
-        // Typing begins here, because the code is filled in already. The same holds for each new item.
+        label={t('links.itemId')}
+        placeholder={t('common.automatic')}
+        value={item.id}
+        problem={problemOf('id')}
+        onValue={(id) => onChange({ id })}
+      />
+      <Field
+        // Typing begins here, because nobody has to think of a code. The same holds for each new item.
         autoFocus
         label={t('links.description')}
         value={item.description}

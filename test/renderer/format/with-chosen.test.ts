@@ -9,7 +9,7 @@ const add = (items: readonly ItemText[], item: ItemText) => withChosen(items, it
 
 it('takes the place of the last line while that is empty, and no other', () => {
   expect(add([newItem()], coffee)).toEqual([coffee]);
-  expect(add([coffee, newItem([coffee])], cake)).toEqual([coffee, cake]);
+  expect(add([coffee, newItem()], cake)).toEqual([coffee, cake]);
   expect(add([coffee], cake)).toEqual([coffee, cake]);
   const onlyNamed = { ...newItem(), description: 'Encomenda' };
   const onlyPriced = { ...newItem(), unitAmountCents: cents(500) };

@@ -5,7 +5,7 @@ import { type Cents, cents } from '#shared/domain/money.ts';
 import { formatPhone, parsePhone } from '#shared/domain/phone.ts';
 import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
 import { formatTaxId, taxIdType } from '#shared/domain/tax-id.ts';
-import { freeItemCode } from '../../../format/item-text.ts';
+import { codesOf } from '../../../format/item-text.ts';
 import { parseAnyPercent } from '../../../format/percent.ts';
 import { readWholeNumber } from '../../../format/whole-number.ts';
 import type { FoldedFields } from '../../../i18n/folded-fields.ts';
@@ -79,14 +79,9 @@ export interface FormText {
   readonly fraudReason: '' | 'upsell' | 'one_click' | 'trusted_customer' | 'external_analysis';
 }
 
-/** A new line beside these. */
-export function newItem(others: readonly Pick<ItemText, 'code'>[] = []): ItemText {
-  return {
-    code: freeItemCode(others.map(({ code }) => code)),
-    description: '',
-    quantity: '1',
-    unitAmountCents: cents(0),
-  };
+/** A new line. */
+export function newItem(): ItemText {
+  return { code: '', description: '', quantity: '1', unitAmountCents: cents(0) };
 }
 
 export const noAdjustment: AdjustmentText = {
@@ -174,6 +169,7 @@ const same = (text: string): string => text;
 
 export function draftOf(form: FormText): FormInput & SubscriptionDraft {
   const document = form.document.trim();
+  const codes = codesOf(form.items.map(({ code }) => code));
   const hasAddress = Object.values(form.address).some((part) => part.trim() !== '');
   const adjustments = (kind: AdjustmentText['kind']) =>
     form.adjustments
@@ -196,7 +192,7 @@ export function draftOf(form: FormText): FormInput & SubscriptionDraft {
       ...when('ip', form.ip, same),
       ...(hasAddress ? { address: form.address } : {}),
     },
-    items: form.items.map((item) => ({ ...item, code: item.code.trim(), quantity: count(item.quantity) })),
+    items: form.items.map((item, index) => ({ ...item, code: codes[index] ?? '', quantity: count(item.quantity) })),
     payment: paymentOf(form.payment),
     ...when('code', form.code, same),
     ...when('description', form.description, same),

@@ -24,7 +24,7 @@ export function ItemFields(step: StepProps) {
             step.change({ items: withChosen(items, chosen, (item) => item.code) });
           }}
         />
-        <Button icon="plus" onPress={() => step.change({ items: [...items, newItem(items)] })}>
+        <Button icon="plus" onPress={() => step.change({ items: [...items, newItem()] })}>
           {t('subscriptions.addItem')}
         </Button>
       </div>
@@ -57,6 +57,7 @@ function ItemRow({ step, index, item }: ItemRowProps) {
       />
       <Field
         label={t('subscriptions.itemCode')}
+        placeholder={t('common.automatic')}
         value={item.code}
         onValue={(code) => put({ code })}
         onBlur={() => touch(`${path}.code`)}
