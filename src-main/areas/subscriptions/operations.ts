@@ -30,6 +30,7 @@ import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
 import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
+import type { SubscriptionRow } from './table.ts';
 
 /** The resource of a request by id: the path of its GET, and what counts as an answer about it. */
 interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<AmbiguityCheck, 'path' | 'proof'> {
@@ -51,6 +52,9 @@ const overwriting: ReadonlySet<string> = new Set([
   'subscriptions.item',
   'subscriptions.date',
 ] satisfies Operation['name'][]);
+
+/** API document, Subscription status values: `incomplete` waits for its first payment. Cancelled, it frees the buyer. */
+const waitsForPayment = (row: SubscriptionRow | null): boolean => row?.status === 'incomplete';
 
 export function createSubscriptionOperations(context: SubscriptionContext, results: SubscriptionResults): Operation[] {
   const { db, tillId, serverTime, entries, rows, invoices } = context;
@@ -95,8 +99,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       name: 'subscriptions.create',
       direction: 'forward',
       expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
-      // API document, Subscription status values: `incomplete` waits for its first payment. Cancelled, it frees the buyer.
-      obligationEnded: (entry) => isOutcomeKnown(entry) && rows.get(entry.ownerId)?.status !== 'incomplete',
+      obligationEnded: (entry) => isOutcomeKnown(entry) && !waitsForPayment(rows.get(entry.ownerId)),
       check: null,
       applyResult: results.create,
     },

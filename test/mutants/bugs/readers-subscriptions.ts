@@ -204,13 +204,14 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     name: 'subscription-that-waits-made-again',
     breaks: 'The first Pix of a subscription is on a telephone, somebody types the form again, and both are paid.',
     file: 'src-main/areas/subscriptions/operations.ts',
-    find: "isOutcomeKnown(entry) && rows.get(entry.ownerId)?.status !== 'incomplete'",
+    find: 'isOutcomeKnown(entry) && !waitsForPayment(rows.get(entry.ownerId))',
     replace: 'isOutcomeKnown(entry)',
     suites: ['test/flows/subscription-held.test.ts'],
   },
   {
     name: 'not-charged-is-said-at-once',
-    breaks: 'Two people look seconds after an answer was lost, and the request that they did not see arrives afterwards.',
+    breaks:
+      'Two people look seconds after an answer was lost, and the request that they did not see arrives afterwards.',
     file: 'src-main/areas/outbox/review.ts',
     find: "finding === 'not-charged' && seen.at < sentAt + mayTravelMs",
     replace: "finding === 'not-charged' && seen.at < sentAt",

@@ -20,7 +20,12 @@ export const refundBehind: Act = async (stage) => {
       [2, 5, 20].map((one) => one * second),
     ),
   });
-  const slow = { kind: 'delay_before', ms: Math.round((1 + 3 * random.float()) * second), method: 'GET', route: prey.reads };
+  const slow = {
+    kind: 'delay_before',
+    ms: Math.round((1 + 3 * random.float()) * second),
+    method: 'GET',
+    route: prey.reads,
+  };
   await sandbox.control('POST', '/faults', slow);
   await prey.strike();
   const asked = await people.look('refunds.list', { saleId: sale.id });

@@ -1,5 +1,17 @@
 /** What the back office has asked for in a universe, and what the people there remember of it. */
-import type { NewerChange, TwiceTyped } from './eyes-wishes.ts';
+
+/** The ids of two forms, and the cents that each of them would charge: no other wish of the day is for as much. */
+export interface TwiceTyped {
+  readonly ids: readonly [string, string];
+  readonly cents: number;
+}
+
+/** A change that somebody made past the till, and when. */
+export interface NewerChange {
+  readonly path: string;
+  readonly seq: number;
+  readonly atMs: number;
+}
 
 /** By the ids they were asked for with, once the till has said that it took them. */
 export interface OfficeNotes {

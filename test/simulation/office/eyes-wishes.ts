@@ -6,19 +6,6 @@ import type { Stage } from '../acts/stage.ts';
 const second = 1_000;
 const day = 86_400 * second;
 
-/** The ids of two forms, and the cents that each of them would charge: no other wish of the day is for as much. */
-export interface TwiceTyped {
-  readonly ids: readonly [string, string];
-  readonly cents: number;
-}
-
-/** A change that somebody made past the till, and when. */
-export interface NewerChange {
-  readonly path: string;
-  readonly seq: number;
-  readonly atMs: number;
-}
-
 /** Money came for one of the two forms at most. A charge of v1 leaves no mark of ours on its money but its sum. */
 export function checkTwiceTyped({ office, sandbox }: Stage): string[] {
   const received = sandbox.records().ledger.filter(isReceived);
