@@ -3,8 +3,6 @@ import { isEndVoid } from '../../proof/buyer-asked.ts';
 import type { ChargeContext } from './context.ts';
 import { type ChargeRow, outcomeOf } from './table.ts';
 
-export type ChargeEnds = ReturnType<typeof createChargeEnds>;
-
 export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: ChargeContext) {
   const isOpen = (charge: ChargeRow): boolean => {
     const outcome = outcomeOf(charge);
