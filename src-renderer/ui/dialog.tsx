@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
           className="flex max-h-[calc(100vh-(--spacing(12)))] flex-col overflow-hidden rounded-lg bg-surface text-ink shadow-raised"
         >
           <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <Heading slot="title" className="text-lg font-semibold">
+            <Heading slot="title" className="min-w-0 text-lg leading-tight font-semibold wrap-anywhere">
               {title}
             </Heading>
             <Button look="quiet" size="icon" icon="close" aria-label={closeLabel} onPress={onClose} />

@@ -58,7 +58,9 @@ export function PixCode(props: PixCodeProps) {
       >
         <div>
           {heading}
-          <p className={cx('money leading-tight font-bold', isLow ? 'text-2xl' : 'text-3xl')}>{amount}</p>
+          <p data-testid="pix-amount" className={cx('money leading-tight font-bold', isLow ? 'text-2xl' : 'text-3xl')}>
+            {amount}
+          </p>
           {isBeside && !isLow && <p className="text-md text-ink-muted">{t('pix.scan')}</p>}
         </div>
         {isOver ? <Checking isFollowed={isFollowed}>{over}</Checking> : <TimeLeft leftMs={leftMs} isSmall={isLow} />}

@@ -44,7 +44,7 @@ export function RefundItemFields({ offer, form, autoFocus, onForm }: RefundItemF
                 />
               )}
               <span className="min-w-0 flex-1 basis-40">
-                <span className="line-clamp-2 leading-snug font-semibold">{item.description}</span>
+                <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">{item.description}</span>
                 <span className="block text-sm text-ink-muted">
                   {t('refund.itemSold', { amount: money(item.unitAmountCents), quantity: item.quantity })}
                   {asked > 0 && most > 0 && `, ${t('refund.itemAsked', { quantity: asked })}`}

@@ -42,12 +42,12 @@ export function RefundSums({ before, ways, amounts, nowCents }: RefundSumsProps)
     { label: t('refund.left'), value: money(kept), look: 'sum' },
   ];
   return (
-    <dl aria-label={t('refund.arithmetic')} className="money rounded-md bg-sunken px-4 py-2">
+    <dl aria-label={t('refund.arithmetic')} className="rounded-md bg-sunken px-4 py-2">
       {rows.map(({ label, value, look }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two Pix of the same value have the same name
         <div key={index} className={cx('flex justify-between gap-3 py-1', look !== undefined && looks[look])}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="min-w-0 wrap-anywhere">{label}</dt>
+          <dd className="money shrink-0">{value}</dd>
         </div>
       ))}
     </dl>

@@ -22,9 +22,10 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
   useEffect(() => void load(), [load]);
 
   return (
+    // Beside what a buyer pays, or below it where there is one column: the amount stays in view.
     <aside
       aria-label={t('training.title')}
-      className="arriving fixed top-14 right-4 z-30 flex max-h-[max(calc(100vh-(--spacing(84))),(--spacing(56)))] w-88 max-w-[calc(100vw-(--spacing(8)))] flex-col overflow-hidden rounded-lg border-4 border-training bg-surface shadow-raised"
+      className="arriving fixed top-14 right-4 z-30 flex max-h-[max(calc(100vh-(--spacing(84))),(--spacing(56)))] w-88 max-w-[calc(100vw-(--spacing(8)))] slim:top-auto slim:bottom-4 slim:max-h-[45vh] flex-col overflow-hidden rounded-lg border-4 border-training bg-surface shadow-raised"
     >
       <header className="flex shrink-0 items-center justify-between bg-training [--focus:var(--on-training)] py-1 pr-1 pl-4 text-on-training">
         <h2 className="text-md font-bold">{t('training.title')}</h2>
