@@ -158,9 +158,12 @@ export function mayMoveMoney({ status, facts }: Pick<KnownInvoice, 'status' | 'f
   return isOpen || isToGoBack || (facts.pixEndsAt ?? 0) + takenLateMs > now;
 }
 
-/** Contested payments do not count, because the buyer's bank decides. */
-export function isPaidTwice(facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>): boolean {
-  return unsettledAttempts(facts).filter((one) => !isContested(one)).length > 1;
+/** Contested payments do not count, because the buyer's bank decides; nor does what already goes back (`refunding`, ids). */
+export function isPaidTwice(
+  facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>,
+  refunding: ReadonlySet<string> = new Set(),
+): boolean {
+  return unsettledAttempts(facts).filter((one) => !isContested(one) && !refunding.has(one.id)).length > 1;
 }
 
 /** API document, Charge: `amount_refundable` is 0 when the charge is not paid. An invoice does not show it. */

@@ -201,7 +201,7 @@ export const saleSchema = z.object({
   isContradicted: z.boolean(),
   /** Another sale of the same basket that was paid as well: one of the two must be refunded. */
   paidTwiceWith: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** Two people settled the received money with the buyer, so it must not be refunded again. */
+  /** Two people settled the received money with the buyer: whoever asks for a refund of it all the same is told. */
   isResolved: z.boolean(),
   /** Another sale of the same basket whose payment two people settled: what they agreed on counts for this sale as well. */
   resolvedBeside: z.object({ id: z.string(), number: z.int() }).nullable(),

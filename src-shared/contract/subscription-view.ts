@@ -91,8 +91,8 @@ export const invoiceSchema = invoiceFactsSchema.extend({
   isHeld: z.boolean(),
   /** Two payments of the invoice were received: one of them must be refunded. */
   isPaidTwice: z.boolean(),
-  /** The charges of which money may go back now, and how much in cents. */
-  refundable: z.array(z.object({ chargeId: z.string(), refundableCents: z.int() })),
+  /** The charges of which money may go back now, and how much in cents. `isResolved`: two people settled it with the buyer. */
+  refundable: z.array(z.object({ chargeId: z.string(), refundableCents: z.int(), isResolved: z.boolean() })),
   can: z.object({ pay: z.boolean(), confirm: z.boolean(), resendCode: z.boolean() }),
 });
 export type SubscriptionInvoice = z.infer<typeof invoiceSchema>;

@@ -1,7 +1,7 @@
 /** An answer that names another thing of the till, in every figure like the one that was asked for, proves nothing about this one. */
 import { describe, expect } from 'vitest';
 import { changing } from './support/changing.ts';
-import { askCharge, byPix, isMade, untilCharge } from './support/charges.ts';
+import { askCharge, byPix, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { askLink, made, untilLink } from './support/links.ts';
 import { subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
@@ -26,7 +26,8 @@ describe('an answer that names another thing of the till', () => {
     async (till) => {
       const first = await askCharge(till, byPix);
       await untilCharge(till, first, isMade);
-      const second = await askCharge(till, byPix);
+      const rui = { client: { ...chargeDraft(byPix).client, email: 'rui@example.com' } };
+      const second = await askCharge(till, byPix, rui);
       expect(await untilCharge(till, second, ({ state }) => state === 'review')).toMatchObject({ code: null });
     },
     naming('/v1/charge', 'code'),

@@ -15,6 +15,7 @@ import {
   untilCharge,
 } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
 
@@ -161,3 +162,35 @@ flow('what two people called not charged is looked at too early, and called char
   await resolve(till, { id: entryId, finding: 'charged' });
   expect((await till.clerk.get('charges.get', { id })).state).toBe('found-charged');
 });
+
+const network = createNetwork();
+flow(
+  'after a backup was put back nobody says "not charged" by a look from before, nor until reads are believed again',
+  async (till) => {
+    network.offline = true;
+    const id = await askCharge(till, byPix);
+    await till.pass(minute);
+    await backUp(till);
+    await till.pass(8 * minute);
+    const lookedAt = till.clock.now();
+    network.offline = false;
+    await till.pass(10 * minute);
+    await till.signIn();
+    const { code } = await untilCharge(till, id, isMade);
+    await till.control('POST', `/v1/orders/${code}/pix/pay`, {});
+    await restoreAfter(till, minute);
+    const { id: entryId, state } = await entryOf(till, id, 'charges.create');
+    expect(state).toBe('review');
+    const second = await proofOf(till, 'clerk');
+    for (const at of [lookedAt, till.clock.now()]) {
+      const seen = { at, amountCents: null, orderId: null, chargeId: null };
+      const said = { id: entryId, finding: 'not-charged', seen, reason: 'painel conferido', second } as const;
+      expect(await till.manager.call('outbox.resolve', said)).toMatchObject({
+        ok: false,
+        error: { fields: [{ path: 'seen.at', code: 'seen-before-request' }] },
+      });
+    }
+    expect(await again(till)).toBe('money-may-have-moved');
+  },
+  { wrapConnect: network.wrapConnect },
+);

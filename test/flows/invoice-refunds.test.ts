@@ -61,7 +61,7 @@ describe('the refund of an invoice', () => {
     async (till) => {
       const { id, chargeId } = await paidInvoice(till);
       const { number, id: invoiceId, refundable } = newestInvoice(await subscriptionOf(till, id));
-      expect(refundable).toEqual([{ chargeId, refundableCents: priceCents }]);
+      expect(refundable).toEqual([{ chargeId, refundableCents: priceCents, isResolved: false }]);
       const request = asked(id, chargeId);
       expect(await till.clerk.code('refunds.requestOfInvoice', request)).toBe('approval-required');
       const approval = await proofOf(till, 'manager');
@@ -100,7 +100,9 @@ describe('the refund of an invoice', () => {
     await till.manager.get('refunds.requestOfInvoice', asked(id, chargeId, 1_500));
     await untilRefund(till, id, 'confirmed', hour);
     const left = await untilSubscription(till, id, (shown) => newestInvoice(shown).status === 'partially_refunded');
-    expect(newestInvoice(left).refundable).toEqual([{ chargeId, refundableCents: priceCents - 1_500 }]);
+    expect(newestInvoice(left).refundable).toEqual([
+      { chargeId, refundableCents: priceCents - 1_500, isResolved: false },
+    ]);
     const tooMuch = await till.manager.call('refunds.requestOfInvoice', asked(id, chargeId, priceCents));
     expect(tooMuch).toMatchObject({ error: { code: 'rule-broken', fields: [{ path: 'parts.0.amountCents' }] } });
     const unexplained = { ...asked(id, chargeId, 1_000), reason: 'other' } as const;

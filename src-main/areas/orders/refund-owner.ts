@@ -9,6 +9,8 @@ export function createSaleRefunds(sales: SalesTable, book: SaleWriter): RefundOw
       const [sale, payment] = [sales.get(id), sales.paymentOf(id, chargeId)];
       return sale && payment && { ...payment, currency: sale.currency.toLowerCase() };
     },
+    // The payments of a sale are parts of it.
+    besides: () => [],
     shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
     isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
     applyReadCharge: book.applyReadCharge,

@@ -12,12 +12,14 @@ import { minute } from '../../lib/durations.ts';
 import type { Caller } from '../../lib/handlers.ts';
 import { checkWitnesses } from '../../lib/two-people.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
+import type { SinceRestore } from '../../proof/since-restore.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { createReviewRecord, type FoundOrder, type ReviewRecordDeps } from './review-record.ts';
 
 export interface ReviewDeps extends ReviewRecordDeps {
   readonly verifySecond: (proof: { staffId: string; pin: string }) => Promise<StaffMember>;
   readonly sales: Pick<SalesTable, 'get'>;
+  readonly sinceRestore: SinceRestore;
   readonly foundOrders: {
     read(saleId: string, named: { orderId: string | null; chargeId: string | null }): Promise<FoundOrder>;
   };
@@ -31,7 +33,7 @@ const mayTravelMs = 5 * minute;
 export type Review = ReturnType<typeof createReview>;
 
 export function createReview(deps: ReviewDeps) {
-  const { db, clock, entries, sales, verifySecond, foundOrders } = deps;
+  const { db, clock, entries, sales, sinceRestore, verifySecond, foundOrders } = deps;
   const { record, takeOver } = createReviewRecord(deps);
 
   /** `state`: the entry's state when the decision began. Somebody else may have decided since. */
@@ -54,11 +56,15 @@ export function createReview(deps: ReviewDeps) {
     return found;
   }
 
+  /** A till that goes on from a backup does not know what it sent after the backup was made. */
+  const sentBy = ({ ownerId, createdAt }: Entry): number =>
+    sinceRestore.isNew(ownerId) ? createdAt : Math.max(createdAt, sinceRestore.sureFrom());
+
   async function resolve(input: ResolveInput, caller: Caller): Promise<void> {
     const first = caller.staff;
     if (first === null) throw new AppError('not-signed-in');
     const entry = inReview(input, null);
-    checkInput(input, { first, entry, now: clock.now() });
+    checkInput(input, { first, entry, sentBy: sentBy(entry), now: clock.now() });
     checkAmount(input, entry, sales);
     const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
@@ -100,20 +106,21 @@ export function isResolvable(entry: Entry): boolean {
   // What nobody can ask about by an id was perhaps carried out after people had looked.
   if (!entry.byId) return known.finding === 'not-charged';
   // A refund that people saw carried out is followed to its end.
-  return known.finding === 'charged' && entry.byId && operation !== 'refunds.create';
+  return known.finding === 'charged' && operation !== 'refunds.create';
 }
 
 function checkInput(
   { second, seen, finding }: ResolveInput,
-  { first, entry, now }: { first: StaffMember; entry: Entry; now: number },
+  { first, entry, sentBy, now }: { first: StaffMember; entry: Entry; sentBy: number; now: number },
 ): void {
-  checkWitnesses({ first, second, seenAt: seen.at, path: 'seen.at', madeAt: entry.createdAt }, now);
+  // That it was charged can be seen at any time.
+  const madeAt = finding === 'not-charged' ? sentBy : entry.createdAt;
+  checkWitnesses({ first, second, seenAt: seen.at, path: 'seen.at', madeAt }, now);
   if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
     throw broken('seen.amountCents', 'field-required');
   }
-  const { ambiguous, lastSentAt } = entry;
   // If the clock was set back since, nothing says how long ago that was.
-  const sentAt = ambiguous && lastSentAt !== null && lastSentAt <= now ? lastSentAt : Number.NEGATIVE_INFINITY;
+  const sentAt = entry.lastSentAt !== null && entry.lastSentAt <= now ? entry.lastSentAt : Number.NEGATIVE_INFINITY;
   if (finding === 'not-charged' && seen.at < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
 }
 

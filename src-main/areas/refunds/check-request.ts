@@ -23,7 +23,8 @@ export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note'>;
 export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundParts) {
   function partProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, { parts }: AskedParts): FieldProblem[] {
     return parts.flatMap((part, index) => {
-      const payment = ownersOfPayments[owner.ownerKind].paymentOf(owner.ownerId, part.chargeId);
+      const area = ownersOfPayments[owner.ownerKind];
+      const payment = area.paymentOf(owner.ownerId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
       if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
       const unproven = refunds.unprovenOfCharge(part.chargeId);
@@ -32,10 +33,14 @@ export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundP
         amountRefundableCents: payment.refundableCents ?? cents(0),
         requestedCents: part.amountCents,
         anotherInProgress:
-          twice || unproven.some((one) => isUnderWay(one) || refunds.mayHaveArrived(one, payment.refundedCents)),
+          twice ||
+          area.besides(owner.ownerId, part.chargeId).some(goesBack) ||
+          unproven.some((one) => isUnderWay(one) || refunds.mayHaveArrived(one, payment.refundedCents)),
       }).map((problem) => at(`parts.${index}.amountCents`, problem));
     });
   }
+
+  const goesBack = (chargeId: string): boolean => refunds.unprovenOfCharge(chargeId).some(isUnderWay);
 
   function itemProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
     const chosen = input.items;

@@ -48,6 +48,9 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
       const currency = rows.get(id)?.facts.currency.toLowerCase() ?? 'brl';
       return known === undefined ? null : paymentOf(known, currency);
     },
+    // One payment of an invoice is enough: whoever gives back one of two waits until that has happened.
+    besides: (id, chargeId) =>
+      invoiceOf(id, chargeId)?.facts.payments.flatMap((one) => (one.id === chargeId ? [] : [one.id])) ?? [],
     shownAs(id, chargeId) {
       const { id: invoiceId = '', number = 0 } = invoiceOf(id, chargeId) ?? {};
       const customerName = rows.get(id)?.facts.customer.name ?? '';

@@ -123,7 +123,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       otp: awaitsCode ? { expiresAt: otpExpiresAt, lastProblem: otpProblem } : null,
       deniesMoney,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
-      isPaidTwice: isPaidTwice(facts),
+      isPaidTwice: isPaidTwice(facts, owner.refunding),
       refundable: owner.isUnread ? [] : toRefund(facts, owner),
       can: {
         pay: mayAct && mayPayInvoice(status, owner.status) && !isHeld,
@@ -169,11 +169,17 @@ function pixOf(facts: InvoiceRow['facts']): SubscriptionInvoice['pix'] {
 }
 
 function toRefund(
-  { payments }: InvoiceRow['facts'],
+  facts: InvoiceRow['facts'],
   { refunding }: Pick<InvoiceOwner, 'refunding'>,
 ): SubscriptionInvoice['refundable'] {
-  const free = payments.filter((payment) => !refunding.has(payment.id) && refundableOf(payment) > 0);
-  return free.map((payment) => ({ chargeId: payment.id, refundableCents: refundableOf(payment) }));
+  const free = facts.payments.filter(({ id }) => !refunding.has(id));
+  return free
+    .map((payment) => ({
+      chargeId: payment.id,
+      refundableCents: refundableOf(payment),
+      isResolved: facts.resolvedIds?.includes(payment.id) === true,
+    }))
+    .filter(({ refundableCents }) => refundableCents > 0);
 }
 
 function pendingOf(entry: Entry | undefined): Subscription['pending'] {

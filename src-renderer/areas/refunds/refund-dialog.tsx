@@ -7,6 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
 import { isComplete, offerOf, partsOf, requestOf, startForm } from './refund-form.ts';
 import { RefundFrame } from './refund-frame.tsx';
+import { SettledNotice } from './settled-notice.tsx';
 import { refundsOfSale, useRefunds } from './store.ts';
 
 interface RefundDialogProps {
@@ -29,7 +30,12 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
     <RefundFrame
       title={t('refund.title', { number: sale.number })}
       width={offer.ways.length > 1 ? 'xl' : 'lg'}
-      notice={notice}
+      notice={
+        <>
+          {sale.isResolved && <SettledNotice />}
+          {notice}
+        </>
+      }
       amount={money(sumCents(partsOf(offer, form).map(({ amountCents }) => amountCents)))}
       typed={form}
       isComplete={isComplete(offer, form)}

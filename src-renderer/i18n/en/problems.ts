@@ -65,7 +65,8 @@ export const problem: Messages['problem'] = {
   'nothing-changed': 'Nothing was changed.',
   'not-refundable': 'Only what was paid can be refunded.',
   'already-refunded': 'Everything has been refunded.',
-  'in-progress': 'A refund of this charge is already under way. Wait for it to end.',
+  'in-progress':
+    'A refund of this charge, or of another one of the same invoice, is already under way. Wait for it to end.',
   zero: 'Type an amount.',
   'too-large': 'More than can still be refunded: {{refundableCents}}.',
   'second-person-same': 'Somebody else has to confirm.',

@@ -67,6 +67,9 @@ export const refund = {
   byPart: 'Quanto volta por onde',
   part: '{{word}} em {{where}}',
   partMax: 'até {{amount}}',
+  settled: 'Duas pessoas registraram que isto foi acertado com o cliente',
+  settledHow:
+    'O dinheiro pode já ter voltado a ele por fora, por exemplo em espécie. Devolva por aqui só se ele não recebeu.',
   wherePix: 'Pix de {{amount}}',
   arithmetic: 'Conta',
   paid: 'Recebido',

@@ -92,7 +92,8 @@ export const problem: Record<ProblemCode, string> = {
   'nothing-changed': 'Nada foi alterado.',
   'not-refundable': 'Só o que foi pago pode ser devolvido.',
   'already-refunded': 'Tudo já foi devolvido.',
-  'in-progress': 'Já há um estorno ou devolução em andamento nesta cobrança. Espere terminar.',
+  'in-progress':
+    'Já há um estorno ou devolução em andamento desta cobrança, ou de outra da mesma fatura. Espere terminar.',
   zero: 'Digite um valor.',
   'too-large': 'Passa do que ainda pode ser devolvido: {{refundableCents}}.',
   'second-person-same': 'Quem confirma precisa ser outra pessoa.',
