@@ -56,15 +56,14 @@ export function createReview(deps: ReviewDeps) {
     return found;
   }
 
-  /** A till that goes on from a backup does not know what it sent after the backup was made. */
-  const sentBy = ({ ownerId, createdAt }: Entry): number =>
-    sinceRestore.isNew(ownerId) ? createdAt : Math.max(createdAt, sinceRestore.sureFrom());
+  /** A till that goes on from a backup does not know what it sent after the backup was made: 0 where none was put back. */
+  const sureFrom = ({ ownerId }: Entry): number => (sinceRestore.isNew(ownerId) ? 0 : sinceRestore.sureFrom());
 
   async function resolve(input: ResolveInput, caller: Caller): Promise<void> {
     const first = caller.staff;
     if (first === null) throw new AppError('not-signed-in');
     const entry = inReview(input, null);
-    checkInput(input, { first, entry, sentBy: sentBy(entry), now: clock.now() });
+    checkInput(input, { first, entry, sureFrom: sureFrom(entry), now: clock.now() });
     checkAmount(input, entry, sales);
     const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
@@ -111,17 +110,18 @@ export function isResolvable(entry: Entry): boolean {
 
 function checkInput(
   { second, seen, finding }: ResolveInput,
-  { first, entry, sentBy, now }: { first: StaffMember; entry: Entry; sentBy: number; now: number },
+  { first, entry, sureFrom, now }: { first: StaffMember; entry: Entry; sureFrom: number; now: number },
 ): void {
-  // That it was charged can be seen at any time.
-  const madeAt = finding === 'not-charged' ? sentBy : entry.createdAt;
-  checkWitnesses({ first, second, seenAt: seen.at, path: 'seen.at', madeAt }, now);
+  checkWitnesses({ first, second, seenAt: seen.at, path: 'seen.at', madeAt: entry.createdAt }, now);
   if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
     throw broken('seen.amountCents', 'field-required');
   }
+  // That it was charged can be seen at any time.
+  if (finding === 'charged') return;
+  if (seen.at < sureFrom) throw broken('seen.at', 'seen-before-request');
   // If the clock was set back since, nothing says how long ago that was.
   const sentAt = entry.lastSentAt !== null && entry.lastSentAt <= now ? entry.lastSentAt : Number.NEGATIVE_INFINITY;
-  if (finding === 'not-charged' && seen.at < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
+  if (seen.at < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
 }
 
 /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { RefundFrame } from './refund-frame.tsx';
 import { RefundRow } from './refund-row.tsx';
-import { SettledNotice } from './settled-notice.tsx';
+import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfInvoice, useRefunds } from './store.ts';
 
 type RefundedInvoice = Pick<SubscriptionInvoice, 'id' | 'number' | 'payments' | 'refundable'>;
@@ -90,7 +90,7 @@ function InvoiceRefundDialog({
     <RefundFrame
       title={t('refund.invoiceTitle', { number: invoice.number })}
       width="lg"
-      notice={refundable.some(({ isResolved }) => isResolved) ? <SettledNotice /> : null}
+      notice={refundable.some(({ isResolved }) => isResolved) ? <ResolvedNotice /> : null}
       amount={money(sumCents(parts.map(({ amountCents }) => amountCents)))}
       typed={amounts}
       isComplete={parts.length > 0 && refundable.every((one) => problemOf(one, amounts) === undefined)}

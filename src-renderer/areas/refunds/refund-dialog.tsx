@@ -7,7 +7,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
 import { isComplete, offerOf, partsOf, requestOf, startForm } from './refund-form.ts';
 import { RefundFrame } from './refund-frame.tsx';
-import { SettledNotice } from './settled-notice.tsx';
+import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfSale, useRefunds } from './store.ts';
 
 interface RefundDialogProps {
@@ -32,7 +32,7 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
       width={offer.ways.length > 1 ? 'xl' : 'lg'}
       notice={
         <>
-          {sale.isResolved && <SettledNotice />}
+          {sale.isResolved && <ResolvedNotice />}
           {notice}
         </>
       }

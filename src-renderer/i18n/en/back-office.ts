@@ -69,8 +69,8 @@ export const refund: Messages['refund'] = {
   byPart: 'How much goes back which way',
   part: '{{word}} to {{where}}',
   partMax: 'up to {{amount}}',
-  settled: 'Two people recorded that this was settled with the customer',
-  settledHow:
+  resolved: 'Two people recorded that this was settled with the customer',
+  resolvedHow:
     'The money may have gone back already by another way, in cash for example. Give it back here only if it did not.',
   wherePix: 'Pix of {{amount}}',
   arithmetic: 'Sum',

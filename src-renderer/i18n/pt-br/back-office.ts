@@ -67,8 +67,8 @@ export const refund = {
   byPart: 'Quanto volta por onde',
   part: '{{word}} em {{where}}',
   partMax: 'até {{amount}}',
-  settled: 'Duas pessoas registraram que isto foi acertado com o cliente',
-  settledHow:
+  resolved: 'Duas pessoas registraram que isto foi acertado com o cliente',
+  resolvedHow:
     'O dinheiro pode já ter voltado a ele por fora, por exemplo em espécie. Devolva por aqui só se ele não recebeu.',
   wherePix: 'Pix de {{amount}}',
   arithmetic: 'Conta',

@@ -213,8 +213,8 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people look seconds after an answer was lost, and the request that they did not see arrives afterwards.',
     file: 'src-main/areas/outbox/review.ts',
-    find: "finding === 'not-charged' && seen.at < sentAt + mayTravelMs",
-    replace: "finding === 'not-charged' && seen.at < sentAt",
+    find: 'if (seen.at < sentAt + mayTravelMs)',
+    replace: 'if (seen.at < sentAt)',
     suites: ['test/flows/charge-held.test.ts'],
   },
   {

@@ -47,10 +47,14 @@ function openWindow() {
 
 let window: ReturnType<typeof openWindow>;
 
-/** As a page that is loaded finds them. */
+type Navigation = typeof import('#renderer/window/navigation.ts');
+let loads = 0;
+
+/** As a page that is loaded finds them. By a name of its own: all other modules stay what they are for the tests that follow. */
 async function load() {
-  vi.resetModules();
-  const navigation = await import('#renderer/window/navigation.ts');
+  loads += 1;
+  const fresh = `../../../src-renderer/window/navigation.ts?load=${loads}`;
+  const navigation = (await import(/* @vite-ignore */ fresh)) as Navigation;
   navigation.followAddress();
   return { ...navigation, screen: () => navigation.useNavigation.getState().screen };
 }

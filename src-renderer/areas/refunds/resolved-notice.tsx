@@ -2,11 +2,11 @@
 import { useT } from '../../i18n/use-t.ts';
 import { Notice } from '../../ui/notice.tsx';
 
-export function SettledNotice() {
+export function ResolvedNotice() {
   const t = useT();
   return (
-    <Notice tone="warning" title={t('refund.settled')}>
-      <p className="max-w-prose">{t('refund.settledHow')}</p>
+    <Notice tone="warning" title={t('refund.resolved')}>
+      <p className="max-w-prose">{t('refund.resolvedHow')}</p>
     </Notice>
   );
 }
