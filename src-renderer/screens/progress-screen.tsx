@@ -21,7 +21,9 @@ import { useT } from '../i18n/use-t.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Settling } from '../ui/settling.tsx';
+import { useScanner } from '../ui/use-scanner.ts';
 import { go } from '../window/navigation.ts';
+import { scanAhead } from '../window/scan-ahead.ts';
 import { useCardOffer } from './offered-card.ts';
 import { ReplacementForm } from './replacement-form.tsx';
 
@@ -113,33 +115,52 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
   const { follow, unfollow } = useOrders.getState();
   const sight = useOutbox(({ status }) => sightOf(status));
   const hasCore = useConnection((state) => state.status !== 'lost');
+  const isScanRefused = useNextSaleByScan(sale);
+  const t = useT();
   return (
-    <SaleProgress
-      sale={sale}
-      sight={hasCore ? sight : 'offline'}
-      testConnection={<TestConnection />}
-      onReplace={onReplace}
-      onReplaced={onReplaced}
-      onLeave={() => {
-        follow(sale.id);
-        go({ at: 'sell' });
-      }}
-      onNewSale={() => {
-        unfollow(sale.id);
-        go({ at: 'sell' });
-      }}
-      onOpenOther={(id) => {
-        if (isInProgress(sale.state)) follow(sale.id);
-        else unfollow(sale.id);
-        go({ at: 'progress', saleId: id });
-      }}
-      onReview={() => go({ at: 'queue', entryId: reviewOf(sale.id) })}
-      onSeeSale={() => {
-        unfollow(sale.id);
-        go({ at: 'sales', saleId: sale.id });
-      }}
-    />
+    <div className="flex h-full flex-col">
+      {isScanRefused && <Notice tone="warning" title={t('progress.scanWaits')} className="m-3" />}
+      <div className="min-h-0 flex-1">
+        <SaleProgress
+          sale={sale}
+          sight={hasCore ? sight : 'offline'}
+          testConnection={<TestConnection />}
+          onReplace={onReplace}
+          onReplaced={onReplaced}
+          onLeave={() => {
+            follow(sale.id);
+            go({ at: 'sell' });
+          }}
+          onNewSale={() => {
+            unfollow(sale.id);
+            go({ at: 'sell' });
+          }}
+          onOpenOther={(id) => {
+            if (isInProgress(sale.state)) follow(sale.id);
+            else unfollow(sale.id);
+            go({ at: 'progress', saleId: id });
+          }}
+          onReview={() => go({ at: 'queue', entryId: reviewOf(sale.id) })}
+          onSeeSale={() => {
+            unfollow(sale.id);
+            go({ at: 'sales', saleId: sale.id });
+          }}
+        />
+      </div>
+    </div>
   );
+}
+
+/** The next customer's first item is scanned while the last sale still stands there. Answers whether a scan was refused. */
+function useNextSaleByScan(sale: Sale): boolean {
+  const [refusedIn, setRefusedIn] = useState<string | null>(null);
+  useScanner((code) => {
+    if (!isOver(sale.state)) return setRefusedIn(sale.state);
+    scanAhead(code);
+    useOrders.getState().unfollow(sale.id);
+    go({ at: 'sell' });
+  });
+  return refusedIn === sale.state;
 }
 
 /** Orders are asked about with the key of v2. */

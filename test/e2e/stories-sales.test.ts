@@ -16,6 +16,7 @@ import {
   typeCard,
 } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
+import { scan } from './support/keyboard.ts';
 import { expectNobodyChargedTwice, ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, shownCents, stateLine, summary } from './support/screen.ts';
@@ -44,6 +45,20 @@ describe('a clerk sells', () => {
     expect((await ledgerOf(till(), saleId)).moves).toEqual(['pix_paid 1600']);
     await closeTraining(page());
     await newSale(page());
+  });
+
+  test('and scans the first item of the next customer while "paid" still stands there', async () => {
+    await putInBasket(page(), 'Café coado');
+    await charge(page(), 'Pix');
+    await expectState(page(), 'awaiting-payment');
+    await scan(page(), '7891000100103');
+    await page().getByText('Leitura ignorada: esta venda ainda não terminou.').waitFor();
+    await expectState(page(), 'awaiting-payment');
+    await payPix(page());
+    await expectPaid(page());
+    await closeTraining(page());
+    await scan(page(), '7891000100103');
+    await page().getByText('Código 7891000100103 não está no catálogo.').waitFor();
   });
 
   test('by a typed card: reserved, then charged, then paid', async () => {

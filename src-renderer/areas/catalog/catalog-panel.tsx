@@ -1,5 +1,5 @@
 /** What can be sold: search, categories, favourites, the scanner, and a custom amount. */
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Cents } from '#shared/domain/money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +8,7 @@ import { MenuButton } from '../../ui/menu-button.tsx';
 import { focusFirst } from '../../ui/use-roving.ts';
 import { useScanner } from '../../ui/use-scanner.ts';
 import { usePreferences } from '../../window/preferences.ts';
+import { takeScanAhead } from '../../window/scan-ahead.ts';
 import { CatalogSearch } from './catalog-search.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import { CustomAmount } from './custom-amount.tsx';
@@ -122,11 +123,18 @@ function usePickedByCode(onPick: (item: ShelfItem) => void) {
   const index = useCatalog((state) => state.index);
   const [unknownCode, setUnknownCode] = useState<string | null>(null);
 
-  useScanner((code) => {
+  function pickScanned(code: string): void {
     const item = findByCode(index, code);
     setUnknownCode(item === null ? code : null);
     if (item !== null) onPick(item);
+  }
+
+  useScanner(pickScanned);
+  const begin = useEffectEvent(() => {
+    const code = takeScanAhead();
+    if (code !== null) pickScanned(code);
   });
+  useEffect(() => begin(), []);
 
   /** Returns whether there was an item to pick. */
   function pickTyped(text: string): boolean {

@@ -10,6 +10,7 @@ export const progress: Messages['progress'] = {
   checkNow: 'Check now',
   background: 'Serve another customer',
   newSale: 'New sale',
+  scanWaits: 'The scan was ignored: this sale has not ended yet. Let it go on, and scan the item in the next one.',
   soldBefore: 'This basket had been sold already: this is its sale',
   soldBeforeHint: 'Nothing else was charged. Charge what is missing here as a new sale.',
   seeSale: 'See sale',

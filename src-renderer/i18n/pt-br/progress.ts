@@ -8,6 +8,7 @@ export const progress = {
   checkNow: 'Conferir agora',
   background: 'Atender outro cliente',
   newSale: 'Nova venda',
+  scanWaits: 'Leitura ignorada: esta venda ainda não terminou. Deixe-a seguir e passe o item na próxima.',
   soldBefore: 'Esta venda já tinha sido feita, e é a que aparece aqui',
   soldBeforeHint: 'Nada mais foi cobrado. Cobre o que faltar aqui em uma nova venda.',
   seeSale: 'Ver venda',
