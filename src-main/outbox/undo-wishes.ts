@@ -59,6 +59,10 @@ export function createCancelRequests(db: Db) {
     db.prepare(`INSERT INTO cancel_requests (owner_kind, owner_id, wished_at, staff_id, staff_name, approver_id, next_at, ahead_ms)
     VALUES (@kind, @id, @now, @staffId, @staffName, @approverId, @now, @aheadMs) ON CONFLICT DO NOTHING`);
   const standing = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id AND ended_at IS NULL');
+  const hindered = columns.standing(
+    db,
+    'WHERE owner_kind = @kind AND ended_at IS NULL AND problem IS NOT NULL ORDER BY id',
+  );
   const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
   const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at');
   const { isDue, nextAfter } = dueTimes(db, 'cancel_requests WHERE ended_at IS NULL');
@@ -76,6 +80,8 @@ export function createCancelRequests(db: Db) {
       insert.run({ kind: owner.kind, id: owner.id, approverId, ...rest, now });
     },
     standing: ({ kind, id }: UndoOwner): CancelRequest | null => standing({ kind, id })[0] ?? null,
+    /** The owners of this kind whose wish stands and was not carried out at the last try. */
+    hinderedOf: (kind: EntryOwnerKind): string[] => hindered({ kind }).map(({ owner }) => owner.id),
     /** Standing or ended. */
     newest: ({ kind, id }: UndoOwner): CancelRequest | null => newest({ kind, id })[0] ?? null,
     due: (now: number): CancelRequest[] => (isDue(now) ? due({ now }) : []),

@@ -6,15 +6,31 @@ import { query } from './define.ts';
 /**
  * In the order in which they stand, the most pressing first.
  *
- * review    nobody but people can decide it
- * restored  the till goes on from a backup, and nobody has looked yet at what may be missing
- * dispute   a chargeback that waits for evidence
- * overdue   a subscription whose invoice was not paid
- * capture   a reserved amount that is neither charged nor released
- * link      a payment link that can be paid for less than a day more
- * refund    money on its way back to a buyer, not confirmed yet
+ * review         nobody but people can decide it
+ * giveBack       money that nobody wanted came in, or came in twice: people give it back
+ * undo           somebody gave it up, and the till cannot undo it: two people end it
+ * refundFailed   a refund was not carried out, and the buyer waits
+ * record         a v1 charge whose end no route shows: two people record what the dashboard shows
+ * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
+ * dispute        a chargeback that waits for evidence
+ * overdue        a subscription whose invoice was not paid
+ * capture        a reserved amount that is neither charged nor released
+ * link           a payment link that can be paid for less than a day more
+ * refund         money on its way back to a buyer, not confirmed yet
  */
-export const attentionKinds = ['review', 'restored', 'dispute', 'overdue', 'capture', 'link', 'refund'] as const;
+export const attentionKinds = [
+  'review',
+  'giveBack',
+  'undo',
+  'refundFailed',
+  'record',
+  'restored',
+  'dispute',
+  'overdue',
+  'capture',
+  'link',
+  'refund',
+] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
 const about = deadlineSchema.shape.about;

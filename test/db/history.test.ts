@@ -5,9 +5,11 @@ import { createFindExactly } from '#main/areas/history/find.ts';
 import { createHistoryIndex } from '#main/areas/history/read-index.ts';
 import { createSaleThing } from '#main/areas/orders/history-thing.ts';
 import { createSalesTable } from '#main/areas/orders/table.ts';
+import { createRefundsTable } from '#main/areas/refunds/table.ts';
 import { allMigrations } from '#main/db/migrations/all.ts';
 import { openDatabase } from '#main/db/open.ts';
 import { createOutboxTable } from '#main/outbox/table.ts';
+import { createCancelRequests } from '#main/outbox/undo-wishes.ts';
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { createRecordingLog } from '#test/helpers/recording-log.ts';
 import { makeTempDir } from '#test/helpers/temp-dir.ts';
@@ -54,6 +56,8 @@ test('sales, refunds and the rest stand in their order, with their groups, metho
     clock: { now: () => 0 },
     chargebacks: createChargebacksTable(db, 'till'),
     entries: createOutboxTable(db, 'till'),
+    outbox: { wishes: createCancelRequests(db) },
+    refunds: createRefundsTable(db, 'till'),
     show: () => null,
   });
   expect(createFindExactly(db, { sale })('or_first')).toEqual([{ kind: 'sale', id: 'sale-1' }]);

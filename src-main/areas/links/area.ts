@@ -16,7 +16,8 @@ import { createUndoLink } from './undo.ts';
 export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
   const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const links = createLinksTable(db, tillId);
-  const reader = createLinkReader({ serverTime: context.serverTime, links, entries, wishes: context.outbox.wishes });
+  const { wishes } = context.outbox;
+  const reader = createLinkReader({ serverTime: context.serverTime, links, entries, wishes });
   const announceLink = (id: string): void => {
     announceMade('links.changed', () => reader.view(reader.find(id)));
     wakePoller();
@@ -31,7 +32,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
     buyers: createLinkBuyers(db, links),
-    things: { link: createLinkThing(links, (id) => ifFound(links.get(id), reader.view)) },
+    things: { link: createLinkThing({ links, wishes, show: (id) => ifFound(links.get(id), reader.view) }) },
     madeInAccount: { anyOfV1: links.isAnyMade },
     owner: {
       kind: 'link',

@@ -1,16 +1,31 @@
-/** A payment link among the things of the history, and the end of the time in which it can be paid. */
+/** A payment link among the things of the history, the end of the time in which it can be paid, and one that cannot be closed. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Link } from '#shared/contract/links.ts';
 import { shownLinkState } from '#shared/domain/shown-state.ts';
-import { deadline, inReais, linesOf, type Thing } from '../thing.ts';
+import type { CancelRequests } from '../../outbox/undo-wishes.ts';
+import { attention, deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { LinksTable } from './table.ts';
 
-export function createLinkThing({ open }: Pick<LinksTable, 'open'>, show: (id: string) => Link | null): Thing<'link'> {
+export interface LinkThingDeps {
+  readonly links: Pick<LinksTable, 'open'>;
+  readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
+  readonly show: (id: string) => Link | null;
+}
+
+export function createLinkThing({ links, wishes, show }: LinkThingDeps): Thing<'link'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || shown.expiresAt === null || shown.isExpired) return [];
     const { name: label, expiresAt, totalCents: amountCents } = shown;
     return [deadline('link', expiresAt, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
+  }
+
+  /** The till never asks again by itself. While the link may sell, people close it; a request under way stands for it. */
+  function undoOf(id: string) {
+    const shown = show(id);
+    if (shown?.undo == null || shown.closing !== null || shown.isExpired) return [];
+    const { name: label, totalCents: amountCents } = shown;
+    return [attention('undo', id, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
   }
 
   return {
@@ -27,6 +42,7 @@ export function createLinkThing({ open }: Pick<LinksTable, 'open'>, show: (id: s
       { table: 'payment_links', column: 'code' },
     ],
     deadlines: () =>
-      open().flatMap(({ id, deleted, status }) => (deleted || status !== 'InProgress' ? [] : deadlinesOf(id))),
+      links.open().flatMap(({ id, deleted, status }) => (deleted || status !== 'InProgress' ? [] : deadlinesOf(id))),
+    attention: () => wishes.hinderedOf('link').flatMap(undoOf),
   };
 }

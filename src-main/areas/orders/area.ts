@@ -80,7 +80,9 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     foundOrders: createFoundOrders(parts),
     measures: createSaleDemands(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),
-    things: { sale: createSaleThing({ ...parts, chargebacks: createChargebacksTable(db, tillId), show: reader.show }) },
+    things: {
+      sale: createSaleThing({ ...parts, refunds, chargebacks: createChargebacksTable(db, tillId), show: reader.show }),
+    },
     operations: createOrderOperations({ ...parts, book, basket }),
     buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),
     sources: [polling],

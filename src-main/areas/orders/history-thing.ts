@@ -1,11 +1,14 @@
-/** A sale among the things of the history, and what of it lapses unless somebody acts. */
+/** A sale among the things of the history, what of it lapses unless somebody acts, and what only people can do about it. */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import type { AttentionKind } from '#shared/contract/summary.ts';
 import type { Clock } from '#shared/ports.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
 import type { Db } from '../../db/db.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { ChargebacksTable } from '../chargebacks/table.ts';
+import type { RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, type Thing } from '../thing.ts';
 import { createReadSaleLines } from './sale-lines.ts';
 import type { SalesTable } from './table.ts';
@@ -18,10 +21,13 @@ export interface SaleThingDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
+  readonly outbox: { readonly wishes: Pick<Outbox['wishes'], 'hinderedOf'> };
+  readonly refunds: Pick<RefundsTable, 'calledFailed'>;
   readonly show: (id: string) => Sale | null;
 }
 
-export function createSaleThing({ db, sales, clock, chargebacks, entries, show }: SaleThingDeps): Thing<'sale'> {
+export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
+  const { db, sales, clock, chargebacks, entries, outbox, refunds, show } = deps;
   /**
    * The 26 hours of a reservation begin when the request was sent, which may be long after the sale was made offline. With a
    * verification code, the bank is asked only after the code was entered.
@@ -45,11 +51,21 @@ export function createSaleThing({ db, sales, clock, chargebacks, entries, show }
 
   /** A request in review stands for its sale. Without one, the sale itself shows what people have to decide. */
   function reviewOf(id: string) {
-    if (entries.ofOwner('sale', id).some(({ state }) => state === 'review')) return [];
+    const isAsked = entries.ofOwner('sale', id).some(({ state }) => state === 'review');
+    const sale = isAsked ? null : show(id);
+    return sale === null ? [] : [needed('review', sale)];
+  }
+
+  /** The till cannot undo it, and two people may end the wish. What they decide in a review comes first. */
+  function undoOf(id: string) {
     const sale = show(id);
-    if (sale === null) return [];
-    const { number, totalCents: amountCents, currency } = sale;
-    return [attention('review', id, { about: { kind: 'sale', id }, label: String(number), amountCents, currency })];
+    return sale?.undo?.canEnd === true && sale.state !== 'review' ? [needed('undo', sale)] : [];
+  }
+
+  /** The till itself repeats what it gives back for a wish. */
+  function refundFailedOf(id: string) {
+    const sale = show(id);
+    return sale?.refundFailed === true && sale.undo === null ? [needed('refundFailed', sale)] : [];
   }
 
   /**
@@ -58,9 +74,16 @@ export function createSaleThing({ db, sales, clock, chargebacks, entries, show }
    */
   function contestedOf(id: string) {
     const sale = chargebacks.ofSale(id).length > 0 ? null : show(id);
-    if (sale === null) return [];
-    const { number, totalCents: amountCents, currency } = sale;
-    return [attention('dispute', id, { about: { kind: 'sale', id }, label: String(number), amountCents, currency })];
+    return sale === null ? [] : [needed('dispute', sale)];
+  }
+
+  /** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */
+  function failedLately(): string[] {
+    const since = clock.now() - newsMs;
+    const failed = refunds
+      .calledFailed()
+      .filter(({ ownerKind, updatedAt }) => ownerKind === 'sale' && updatedAt > since);
+    return [...new Set(failed.map(({ ownerId }) => ownerId))];
   }
 
   return {
@@ -79,7 +102,13 @@ export function createSaleThing({ db, sales, clock, chargebacks, entries, show }
       }),
     attention: () => [
       ...sales.inReview().flatMap(({ id }) => reviewOf(id)),
+      ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
+      ...failedLately().flatMap(refundFailedOf),
       ...sales.contestedSince(clock.now() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };
+}
+
+function needed(kind: AttentionKind, { id, number, totalCents: amountCents, currency }: Sale) {
+  return attention(kind, id, { about: { kind: 'sale', id }, label: String(number), amountCents, currency });
 }

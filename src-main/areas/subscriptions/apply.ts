@@ -9,7 +9,7 @@ import type { Subscription as WireSubscription } from '#shared/wire/v2/subscript
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from '../../api/subscription-form.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
-import { deniesMoney, lateOf, unwanted } from '../../proof/invoice-attempts.ts';
+import { deniesMoney, isPaidTwice, lateOf, unwanted } from '../../proof/invoice-attempts.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import { type SubscriptionFacts, type SubscriptionRow, withoutBuyer } from './table.ts';
 
@@ -88,7 +88,8 @@ export function watchOf(
   if (status === null) return { watch: 'none', pollBy: null };
   const waiting = invoices.some((one) => one.status === 'processing' || one.status === 'requires_action');
   if (waiting || status === 'incomplete' || status === 'past_due') return { watch: 'busy', pollBy: null };
-  const isForPeople = unwanted(facts, invoices).length > 0 || invoices.some(deniesMoney);
+  const isTwice = invoices.some((one) => isPaidTwice(one.facts));
+  const isForPeople = isTwice || unwanted(facts, invoices).length > 0 || invoices.some(deniesMoney);
   if (isEndedSubscription(status) && !isForPeople) return { watch: 'none', pollBy: null };
   const billingAt = facts.nextBillingAt === null ? null : facts.nextBillingAt - asked.aheadMs + afterBillingMs;
   const regular = asked.at + quietMs;

@@ -62,7 +62,12 @@ export function createSubscriptions(
     sources: watch.sources,
     buyers: createSubscriptionBuyers(db, rows),
     things: {
-      subscription: createSubscriptionThing({ rows, invoices, show: (id) => ifFound(rows.get(id), reader.view) }),
+      subscription: createSubscriptionThing({
+        rows,
+        invoices,
+        wishes: context.outbox.wishes,
+        show: (id) => ifFound(rows.get(id), reader.view),
+      }),
     },
     madeInAccount: { ofV2: (most) => rows.newest(most).map((id) => ({ id, path: paths.subscription(id) })) },
     owner: {

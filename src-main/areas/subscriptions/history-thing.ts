@@ -1,23 +1,31 @@
 /**
  * A subscription among the things of the history; while an invoice is overdue, the subscription may end at any time. Where an invoice denies
- * its own payment, people look.
+ * its own payment, people look; and they give back what nobody wanted, and end what the till cannot cancel.
  */
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
+import type { AttentionKind } from '#shared/contract/summary.ts';
 import { shownSubscriptionState } from '#shared/domain/shown-state.ts';
 import { owesNothing } from '#shared/domain/subscription-states.ts';
-import { deniesMoney } from '../../proof/invoice-attempts.ts';
+import type { CancelRequests } from '../../outbox/undo-wishes.ts';
+import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
 import { attention, deadline, linesOf, type Thing } from '../thing.ts';
 import type { InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
 
 export interface SubscriptionThingDeps {
-  readonly rows: Pick<SubscriptionsTable, 'watched'>;
+  readonly rows: Pick<SubscriptionsTable, 'get' | 'watched'>;
   readonly invoices: Pick<InvoicesTable, 'of'>;
+  readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
   readonly show: (id: string) => Subscription | null;
 }
 
-export function createSubscriptionThing({ rows, invoices, show }: SubscriptionThingDeps): Thing<'subscription'> {
+export function createSubscriptionThing({
+  rows,
+  invoices,
+  wishes,
+  show,
+}: SubscriptionThingDeps): Thing<'subscription'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || owesNothing(shown.invoices)) return [];
@@ -30,11 +38,24 @@ export function createSubscriptionThing({ rows, invoices, show }: SubscriptionTh
   /** A request in review stands for its subscription. */
   function reviewOf(id: string) {
     const shown = show(id);
-    if (shown === null || shown.pending?.state === 'review') return [];
-    const { customer, amountCents, currency } = shown;
-    return [
-      attention('review', id, { about: { kind: 'subscription', id }, label: customer.name, amountCents, currency }),
-    ];
+    return shown === null || shown.pending?.state === 'review' ? [] : [needed('review', shown)];
+  }
+
+  /** The view of a subscription is made from all its requests, so it is made only where its rows say that money is to go back. */
+  function giveBackOf(id: string) {
+    const row = rows.get(id);
+    const known = invoices.of(id);
+    const isLikely = known.some(({ facts }) => isPaidTwice(facts)) || toGiveBack(row?.facts ?? {}, known).length > 0;
+    const shown = isLikely ? show(id) : null;
+    if (shown === null) return [];
+    const amountCents = toGiveBackNow(shown);
+    return amountCents === 0 ? [] : [needed('giveBack', { ...shown, amountCents })];
+  }
+
+  /** Money to give back says it all. */
+  function undoOf(id: string) {
+    const shown = show(id);
+    return shown?.undo?.canEnd === true && toGiveBackNow(shown) === 0 ? [needed('undo', shown)] : [];
   }
 
   return {
@@ -52,6 +73,28 @@ export function createSubscriptionThing({ rows, invoices, show }: SubscriptionTh
       { table: 'subscriptions', column: 'api_id' },
     ],
     deadlines: () => rows.watched().flatMap(({ id, status }) => (status === 'past_due' ? deadlinesOf(id) : [])),
-    attention: () => rows.watched().flatMap(({ id }) => (invoices.of(id).some(deniesMoney) ? reviewOf(id) : [])),
+    attention: () => [
+      ...rows
+        .watched()
+        .flatMap(({ id }) => [...(invoices.of(id).some(deniesMoney) ? reviewOf(id) : []), ...giveBackOf(id)]),
+      ...wishes.hinderedOf('subscription').flatMap(undoOf),
+    ],
   };
+}
+
+/** In cents. A payment of which a refund is under way is not asked for again, and of an invoice paid twice one payment stays. */
+function toGiveBackNow({ giveBack, invoices }: Subscription): number {
+  const late = new Set(giveBack.map(({ chargeId }) => chargeId));
+  const twice = invoices.flatMap(({ isPaidTwice: isTwice, refundable }) => {
+    const isWhole = isTwice && refundable.length > 1 && !refundable.some(({ chargeId }) => late.has(chargeId));
+    return isWhole ? Math.min(...refundable.map(({ refundableCents }) => refundableCents)) : [];
+  });
+  return [...giveBack.map(({ amountCents }) => amountCents), ...twice].reduce((sum, one) => sum + one, 0);
+}
+
+function needed(
+  kind: AttentionKind,
+  { id, customer, amountCents, currency }: Pick<Subscription, 'id' | 'customer' | 'amountCents' | 'currency'>,
+) {
+  return attention(kind, id, { about: { kind: 'subscription', id }, label: customer.name, amountCents, currency });
 }

@@ -1,12 +1,12 @@
-/** A charge of v1 among the things of the history, and what of it waits for the buyer. */
+/** A charge of v1 among the things of the history, what of it waits for the buyer, and what only people can tell of it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import { shownChargeState } from '#shared/domain/shown-state.ts';
-import { deadline, inReais, linesOf, type Thing } from '../thing.ts';
+import { attention, deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { ChargesTable } from './table.ts';
 
 export function createChargeThing(
-  { followed }: Pick<ChargesTable, 'followed'>,
+  { followed, unseen }: Pick<ChargesTable, 'followed' | 'unseen'>,
   show: (id: string) => Charge | null,
 ): Thing<'charge'> {
   return {
@@ -29,6 +29,10 @@ export function createChargeThing(
         const shown = show(id);
         return shown === null || shown.outcome !== 'open' ? [] : deadlinesOf(shown);
       }),
+    attention: () => {
+      const ids = new Set([...followed(), ...unseen()].map(({ id }) => id));
+      return [...ids].flatMap((id) => recordOf(show(id)));
+    },
   };
 }
 
@@ -36,6 +40,13 @@ function stateOf(charge: Charge): string {
   const shown = shownChargeState(charge);
   if (shown.state !== null) return shown.state;
   return shown.isOfInvoice ? `of-invoice ${shown.status}` : shown.status;
+}
+
+/** The buyer can do nothing more, and the API does not say how it ended. */
+function recordOf(charge: Charge | null) {
+  if (charge === null || !charge.can.recordNotCharged) return [];
+  const { id, label, amountCents } = charge;
+  return [attention('record', id, { about: { kind: 'charge', id }, label, amountCents, currency: inReais })];
 }
 
 function deadlinesOf({ id, label, amountCents, challenge, pix, confirmations }: Charge): Deadline[] {

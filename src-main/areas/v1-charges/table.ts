@@ -71,6 +71,9 @@ export const noFacts: ChargeFacts = {
   recorded: null,
 };
 
+/** The words of the index on it. */
+const unseenSql = `json_extract(facts, '$.isGone') = 1 AND json_extract(facts, '$.recorded') IS NULL`;
+
 export type ChargesTable = ReturnType<typeof createChargesTable>;
 
 export function createChargesTable(db: Db, tillId: string) {
@@ -117,6 +120,8 @@ export function createChargesTable(db: Db, tillId: string) {
     /** By any id that the API has for it: of its order, its charge, or the invoice that it was to pay. */
     named: (id: string): readonly ChargeRow[] => named({ id }),
     followed: columns.standing(db, 'WHERE followed = 1 ORDER BY id'),
+    /** What no route shows any more, and of which people have not told the end. */
+    unseen: columns.standing(db, `WHERE ${unseenSql} ORDER BY id`),
     isAnyMade: (): boolean => made.get() !== undefined,
     search: createTextSearch(db, columns),
   };

@@ -48,6 +48,7 @@ import { ownState } from './045-own-state.ts';
 import { saleCurrency } from './046-sale-currency.ts';
 import { givenPinDay } from './047-given-pin-day.ts';
 import { sharedEmails } from './048-shared-emails.ts';
+import { unseenCharges } from './049-unseen-charges.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -98,4 +99,5 @@ export const allMigrations: readonly Migration[] = [
   saleCurrency,
   givenPinDay,
   sharedEmails,
+  unseenCharges,
 ];

@@ -16,6 +16,10 @@ import { useSummary } from './store.ts';
 
 const icons: Record<AttentionKind, IconName> = {
   review: 'alert',
+  giveBack: 'refund',
+  undo: 'alert',
+  refundFailed: 'refund',
+  record: 'search',
   restored: 'copy',
   dispute: 'scales',
   overdue: 'repeat',
@@ -27,6 +31,10 @@ const icons: Record<AttentionKind, IconName> = {
 /** Where all of a kind stand. */
 const places: Record<AttentionKind, Screen> = {
   review: { at: 'queue', entryId: null },
+  giveBack: { at: 'office', section: 'subscriptions', id: null },
+  undo: { at: 'queue', entryId: null },
+  refundFailed: { at: 'sales', saleId: null },
+  record: { at: 'office', section: 'charges', id: null },
   restored: { at: 'queue', entryId: null },
   dispute: { at: 'office', section: 'chargebacks', id: null },
   overdue: { at: 'office', section: 'subscriptions', id: null },
@@ -59,7 +67,15 @@ export function SummaryScreen() {
 }
 
 /** Nobody else decides these. */
-const pressing: readonly AttentionKind[] = ['review', 'restored', 'dispute'];
+const pressing: readonly AttentionKind[] = [
+  'review',
+  'giveBack',
+  'undo',
+  'refundFailed',
+  'record',
+  'restored',
+  'dispute',
+];
 
 function Card({ of: { kind, count, first } }: { readonly of: Attention }) {
   const { t } = useWords();
