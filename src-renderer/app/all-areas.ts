@@ -25,13 +25,14 @@ import {
   clientsSection,
   subscriptionsSection,
 } from '../screens/office/sections.ts';
+import { queueRail } from '../screens/queue-rail.tsx';
 
 /** In this order the sections of the back office stand in their list, and the banners above each other. */
 export const allAreas: readonly Area[] = [
   settingsArea,
   summaryArea,
   staffArea,
-  outboxArea,
+  { ...outboxArea, rail: queueRail },
   { ...cardsArea, section: cardsSection },
   { ...subscriptionsArea, section: subscriptionsSection },
   linksArea,

@@ -3,6 +3,7 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import type { Things } from '../areas/area.ts';
 import { EntryDetail } from '../areas/outbox/entry-detail.tsx';
 import { EntryList } from '../areas/outbox/entry-list.tsx';
+import { PeopleOnly } from '../areas/summary/people-only.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { NothingChosen } from '../ui/nothing-chosen.tsx';
 import { go } from '../window/navigation.ts';
@@ -18,6 +19,7 @@ export function QueueScreen({ owners, entryId }: QueueScreenProps) {
   return (
     <EntryList
       selectedId={entryId}
+      beside={<PeopleOnly />}
       onSelect={(id) => go({ at: 'queue', entryId: id })}
       detail={
         entryId === null ? (

@@ -33,6 +33,9 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
+/** The till waits for people in these, and no list has them by themselves: all of them are told, as far as people can look through. */
+export const peopleOnly: readonly AttentionKind[] = ['giveBack', 'undo', 'refundFailed', 'record'];
+
 const about = deadlineSchema.shape.about;
 const attentionItemSchema = deadlineSchema.omit({ kind: true }).extend({
   about: about.extend({ kind: z.enum([...about.shape.kind.options, 'backup']) }),
@@ -42,7 +45,7 @@ export type AttentionItem = z.infer<typeof attentionItemSchema>;
 const attentionSchema = z.object({
   kind: z.enum(attentionKinds),
   count: z.int(),
-  /** The nearest of them; the place of the kind has them all. */
+  /** The nearest of them; the place of the kind has them all. Of a kind in `peopleOnly`, which has no place, a hundred. */
   first: z.array(attentionItemSchema),
 });
 export type Attention = z.infer<typeof attentionSchema>;

@@ -1,12 +1,13 @@
 /** What needs a person today, gathered from every area. It only reads, and keeps nothing. */
 import type { DeadlineKind } from '#shared/contract/deadlines.ts';
-import { type AttentionItem, type AttentionKind, attentionKinds } from '#shared/contract/summary.ts';
+import { type AttentionItem, type AttentionKind, attentionKinds, peopleOnly } from '#shared/contract/summary.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { ServerTime } from '../../lib/server-time.ts';
 import type { Thing, ThingKind } from '../thing.ts';
 
 /** So many can be opened from the summary itself. */
 const most = 4;
+const mostWithoutList = 100;
 const linkSoonMs = 86_400_000;
 
 /** Deadlines that somebody must act on. Of the others the till takes care, or a buyer is waited for at the counter. */
@@ -40,9 +41,10 @@ export function createSummaryHandlers(
       const found = all();
       return attentionKinds.flatMap((kind) => {
         const items = found.get(kind) ?? [];
+        const shown = peopleOnly.includes(kind) ? mostWithoutList : most;
         return items.length === 0
           ? []
-          : [{ kind, count: items.length, first: items.toSorted(byNearness).slice(0, most) }];
+          : [{ kind, count: items.length, first: items.toSorted(byNearness).slice(0, shown) }];
       });
     },
   };

@@ -13,11 +13,13 @@ import { type QueueShow, useOutbox } from './store.ts';
 interface EntryListProps {
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;
+  /** What waits here without a request. */
+  readonly beside: ReactNode;
   /** What stands beside the list. */
   readonly detail: ReactNode;
 }
 
-export function EntryList({ selectedId, onSelect, detail }: EntryListProps) {
+export function EntryList({ selectedId, onSelect, beside, detail }: EntryListProps) {
   const t = useT();
   const entries = useOutbox((state) => state.entries);
   const error = useOutbox((state) => state.error);
@@ -51,6 +53,7 @@ export function EntryList({ selectedId, onSelect, detail }: EntryListProps) {
       header={
         <>
           <QueueStatus />
+          {beside}
           {error !== null && <ErrorNote error={error} />}
         </>
       }

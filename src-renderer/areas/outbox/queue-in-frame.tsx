@@ -11,8 +11,9 @@ import { go } from '../../window/navigation.ts';
 import { fewLeft, reachOf } from './reach.ts';
 import { useOutbox } from './store.ts';
 
-export function QueueCount() {
-  const count = useOutbox((state) => (state.status?.unknown ?? 0) + (state.status?.review ?? 0));
+/** `beside`: what waits for people without a request. */
+export function QueueCount({ beside }: { readonly beside: number }) {
+  const count = useOutbox((state) => beside + (state.status?.unknown ?? 0) + (state.status?.review ?? 0));
   if (count === 0) return null;
   return (
     <span className="money absolute top-1 right-2 min-w-5 rounded-full bg-warning px-1.5 text-sm leading-5 font-bold text-surface">

@@ -3,7 +3,7 @@ import type { EntryView } from '#shared/contract/outbox.ts';
 import type { Area, Thing } from '../area.ts';
 import { EntryRow } from './entry-row.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { QueueCount, StatusLine } from './queue-in-frame.tsx';
+import { StatusLine } from './queue-in-frame.tsx';
 import { useOutbox } from './store.ts';
 
 export const outboxArea: Area = {
@@ -16,7 +16,6 @@ export const outboxArea: Area = {
   reset: useOutbox.getState().reset,
   Banner: OfflineBanner,
   Status: StatusLine,
-  rail: { at: 'queue', Count: QueueCount },
 };
 
 export const requestThing = {

@@ -11,7 +11,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { useServerNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
-import type { Screen } from '../../window/screens.ts';
+import { placeOf, screenOf } from './attention-screens.ts';
 import { useSummary } from './store.ts';
 
 const icons: Record<AttentionKind, IconName> = {
@@ -26,21 +26,6 @@ const icons: Record<AttentionKind, IconName> = {
   capture: 'card',
   link: 'link',
   refund: 'refund',
-};
-
-/** Where all of a kind stand. */
-const places: Record<AttentionKind, Screen> = {
-  review: { at: 'queue', entryId: null },
-  giveBack: { at: 'office', section: 'subscriptions', id: null },
-  undo: { at: 'queue', entryId: null },
-  refundFailed: { at: 'sales', saleId: null },
-  record: { at: 'office', section: 'charges', id: null },
-  restored: { at: 'queue', entryId: null },
-  dispute: { at: 'office', section: 'chargebacks', id: null },
-  overdue: { at: 'office', section: 'subscriptions', id: null },
-  capture: { at: 'office', section: 'deadlines', id: null },
-  link: { at: 'office', section: 'links', id: null },
-  refund: { at: 'sales', saleId: null },
 };
 
 export function SummaryScreen() {
@@ -80,19 +65,22 @@ const pressing: readonly AttentionKind[] = [
 function Card({ of: { kind, count, first } }: { readonly of: Attention }) {
   const { t } = useWords();
   const title = t(`summary.kind.${kind}`, { count });
+  const place = placeOf[kind];
   return (
     <section aria-label={title} className="flex flex-col rounded-md border border-line bg-surface">
       <header className="flex items-center gap-3 border-b border-line px-4 py-2">
         <Icon name={icons[kind]} className={cx('size-6', pressing.includes(kind) ? 'text-danger' : 'text-ink-muted')} />
         <h2 className="min-w-0 flex-1 font-bold">{title}</h2>
-        <Button
-          look="quiet"
-          className="-mr-3"
-          aria-label={t('summary.allOf', { what: title })}
-          onPress={() => go(places[kind])}
-        >
-          {t('summary.all')}
-        </Button>
+        {place !== null && (
+          <Button
+            look="quiet"
+            className="-mr-3"
+            aria-label={t('summary.allOf', { what: title })}
+            onPress={() => go(place)}
+          >
+            {t('summary.all')}
+          </Button>
+        )}
       </header>
       <ul>
         {first.map((item) => (
@@ -136,12 +124,4 @@ function ItemRow({ kind, item: { about, label, amountCents, currency, at } }: It
       </span>
     </button>
   );
-}
-
-/** Opens the screen where somebody can act on it. */
-function screenOf(kind: AttentionKind, { kind: thing, id }: AttentionItem['about']): Screen {
-  if (thing === 'backup') return { at: 'queue', entryId: null };
-  if (thing === 'request') return { at: 'queue', entryId: id };
-  if (thing !== 'sale') return { at: 'office', section: `${thing}s`, id };
-  return kind === 'capture' ? { at: 'progress', saleId: id } : { at: 'sales', saleId: id };
 }

@@ -5,6 +5,7 @@ export const summary: Messages['summary'] = {
   title: 'Summary',
   about: 'What needs somebody today.',
   nothing: 'Nothing needs you now.',
+  peopleOnly: 'Only people can finish these',
   all: 'See list',
   allOf: 'See list: {{what}}',
   left: '{{time}} left',

@@ -3,6 +3,7 @@ export const summary = {
   title: 'Resumo',
   about: 'O que precisa de alguém hoje.',
   nothing: 'Nada precisa de você agora.',
+  peopleOnly: 'Só a equipe pode concluir',
   all: 'Ver lista',
   allOf: 'Ver lista: {{what}}',
   left: 'faltam {{time}}',
