@@ -23,6 +23,8 @@ export function EntryReview({ entry, owner, onResolved }: EntryReviewProps) {
   }, [isMissing, owner, id]);
   return (
     <ResolveForm
+      // What was typed for one finding does not begin its correction.
+      key={`${entry.id} ${entry.resolution?.finding ?? ''}`}
       entry={entry}
       about={
         thing === undefined ? null : (

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useAction } from '../../client/use-action.ts';
-import { useT, useWords, type Words } from '../../i18n/use-t.ts';
+import { type Translate, useWords, type Words } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { useIsManager, useOthers } from '../../window/session-store.ts';
 import { recordWords } from './entry-labels.ts';
-import { emptyDraft, findingKey, isAgainstProof, isCorrection, readDraft } from './review-draft.ts';
+import { correctionWords, emptyDraft, findingKey, isAgainstProof, isCorrection, readDraft } from './review-draft.ts';
 import { ReviewFields } from './review-fields.tsx';
 import { useOutbox } from './store.ts';
 
@@ -35,14 +35,14 @@ export function ResolveForm({ entry, about, shown, onResolved }: ResolveFormProp
   return (
     <form
       noValidate
-      aria-label={t(isLate ? 'queue.correctTitle' : 'queue.resolveTitle')}
+      aria-label={headWords(t, entry).title}
       className={`flex flex-col gap-3 rounded-md border-2 p-4 ${isLate ? 'border-line' : 'border-danger'}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (asked !== null) setConfirming(true);
       }}
     >
-      <WhatToLookFor isLate={isLate} about={about} shown={shown} />
+      <WhatToLookFor entry={entry} about={about} shown={shown} />
       {isManager ? (
         <>
           <ReviewFields
@@ -80,16 +80,18 @@ export function ResolveForm({ entry, about, shown, onResolved }: ResolveFormProp
   );
 }
 
-interface WhatToLookForProps extends Pick<ResolveFormProps, 'about' | 'shown'> {
-  readonly isLate: boolean;
+function headWords(t: Translate, entry: EntryDetail): { readonly title: string; readonly detail: string } {
+  if (isCorrection(entry)) return correctionWords(t, entry);
+  return { title: t('queue.resolveTitle'), detail: t('queue.resolveDetail') };
 }
 
-function WhatToLookFor({ isLate, about, shown }: WhatToLookForProps) {
-  const t = useT();
+function WhatToLookFor({ entry, about, shown }: Pick<ResolveFormProps, 'entry' | 'about' | 'shown'>) {
+  const { t } = useWords();
+  const { title, detail } = headWords(t, entry);
   return (
     <>
-      <h3 className="text-md font-bold">{t(isLate ? 'queue.correctTitle' : 'queue.resolveTitle')}</h3>
-      <p className="max-w-prose">{t(isLate ? 'queue.correctDetail' : 'queue.resolveDetail')}</p>
+      <h3 className="text-md font-bold">{title}</h3>
+      <p className="max-w-prose">{detail}</p>
       {about}
       {shown !== null && <p className="font-semibold">{t('queue.shownByService', { what: shown })}</p>}
     </>

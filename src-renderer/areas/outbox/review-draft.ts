@@ -4,7 +4,7 @@ import type { EntryDetail, EntryOperation } from '#shared/contract/outbox.ts';
 import type { ReviewFinding } from '#shared/contract/review.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { minuteOf, minuteText } from '../../format/time.ts';
-import type { WordKey } from '../../i18n/use-t.ts';
+import type { Translate, WordKey } from '../../i18n/use-t.ts';
 
 export interface ReviewDraft {
   readonly finding: ReviewFinding | 'none';
@@ -16,14 +16,25 @@ export interface ReviewDraft {
   readonly reason: string;
 }
 
-export function emptyDraft(entry: Pick<EntryDetail, 'state'>, now: number): ReviewDraft {
-  const finding = isCorrection(entry) ? 'charged' : 'none';
+type Reviewed = Pick<EntryDetail, 'operation' | 'state' | 'resolution'>;
+
+export function emptyDraft(entry: Reviewed, now: number): ReviewDraft {
+  const finding = isCorrection(entry) ? correctedTo(entry) : 'none';
   return { finding, seenAt: minuteText(now), amountCents: cents(0), orderId: '', chargeId: '', reason: '' };
 }
 
-/** Two people said "not charged", and the order appeared: only its number can still be recorded. */
-export function isCorrection({ state }: Pick<EntryDetail, 'state'>): boolean {
+/** Two people recorded something, and the dashboard shows the opposite: nothing else can still be recorded. */
+export function isCorrection({ state }: Pick<Reviewed, 'state'>): boolean {
   return state !== 'review';
+}
+
+function correctedTo({ resolution }: Pick<Reviewed, 'resolution'>): ReviewFinding {
+  return resolution?.finding === 'charged' ? 'not-charged' : 'charged';
+}
+
+/** Only proof overrules what two people said of a sale, and the till can read it only by the number of the order. */
+function asksForOrder(entry: Reviewed): boolean {
+  return isCorrection(entry) && asksWhatWasSeen({ finding: correctedTo(entry) }, entry.operation);
 }
 
 /** People may state what nobody can prove, but nothing against what the service shows. */
@@ -34,13 +45,13 @@ export function isAgainstProof({ finding }: Pick<ReviewDraft, 'finding'>, shown:
 type Asked = Omit<MethodRequest<'outbox.resolve'>, 'second'>;
 
 /** Null while something is missing. */
-export function readDraft(draft: ReviewDraft, entry: Pick<EntryDetail, 'id' | 'operation' | 'state'>): Asked | null {
+export function readDraft(draft: ReviewDraft, entry: Reviewed & Pick<EntryDetail, 'id'>): Asked | null {
   const { finding, reason, amountCents } = draft;
   const at = minuteOf(draft.seenAt);
   if (finding === 'none' || at === null || reason.trim().length < 3) return null;
   const isSeen = asksWhatWasSeen(draft, entry.operation);
   if (isSeen && amountCents === 0) return null;
-  if (isCorrection(entry) && textOrNull(draft.orderId) === null) return null;
+  if (asksForOrder(entry) && textOrNull(draft.orderId) === null) return null;
   const seen = {
     at,
     amountCents: isSeen ? amountCents : null,
@@ -71,6 +82,25 @@ export function leadsToKey(finding: ReviewFinding, operation: EntryOperation): W
   if (operation.startsWith('charges.')) return 'queue.leadsCharge';
   if (operation !== 'orders.create') return 'queue.leadsById';
   return finding === 'charged' ? 'queue.leadsCharged' : 'queue.leadsNotCharged';
+}
+
+interface CorrectionWords {
+  readonly title: string;
+  readonly detail: string;
+  /** What recording it leads to; null where the detail tells it. */
+  readonly leads: string | null;
+}
+
+export function correctionWords(t: Translate, entry: Reviewed): CorrectionWords {
+  if (asksForOrder(entry)) return { title: t('queue.correctTitle'), detail: t('queue.correctDetail'), leads: null };
+  const { operation, resolution } = entry;
+  const to = correctedTo(entry);
+  const recorded = t(findingKey(resolution?.finding ?? 'not-charged', operation));
+  return {
+    title: t('queue.correctFindingTitle'),
+    detail: t('queue.correctFindingDetail', { recorded, now: t(findingKey(to, operation)) }),
+    leads: t(leadsToKey(to, operation)),
+  };
 }
 
 function textOrNull(text: string): string | null {

@@ -7,6 +7,7 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import {
   asksWhatWasSeen,
+  correctionWords,
   findingKey,
   isAgainstProof,
   isCorrection,
@@ -29,7 +30,8 @@ export function ReviewFields({ entry, draft, shown, onChange }: ReviewFieldsProp
   const t = useT();
   return (
     <>
-      {!isCorrection(entry) && <FindingField entry={entry} draft={draft} shown={shown} onChange={onChange} />}
+      {!isCorrection(entry) && <FindingField entry={entry} draft={draft} onChange={onChange} />}
+      <LeadsTo entry={entry} draft={draft} shown={shown} />
       <SeenFields entry={entry} draft={draft} onChange={onChange} />
       <TextAreaField
         label={t('queue.findingReason')}
@@ -43,28 +45,31 @@ export function ReviewFields({ entry, draft, shown, onChange }: ReviewFieldsProp
   );
 }
 
-function FindingField({ entry: { operation }, draft, shown, onChange }: ReviewFieldsProps) {
+function FindingField({ entry: { operation }, draft, onChange }: DraftProps) {
+  const t = useT();
+  return (
+    <Segmented<ReviewDraft['finding']>
+      label={t('queue.finding')}
+      value={draft.finding}
+      onValue={(finding) => onChange({ finding })}
+      options={(['charged', 'not-charged'] as const).map((value) => ({
+        value,
+        label: t(findingKey(value, operation)),
+      }))}
+    />
+  );
+}
+
+/** What recording it leads to, or why it cannot be recorded. */
+function LeadsTo({ entry, draft, shown }: Omit<ReviewFieldsProps, 'onChange'>) {
   const t = useT();
   const { finding } = draft;
-  const isAgainst = isAgainstProof(draft, shown);
-  return (
-    <>
-      <Segmented<ReviewDraft['finding']>
-        label={t('queue.finding')}
-        value={finding}
-        onValue={(next) => onChange({ finding: next })}
-        options={(['charged', 'not-charged'] as const).map((value) => ({
-          value,
-          label: t(findingKey(value, operation)),
-        }))}
-      />
-      {finding !== 'none' && (
-        <p className={isAgainst ? 'max-w-prose font-semibold text-danger' : 'max-w-prose font-semibold'}>
-          {t(isAgainst ? 'queue.againstProof' : leadsToKey(finding, operation))}
-        </p>
-      )}
-    </>
-  );
+  if (finding === 'none') return null;
+  if (isAgainstProof(draft, shown)) {
+    return <p className="max-w-prose font-semibold text-danger">{t('queue.againstProof')}</p>;
+  }
+  const leads = isCorrection(entry) ? correctionWords(t, entry).leads : t(leadsToKey(finding, entry.operation));
+  return leads === null ? null : <p className="max-w-prose font-semibold">{leads}</p>;
 }
 
 function SeenFields({ entry, draft, onChange }: DraftProps) {

@@ -186,6 +186,9 @@ export const queue: Messages['queue'] = {
   correctOrder: 'Order number in the dashboard',
   correctDetail:
     'If the dashboard shows now that this sale was paid, give the number of the order: the till reads it and shows the payment.',
+  correctFindingTitle: 'Does the dashboard show otherwise now?',
+  correctFindingDetail:
+    'Recorded so far: “{{recorded}}”. If the dashboard shows otherwise now, two people record it: “{{now}}”.',
   resolveTitle: 'Manager review',
   resolveDetail: 'Open the dashboard of the payment provider, look for this request, and record here what it shows.',
   lookFor: 'Look for: {{facts}}',

@@ -184,6 +184,9 @@ export const queue = {
   correctOrder: 'Número do pedido no painel',
   correctDetail:
     'Se o painel mostra agora que esta venda foi paga, dê o número do pedido: o caixa lê o pedido e mostra o pagamento.',
+  correctFindingTitle: 'O painel mostra outra coisa agora?',
+  correctFindingDetail:
+    'Registrado até agora: “{{recorded}}”. Se o painel mostra outra coisa agora, duas pessoas registram: “{{now}}”.',
   resolveTitle: 'Revisão da gerência',
   resolveDetail: 'Abra o painel da operadora, procure este pedido e registre aqui o que ele mostra.',
   lookFor: 'Procure: {{facts}}',
