@@ -144,7 +144,7 @@ export type MoneyUnread = 'unclear' | 'negative' | 'too-large' | 'other-currency
 
 export interface MoneyForm {
   readonly locale: MoneyLocale;
-  /** Of the field. */
+  /** Of the field, in upper or lower case. */
   readonly currency: string;
 }
 
@@ -157,6 +157,7 @@ export function readWholeAmount(text: string, form: MoneyForm): Cents | MoneyUnr
   const amount = parseMoneyInput(text, locale);
   if (amount === null)
     return minus.test(text) && readWholeAmount(text.replace(minus, '$1'), form) !== 'unclear' ? 'negative' : 'unclear';
-  if ((splitCurrency(text).currency ?? currency) !== currency.toUpperCase()) return 'other-currency';
+  const { currency: written } = splitCurrency(text);
+  if (written !== null && written !== currency.toUpperCase()) return 'other-currency';
   return amount > largestCents ? 'too-large' : amount;
 }

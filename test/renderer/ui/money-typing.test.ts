@@ -136,4 +136,10 @@ describe('a pasted text', () => {
     expect(readWholeAmount('R$ 5', { locale: 'pt-BR', currency: 'USD' })).toBe('other-currency');
     expect(readWholeAmount('US$ 5', { locale: 'pt-BR', currency: 'USD' })).toBe(500);
   });
+
+  it.each(['5', 'R$ 5', '5 brl'])('"%s" is taken by a field whose currency the API wrote in lower case', (text) => {
+    expect(readWholeAmount(text, { locale: 'pt-BR', currency: 'brl' })).toBe(500);
+    const other = text === '5' ? 500 : 'other-currency';
+    expect(readWholeAmount(text, { locale: 'pt-BR', currency: 'usd' })).toBe(other);
+  });
 });
