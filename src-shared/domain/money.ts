@@ -62,11 +62,16 @@ const currencyMarks: Readonly<Record<string, string>> = {
 };
 const markedAmount = /^(R\$|BRL|US\$|U\$S?|USD|€|EUR|\$)?(.*?)(R\$|BRL|US\$|U\$S?|USD|€|EUR|\$)?$/is;
 
-/** The number of an amount as written, and the currency that it names; null where it names none. */
+/**
+ * The number of an amount as written, and the currency that it names, before it or after it; null where it names none. Where it names
+ * two, its number stays unread: nobody knows which was meant.
+ */
 export function splitCurrency(text: string): { readonly currency: string | null; readonly number: string } {
-  const [, before, number = '', after] = markedAmount.exec(text.replace(/[\s\u00a0\u202f]/g, '')) ?? [];
-  const mark = (before ?? after ?? '').toUpperCase();
-  return { currency: currencyMarks[mark] ?? null, number };
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '');
+  const [, before, number = '', after] = markedAmount.exec(bare) ?? [];
+  const named = [before, after].flatMap((mark = '') => currencyMarks[mark.toUpperCase()] ?? []);
+  const [currency = null, other = currency] = named;
+  return currency === other ? { currency, number } : { currency: null, number: bare };
 }
 
 /**

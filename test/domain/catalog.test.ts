@@ -49,6 +49,9 @@ describe('a price', () => {
     expect(readPrice('BRL 5', 'USD')).toEqual(problem);
     expect(readPrice('US$ 5', 'USD')).toEqual({ amountCents: 500 });
     expect(readPrice('5', 'USD')).toEqual({ amountCents: 500 });
+    // One that names two is of neither.
+    expect(readPrice('R$ 10,00 US$', 'BRL')).toEqual({ code: 'price-unreadable' });
+    expect(readPrice('R$ 10,00 US$', 'USD')).toEqual({ code: 'price-unreadable' });
   });
 
   it.each([

@@ -1,7 +1,7 @@
 /** Reading and writing amounts in both languages. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { digitsToCents, formatCents, type MoneyLocale, parseMoneyInput } from '#shared/domain/money.ts';
+import { digitsToCents, formatCents, type MoneyLocale, parseMoneyInput, splitCurrency } from '#shared/domain/money.ts';
 
 const typed: ReadonlyArray<{ text: string; 'pt-BR': number | null; en: number | null }> = [
   { text: '1.234,56', 'pt-BR': 123_456, en: 123_456 },
@@ -19,6 +19,10 @@ const typed: ReadonlyArray<{ text: string; 'pt-BR': number | null; en: number | 
   { text: 'R$ 23,90', 'pt-BR': 2390, en: 2390 },
   { text: 'R$\u00a01.234,50', 'pt-BR': 123_450, en: 123_450 },
   { text: 'US$ 1.50', 'pt-BR': 150, en: 150 },
+  { text: 'R$ 1,50 BRL', 'pt-BR': 150, en: 150 },
+  { text: '$ 1.50 USD', 'pt-BR': 150, en: 150 },
+  { text: 'R$ 10,00 US$', 'pt-BR': null, en: null },
+  { text: 'US$ 10,00 EUR', 'pt-BR': null, en: null },
   { text: '12.34.56', 'pt-BR': null, en: null },
   { text: '1.23,456', 'pt-BR': null, en: null },
   { text: '1,2345', 'pt-BR': null, en: null },
@@ -36,6 +40,16 @@ describe('a typed amount', () => {
   it.each(typed)('"$text" reads as $pt-BR in pt-BR and $en in English', (row) => {
     expect(parseMoneyInput(row.text, 'pt-BR')).toBe(row['pt-BR']);
     expect(parseMoneyInput(row.text, 'en')).toBe(row.en);
+  });
+
+  it.each([
+    { text: 'R$ 1,50', currency: 'BRL' },
+    { text: '1,50 usd', currency: 'USD' },
+    { text: '$ 1.50 USD', currency: 'USD' },
+    { text: 'R$ 1,50 $', currency: 'BRL' },
+    { text: '$ 1,50', currency: null },
+  ])('"$text" names $currency, on whichever side it stands', ({ text, currency }) => {
+    expect(splitCurrency(text)).toMatchObject({ currency });
   });
 
   it.each<MoneyLocale>(['pt-BR', 'en'])('reads back whatever was written in %s', (locale) => {
