@@ -31,7 +31,6 @@ import { createStaff } from './staff/area.ts';
 import type { PinHashing } from './staff/pin-hash.ts';
 import { seedPracticeStaff } from './staff/practice-staff.ts';
 import { createSubscriptions } from './subscriptions/area.ts';
-import { subscriptionMeasures } from './subscriptions/demands.ts';
 import { createSummaryHandlers } from './summary/methods.ts';
 import { createSupport } from './support/area.ts';
 import type { Things } from './thing.ts';
@@ -93,7 +92,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const rights = createRights({
     ...till,
     verifyApproval,
-    measures: { ...orders.measures, ...refunds.measures, ...requests.measures, ...subscriptionMeasures },
+    measures: { ...orders.measures, ...refunds.measures, ...requests.measures, ...subscriptions.measures },
     onChanged: staff.announceSessions,
   });
   const cards = createCards(context);

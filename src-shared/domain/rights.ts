@@ -53,6 +53,7 @@ const rule = (level: RightLevel): Rule => ({ level, limit: null });
 const everything = Object.fromEntries(rights.map((right) => [right, rule('allow')])) as Rules;
 
 const tenPercent = 1_000;
+const everythingOff = 10_000;
 
 /** What a till begins with, until a manager decides otherwise. */
 export const defaultRules = {
@@ -123,6 +124,8 @@ export function discountBasisPoints(
 ): { readonly least: number; readonly roundest: number } {
   const offCents = fullCents - soldCents;
   if (offCents <= 0) return { least: 0, roundest: 0 };
+  // Of nothing no part can be taken, so whatever is taken is all of it.
+  if (fullCents <= 0) return { least: everythingOff, roundest: everythingOff };
   // BigInt, because the products may exceed 2^53.
   const full = BigInt(fullCents);
   const least = Number((BigInt(2 * offCents - 1) * 5_000n + full - 1n) / full);

@@ -1,7 +1,7 @@
 /** The rules of a refund, checked before anything is stored: people read why it is not allowed, and no money goes back twice. */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
-import { cents, sumCents } from '#shared/domain/money.ts';
+import { cents } from '#shared/domain/money.ts';
 import {
   type AskedItems,
   checkChosen,
@@ -100,7 +100,7 @@ export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundP
 }
 
 function sumProblems(path: string, { parts }: RequestInput, itemsCents: number): FieldProblem[] {
-  const partsCents = sumCents(parts.map(({ amountCents }) => amountCents));
+  const partsCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
   return partsCents === itemsCents ? [] : [{ path, code: 'items-sum', params: { partsCents, itemsCents } }];
 }
 

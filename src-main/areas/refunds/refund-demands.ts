@@ -1,5 +1,5 @@
 /** What a refund asks of the rights: its sum with what already goes back of the same sale, or parts below the limit would pass as one above. */
-import { namedCurrency, sumCents } from '#shared/domain/money.ts';
+import { namedCurrency } from '#shared/domain/money.ts';
 import type { Demand } from '#shared/domain/rights.ts';
 import type { Measures } from '../../lib/handlers.ts';
 import type { RefundRow, RefundsTable } from './table.ts';
@@ -27,7 +27,8 @@ export function createRefundDemands({ refunds, currencyOf }: RefundDemandsDeps):
     const under = refunds.ofOwner(ownerId).filter(({ result }) => !gaveNothingBack.includes(result));
     const all = [...under, ...parts];
     const chargeId = all[0]?.chargeId ?? '';
-    const amount = sumCents(all.map(({ amountCents }) => amountCents));
+    // No rule has seen the parts yet, so together they may be more than cents can count: over any limit, and refused later.
+    const amount = all.reduce((sum, { amountCents }) => sum + amountCents, 0);
     return [{ right: 'refund', amount, ...namedCurrency(currencyOf(kind, ownerId, chargeId) ?? 'BRL') }];
   }
   return {

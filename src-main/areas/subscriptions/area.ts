@@ -1,4 +1,5 @@
 /** The area of subscriptions and their invoices, put together. */
+import type { Measures } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
@@ -8,6 +9,8 @@ import { createSubscriptionResults } from './apply-result.ts';
 import { createSubscriptionBuyers } from './buyer-records.ts';
 import { createChangeHandlers } from './change.ts';
 import type { SubscriptionContext } from './context.ts';
+import { createSubscriptionDemands } from './demands.ts';
+import { createRefuseBrokenForm } from './form-rules.ts';
 import { createSubscriptionThing } from './history-thing.ts';
 import { createInvoiceDoor } from './invoice-access.ts';
 import { createInvoicesTable, type InvoiceDoor } from './invoice-table.ts';
@@ -26,6 +29,7 @@ export interface SubscriptionsArea extends Area<SubscriptionMethods, 'subscripti
   /** Decides whether an invoice of a subscription may be paid through v1. */
   readonly door: InvoiceDoor;
   readonly refundOwner: RefundOwner;
+  readonly measures: Pick<Measures, 'subscriptions.create'>;
 }
 
 export function createSubscriptions(
@@ -59,6 +63,7 @@ export function createSubscriptions(
     },
     door: createInvoiceDoor(parts),
     refundOwner: createInvoiceRefunds(parts),
+    measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
     buyers: createSubscriptionBuyers(db, rows),
     things: {

@@ -5,20 +5,18 @@ import type { SubscriptionInput } from '#shared/contract/subscriptions.ts';
 import { cardFace } from '#shared/domain/card-number.ts';
 import { namedCurrency } from '#shared/domain/money.ts';
 import { subscriptionTotal } from '#shared/domain/subscription-sums.ts';
-import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { wireSubscription } from '../../api/subscription-form.ts';
-import { refuseBroken } from '../../lib/app-error.ts';
-import { readSettings } from '../settings/table.ts';
 import { factsOf } from './apply.ts';
+import { createRefuseBrokenForm } from './form-rules.ts';
 import type { SubscriptionParts } from './parts.ts';
 import type { SubscriptionFacts } from './table.ts';
 
 export function createSubscribe({ db, clock, sinceRestore, rows, book, requests }: SubscriptionParts) {
+  const refuseBrokenForm = createRefuseBrokenForm({ db, clock });
   /** Sending the same form twice makes one subscription, so a double click or a repeated message makes no second one. */
   return (input: SubscriptionInput, staff: StaffMember): void => {
     if (rows.get(input.id) !== null) return;
-    const { allowFraudSkip: fraudBypassAllowed, allowSplit: splitAllowed } = readSettings(db);
-    refuseBroken(checkSubscription(input, { nowMs: clock.now(), fraudBypassAllowed, splitAllowed }));
+    refuseBrokenForm(input);
     db.transaction(() => {
       const facts = factsOfForm(input);
       rows.insert({ id: input.id, apiId: null, facts, staffId: staff.id }, clock.now());
