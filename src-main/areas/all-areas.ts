@@ -89,16 +89,22 @@ export function createAllAreas(till: TillContext): AllAreas {
     applyReadOrder: writer.applyReadOrder,
     demandsOfRefund: refunds.demandsOfRefund,
   });
+  const links = createLinks(context);
   const rights = createRights({
     ...till,
     verifyApproval,
-    measures: { ...orders.measures, ...refunds.measures, ...requests.measures, ...subscriptions.measures },
+    measures: {
+      ...orders.measures,
+      ...refunds.measures,
+      ...requests.measures,
+      ...subscriptions.measures,
+      ...links.measures,
+    },
     onChanged: staff.announceSessions,
   });
   const cards = createCards(context);
   const chargebacks = createChargebacks(context);
   const clients = createClients(context);
-  const links = createLinks(context);
   const charges = createCharges({ ...context, invoiceDoor: subscriptions.door });
   const backups = createBackups(till);
   const training = createTraining(till, {

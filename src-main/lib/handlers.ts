@@ -30,6 +30,7 @@ export interface AskedCall {
 
 /** Methods that ask for more or less, depending on what is in the call. All others ask for all rights of their guard. */
 export type MeasuredMethod =
+  | 'links.create'
   | 'orders.charge'
   | 'orders.replace'
   | 'outbox.withdraw'

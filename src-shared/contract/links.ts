@@ -153,7 +153,7 @@ const byId = z.strictObject({ id: z.string() });
 
 export const linkMethods = {
   /** The caller makes `id` once per form: sending the same `id` twice makes one link. */
-  'links.create': command(needs('links'), {
+  'links.create': command(needs('links', 'discount'), {
     input: z.strictObject({ id: z.uuid(), draft: linkDraftSchema }),
     output: linkSchema,
   }),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { basket, pix } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
+import { linkDraft } from './support/links.ts';
 import { subscriptionForm } from './support/subscriptions.ts';
 
 flow('a clerk who may give no discount, split nothing and skip no analysis sells at list price', async (till) => {
@@ -49,4 +50,26 @@ flow('a discount of a subscription is held to the limit of a sale', async (till)
     till.clerk.code('subscriptions.create', subscriptionForm({ discounts: [{ type: 'percentage', value }] }));
   expect(await asked(11)).toBe('approval-required');
   expect(await asked(10)).toBe('ok');
+});
+
+flow('a discount of a link is held to the limit of a sale, and its rules come first', async (till) => {
+  const rules = [
+    { role: 'clerk', right: 'links', level: 'allow', limit: null },
+    { role: 'clerk', right: 'discount', level: 'allow', limit: 1_000 },
+  ] as const;
+  await till.manager.get('rights.set', { rules: [...rules] });
+  const asked = (type: 'percentage' | 'fixed', hundredths: number, id: string = randomUUID()) =>
+    till.clerk.code('links.create', { id, draft: linkDraft({ methods: ['PIX'], pixDiscount: { type, hundredths } }) });
+  expect(await asked('percentage', 9_000)).toBe('approval-required');
+  // Of R$ 130,00 of items: the freight is sold at its price.
+  expect(await asked('fixed', 1_301)).toBe('approval-required');
+  expect(await asked('fixed', 1_300)).toBe('ok');
+  expect(await asked('percentage', -3)).toBe('rule-broken');
+  const id = randomUUID();
+  expect(await asked('percentage', 1_000, id)).toBe('ok');
+  await till.manager.get('rights.set', { rules: [{ ...rules[1], level: 'deny', limit: null }] });
+  expect(await asked('percentage', 100)).toBe('forbidden');
+  // It is made already: it is shown and not made again.
+  expect(await asked('percentage', 1_000, id)).toBe('ok');
+  expect(await till.clerk.code('links.create', { id: randomUUID(), draft: linkDraft() })).toBe('ok');
 });

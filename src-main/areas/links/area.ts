@@ -1,8 +1,10 @@
 /** The area of payment links, put together. */
+import type { Measures } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Area, AreaContext } from '../area.ts';
 import { createApplyLinkResult } from './apply-result.ts';
 import { createLinkBuyers } from './buyer-records.ts';
+import { createLinkDemands } from './demands.ts';
 import { createLinkThing } from './history-thing.ts';
 import { createLinkReader } from './link-view.ts';
 import { createLinkWriter } from './link-writer.ts';
@@ -13,7 +15,11 @@ import { createLinksTable } from './table.ts';
 import { createUnansweredLinks } from './unanswered.ts';
 import { createUndoLink } from './undo.ts';
 
-export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
+export interface LinksArea extends Area<LinkMethods, 'link'> {
+  readonly measures: Pick<Measures, 'links.create'>;
+}
+
+export function createLinks(context: AreaContext): LinksArea {
   const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const links = createLinksTable(db, tillId);
   const { wishes } = context.outbox;
@@ -31,6 +37,7 @@ export function createLinks(context: AreaContext): Area<LinkMethods, 'link'> {
     operations: createLinkOperations({ clock, entries, links, unanswered, applyResult }),
     carrier: { kind: 'link', step: createUndoLink({ links, entries }), changed: announceLink },
     sources: [watch],
+    measures: createLinkDemands({ clock, links }),
     buyers: createLinkBuyers(db, links),
     things: { link: createLinkThing({ links, wishes, show: (id) => ifFound(links.get(id), reader.view) }) },
     madeInAccount: { anyOfV1: links.isAnyMade },

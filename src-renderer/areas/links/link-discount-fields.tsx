@@ -4,22 +4,27 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { PercentField } from '../../ui/percent-field.tsx';
+import { RightNotice } from '../../ui/right-notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { useMay } from '../../window/session-store.ts';
 import type { FormPartProps } from './form-part.ts';
 import { toDraft } from './link-form-draft.ts';
 
 export function LinkDiscountFields({ form, onChange, problemAt }: FormPartProps) {
   const { t, language } = useWords();
   const money = useMoney();
+  const mayGive = useMay('discount');
   const { discountType } = form;
   const totals = linkTotals(toDraft(form));
   const problem = problemAt('pixDiscount');
 
   return (
     <div className="flex flex-wrap items-start gap-4">
+      {!mayGive && <RightNotice right="discount" level="deny" />}
       <Segmented
         label={t('links.discount')}
         value={discountType}
+        isDisabled={!mayGive && discountType === 'none'}
         onValue={(next) => onChange({ discountType: next })}
         options={[
           { value: 'none', label: t('links.discountNone') },

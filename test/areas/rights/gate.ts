@@ -17,6 +17,7 @@ export const approval = { staffId: 'clara', pin: '1938' };
 type Measure = (method: MeasuredMethod) => () => readonly Demand[];
 
 export const measuresOf = (measure: Measure): Measures => ({
+  'links.create': measure('links.create'),
   'orders.charge': measure('orders.charge'),
   'orders.replace': measure('orders.replace'),
   'outbox.withdraw': measure('outbox.withdraw'),
