@@ -11,6 +11,9 @@ export type Discount =
   /** Hundredths of a percent: 1250 is 12.5 %. */
   | { readonly kind: 'percent'; readonly basisPoints: number };
 
+/** R$ 9.999.999,99: what no counter sells at once is a slip of a finger. */
+export const largestSaleCents = 999_999_999;
+
 export interface BasketLine {
   readonly id: string;
   readonly description: string;

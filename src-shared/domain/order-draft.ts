@@ -72,6 +72,7 @@ export const orderProblemCodes = [
   'payments-missing',
   'quantity-too-small',
   'amount-invalid',
+  'sale-too-large',
   'amount-too-small',
   'email-invalid',
   'phone-invalid',

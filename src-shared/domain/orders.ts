@@ -2,6 +2,8 @@
  * The rules an order must meet before it may be sent, and what its statuses mean. An order that breaks one is never sent: a
  * refusal costs the buyer one of two attempts a minute.
  */
+
+import { largestSaleCents } from './basket.ts';
 import { checkCustomer } from './customers.ts';
 import { type DraftItem, fraudSkipReasons, type OrderDraft, type OrderProblem } from './order-draft.ts';
 import { checkAmount, checkText } from './order-fields.ts';
@@ -122,6 +124,8 @@ function checkSum({ items, payments }: OrderDraft): OrderProblem[] {
   const itemsCents = items.reduce((sum, item) => sum + item.unitAmountCents * item.quantity, 0);
   const paymentsCents = payments.reduce((sum, payment) => sum + payment.amountCents, 0);
   if (!Number.isSafeInteger(itemsCents)) return [{ rule: 'field', code: 'amount-invalid', path: 'items' }];
+  if (itemsCents > largestSaleCents)
+    return [{ rule: 'field', code: 'sale-too-large', path: 'items', params: { maxCents: largestSaleCents } }];
   if (itemsCents === paymentsCents) return [];
   return [{ rule: 1, code: 'sum-mismatch', path: 'payments', params: { itemsCents, paymentsCents } }];
 }

@@ -35,6 +35,11 @@ const refused = [
     { ...paidBy({ ...card, card: { token: 't' } }), customer: null },
     'field saved-card-needs-buyer payments.0.card.token',
   ),
+  row(
+    'more than any counter sells at once',
+    itemWith({ quantity: 9_999, unitAmountCents: cents(999_999_999) }),
+    'field sale-too-large items',
+  ),
   row('payments above the items', paying(1001), '1 sum-mismatch payments'),
   row('payments below the items', paying(999), '1 sum-mismatch payments'),
   row(

@@ -16,6 +16,7 @@ export const problem: Messages['problem'] = {
   'payments-missing': 'Choose how the customer pays.',
   'quantity-too-small': 'The quantity is at least 1.',
   'amount-invalid': 'This amount cannot be used.',
+  'sale-too-large': 'A sale goes up to {{maxCents}}. Check the quantities, or divide the sale.',
   'amount-too-small': 'The amount is at least one cent.',
   'email-invalid': 'This e-mail address looks incomplete.',
   'phone-invalid': 'Digits only, with the area code.',

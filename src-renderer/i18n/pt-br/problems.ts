@@ -43,6 +43,7 @@ export const problem: Record<ProblemCode, string> = {
   'payments-missing': 'Escolha como o cliente vai pagar.',
   'quantity-too-small': 'A quantidade é de pelo menos 1.',
   'amount-invalid': 'Este valor não pode ser usado.',
+  'sale-too-large': 'Uma venda vai até {{maxCents}}. Confira as quantidades, ou divida a venda.',
   'amount-too-small': 'O valor é de pelo menos um centavo.',
   'email-invalid': 'Este e-mail não parece completo.',
   'phone-invalid': 'Só números, com DDD.',

@@ -1,6 +1,6 @@
 /** The sale in preparation: lines, customer, discount, total, and the button to charge it. */
 import { useEffect, useState } from 'react';
-import { basketTotals } from '#shared/domain/basket.ts';
+import { basketTotals, largestSaleCents } from '#shared/domain/basket.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,10 +23,12 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
+  const totals = basketTotals({ lines, discount });
+  const isTooLarge = totals.totalCents > largestSaleCents;
 
   useBasketKeys(isOpen && dialog === null);
   useEffect(() => void useBasket.getState().loadParked(), []);
-  useShortcut('F2', () => go({ at: 'charge' }), isOpen);
+  useShortcut('F2', () => go({ at: 'charge' }), isOpen && !isTooLarge);
   useShortcut('F4', onChooseCustomer, !isFrozen);
   useShortcut('F6', () => setDialog({ kind: 'discount' }), isOpen);
   useShortcut('F7', () => setDialog({ kind: 'park' }), isOpen);
@@ -45,7 +47,8 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
-        totals={basketTotals({ lines, discount })}
+        totals={totals}
+        isTooLarge={isTooLarge}
         customerName={customer?.name ?? null}
         isEmpty={!isOpen}
         onChooseCustomer={onChooseCustomer}

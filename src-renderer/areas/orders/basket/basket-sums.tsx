@@ -1,5 +1,5 @@
 /** The foot of the basket: the buyer, the discounts, the total, and the one big button. */
-import type { BasketTotals } from '#shared/domain/basket.ts';
+import { type BasketTotals, largestSaleCents } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
@@ -11,6 +11,7 @@ interface BasketSumsProps {
   readonly totals: BasketTotals;
   readonly customerName: string | null;
   readonly isEmpty: boolean;
+  readonly isTooLarge: boolean;
   readonly onChooseCustomer: () => void;
   readonly onDiscount: () => void;
   readonly note: string | undefined;
@@ -22,7 +23,7 @@ const rowStyle =
   'flex min-h-11 w-full min-w-11 items-center gap-3 rounded-md px-2 text-left -outline-offset-3 hover:bg-sunken disabled:opacity-45 tight:gap-1.5';
 
 export function BasketSums(props: BasketSumsProps) {
-  const { totals, customerName, isEmpty, onChooseCustomer, onDiscount, note, onNote, onCharge } = props;
+  const { totals, customerName, isEmpty, isTooLarge, onChooseCustomer, onDiscount, note, onNote, onCharge } = props;
   const t = useT();
   const money = useMoney();
   return (
@@ -50,13 +51,18 @@ export function BasketSums(props: BasketSumsProps) {
       </button>
       {/* Where the two have no room beside each other, the button goes below the total, never over it. */}
       <div className="flex flex-col gap-1 tight:col-span-3 tight:flex-row tight:flex-wrap tight:items-end">
+        {isTooLarge && (
+          <p role="alert" className="px-2 text-sm font-medium text-danger">
+            {t('problem.sale-too-large', { maxCents: money(cents(largestSaleCents)) })}
+          </p>
+        )}
         <Total totals={totals} />
         <Button
           look="primary"
           size="lg"
           keys="F2"
           className="min-h-16 text-lg! tight:min-h-14 tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
-          isDisabled={isEmpty}
+          isDisabled={isEmpty || isTooLarge}
           onPress={onCharge}
         >
           {t('basket.charge')}
@@ -84,7 +90,7 @@ function Total({ totals }: Pick<BasketSumsProps, 'totals'>) {
       </span>
       <output
         data-testid="money-total"
-        className="money ml-auto text-3xl leading-none font-bold whitespace-nowrap tight:ml-0 tight:text-xl"
+        className="money ml-auto text-3xl leading-none font-bold [overflow-wrap:anywhere] tight:ml-0 tight:text-xl"
       >
         {money(totals.totalCents)}
       </output>
