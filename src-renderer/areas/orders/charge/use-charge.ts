@@ -1,6 +1,6 @@
 /**
  * The state of the charge screen: the plan, the typed cards, their problems, and sending once. Card data exists only here, and is erased
- * when it was handed over or the screen closes.
+ * once it was handed over or the screen closes.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -117,10 +117,11 @@ export function useCharge(options: ChargeOptions): Charge {
   }, [offeredCard, plan, cards, totalCents]);
 
   async function sendDrafts(drafts: PaymentDrafts): Promise<void> {
-    await action.run(() => {
-      const asked = send({ draftId, payments: drafts, fraudSkip });
-      setCards({});
-      return asked;
+    await action.run(async () => {
+      const result = await send({ draftId, payments: drafts, fraudSkip });
+      // Nobody approved it, so nothing was handed over: the clerk need not ask for the card again.
+      if (result.ok || result.error.code !== 'approval-required') setCards({});
+      return result;
     });
   }
 
