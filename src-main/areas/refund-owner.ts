@@ -3,6 +3,8 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
+import { hour } from '../lib/durations.ts';
+import type { RefundOwnerKind, RefundRow, RefundsTable } from './refunds/table.ts';
 
 /** A payment as its order or its invoice last showed it. */
 export interface OwnedPayment {
@@ -29,4 +31,19 @@ export interface RefundOwner {
   /** Reads what was paid again at once. */
   pollSoon(ownerId: string, chargeId: string): void;
   touch(ownerId: string): void;
+}
+
+/** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */
+const failureIsNewsMs = 30 * 24 * hour;
+
+/** The newest refund of each owner of this kind, where it failed lately and two people have not settled it. */
+export function failedLately(
+  { calledFailed, ofOwner }: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>,
+  kind: RefundOwnerKind,
+  now: number,
+): readonly RefundRow[] {
+  const isNews = ({ updatedAt, isResolved }: RefundRow): boolean => updatedAt > now - failureIsNewsMs && !isResolved;
+  return calledFailed().filter(
+    (one) => one.ownerKind === kind && isNews(one) && ofOwner(one.ownerId).at(-1)?.id === one.id,
+  );
 }

@@ -118,6 +118,24 @@ describe('a subscription', () => {
       { switches: { canceled_subscription_invoice: 'open' } },
     );
 
+  flow(
+    'of which the refund of an invoice failed is told, until another refund is asked for',
+    async (till) => {
+      const id = await subscribe(till, { payment: byCard() });
+      await untilStatus(till, id, 'active');
+      const chargeId = newestInvoice(await subscriptionOf(till, id)).payments[0]?.id ?? '';
+      await giveBack(till, id, chargeId);
+      await rest(till, 1, hour);
+      expect(await needs(till)).toEqual([`refund subscription ${id}`]);
+      await till.control('POST', `/charges/${chargeId}/refund/resolve`, { outcome: 'failed' });
+      await rest(till, 8, hour);
+      expect(await needs(till)).toEqual([`refundFailed subscription ${id}`]);
+      await giveBack(till, id, chargeId);
+      expect(await needs(till)).toEqual([`refund subscription ${id}`]);
+    },
+    { switches: { refund_resolution: 'manual' } },
+  );
+
   test('of which an invoice was paid twice is told as money to give back, until one of the two goes back', async () => {
     await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
     const id = await pastDue(till);

@@ -8,6 +8,7 @@ import type { Db } from '../../db/db.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { ChargebacksTable } from '../chargebacks/table.ts';
+import { failedLately } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, type Thing } from '../thing.ts';
 import { createReadSaleLines } from './sale-lines.ts';
@@ -22,7 +23,7 @@ export interface SaleThingDeps {
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly outbox: { readonly wishes: Pick<Outbox['wishes'], 'hinderedOf'> };
-  readonly refunds: Pick<RefundsTable, 'calledFailed'>;
+  readonly refunds: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>;
   readonly show: (id: string) => Sale | null;
 }
 
@@ -77,15 +78,6 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     return sale === null ? [] : [needed('dispute', sale)];
   }
 
-  /** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */
-  function failedLately(): string[] {
-    const since = clock.now() - newsMs;
-    const failed = refunds
-      .calledFailed()
-      .filter(({ ownerKind, updatedAt }) => ownerKind === 'sale' && updatedAt > since);
-    return [...new Set(failed.map(({ ownerId }) => ownerId))];
-  }
-
   return {
     show,
     lines: createReadSaleLines(db),
@@ -103,7 +95,7 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     attention: () => [
       ...sales.inReview().flatMap(({ id }) => reviewOf(id)),
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
-      ...failedLately().flatMap(refundFailedOf),
+      ...failedLately(refunds, 'sale', clock.now()).flatMap(({ ownerId }) => refundFailedOf(ownerId)),
       ...sales.contestedSince(clock.now() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };

@@ -70,6 +70,8 @@ export function createSubscriptions(
       subscription: createSubscriptionThing({
         rows,
         invoices,
+        refunds: context.refunds,
+        clock,
         wishes: context.outbox.wishes,
         show: (id) => ifFound(rows.get(id), reader.view),
       }),

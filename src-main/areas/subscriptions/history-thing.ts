@@ -7,8 +7,11 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { AttentionKind } from '#shared/contract/summary.ts';
 import { shownSubscriptionState } from '#shared/domain/shown-state.ts';
 import { owesNothing } from '#shared/domain/subscription-states.ts';
+import type { Clock } from '#shared/ports.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
+import { failedLately } from '../refund-owner.ts';
+import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, linesOf, type Thing } from '../thing.ts';
 import type { InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
@@ -16,16 +19,15 @@ import type { SubscriptionsTable } from './table.ts';
 export interface SubscriptionThingDeps {
   readonly rows: Pick<SubscriptionsTable, 'get' | 'watched'>;
   readonly invoices: Pick<InvoicesTable, 'of'>;
+  readonly refunds: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>;
+  readonly clock: Pick<Clock, 'now'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
   readonly show: (id: string) => Subscription | null;
 }
 
-export function createSubscriptionThing({
-  rows,
-  invoices,
-  wishes,
-  show,
-}: SubscriptionThingDeps): Thing<'subscription'> {
+export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'subscription'> {
+  const { rows, invoices, refunds, clock, wishes, show } = deps;
+
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || owesNothing(shown.invoices)) return [];
@@ -58,6 +60,13 @@ export function createSubscriptionThing({
     return shown?.undo?.canEnd === true && toGiveBackNow(shown) === 0 ? [needed('undo', shown)] : [];
   }
 
+  /** Money to give back, or a wish that people end, says it already. */
+  function refundFailedOf({ ownerId, amountCents }: RefundRow) {
+    const shown = show(ownerId);
+    const isSaid = shown === null || shown.undo !== null || toGiveBackNow(shown) > 0;
+    return isSaid ? [] : [needed('refundFailed', { ...shown, amountCents })];
+  }
+
   return {
     show,
     lines: linesOf(show, (subscription) => ({
@@ -78,6 +87,7 @@ export function createSubscriptionThing({
         .watched()
         .flatMap(({ id }) => [...(invoices.of(id).some(deniesMoney) ? reviewOf(id) : []), ...giveBackOf(id)]),
       ...wishes.hinderedOf('subscription').flatMap(undoOf),
+      ...failedLately(refunds, 'subscription', clock.now()).flatMap(refundFailedOf),
     ],
   };
 }
