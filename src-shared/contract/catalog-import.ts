@@ -84,14 +84,17 @@ export const catalogImportMethods = {
   'catalog.import': command(needs('catalogue'), { input: byId, output: catalogImportSchema }),
   /** Takes back what was written so far. */
   'catalog.cancelImport': command(unlessDenied('catalogue'), { input: byId, output: catalogImportSchema }),
-  /** What an undo would take back. What somebody changed since is kept: so many items, and the names of the first. */
+  /**
+   * What an undo would take back. What somebody changed since is kept: so many items, and the names of the first. `keptMark` stands for
+   * exactly these items.
+   */
   'catalog.undoPreview': query(unlessDenied('catalogue'), {
     input: byId,
-    output: z.object({ takenBack: z.int(), kept: z.int(), keptNames: z.array(z.string()) }),
+    output: z.object({ takenBack: z.int(), kept: z.int(), keptNames: z.array(z.string()), keptMark: z.string() }),
   }),
-  /** Takes an import back. `kept`: how many items stay, as the person was told who confirmed it; with another number it is refused. */
+  /** Takes an import back. `keptMark`: which items stay, as the person was told who confirmed it; if others would, it is refused. */
   'catalog.undoImport': command(needs('catalogue'), {
-    input: byId.extend({ kept: z.int().min(0) }),
+    input: byId.extend({ keptMark: z.string().max(64) }),
     output: catalogImportSchema,
   }),
   /** The last import; null before the first. */

@@ -94,7 +94,7 @@ export function createImportHandlers(context: CatalogContext): Handlers<ImportMe
       lastOf(imports.last(), id, 'imported');
       return run.undoPreview();
     },
-    'catalog.undoImport': ({ id, kept }) => run.undo(lastOf(imports.last(), id, 'imported'), kept),
+    'catalog.undoImport': ({ id, keptMark }) => run.undo(lastOf(imports.last(), id, 'imported'), keptMark),
     'catalog.lastImport': () => {
       const row = imports.last();
       return row === null ? null : viewOf(row);

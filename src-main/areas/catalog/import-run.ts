@@ -85,9 +85,9 @@ export function createImportRun(context: CatalogContext, slices: Slices) {
       isCancelled = true;
     },
     undoPreview: takeBack.preview,
-    /** Answers once it is sure that as much was changed since as somebody was told; throws if it is not. */
-    async undo(row: ImportRow, kept: number): Promise<CatalogImport> {
-      const undoing = await takeBack.beginUndo(row, kept);
+    /** Answers once it is sure that the items stay of which somebody was told; throws if it is not. */
+    async undo(row: ImportRow, keptMark: string): Promise<CatalogImport> {
+      const undoing = await takeBack.beginUndo(row, keptMark);
       void guarded(() => takeBack.undo(undoing));
       return viewOf(undoing);
     },

@@ -1,4 +1,5 @@
 /** Takes back what an import wrote, the newest first: after a cancel, after a crash, or because somebody undoes it. */
+import { createHash } from 'node:crypto';
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { MethodOutput } from '#shared/contract/methods.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
@@ -49,6 +50,7 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
 
   async function preview(): Promise<UndoPreview> {
     const names: string[] = [];
+    const mark = createHash('sha256');
     let [after, takenBack, kept] = [0, 0, 0];
     await slices.run(() => {
       const [change] = imports.changes(after, 1);
@@ -60,10 +62,11 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
         return true;
       }
       kept += 1;
+      mark.update(`${change.itemId}\n`);
       if (names.length < shownKept) names.push(item?.description ?? change.after.description);
       return true;
     });
-    return { takenBack, kept, keptNames: names };
+    return { takenBack, kept, keptNames: names, keptMark: mark.digest('hex') };
   }
 
   return {
@@ -71,14 +74,14 @@ export function createTakeBack(context: CatalogContext, { slices, save, end, cou
     undo,
     preview,
     /** While it is counted nobody edits: the state alone keeps people out. */
-    async beginUndo(row: ImportRow, kept: number): Promise<ImportRow> {
+    async beginUndo(row: ImportRow, keptMark: string): Promise<ImportRow> {
       const undoing = db.transaction(() => {
         context.edit();
         return save({ ...row, state: 'undoing', done: 0 });
       });
       try {
         const now = await preview();
-        if (now.kept !== kept) refuseBroken([{ path: 'import', code: 'import-item-changed' }]);
+        if (now.keptMark !== keptMark) refuseBroken([{ path: 'import', code: 'import-item-changed' }]);
       } catch (error) {
         db.transaction(() => save(row));
         throw error;

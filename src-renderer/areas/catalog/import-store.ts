@@ -15,8 +15,8 @@ interface ImportStore {
   begin(id: string): Promise<CallResult<CatalogImport>>;
   cancel(id: string): Promise<CallResult<CatalogImport>>;
   undoPreview(id: string): Promise<CallResult<UndoPreview>>;
-  /** `kept`: how many items stay, as the preview said. */
-  undo(id: string, kept: number): Promise<CallResult<CatalogImport>>;
+  /** `keptMark`: which items stay, as the preview said. */
+  undo(id: string, keptMark: string): Promise<CallResult<CatalogImport>>;
 }
 
 export const useImport = create<ImportStore>()((set) => {
@@ -33,6 +33,6 @@ export const useImport = create<ImportStore>()((set) => {
     begin: (id) => call('catalog.import', { id }),
     cancel: (id) => call('catalog.cancelImport', { id }),
     undoPreview: (id) => call('catalog.undoPreview', { id }),
-    undo: (id, kept) => call('catalog.undoImport', { id, kept }),
+    undo: (id, keptMark) => call('catalog.undoImport', { id, keptMark }),
   };
 });

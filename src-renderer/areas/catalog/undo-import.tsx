@@ -36,7 +36,7 @@ export function UndoImport({ id }: { readonly id: string }) {
           onClose={() => setAsked(null)}
           onConfirm={() => {
             setAsked(null);
-            void run(() => useImport.getState().undo(id, asked.kept));
+            void run(() => useImport.getState().undo(id, asked.keptMark));
           }}
         />
       )}

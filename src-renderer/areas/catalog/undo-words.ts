@@ -2,7 +2,10 @@
 import type { Words } from '../../i18n/use-t.ts';
 import type { UndoPreview } from './import-store.ts';
 
-export function undoWords({ t }: Pick<Words, 't'>, { takenBack, kept, keptNames }: UndoPreview): string {
+export function undoWords(
+  { t }: Pick<Words, 't'>,
+  { takenBack, kept, keptNames }: Omit<UndoPreview, 'keptMark'>,
+): string {
   const back = t('catalogEditor.undoAsk', { count: takenBack });
   if (kept === 0) return back;
   const names = [...keptNames, ...(kept > keptNames.length ? ['…'] : [])].join(', ');

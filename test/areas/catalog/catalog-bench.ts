@@ -36,6 +36,8 @@ export interface CatalogBench extends Disposable {
   preview(bytes: Uint8Array | string): Promise<ImportPreview>;
   /** Stages, reads and imports a file, and waits for the end. */
   importFile(bytes: Uint8Array | string): Promise<CatalogImport>;
+  /** Undoes an import as a person does: after being told what stays. */
+  undo(id: string): Promise<void>;
   until(states: readonly CatalogImport['state'][]): Promise<CatalogImport>;
   /** As a start of the till on the same database finds it. */
   reopen(): void;
@@ -107,6 +109,10 @@ export function openCatalog(): CatalogBench {
       await own.call('catalog.preview', { id });
       await own.call('catalog.import', { id });
       return own.until(['imported']);
+    },
+    async undo(id) {
+      const { keptMark } = await own.call('catalog.undoPreview', { id });
+      await own.call('catalog.undoImport', { id, keptMark });
     },
     async until(states) {
       for (;;) {

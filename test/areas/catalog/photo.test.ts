@@ -84,7 +84,7 @@ it('stays when the item leaves the sale or is imported again', async () => {
   await catalog.call('catalog.setRetired', { id, isRetired: true });
   const imported = await catalog.importFile('código;nome;preço\n7;Café;6,00\n');
   expect(await catalog.all()).toMatchObject([{ unitAmountCents: 600, photoAt }]);
-  await catalog.call('catalog.undoImport', { id: imported.id, kept: 0 });
+  await catalog.undo(imported.id);
   await catalog.until(['undone']);
   expect(await catalog.all()).toMatchObject([{ unitAmountCents: 500, photoAt }]);
   expect(await photosOf(catalog, id)).toMatchObject([{ itemId: id, photoAt }]);
@@ -95,8 +95,9 @@ it('that an imported item was given is told before the import is undone, and goe
   const { id: importId } = await catalog.importFile('código;nome;preço\n7;Café;5,00\n');
   const [made] = await catalog.all();
   const { id = '', revision = 0 } = made ?? {};
+  const { keptMark } = await catalog.call('catalog.undoPreview', { id: importId });
   await save(catalog, { id, revision, code: '7', photo: picture() });
-  expect(await problemOf(catalog.call('catalog.undoImport', { id: importId, kept: 0 }))).toBe('import-item-changed');
+  expect(await problemOf(catalog.call('catalog.undoImport', { id: importId, keptMark }))).toBe('import-item-changed');
   expect(rowsOf(catalog)).toEqual([{ item_id: id }]);
   catalog.bench.db.prepare('DELETE FROM catalog_items').run();
   expect(rowsOf(catalog)).toEqual([]);
