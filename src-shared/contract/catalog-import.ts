@@ -34,7 +34,14 @@ export const importPreviewSchema = z.object({
       isActive: z.boolean().nullable(),
       /** What the item is now; null for a new one. */
       before: z
-        .object({ description: z.string(), unitAmountCents: positiveCentsSchema, category: z.string().nullable() })
+        .object({
+          code: z.string(),
+          barcode: z.string().nullable(),
+          description: z.string(),
+          unitAmountCents: positiveCentsSchema,
+          category: z.string().nullable(),
+          isActive: z.boolean(),
+        })
         .nullable(),
     }),
   ),

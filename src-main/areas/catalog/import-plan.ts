@@ -73,11 +73,14 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
 
   function asIs(item: CatalogItem | null): Example['before'] {
     if (item === null) return null;
-    const { description, unitAmountCents, categoryId } = item;
+    const { code, barcode, description, unitAmountCents, categoryId, retiredAt } = item;
     return {
+      code,
+      barcode,
       description,
       unitAmountCents,
       category: categoryId === null ? null : (context.categories.get(categoryId)?.name ?? null),
+      isActive: retiredAt === null,
     };
   }
 

@@ -132,40 +132,41 @@ function Examples({ preview }: PreviewProps) {
   );
 }
 
+type ExampleText = Readonly<Record<CatalogColumn, string>>;
+
 function ExampleCell({ example, column }: { readonly example: Example; readonly column: CatalogColumn }) {
   const { t } = useWords();
   const money = useMoney();
   const { before } = example;
-  switch (column) {
-    case 'code':
-      return example.code === '' ? <span className="text-ink-muted">{t('catalogEditor.codeNext')}</span> : example.code;
-    case 'isActive':
-      return example.isActive === null ? '' : t(example.isActive ? 'catalogEditor.yes' : 'catalogEditor.no');
-    case 'unitAmountCents':
-      return (
-        <WithBefore is={money(example.unitAmountCents)} was={before === null ? null : money(before.unitAmountCents)} />
-      );
-    case 'description':
-      return <WithBefore is={example.description} was={before === null ? null : before.description} />;
-    case 'category':
-      return (
-        <WithBefore
-          is={example.category ?? ''}
-          was={before === null ? null : (before.category ?? t('catalogEditor.noCategory'))}
-        />
-      );
-    default:
-      return example[column] ?? '';
+  if (column === 'code' && example.code === '') {
+    return <span className="text-ink-muted">{t('catalogEditor.codeNext')}</span>;
   }
+  const activeWord = (isActive: boolean): string => t(isActive ? 'catalogEditor.yes' : 'catalogEditor.no');
+  const is: ExampleText = {
+    ...example,
+    barcode: example.barcode ?? '',
+    unitAmountCents: money(example.unitAmountCents),
+    category: example.category ?? '',
+    isActive: example.isActive === null ? '' : activeWord(example.isActive),
+  };
+  const was: ExampleText | null = before && {
+    ...before,
+    barcode: before.barcode ?? '',
+    unitAmountCents: money(before.unitAmountCents),
+    category: before.category ?? '',
+    isActive: activeWord(before.isActive),
+  };
+  const none = t(column === 'barcode' ? 'catalogEditor.noBarcode' : 'catalogEditor.noCategory');
+  return <WithBefore is={is[column]} was={was === null || was[column] === is[column] ? null : was[column] || none} />;
 }
 
-/** Under what the file says, what it takes the place of: a wrong code would otherwise rename an item unseen. */
+/** Under what the file says, what it takes the place of: a wrong code would otherwise change an item unseen. */
 function WithBefore({ is, was }: { readonly is: string; readonly was: string | null }) {
   const { t } = useWords();
   return (
     <>
       {is}
-      {was !== null && was !== is && (
+      {was !== null && (
         <span className="block text-sm font-normal text-ink-muted">{t('catalogEditor.was', { was })}</span>
       )}
     </>

@@ -22,6 +22,7 @@ export const catalogEditor: Messages['catalogEditor'] = {
   description: 'Name',
   price: 'Price',
   category: 'Category',
+  noBarcode: 'No bar code',
   noCategory: 'No category',
   barcode: 'Bar code',
   barcodeHint: 'Scan it, or type its digits.',

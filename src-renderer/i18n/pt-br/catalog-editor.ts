@@ -20,6 +20,7 @@ export const catalogEditor = {
   description: 'Nome',
   price: 'Preço',
   category: 'Categoria',
+  noBarcode: 'Sem código de barras',
   noCategory: 'Sem categoria',
   barcode: 'Código de barras',
   barcodeHint: 'Leia com o leitor ou digite os números.',

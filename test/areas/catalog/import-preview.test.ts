@@ -97,11 +97,30 @@ describe('a preview', () => {
     expect(preview.examples).toContainEqual(
       expect.objectContaining({
         description: 'Leite frio',
-        before: { description: 'Leite', unitAmountCents: 450, category: null },
+        before: {
+          code: '9',
+          barcode: '7891000315507',
+          description: 'Leite',
+          unitAmountCents: 450,
+          category: null,
+          isActive: true,
+        },
       }),
     );
     expect(catalog.told).toEqual([]);
     expect(await catalog.all()).toMatchObject([{ code: '9', description: 'Leite' }]);
+  });
+
+  it('says what the file takes the place of, in every column', async () => {
+    using catalog = openCatalog();
+    await catalog.importFile(file(head, '10;7891000053508;Café;5;', '11;7891000100103;Chá;5;'));
+    for (const { id } of await catalog.all()) await catalog.call('catalog.setRetired', { id, isRetired: true });
+    const text = file(`${head};ativo`, '10;7894900011517;Café;5;;sim', '12;7891000100103;Chá;5;;sim');
+    const { examples } = await catalog.preview(text);
+    expect(examples.map(({ code, barcode, isActive, before }) => [code, barcode, isActive, before])).toEqual([
+      ['10', '7894900011517', true, expect.objectContaining({ code: '10', barcode: '7891000053508', isActive: false })],
+      ['12', '7891000100103', true, expect.objectContaining({ code: '11', barcode: '7891000100103', isActive: false })],
+    ]);
   });
 
   it('takes no price of another currency, in a shop of either', async () => {
