@@ -274,10 +274,10 @@ test('a creation whose answer was lost is shown instead of being made again', as
   await typeCard(page(), { number: cards.approved });
   await button(form(), 'Criar e cobrar agora').click();
   await form()
-    .getByText(/^Já há um pedido deste cliente, com este valor/)
+    .getByText(/^Já há uma assinatura deste cliente, com este valor/)
     .waitFor();
   await expectGoodScreen(page(), 'subscription in doubt');
-  await button(form(), 'Ver aquele pedido').click();
+  await button(form(), 'Ver aquela assinatura').click();
   await discard();
   await state('review').waitFor();
   await page().getByRole('article', { name }).waitFor();

@@ -121,7 +121,8 @@ function checkInput(
   if (seen.at < sureFrom) throw broken('seen.at', 'seen-before-request');
   // If the clock was set back since, nothing says how long ago that was.
   const sentAt = entry.lastSentAt !== null && entry.lastSentAt <= now ? entry.lastSentAt : Number.NEGATIVE_INFINITY;
-  if (seen.at < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
+  // Nobody has seen what a clock does not show yet.
+  if (Math.min(seen.at, now) < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
 }
 
 /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */

@@ -30,7 +30,7 @@ export const common: Messages['common'] = {
   copyId: 'Copy {{what}}',
   copied: 'Copied',
   moneyUnclear: 'This text could not be read as an amount. Type something like {{example}}.',
-  automatic: 'automatic',
+  automatic: 'auto',
   moneyNegative: 'A negative amount cannot be used here. Type something like {{example}}.',
   moneyTooLarge: 'This amount is too large for a till. Type something like {{example}}.',
   moneyOtherCurrency: 'This amount is in another currency. Type it like {{example}}.',

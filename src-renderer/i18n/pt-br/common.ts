@@ -28,7 +28,7 @@ export const common = {
   copyId: 'Copiar {{what}}',
   copied: 'Copiado',
   moneyUnclear: 'O texto não foi entendido como um valor. Digite algo como {{example}}.',
-  automatic: 'automático',
+  automatic: 'auto',
   moneyNegative: 'Um valor negativo não pode ser usado aqui. Digite algo como {{example}}.',
   moneyTooLarge: 'Este valor é grande demais para um caixa. Digite algo como {{example}}.',
   moneyOtherCurrency: 'Este valor está em outra moeda. Digite o valor como {{example}}.',

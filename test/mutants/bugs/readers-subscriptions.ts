@@ -213,8 +213,8 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people look seconds after an answer was lost, and the request that they did not see arrives afterwards.',
     file: 'src-main/areas/outbox/review.ts',
-    find: 'if (seen.at < sentAt + mayTravelMs)',
-    replace: 'if (seen.at < sentAt)',
+    find: 'if (Math.min(seen.at, now) < sentAt + mayTravelMs)',
+    replace: 'if (Math.min(seen.at, now) < sentAt)',
     suites: ['test/flows/charge-held.test.ts'],
   },
   {
