@@ -14,6 +14,13 @@ export function afterAccepted<T extends object>(typed: T, sent: T, next: T): T {
   return { ...next, ...(Object.fromEntries(since) as Partial<T>) };
 }
 
+/** After `sent`: what others changed meanwhile in fields that this person had not touched is neither undone nor called unsaved. */
+export function followAccepted<T extends Texts>(now: FormTexts<T>, sent: FormTexts<T>, next: T): FormTexts<T> {
+  const touched = Object.keys(next).filter((name) => sent.typed[name] !== sent.base[name]);
+  const saved: Texts = Object.fromEntries(touched.map((name) => [name, next[name] ?? '']));
+  return { typed: afterAccepted(now.typed, sent.typed, next), base: { ...now.base, ...saved } };
+}
+
 export function followGiven<T extends Texts>({ typed, base }: FormTexts<T>, given: T, now: T): FormTexts<T> {
   const moved = Object.keys(now).filter((name) => now[name] !== given[name]);
   const changes: Texts = Object.fromEntries(moved.map((name) => [name, now[name] ?? '']));

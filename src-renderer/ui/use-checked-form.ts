@@ -3,7 +3,7 @@ import { type FocusEvent, type FormEvent, useState } from 'react';
 import type { CallError, CallResult, FieldProblem } from '#shared/contract/errors.ts';
 import { problemWords } from '../i18n/problem-labels.ts';
 import { useWords } from '../i18n/use-t.ts';
-import { afterAccepted, followGiven } from './follow-given.ts';
+import { type FormTexts, followAccepted, followGiven } from './follow-given.ts';
 import type { FormDraft } from './form-draft.ts';
 import { showFirstProblem } from './show-first-problem.ts';
 
@@ -92,7 +92,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
     const result = await run(() => options.send(typed));
     if (result?.ok === false) show();
     if (result?.ok !== true) return false;
-    accept(typed);
+    accept({ typed, base });
     judged.clear();
     setAccepted(true);
     return true;
@@ -133,30 +133,30 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 /** The texts, and what they were when they were given or accepted last. */
 function useTexts<T extends Readonly<Record<string, string>>>(options: CheckedFormOptions<T>) {
   const { initial, draft, begun, startsAnew } = options;
-  const [typed, setTyped] = useState<T>(() => ({ ...initial, ...draft?.read(), ...begun }));
-  const [base, setBase] = useState(initial);
+  const [texts, setTexts] = useState<FormTexts<T>>(() => ({
+    typed: { ...initial, ...draft?.read(), ...begun },
+    base: initial,
+  }));
+  const { typed, base } = texts;
   const [given, setGiven] = useState(initial);
   if (JSON.stringify(initial) !== JSON.stringify(given)) {
-    const followed = followGiven({ typed, base }, given, initial);
     setGiven(initial);
-    setTyped(followed.typed);
-    setBase(followed.base);
+    setTexts(followGiven(texts, given, initial));
   }
   return {
     typed,
     base,
     isChanged: JSON.stringify(typed) !== JSON.stringify(base),
     change(next: T): void {
-      setTyped(next);
+      setTexts((now) => ({ ...now, typed: next }));
       draft?.keep(next);
     },
-    reset: () => setTyped(base),
+    reset: () => setTexts((now) => ({ ...now, typed: now.base })),
     /** What was typed when it was sent was accepted. */
-    accept(sent: T): void {
+    accept(sent: FormTexts<T>): void {
       draft?.forget();
-      const next = startsAnew === true ? initial : sent;
-      setTyped((now) => afterAccepted(now, sent, next));
-      setBase(next);
+      const next = startsAnew === true ? initial : sent.typed;
+      setTexts((now) => followAccepted(now, sent, next));
     },
   };
 }
