@@ -36,6 +36,9 @@ export type AttentionKind = (typeof attentionKinds)[number];
 /** The till waits for people in these, and no list has them by themselves: all of them are told, as far as people can look through. */
 export const peopleOnly: readonly AttentionKind[] = ['giveBack', 'undo', 'refundFailed', 'record'];
 
+/** What only managers are shown where it stands, so only they are sent there. */
+export const attentionOfManagers: readonly AttentionKind[] = ['restored'];
+
 const about = deadlineSchema.shape.about;
 const attentionItemSchema = deadlineSchema.omit({ kind: true }).extend({
   about: about.extend({ kind: z.enum([...about.shape.kind.options, 'backup']) }),
@@ -51,6 +54,6 @@ const attentionSchema = z.object({
 export type Attention = z.infer<typeof attentionSchema>;
 
 export const summaryMethods = {
-  /** Kinds of which there is nothing are left out. */
+  /** Kinds of which there is nothing for this person are left out. */
   'summary.get': query('clerk', { input: z.strictObject({}), output: z.array(attentionSchema) }),
 } as const;

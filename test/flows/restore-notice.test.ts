@@ -18,6 +18,9 @@ flow('a restore needs somebody, over every restart, until a manager acknowledges
   expect(restored).toMatchObject({ backup: 'then.db', madeAt: expect.any(Number) });
   expect(restored?.restoredAt).toBe(till.clock.now());
   expect(await restoredOf(till)).toMatchObject([{ count: 1, first: [{ about: { kind: 'backup', id: 'then.db' } }] }]);
+  // The notice stands in the queue of a manager, who alone can acknowledge it: others would be sent to nothing.
+  const told = await till.clerk.get('summary.get', {});
+  expect(told.map(({ kind }) => kind)).not.toContain('restored');
   await till.core.restart();
   await till.signIn();
   expect(await restoredOf(till)).toHaveLength(1);

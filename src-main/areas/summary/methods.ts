@@ -1,6 +1,12 @@
 /** What needs a person today, gathered from every area. It only reads, and keeps nothing. */
 import type { DeadlineKind } from '#shared/contract/deadlines.ts';
-import { type AttentionItem, type AttentionKind, attentionKinds, peopleOnly } from '#shared/contract/summary.ts';
+import {
+  type AttentionItem,
+  type AttentionKind,
+  attentionKinds,
+  attentionOfManagers,
+  peopleOnly,
+} from '#shared/contract/summary.ts';
 import type { Handlers } from '../../lib/handlers.ts';
 import type { ServerTime } from '../../lib/server-time.ts';
 import type { Thing, ThingKind } from '../thing.ts';
@@ -37,9 +43,11 @@ export function createSummaryHandlers(
   }
 
   return {
-    'summary.get': () => {
+    'summary.get': (_input, { staff }) => {
       const found = all();
+      const hidden = staff?.role === 'manager' ? [] : attentionOfManagers;
       return attentionKinds.flatMap((kind) => {
+        if (hidden.includes(kind)) return [];
         const items = found.get(kind) ?? [];
         const shown = peopleOnly.includes(kind) ? mostWithoutList : most;
         return items.length === 0
