@@ -51,7 +51,7 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
       if (other !== null && other.id !== from)
         throw heldBack(kindOf(key), `${key} is held by ${other.operation} ${other.id}`, {
           code: other.operation,
-          params: { ownerId: other.ownerId },
+          params: { ownerId: other.ownerId, state: other.state },
         });
       hold.run({ key, entryId, now });
     },

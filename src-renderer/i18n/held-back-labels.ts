@@ -1,5 +1,6 @@
 /** What is said when a second movement of money is held back: by what the first may have been for. Pure. */
 import type { CallError, HeldKind } from '#shared/contract/errors.ts';
+import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Translate } from './use-t.ts';
 
 const known: Readonly<Record<HeldKind, true>> = {
@@ -14,7 +15,18 @@ const isHeldKind = (path: string): path is HeldKind => Object.hasOwn(known, path
 
 /** Null for another error, and for a kind that this version does not know: the words of the code hold for any. */
 export function heldBackWords(t: Translate, { code, fields = [] }: Pick<CallError, 'code' | 'fields'>) {
-  const path = fields[0]?.path;
+  const { path, params } = fields[0] ?? {};
   if (code !== 'money-may-have-moved' || path === undefined || !isHeldKind(path)) return null;
-  return { what: t(`heldBack.${path}.what`), action: t(`heldBack.${path}.action`) };
+  // Nobody can complete what waits for two people.
+  const isInReview = path === 'charge' && params?.state === 'review';
+  return {
+    what: t(`heldBack.${path}.what`),
+    action: t(isInReview ? 'heldBack.charge.review' : `heldBack.${path}.action`),
+  };
+}
+
+/** Whose request holds it back, where it is another of the same operation: it can be shown. */
+export function holderOf({ code, fields = [] }: Pick<CallError, 'code' | 'fields'>, operation: EntryOperation) {
+  const ownerId = fields.find((field) => field.code === operation)?.params?.ownerId;
+  return code !== 'money-may-have-moved' || ownerId === undefined ? null : String(ownerId);
 }

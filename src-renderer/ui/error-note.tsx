@@ -1,4 +1,5 @@
 /** An error of a call to the core: its sentence, what to do, and which rules were broken. */
+import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { clockTime } from '../format/time.ts';
 import { apiCodeWords } from '../i18n/api-code-labels.ts';
@@ -10,7 +11,13 @@ import { AccountDoor } from './account-door.tsx';
 import { Notice } from './notice.tsx';
 import { useNow } from './use-now.ts';
 
-export function ErrorNote({ error }: { readonly error: CallError }) {
+interface ErrorNoteProps {
+  readonly error: CallError;
+  /** A way to what the error is about. */
+  readonly children?: ReactNode;
+}
+
+export function ErrorNote({ error, children }: ErrorNoteProps) {
   const words = useWords();
   const { t } = words;
   const { what, action } = heldBackWords(t, error) ?? {
@@ -30,6 +37,7 @@ export function ErrorNote({ error }: { readonly error: CallError }) {
         </ul>
       )}
       {error.retryAt !== undefined && <WaitLine until={error.retryAt} />}
+      {children}
     </Notice>
   );
 }

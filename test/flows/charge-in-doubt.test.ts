@@ -23,7 +23,10 @@ describe.each(['drop_after_processing', 'drop_before_processing'])('a charge of 
     await till.control('POST', '/faults', { kind, method: 'POST', route: '/v1/charge' });
     const id = await askCharge(till, byTypedCard());
     await untilCharge(till, id, ({ state }) => state === 'review');
-    const held = { code: 'money-may-have-moved', fields: [{ path: 'charge', params: { ownerId: id } }] };
+    const held = {
+      code: 'money-may-have-moved',
+      fields: [{ path: 'charge', params: { ownerId: id, state: 'review' } }],
+    };
     expect(await again(till)).toMatchObject({ ok: false, error: held });
     const { items } = chargeDraft(byTypedCard());
     const renamed = items.map((item) => ({ ...item, description: `${item.description} x` }));

@@ -1,10 +1,12 @@
 /** A new v1 charge by Pix or card. Its problems show while typing; before it is sent, it says that a lost answer is never repeated. */
 import { useMemo, useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
 import { payerFrom } from '../../format/payer-text.ts';
 import { noCard } from '../../format/typed-card.ts';
+import { holderOf } from '../../i18n/held-back-labels.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
@@ -78,11 +80,26 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
         />
       </Disclosure>
       {problemAt('client.address') !== undefined && <Notice tone="danger" title={problemAt('client.address')} />}
-      {error !== null && <ErrorNote error={error} />}
+      {error !== null && <MakeError error={error} onShow={onMade} />}
       <Button look="primary" size="lg" type="submit" className="self-start" isPending={isPending}>
         {t('charges.make')}
       </Button>
     </form>
+  );
+}
+
+/** Another charge of this buyer and sum can still be paid, or may have been: it is shown, and not made a second time. */
+function MakeError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
+  const t = useT();
+  const earlier = holderOf(error, 'charges.create');
+  return (
+    <ErrorNote error={error}>
+      {earlier !== null && (
+        <Button className="mt-2" onPress={() => onShow(earlier)}>
+          {t('charges.showEarlier')}
+        </Button>
+      )}
+    </ErrorNote>
   );
 }
 

@@ -126,6 +126,8 @@ export const heldBack: Messages['heldBack'] = {
   charge: {
     what: 'A charge of this customer, with this amount, was asked for and can still be paid. Another was held back.',
     action: 'Complete that one. Once its time is over, two people can record what the dashboard shows.',
+    review:
+      'Nobody knows yet whether that one charged. Two people look at the provider’s dashboard and record under Queue what they saw; after that, this one can be made.',
   },
   refund: {
     what: 'An earlier request may already have given this money back. A second refund was held back.',

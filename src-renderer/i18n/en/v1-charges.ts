@@ -13,6 +13,7 @@ export const charges: Messages['charges'] = {
   choose: 'Choose a charge, or make one.',
   onceOnly:
     'Requests of API v1 have no key against repetition. If the answer is lost, Balcão never repeats by itself: a person looks at the dashboard.',
+  showEarlier: 'Show that charge',
   how: 'How it is paid',
   pixMinutes: 'Pix validity (minutes)',
   tokenHint: 'With a saved card the billing address is required.',

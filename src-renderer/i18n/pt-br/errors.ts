@@ -115,7 +115,7 @@ export const badInput = {
 };
 
 /** A second movement of money is held back: in the words of what the first may have been for. */
-export const heldBack: Record<HeldKind, ErrorWords> = {
+export const heldBack: Record<HeldKind, ErrorWords> & { charge: { review: string } } = {
   basket: {
     what: 'Uma tentativa anterior pode ter cobrado esta venda. Uma segunda cobrança foi barrada.',
     action: 'Aguarde a confirmação desta venda ou chame a gerência. Não cobre de outro jeito ainda.',
@@ -131,6 +131,8 @@ export const heldBack: Record<HeldKind, ErrorWords> = {
   charge: {
     what: 'Uma cobrança deste cliente, com este valor, já foi pedida e ainda pode ser paga. Outra foi barrada.',
     action: 'Conclua aquela. Passado o prazo dela, duas pessoas podem registrar o que o painel mostra.',
+    review:
+      'Ainda não se sabe se aquela cobrou. Duas pessoas conferem no painel da operadora e registram em Pendências o que viram; depois disso, esta pode ser feita.',
   },
   refund: {
     what: 'Um pedido anterior pode já ter devolvido este dinheiro. Uma segunda devolução foi barrada.',

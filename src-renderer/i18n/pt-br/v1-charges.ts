@@ -11,6 +11,7 @@ export const charges = {
   choose: 'Escolha uma cobrança, ou faça uma.',
   onceOnly:
     'Cobranças diretas não têm proteção contra repetição. Se a resposta se perder, o Balcão nunca repete automaticamente: uma pessoa confere no painel.',
+  showEarlier: 'Ver aquela cobrança',
   how: 'Forma de pagamento',
   pixMinutes: 'Validade do Pix (minutos)',
   tokenHint: 'Com cartão salvo, o endereço de cobrança é obrigatório.',

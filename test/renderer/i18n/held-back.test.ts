@@ -1,6 +1,6 @@
 /** A second movement of money that is held back is told in the words of what it was for: a refund charges nobody. */
 import { beforeAll, expect, it } from 'vitest';
-import { heldBackWords } from '#renderer/i18n/held-back-labels.ts';
+import { heldBackWords, holderOf } from '#renderer/i18n/held-back-labels.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { heldKinds } from '#shared/contract/errors.ts';
@@ -18,6 +18,33 @@ it.each(['pt-BR', 'en'])('every kind has words of its own in %s', (language) => 
 it('only a sale is called one, and a refund is not called a charge', () => {
   expect(heldKinds.filter((kind) => of(kind)?.includes('venda'))).toEqual(['basket']);
   expect(heldKinds.filter((kind) => of(kind)?.match(/cobr/) === null)).toEqual(['refund']);
+});
+
+it.each(['pt-BR', 'en'])(
+  'a charge that waits for two people is not called one to complete, in %s',
+  async (language) => {
+    await changeLanguage(language);
+    const { t } = wordsOf(language);
+    const by = (state: string) =>
+      heldBackWords(t, {
+        code: 'money-may-have-moved',
+        fields: [{ path: 'charge', code: 'charges.create', params: { ownerId: 'c1', state } }],
+      });
+    expect(by('accepted')?.action).toBe(t('heldBack.charge.action'));
+    expect(by('review')).toEqual({ what: t('heldBack.charge.what'), action: t('heldBack.charge.review') });
+    expect(by('review')?.action).toContain(t('queue.title'));
+    await changeLanguage('en');
+  },
+);
+
+it('what holds it can be shown where it is the same request, and nowhere else', () => {
+  const error = (code: string) => ({
+    code: 'money-may-have-moved' as const,
+    fields: [{ path: 'charge', code, params: { ownerId: 'c1', state: 'review' } }],
+  });
+  expect(holderOf(error('charges.create'), 'charges.create')).toBe('c1');
+  expect(holderOf(error('held'), 'charges.create')).toBeNull();
+  expect(holderOf({ ...error('charges.create'), code: 'rule-broken' }, 'charges.create')).toBeNull();
 });
 
 it('another error, and a kind that nobody knows, keep the words of the code', () => {

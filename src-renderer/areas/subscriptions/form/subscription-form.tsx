@@ -1,6 +1,7 @@
 /** A new subscription, in steps that can be filled in any order: who pays, for what, when, how. Checked while typing. */
 import type { CallError } from '#shared/contract/errors.ts';
 import { AmountsIn } from '../../../i18n/currency.tsx';
+import { holderOf } from '../../../i18n/held-back-labels.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -83,12 +84,12 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
 /** Another request for the same subscription has no known result: it is shown, and not made a second time. */
 function CreateError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
   const { t } = useWords();
-  const earlier = error.fields?.find(({ code }) => code === 'subscriptions.create')?.params?.ownerId;
-  if (error.code !== 'money-may-have-moved' || earlier === undefined) return <ErrorNote error={error} />;
+  const earlier = holderOf(error, 'subscriptions.create');
+  if (earlier === null) return <ErrorNote error={error} />;
   return (
     <Notice tone="warning" title={t('subscriptions.twice')}>
       <p className="max-w-prose">{t('subscriptions.twiceHow')}</p>
-      <Button className="mt-2" onPress={() => onShow(String(earlier))}>
+      <Button className="mt-2" onPress={() => onShow(earlier)}>
         {t('subscriptions.twiceShow')}
       </Button>
     </Notice>
