@@ -85,6 +85,20 @@ test('a link and a customer', async () => {
   await giveUp();
 });
 
+test('a new customer for whom somebody had searched first', async () => {
+  const search = () => page().getByRole('searchbox').last();
+  await openOffice('Clientes');
+  await search().fill('Rui');
+  await button(page(), 'Novo cliente').click();
+  await page().getByLabel('Nome', { exact: false }).last().fill('Rui Prado');
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  // The search is empty again.
+  await button(page(), 'Novo cliente').click();
+  expect(await page().getByLabel('Nome', { exact: false }).last().inputValue()).toBe('Rui Prado');
+  await giveUp();
+});
+
 test('a person who is being added, but for the PIN', async () => {
   await area(page(), 'Ajustes').click();
   await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Pessoas').click();

@@ -16,11 +16,16 @@ import { type CustomerText, customerOf, problemsOf, textOf } from './customer-dr
 import { useCustomers } from './store.ts';
 
 /** With the revision that was opened: a change by somebody else during a lock is refused as any other. */
-const placeOf = typedBeforeLock<{ readonly text: CustomerText; readonly revision: number | null }>();
+const placeOf = typedBeforeLock<{
+  readonly id: string;
+  readonly text: CustomerText;
+  readonly revision: number | null;
+}>();
 
 interface CustomerFormProps {
   /** For whatever closes the form from outside. */
   readonly ref?: Ref<FormHold>;
+  /** A new one keeps the id that its form began with over a lock. */
   readonly id: string;
   /** Null for a new one. */
   readonly customer: Customer | null;
@@ -34,10 +39,13 @@ interface CustomerFormProps {
 }
 
 export function CustomerForm(props: CustomerFormProps) {
-  const { ref, id, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
+  const { ref, customer, typedName = '', withNotes = false, words, onSaved, onBack, onOther } = props;
   const t = useT();
   // A change by somebody else meanwhile is refused, not overwritten.
-  const [place] = useState(() => placeOf(customer?.id ?? `new ${typedName}`));
+  // A lock empties the search that a new one began with. At the counter a form has no notes, which would be lost there.
+  const [place] = useState(() => placeOf(customer?.id ?? (withNotes ? 'new with notes' : 'new')));
+  // One id for each form: a repeat makes no second customer.
+  const [id] = useState(place.text?.id ?? props.id);
   const [revision] = useState(place.text?.revision ?? customer?.revision ?? null);
   const sending = useAction();
   const element = useRef<HTMLFormElement>(null);
@@ -60,7 +68,7 @@ export function CustomerForm(props: CustomerFormProps) {
     isChanged: form.isChanged,
     save: () => form.save(element.current),
     discard: form.reset,
-    lasting: { place, typed: { text: form.typed, revision } },
+    lasting: { place, typed: { id, text: form.typed, revision } },
   });
   useImperativeHandle(ref, () => hold);
   const other = otherOf(sending.error);
