@@ -47,7 +47,7 @@ export const erasePlanSchema = z.object({
   parked: z.array(z.object({ id: z.string(), label: z.string() })),
   /** They bear the customer's name or a shared e-mail, and nothing says whose they are: a person decides which are erased as well. */
   possible: z.array(customerThingSchema),
-  /** Named views of the history that search for the customer, or are called so: they go as well. */
+  /** Named views of the history that search for the customer, or are called so: they go as well, unless who erases says that they are another's. */
   views: z.array(z.string()),
   /** The buyer's data is taken out of these. */
   cleared: countsSchema,
@@ -102,8 +102,13 @@ export const customerMethods = {
     output: z.object({ since: z.number().nullable(), isHeldUp: z.boolean() }),
   }),
   'customers.erase': command('manager', {
-    /** `also`: those of `possible` that are this customer's. */
-    input: z.strictObject({ id: z.string(), also: z.array(z.string()).max(1_000).default([]) }),
+    input: z.strictObject({
+      id: z.string(),
+      /** Those of `possible` that are this customer's. */
+      also: z.array(z.string()).max(1_000).default([]),
+      /** Those of `views` that name another person of that name, and stay. */
+      keptViews: z.array(z.string()).max(1_000).default([]),
+    }),
     output: erasePlanSchema,
   }),
 } as const;

@@ -91,11 +91,15 @@ flow('what was noted of a sale or a subscription goes with its buyer, what was s
   expect(tracesOf(till, ['marina', 'marininha']).besideEvidence).toEqual([]);
 });
 
+const any = { kind: 'any', group: 'any', method: 'any', staffId: 'any', period: 'any', from: '', until: '' } as const;
+const keepView = (till: Till, name: string, search: string) =>
+  till.clerk.get('history.saveView', { name, choice: { ...any, search } });
+const viewNames = async (till: Till): Promise<string[]> =>
+  (await till.clerk.get('history.views', {})).views.map(({ name }) => name);
+
 flow('a view that names the person goes with an erase, and the plan says which', async (till) => {
   const id = await register(till, 'Marina Souza');
-  const any = { kind: 'any', group: 'any', method: 'any', staffId: 'any', period: 'any', from: '', until: '' } as const;
-  const keep = (name: string, search: string) =>
-    till.clerk.get('history.saveView', { name, choice: { ...any, search } });
+  const keep = (name: string, search: string) => keepView(till, name, search);
   await keep('a cliente', 'MARINA SOUZA pix');
   await keep('Marina Souza', '');
   await keep('por e-mail', 'familia@example.com');
@@ -106,3 +110,25 @@ flow('a view that names the person goes with an erase, and the plan says which',
   expect((await till.clerk.get('history.views', {})).views).toMatchObject([{ name: 'café' }]);
   expect(tracesOf(till, ['marina souza', 'familia@example.com']).besideEvidence).toEqual([]);
 });
+
+flow(
+  'a word that only holds the name of the person names nobody, and who erases leaves a view of another',
+  async (till) => {
+    const id = randomUUID();
+    const customer = { ...named('Ana'), email: 'ana@example.com' };
+    await till.clerk.get('customers.save', { revision: null, id, customer });
+    await keepView(till, 'Bananas', 'banana');
+    await keepView(till, 'Pix da semana', '');
+    await keepView(till, 'por e-mail', 'mari.ana@example.com');
+    await keepView(till, 'outra loja', 'ana@example.com.br');
+    await keepView(till, 'Entregas de Ana', '');
+    await keepView(till, 'Caixa da ana.', '');
+    await keepView(till, 'cartão', 'Ana@Example.com, cartão');
+    const views = ['Caixa da ana.', 'Entregas de Ana', 'cartão'];
+    expect(await till.manager.get('customers.erasePlan', { id })).toMatchObject({ views });
+    // The clerk at the till has the same name, and her view stays.
+    const done = await till.manager.get('customers.erase', { id, keptViews: ['Caixa da ana.'] });
+    expect(done).toMatchObject({ views: ['Entregas de Ana', 'cartão'] });
+    expect(await viewNames(till)).toEqual(['Bananas', 'Caixa da ana.', 'Pix da semana', 'outra loja', 'por e-mail']);
+  },
+);

@@ -3,6 +3,7 @@
  * I): the sales themselves, the requests as the operator got them, chargebacks, the record of actions. See docs/decisions.
  */
 import type { Customer, ErasePlan } from '#shared/contract/customers.ts';
+import type { MethodInput } from '#shared/contract/methods.ts';
 import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
@@ -11,6 +12,9 @@ import { appendAudit } from '../audit/table.ts';
 import type { DiskClearing } from './clear-disk.ts';
 import type { CustomerContext, OwnedThing } from './customer-context.ts';
 import { keepShared, removeCustomer } from './table.ts';
+
+/** What the person who erases decided. */
+type Chosen = Pick<MethodInput<'customers.erase'>, 'also' | 'keptViews'>;
 
 type EraseMethods = 'customers.erasePlan' | 'customers.erase' | 'customers.remains';
 
@@ -61,10 +65,11 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
     throw new AppError('not-possible-now', { message: 'one of them cannot be this customer’s' });
   }
 
-  function erase(customer: Customer, also: readonly string[], staffId: string): ErasePlan {
+  function erase(customer: Customer, { also, keptViews }: Chosen, staffId: string): ErasePlan {
     const buyer = buyerOf(customer);
     const all = [...owned(buyer), ...chosenOf(buyer, also)];
-    const done = plan(buyer, all);
+    const planned = plan(buyer, all);
+    const done = { ...planned, views: planned.views.filter((name) => !keptViews.includes(name)) };
     if (done.open.length > 0 || done.parked.length > 0) {
       throw new AppError('not-possible-now', { message: 'something of this customer is still open' });
     }
@@ -87,7 +92,8 @@ export function createEraseHandlers(context: CustomerContext, disk: DiskClearing
       return plan(buyer, owned(buyer));
     },
     'customers.remains': () => ({ since: disk.since(), isHeldUp: disk.isHeldUp() }),
-    'customers.erase': ({ id, also }, caller) => db.transaction(() => erase(find(id), also, signedIn(caller).id)),
+    'customers.erase': ({ id, ...chosen }, caller) =>
+      db.transaction(() => erase(find(id), chosen, signedIn(caller).id)),
   };
 }
 

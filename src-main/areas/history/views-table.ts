@@ -20,7 +20,7 @@ export function createHistoryViewsTable(db: Db) {
       first: { till_id: '@till' },
     }),
     remove: (name: string): void => void remove.run({ name }),
-    /** Those whose name or search names this person: by the whole name, the e-mail or the document. */
+    /** Those whose name or search names this person: by the whole name, the e-mail or the document, each as words of its own. */
     naming(buyer: KnownBuyer): string[] {
       return all().flatMap(({ name, choice }) => (isNaming([name, choice.search], buyer) ? [name] : []));
     },
@@ -28,13 +28,27 @@ export function createHistoryViewsTable(db: Db) {
 }
 
 function isNaming(texts: readonly string[], { identities }: KnownBuyer): boolean {
-  const names = identities.flatMap(({ name, email }) => [foldText(name), foldText(emailKey(email))]).filter(Boolean);
+  const names = identities.map(({ name }) => inWords(name)).filter((name) => name.trim() !== '');
+  const emails = identities.map(({ email }) => emailKey(email)).filter(Boolean);
   const documents = identities.flatMap(({ document }) => (document === null ? [] : [normalizeTaxId(document)]));
   return texts.some(
     (text) =>
-      names.some((name) => foldText(text).includes(name)) ||
+      names.some((name) => inWords(text).includes(name)) ||
+      emails.some((email) => emailsIn(text).includes(email)) ||
       documents.some((document) => document !== '' && normalizeTaxId(text).includes(document)),
   );
+}
+
+const withEmail = /[^\s<>(),;:"']+@[^\s<>(),;:"']+/g;
+
+/** Without a full stop at the end, which belongs to the sentence. */
+const emailsIn = (text: string): string[] =>
+  [...text.matchAll(withEmail)].map(([email]) => emailKey(email.replace(/\.+$/, '')));
+
+/** Each word between spaces, so that "Ana" is found in "para Ana" and not in "bananas", nor in the e-mail of another Ana. */
+function inWords(text: string): string {
+  const words = foldText(text.replace(withEmail, ' ')).match(/[\p{L}\p{N}]+/gu);
+  return ` ${(words ?? []).join(' ')} `;
 }
 
 /** A view that another version wrote, and this version cannot read, is left out but stays stored. */

@@ -23,6 +23,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   const { run, error, isPending } = useAction();
   const [plan, setPlan] = useState<ErasePlan | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
+  const [keptViews, setKeptViews] = useState<readonly string[]>([]);
   const { id } = customer;
 
   useEffect(() => {
@@ -32,7 +33,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
   }, [id, run]);
 
   async function erase(): Promise<void> {
-    const result = await run(() => eraseCustomer(id, also));
+    const result = await run(() => eraseCustomer(id, { also, keptViews }));
     if (result?.ok === true) onErased();
   }
 
@@ -57,6 +58,7 @@ export function EraseDialog({ customer, onErased, onClose }: EraseDialogProps) {
     >
       {plan !== null && (isBlocked ? <Blocked plan={plan} /> : <Consequences plan={plan} />)}
       {plan !== null && !isBlocked && <Possible things={plan.possible} chosen={also} onChosen={setAlso} />}
+      {plan !== null && !isBlocked && <Views names={plan.views} kept={keptViews} onKept={setKeptViews} />}
       {error !== null && <ErrorNote error={error} />}
     </Dialog>
   );
@@ -77,7 +79,7 @@ function Blocked({ plan }: { readonly plan: ErasePlan }) {
 
 function Consequences({ plan }: { readonly plan: ErasePlan }) {
   const t = useT();
-  const { cleared, kept, possible, requests, views } = plan;
+  const { cleared, kept, possible, requests } = plan;
   return (
     <>
       <Group title={t('customers.eraseGoes')}>
@@ -87,7 +89,6 @@ function Consequences({ plan }: { readonly plan: ErasePlan }) {
           <li>{t('customers.eraseGoesTexts')}</li>
         )}
         {cleared.some(({ kind }) => isCard(kind)) && <li>{t('customers.eraseCards')}</li>}
-        {views.length > 0 && <li>{t('customers.eraseGoesViews', { names: views.join(', ') })}</li>}
       </Group>
       <Group title={t('customers.eraseStays')}>
         {cleared.some(({ kind }) => kind === 'sale') && <li>{t('customers.eraseStaysSales')}</li>}
@@ -126,6 +127,33 @@ function Possible({ things, chosen, onChosen }: PossibleProps) {
         >
           {[`${t(`history.kinds.${kind}`)} ${number}`.trim(), means, customer].filter(Boolean).join(', ')}
           {isOpen && <span className="block text-sm text-ink-muted">{t('customers.erasePossibleOpen')}</span>}
+        </Toggle>
+      ))}
+    </section>
+  );
+}
+
+interface ViewsProps {
+  readonly names: ErasePlan['views'];
+  readonly kept: readonly string[];
+  readonly onKept: (names: readonly string[]) => void;
+}
+
+/** They belong to everybody at this till, and may name another person of that name. */
+function Views({ names, kept, onKept }: ViewsProps) {
+  const t = useT();
+  if (names.length === 0) return null;
+  return (
+    <section aria-label={t('customers.eraseViews')}>
+      <h3 className="font-semibold">{t('customers.eraseViews')}</h3>
+      <p className="text-ink-muted">{t('customers.eraseViewsHint')}</p>
+      {names.map((name) => (
+        <Toggle
+          key={name}
+          isSelected={!kept.includes(name)}
+          onChange={(goes) => onKept(goes ? kept.filter((one) => one !== name) : [...kept, name])}
+        >
+          {name}
         </Toggle>
       ))}
     </section>

@@ -40,8 +40,11 @@ export const customerThings = (id: string): Promise<CallResult<CustomerThing[]>>
 
 export const planErase = (id: string): Promise<CallResult<ErasePlan>> => call('customers.erasePlan', { id });
 
-export function eraseCustomer(id: string, also: readonly string[]): Promise<CallResult<ErasePlan>> {
-  return call('customers.erase', { id, also: [...also] });
+export function eraseCustomer(
+  id: string,
+  { also, keptViews }: { readonly also: readonly string[]; readonly keptViews: readonly string[] },
+): Promise<CallResult<ErasePlan>> {
+  return call('customers.erase', { id, also: [...also], keptViews: [...keptViews] });
 }
 
 /** Gives the person a file with everything the till holds on this customer. Answers the name of the file. */

@@ -44,7 +44,6 @@ export const customers = {
   eraseGoesRow: 'The record: name, contacts, document and notes.',
   eraseGoesOf: 'The buyer in: {{what}}.',
   eraseGoesTexts: 'The note of the sales, and the description and extra data of the subscriptions.',
-  eraseGoesViews: 'Saved views of the sales that search for this person: {{names}}.',
   eraseCards: 'This till can no longer charge saved cards of this person.',
   eraseV1Cards:
     'The provider keeps v1 cards: to take one away there as well, delete it under v1 cards before you erase.',
@@ -61,6 +60,8 @@ export const customers = {
   eraseStaysRequests_other:
     '{{count}} requests to the provider as they were sent, with the buyer’s data and without the token of a saved card.',
   eraseStaysOf: 'Unchanged: {{what}}.',
+  eraseViews: 'Saved views of the sales that name this person',
+  eraseViewsHint: 'What is marked is erased as well. Unmark what is about another person of that name.',
   eraseStaysAudit: 'The record of actions, which holds no data of the buyer.',
   eraseStaysViews: 'Saved views that search for a part of the name. If there are any, delete them in Sales.',
   eraseStaysElsewhere:

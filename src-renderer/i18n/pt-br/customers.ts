@@ -44,7 +44,6 @@ export const customers = {
   eraseGoesRow: 'O cadastro: nome, contatos, documento e observações.',
   eraseGoesOf: 'O comprador em: {{what}}.',
   eraseGoesTexts: 'A observação das vendas, e a descrição e os dados extras das assinaturas.',
-  eraseGoesViews: 'Filtros salvos que buscam esta pessoa: {{names}}.',
   eraseCards: 'Cartões salvos dessa pessoa não podem mais ser cobrados por este caixa.',
   eraseV1Cards:
     'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões de clientes antes de apagar.',
@@ -61,6 +60,8 @@ export const customers = {
   eraseStaysRequests_other:
     '{{count}} envios à operadora como saíram, com os dados do comprador e sem o código do cartão salvo.',
   eraseStaysOf: 'Sem alteração: {{what}}.',
+  eraseViews: 'Filtros salvos que citam esta pessoa',
+  eraseViewsHint: 'O que estiver marcado é apagado também. Desmarque o que for de outra pessoa com o mesmo nome.',
   eraseStaysAudit: 'O registro de ações, que não guarda dados do comprador.',
   eraseStaysViews: 'Filtros salvos que buscam só parte do nome. Se houver algum, exclua em Vendas.',
   eraseStaysElsewhere:
