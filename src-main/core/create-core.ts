@@ -37,8 +37,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
 function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
   const { hub, sessions, options } = coreContext;
-  const { handlers, admission, redact } = runtime;
-  const router = createRouter({ handlers, admission, sessions, redact, log: options.log });
+  const { handlers, admission } = runtime;
+  const router = createRouter({ handlers, admission, sessions, log: options.log });
   const inFlight = createInFlight(options.clock);
   const backups = options.backUpDaily === true ? dailyBackups(coreContext) : null;
   let closing: Promise<void> | null = null;

@@ -3,7 +3,6 @@ import type { Connect } from '../api/connect.ts';
 import type { NetworkToggle } from '../api/network-toggle.ts';
 import { type AllAreas, createAllAreas } from '../areas/all-areas.ts';
 import { pick } from '../lib/pick.ts';
-import type { SecretsInFlight } from '../secrets/secrets-in-flight.ts';
 import { createMaintenanceTimer } from '../sync/maintenance-timer.ts';
 import { createOutboxRunner } from '../sync/outbox-runner.ts';
 import { createPoller, type Poller } from '../sync/poller.ts';
@@ -17,7 +16,6 @@ import { markWhatWasRestored } from './restored-till.ts';
 
 export interface PaymentRuntime extends Pick<AllAreas, 'handlers' | 'admission'>, KeyAtStart {
   receive: Poller['receive'];
-  redact: SecretsInFlight['redact'];
   start(): void;
   /** Nothing new is sent; resolves when what is on the wire has ended. */
   stop(): Promise<void>;
@@ -82,7 +80,6 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
   return {
     ...answers,
     receive: poller.receive,
-    redact: inFlight.redact,
     ...createKeyAtStart({ vault: options.vault, proofs: service.keyProofs, registry }),
     start() {
       markWhatWasRestored({ db, outbox, sinceRestore, registry, log });

@@ -10,6 +10,7 @@ import type { Log } from '../lib/log.ts';
 import type { Sessions } from '../lib/sessions.ts';
 import { errorFacts, failure, inputProblems } from './call-failure.ts';
 import type { CallRequest } from './core.ts';
+import { refuseSecretsInTexts } from './free-texts.ts';
 import { createRememberedAnswers } from './remembered-answers.ts';
 import { withWholeTexts } from './whole-texts.ts';
 
@@ -17,8 +18,6 @@ export interface RouterOptions {
   readonly handlers: Partial<Handlers<MethodName>>;
   readonly admission: Admission;
   readonly sessions: Pick<Sessions, 'current' | 'touch'>;
-  /** Filters text that people type or paste, because it is kept for good. */
-  readonly redact: (text: string) => string;
   readonly log: Log;
 }
 
@@ -32,7 +31,7 @@ const REMEMBERED = 500;
 
 type RunMethod = (input: unknown, caller: Caller) => unknown;
 
-export function createRouter({ handlers, admission, sessions, redact, log }: RouterOptions): Router {
+export function createRouter({ handlers, admission, sessions, log }: RouterOptions): Router {
   const remembered = createRememberedAnswers<CallResult<unknown>>(REMEMBERED);
 
   /** A command is a person's; a query may be a screen's own, after an event of another window. */
@@ -61,6 +60,7 @@ export function createRouter({ handlers, admission, sessions, redact, log }: Rou
     const [own, approval] = guard?.asks === true ? withoutApproval(input) : [input, undefined];
     const parsed = definition.input.safeParse(withWholeTexts(own));
     if (!parsed.success) throw new AppError('bad-input', { fields: inputProblems(parsed.error) });
+    if (definition.kind === 'command') refuseSecretsInTexts(parsed.data);
     // The input has just been parsed with the schema this handler is typed by.
     const handler = handlers[name] as RunMethod | undefined;
     if (!handler) throw new Error('a method of the contract has no handler');
@@ -68,7 +68,7 @@ export function createRouter({ handlers, admission, sessions, redact, log }: Rou
       // A PIN takes a while to compare, and what was typed in a session that ended meanwhile must not outlive it.
       if (approval !== undefined && sessions.current(caller.clientId)?.id !== caller.staff?.id)
         throw new AppError('not-signed-in');
-      return handler(withoutSecrets(parsed.data, redact), admitted);
+      return handler(parsed.data, admitted);
     };
     const asked = guard && { method: name, guard, input: parsed.data, approval, caller };
     const output = definition.output.safeParse(
@@ -112,30 +112,4 @@ function withoutApproval(input: unknown): readonly [unknown, Approval | undefine
   if (parsed.success) return [own, parsed.data];
   const fields = inputProblems(parsed.error).map((field) => ({ ...field, path: `approval.${field.path}` }));
   throw new AppError('bad-input', { fields });
-}
-
-/** What people write in their own words. A card number pasted from a dashboard must not rest in it, whichever area keeps it. */
-const freeTextFields: ReadonlySet<string> = new Set(['reason', 'note', 'notes', 'label', 'description']);
-/** A basket set aside is kept as the screen wrote it: JSON, with the notes of its sale in it. */
-const jsonTextFields: ReadonlySet<string> = new Set(['basket']);
-
-function withoutSecrets(input: unknown, redact: RouterOptions['redact']): unknown {
-  if (Array.isArray(input)) return input.map((one) => withoutSecrets(one, redact));
-  if (typeof input !== 'object' || input === null) return input;
-  return Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? withoutSecretsIn(name, value, redact) : withoutSecrets(value, redact),
-    ]),
-  );
-}
-
-function withoutSecretsIn(name: string, text: string, redact: RouterOptions['redact']): string {
-  if (freeTextFields.has(name)) return redact(text);
-  if (!jsonTextFields.has(name)) return text;
-  try {
-    return JSON.stringify(withoutSecrets(JSON.parse(text), redact));
-  } catch {
-    return redact(text);
-  }
 }

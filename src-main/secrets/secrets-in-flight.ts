@@ -3,7 +3,6 @@
  * sent with. Read from the bytes at each call, so that no string of them stays in memory.
  */
 import { z } from 'zod';
-import { redact } from './redact.ts';
 import type { SecretBytes } from './secret-bytes.ts';
 import { type KnownSecrets, noSecrets } from './secret-spans.ts';
 
@@ -11,8 +10,6 @@ export interface SecretsInFlight {
   now(): KnownSecrets;
   /** A credential that goes out with a request. An older one may still be on the wire when a new one replaces it. */
   noteCredential(credential: string): void;
-  /** For texts that people type or paste. */
-  redact(text: string): string;
 }
 
 /** The key and the token, each with its predecessor. */
@@ -33,7 +30,6 @@ export function createSecretsInFlight(secrets: Pick<SecretBytes, 'all'>): Secret
 
   return {
     now,
-    redact: (text) => redact(text, now()),
     noteCredential(credential) {
       if (credentials[0] === credential) return;
       credentials = [credential, ...credentials.filter((known) => known !== credential)].slice(0, mostCredentials);

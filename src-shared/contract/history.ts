@@ -1,7 +1,7 @@
 /** All that ever happened at this till, newest first: one index, since the API has no lists. */
 import { z } from 'zod';
-import { checkCardNumber } from '../domain/card-number.ts';
 import { paymentMethods } from '../domain/payment-methods.ts';
+import { holdsSecret } from '../domain/secret-in-text.ts';
 import { savedCardSchema } from './cards.ts';
 import { chargeSchema } from './charge-view.ts';
 import { chargebackSchema } from './chargebacks.ts';
@@ -43,8 +43,7 @@ export const historyChoiceSchema = z.strictObject({
 export type HistoryChoice = z.infer<typeof historyChoiceSchema>;
 
 /** A card number that somebody typed or scanned into the search must not be kept with it. */
-const keepable = (text: string): boolean =>
-  [...text.matchAll(/\d[\d\s.-]{11,}\d/g)].every(([digits]) => checkCardNumber(digits) !== null);
+const keepable = (text: string): boolean => !holdsSecret(text);
 const viewName = z.string().trim().min(1).max(60).refine(keepable);
 export const historyViewSchema = z.object({ name: viewName, choice: historyChoiceSchema });
 export type HistoryView = z.infer<typeof historyViewSchema>;

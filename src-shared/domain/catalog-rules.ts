@@ -1,5 +1,6 @@
 /** What an item or a category of the catalogue may be: checked by the form, by the core and for each line of an import. Pure. */
 import { checkGtin, type GtinProblem } from './gtin.ts';
+import { holdsSecret, secretInText } from './secret-in-text.ts';
 import { unseenMarks } from './text-marks.ts';
 
 /** The API takes descriptions, codes and categories of an order's items up to this length. */
@@ -19,6 +20,7 @@ export const colorAt = (position: number): CategoryColor =>
 export const catalogProblemCodes = [
   'name-missing',
   'name-too-long',
+  secretInText,
   'price-missing',
   'price-unreadable',
   'price-other-currency',
@@ -94,6 +96,7 @@ export const cleanBarcode = (text: string): string => cleanText(text).replace(/[
 export function checkItem({ description, code, barcode, unitAmountCents }: ItemDraft): CatalogProblem[] {
   return [
     ...textProblems(description, { path: 'description', missing: 'name-missing', long: 'name-too-long', longestName }),
+    ...(holdsSecret(description) ? [{ path: 'description', code: secretInText } as const] : []),
     ...(code.length > longestCode
       ? [{ path: 'code', code: 'code-too-long', params: { maxLength: longestCode } } as const]
       : []),

@@ -24,6 +24,8 @@ export const problem: Messages['problem'] = {
   'card-data-missing': 'This part of the card is missing.',
   'saved-card-needs-buyer':
     'A saved card belongs to a customer. Go back to the sale and identify the customer (F4) before charging.',
+  'secret-in-text':
+    'No card number or card code may be kept here, and no key of the account. Delete that part and try again.',
   'card-number-too-short': 'The card number lacks digits.',
   'card-number-too-long': 'The card number has too many digits.',
   'card-number-invalid': 'Check the number: a digit does not fit.',

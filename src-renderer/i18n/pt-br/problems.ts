@@ -51,6 +51,8 @@ export const problem: Record<ProblemCode, string> = {
   'card-data-missing': 'Falta este dado do cartão.',
   'saved-card-needs-buyer':
     'O cartão salvo é de um cliente. Volte à venda e identifique o cliente (F4) antes de cobrar.',
+  'secret-in-text':
+    'Aqui não pode ficar número nem código de cartão, nem chave da conta. Apague essa parte e tente de novo.',
   'card-number-too-short': 'Faltam dígitos no número do cartão.',
   'card-number-too-long': 'Há dígitos demais no número do cartão.',
   'card-number-invalid': 'Confira o número: um dígito não bate.',
