@@ -20,7 +20,7 @@ it('only a sale is called one, and a refund is not called a charge', () => {
   expect(heldKinds.filter((kind) => of(kind)?.match(/cobr/) === null)).toEqual(['refund']);
 });
 
-it.each(['pt-BR', 'en'])(
+it.each(['pt-BR', 'en'] as const)(
   'a charge that waits for two people is not called one to complete, in %s',
   async (language) => {
     await changeLanguage(language);
