@@ -177,11 +177,14 @@ describe('found not charged', () => {
     expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['capture']);
   });
 
-  flow('a card number pasted into the reason is not kept', async (till) => {
+  flow('a card number pasted into the reason is refused at its field, and decides nothing', async (till) => {
     const { id } = await toReview(till, false);
     const review = await reviewOf(till, { id, finding: 'not-charged' });
     const reason = 'nada para 4539 5000 0000 0019 no painel';
-    const { resolution } = await till.manager.get('outbox.resolve', { ...review, reason });
-    expect(resolution?.reason).toBe('nada para …0019 no painel');
+    expect(await till.manager.call('outbox.resolve', { ...review, reason })).toMatchObject({
+      ok: false,
+      error: { code: 'rule-broken', fields: [{ path: 'reason', code: 'secret-in-text' }] },
+    });
+    expect((await till.manager.get('outbox.get', { id })).state).toBe('review');
   });
 });
