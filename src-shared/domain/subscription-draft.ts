@@ -83,6 +83,7 @@ export const subscriptionProblemCodes = [
   'adjustment-not-cents',
   'discount-over-all',
   'invoice-number-invalid',
+  'invoice-only-in-reais',
   'split-count',
   'split-receiver-twice',
   'split-with-adjustments',

@@ -72,14 +72,15 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const isPayable = (wire: Invoice): boolean => !isPaidInvoice(wire.status) && paySnapshot(wire) !== null;
 
   async function ask(named: NamedInvoice): ReturnType<InvoiceDoor['ask']> {
+    const known = rows.ofCode(named.subscriptionCode);
+    if (known !== null && !isInReais(known)) return 'foreign';
     if (isHeld(named)) return 'held';
     takeForPerson(parts);
     const id = idOf(named);
     const at = clock.now();
     const seen = await api.read(paths.invoice(id), invoiceProof(id));
     // An account with v1 alone has no API key for v2.
-    if (seen.detail === 'no-api-key' && rows.ofCode(named.subscriptionCode) === null)
-      return isFree(named) ? 'not-asked' : 'held';
+    if (seen.detail === 'no-api-key' && known === null) return isFree(named) ? 'not-asked' : 'held';
     // v2 may have the invoice under another id, with a payable Pix code, and no idempotency key protects v1's payment.
     if (isNotFound(seen)) return 'held';
     const wire = answerOf<Invoice>(seen);

@@ -67,8 +67,8 @@ export interface InvoiceDoor {
   keyOf(named: NamedInvoice): ObligationKey;
   /** `mayBePaid` is `yes`, and no other request holds the obligation. */
   isFree(named: NamedInvoice): boolean;
-  /** The same, after a read of v2 where this till has an API key for v2. */
-  ask(named: NamedInvoice): Promise<'free' | 'not-asked' | 'held'>;
+  /** The same, after a read of v2 where this till has an API key for v2. `foreign`: not in reais, so only v2 can pay it. */
+  ask(named: NamedInvoice): Promise<'free' | 'not-asked' | 'held' | 'foreign'>;
   /** The read of v2 right before the request leaves, by v2's id of the invoice. */
   readonly atSend: {
     path(invoiceId: string): string;

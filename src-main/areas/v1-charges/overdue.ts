@@ -30,6 +30,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
     if (!mayPayOverdue(status)) throw new AppError('not-possible-now', { message: `the invoice is ${status}` });
     const named = nameOf(subscriptionCode, invoice);
     const answer = await invoiceDoor.ask(named);
+    if (answer === 'foreign') refuseBroken([{ path: 'invoiceCode', code: 'invoice-only-in-reais' }]);
     if (answer === 'held') throw heldBack('invoice', 'another payment of it may still be paid');
     db.transaction(() => {
       // The same request came twice while the list was read.

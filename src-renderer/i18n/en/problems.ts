@@ -43,6 +43,7 @@ export const problem: Messages['problem'] = {
   'split-liable': 'At least one receiver is liable for disputes.',
   'fraud-bypass-not-allowed': 'Skipping fraud analysis is not enabled for this shop.',
   'pix-only-in-reais': 'Pix is in reais only. This sale is in another currency: charge a card.',
+  'invoice-only-in-reais': 'Only an invoice in reais is paid here. Pay this one at its subscription.',
   'split-only-in-reais': 'A split among receivers is in reais only.',
   'fraud-reason-invalid': 'Choose the reason for skipping the analysis.',
   'interval-too-small': 'The interval is at least 1.',

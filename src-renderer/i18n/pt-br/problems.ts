@@ -70,6 +70,7 @@ export const problem: Record<ProblemCode, string> = {
   'split-liable': 'Pelo menos um recebedor responde por contestações.',
   'fraud-bypass-not-allowed': 'Dispensar a análise de fraude não está liberado para esta loja.',
   'pix-only-in-reais': 'O Pix é só em reais. Esta venda é em outra moeda: cobre no cartão.',
+  'invoice-only-in-reais': 'Aqui só se paga fatura em reais. Pague esta fatura na própria assinatura.',
   'split-only-in-reais': 'A divisão entre recebedores é só em reais.',
   'fraud-reason-invalid': 'Escolha o motivo para dispensar a análise.',
   'interval-too-small': 'O intervalo é de pelo menos 1.',
