@@ -98,7 +98,10 @@ export const linkSchema = z.object({
   /** API document, Payment link statuses: past its time a link is inactive even while `InProgress`. */
   isExpired: z.boolean(),
   code: z.string().nullable(),
+  /** Null also while `isUnread`: the link may have been closed since the backup, and nobody is to pay it. */
   url: z.string().nullable(),
+  /** The row comes from a backup and says that the link can be paid, and the link was not read since. */
+  isUnread: z.boolean(),
   name: z.string(),
   items: z.array(z.object({ description: z.string(), quantity: z.int(), unitAmountCents: centsSchema })),
   totalCents: centsSchema,

@@ -23,7 +23,7 @@ export function createLinks(context: AreaContext): LinksArea {
   const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
   const links = createLinksTable(db, tillId);
   const { wishes } = context.outbox;
-  const reader = createLinkReader({ serverTime: context.serverTime, links, entries, wishes });
+  const reader = createLinkReader({ ...context, links, wishes });
   const announceLink = (id: string): void => {
     announceMade('links.changed', () => reader.view(reader.find(id)));
     wakePoller();

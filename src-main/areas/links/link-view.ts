@@ -10,9 +10,10 @@ import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
+import type { AreaContext } from '../area.ts';
 import type { LinkRow, LinksTable } from './table.ts';
 
-export interface LinkReaderDeps {
+export interface LinkReaderDeps extends Pick<AreaContext, 'sinceRestore'> {
   readonly serverTime: Pick<ServerTime, 'now'>;
   readonly links: LinksTable;
   readonly entries: OutboxTable;
@@ -21,13 +22,16 @@ export interface LinkReaderDeps {
 
 export type LinkReader = ReturnType<typeof createLinkReader>;
 
-export function createLinkReader({ serverTime, links, entries, wishes }: LinkReaderDeps) {
+export function createLinkReader({ serverTime, sinceRestore, links, entries, wishes }: LinkReaderDeps) {
   function view(link: LinkRow): Link {
     const requests = entries.ofOwner('link', link.id);
     const newest = requests.at(-1) ?? null;
     const waiting = newest !== null && !isFinal(newest.state) ? newest : null;
     const closing = waiting === null || waiting.operation === 'links.create' ? null : waiting;
     const shown = figuresOf(link);
+    const lastSeenAt = Math.max(link.lastPolledAt ?? 0, link.createdAt);
+    const isPayable = link.code !== null && !link.deleted && link.status === 'InProgress';
+    const isUnread = isPayable && !sinceRestore.isNew(link.id) && sinceRestore.mayBeOld(lastSeenAt);
     return {
       id: link.id,
       revision: shownRevision(link, requests),
@@ -35,7 +39,8 @@ export function createLinkReader({ serverTime, links, entries, wishes }: LinkRea
       status: link.status,
       isExpired: shown.expiresAt !== null && shown.expiresAt <= serverTime.now(),
       code: link.code,
-      url: link.made?.url ?? null,
+      url: isUnread ? null : (link.made?.url ?? null),
+      isUnread,
       name: link.name,
       ...shown,
       terms: termsOf(link.draft),

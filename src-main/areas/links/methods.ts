@@ -85,7 +85,7 @@ export function createLinkHandlers(deps: LinkMethodsDeps): Handlers<LinkMethods>
       return { url: placed.url };
     },
     'links.open': async ({ id }) => {
-      const url = reader.find(id).made?.url ?? null;
+      const { url } = reader.view(reader.find(id));
       if (url === null) throw new AppError('not-possible-now', { message: 'the link has no address' });
       if (deps.openExternal === null || !isHttps(url)) return { opened: false };
       await deps.openExternal(url);

@@ -8,11 +8,11 @@ import { appendAudit } from '../audit/table.ts';
 import { cancelPath, linkPath, linksPath, writeLink } from './api.ts';
 import { type LinkRow, type LinksTable, unansweredLink } from './table.ts';
 
-export interface RequestLinksDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox'> {
+export interface RequestLinksDeps extends Pick<AreaContext, 'db' | 'clock' | 'makeId' | 'outbox' | 'sinceRestore'> {
   readonly links: LinksTable;
 }
 
-export function createRequestLinks({ db, clock, makeId, outbox, links }: RequestLinksDeps) {
+export function createRequestLinks({ db, clock, makeId, outbox, sinceRestore, links }: RequestLinksDeps) {
   function enqueue(entry: Pick<NewEntry, 'operation' | 'ownerId' | 'method' | 'path' | 'body'>): void {
     outbox.enqueue({
       id: makeId(),
@@ -30,6 +30,7 @@ export function createRequestLinks({ db, clock, makeId, outbox, links }: Request
       const now = clock.now();
       const name = draft.linkName || draft.orderTitle || (draft.items[0]?.description ?? '');
       links.insert({ ...unansweredLink({ id, name, staffId: staff.id }), draft }, now);
+      sinceRestore.made(id);
       const after = { name, totalCents: linkTotals(draft)?.totalCents ?? 0, maxUses: draft.maxUses };
       appendAudit(db, { at: now, action: 'links.create', staffId: staff.id, subject: id, after });
       enqueue({ operation: 'links.create', ownerId: id, path: linksPath, body: writeLink(id, draft) });

@@ -28,6 +28,11 @@ export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
           {missing}
         </Notice>
       )}
+      {link.isUnread && (
+        <Notice quiet tone="warning" title={t('attention.unread')}>
+          {t('links.unreadHint')}
+        </Notice>
+      )}
       {standsOpen(link) && <OpenCancelRequest link={link} isPending={isPending} onAskAgain={onAskAgain} />}
       {link.foundInList && <Notice quiet tone="warning" title={t('links.found')} />}
       {link.imageWarning !== null && (

@@ -54,6 +54,8 @@ export const links: Messages['links'] = {
     delete: 'Being deleted. Until that is confirmed a payment by it can still arrive.',
   },
   closingReview: 'Whether the link was closed is not known. A person decides in the queue.',
+  unreadHint:
+    'It may have been closed since. For some 15 minutes Balcão reads again what the provider shows, and until then its address is not shown.',
   missing: 'The provider answers that this link does not exist',
   missingDetail:
     'Nobody here deleted it. If the key is of another account, the link is still open in its own and can still be paid.',

@@ -51,6 +51,8 @@ export const links = {
     delete: 'Excluindo. Até a confirmação, um pagamento por ele ainda pode chegar.',
   },
   closingReview: 'Não se sabe se o link foi fechado. Uma pessoa decide em Pendências.',
+  unreadHint:
+    'Pode ter sido fechado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá o endereço não aparece.',
   missing: 'A operadora responde que este link não existe',
   missingDetail:
     'Ninguém aqui o excluiu. Se a chave for de outra conta, ele continua aberto na conta dele e ainda pode ser pago.',

@@ -119,8 +119,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'link-expired-by-the-clock-of-the-till',
     breaks: 'A link that sells is called expired by a clock that is ahead.',
     file: 'src-main/areas/links/area.ts',
-    find: 'createLinkReader({ serverTime: context.serverTime,',
-    replace: 'createLinkReader({ serverTime: clock,',
+    find: 'createLinkReader({ ...context, links,',
+    replace: 'createLinkReader({ ...context, serverTime: clock, links,',
     suites: clocks,
   },
   {
