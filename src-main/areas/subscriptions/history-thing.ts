@@ -13,12 +13,12 @@ import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attemp
 import { failedLately } from '../refund-owner.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, linesOf, type Thing } from '../thing.ts';
-import type { InvoicesTable } from './invoice-table.ts';
+import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
 
 export interface SubscriptionThingDeps {
   readonly rows: Pick<SubscriptionsTable, 'get' | 'watched'>;
-  readonly invoices: Pick<InvoicesTable, 'of'>;
+  readonly invoices: Pick<InvoicesTable, 'of' | 'unclear'>;
   readonly refunds: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
@@ -41,6 +41,17 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
   function reviewOf(id: string) {
     const shown = show(id);
     return shown === null || shown.pending?.state === 'review' ? [] : [needed('review', shown)];
+  }
+
+  /**
+   * Asked after each change, on every screen, and there may be thousands of subscriptions: one kept statement finds the few invoices that need
+   * a look. Of a subscription that was taken back any payment may be unwanted, and its wish stands.
+   */
+  function mayNeedPeople(): readonly string[] {
+    const isOdd = ({ status, facts }: InvoiceRow): boolean =>
+      deniesMoney({ status, facts }) || isPaidTwice(facts) || (facts.lateIds ?? []).length > 0;
+    const odd = invoices.unclear().filter(isOdd);
+    return [...new Set([...odd.map(({ subscriptionId }) => subscriptionId), ...wishes.hinderedOf('subscription')])];
   }
 
   /** The view of a subscription is made from all its requests, so it is made only where its rows say that money is to go back. */
@@ -83,9 +94,10 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
     ],
     deadlines: () => rows.watched().flatMap(({ id, status }) => (status === 'past_due' ? deadlinesOf(id) : [])),
     attention: () => [
-      ...rows
-        .watched()
-        .flatMap(({ id }) => [...(invoices.of(id).some(deniesMoney) ? reviewOf(id) : []), ...giveBackOf(id)]),
+      ...mayNeedPeople().flatMap((id) => [
+        ...(invoices.of(id).some(deniesMoney) ? reviewOf(id) : []),
+        ...giveBackOf(id),
+      ]),
       ...wishes.hinderedOf('subscription').flatMap(undoOf),
       ...failedLately(refunds, 'subscription', clock.now()).flatMap(refundFailedOf),
     ],

@@ -39,11 +39,17 @@ export function createInvoicesTable(db: Db) {
   const ofOwner = columns.standing(db, 'WHERE subscription_id = @id ORDER BY number DESC, id DESC');
   const one = columns.standing(db, 'WHERE subscription_id = @owner AND id = @id');
   const byId = columns.one(db, 'WHERE id = @id');
+  const unclear = columns.standing(
+    db,
+    `WHERE status <> 'paid' OR json_array_length(facts, '$.payments') > 1 OR json_array_length(facts, '$.lateIds') > 0`,
+  );
 
   return {
     write: (row: InvoiceRow, now: number): void => write(row, { now }),
     /** Newest first. */
     of: (id: string): readonly InvoiceRow[] => ofOwner({ id }),
+    /** All but those paid once and in time: of thousands only a few have to be looked at. */
+    unclear: (): readonly InvoiceRow[] => unclear(),
     ownerOf: (id: string): string | null => byId({ id })?.subscriptionId ?? null,
     get: (owner: string, id: string): InvoiceRow | null => one({ owner, id })[0] ?? null,
   };
