@@ -24,6 +24,9 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     trustedFrom = at;
   }
 
+  /** Whether a read that began at `readAt` may be older than the restore; null when nothing was read. */
+  const mayBeOld = (readAt: number | null): boolean => (readAt ?? 0) < trustedFrom || (readAt !== null && lagMs() > 0);
+
   return {
     /** In the transaction that puts everything in doubt. */
     begin(): void {
@@ -38,8 +41,9 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     /** Made by this process: no backup knows it. */
     made: (id: string): void => void made.add(id),
     isNew: (id: string): boolean => made.has(id),
-    /** Whether a read that began at `readAt` may be older than the restore; null when nothing was read. */
-    mayBeOld: (readAt: number | null): boolean => (readAt ?? 0) < trustedFrom || (readAt !== null && lagMs() > 0),
+    mayBeOld,
+    /** Whether this thing may have changed since the backup without any read that shows it. */
+    mayHaveChanged: (id: string, readAt: number | null): boolean => !made.has(id) && mayBeOld(readAt),
     /** Called every minute: once the lag is over, another process need not wait for it. */
     endLag(): void {
       if (!Number.isFinite(begunAt) || lagMs() > 0) return;

@@ -11,7 +11,7 @@ export type Discount =
   /** Hundredths of a percent: 1250 is 12.5 %. */
   | { readonly kind: 'percent'; readonly basisPoints: number };
 
-/** R$ 9.999.999,99: what no counter sells at once is a slip of a finger. */
+/** R$ 9.999.999,99. A larger sale at a counter is a typing mistake. */
 export const largestSaleCents = 999_999_999;
 
 export interface BasketLine {

@@ -1,4 +1,5 @@
 /** What an item or a category of the catalogue may be: checked by the form, by the core and for each line of an import. Pure. */
+import { largestSaleCents } from './basket.ts';
 import { checkGtin, type GtinProblem } from './gtin.ts';
 import { holdsSecret, secretInText } from './secret-in-text.ts';
 import { unseenMarks } from './text-marks.ts';
@@ -8,7 +9,8 @@ export const longestName = 255;
 export const longestCode = 52;
 export const longestCategory = 60;
 export const mostCategories = 200;
-export const largestPriceCents = 999_999_999;
+/** One item costs no more than a whole sale may. */
+export const largestPriceCents = largestSaleCents;
 
 export const categoryColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 'pink', 'gray'] as const;
 export type CategoryColor = (typeof categoryColors)[number];

@@ -3,11 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { SubscriptionInvoice } from '#shared/contract/subscription-view.ts';
 import { openTill, type Till } from '#test/helpers/till.ts';
-import { keyOfOthers } from '#test/support/keys-of-others.ts';
-import { askApi } from './support/api.ts';
-import { cardThat } from './support/cards.ts';
 import { typedCard } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { paidElsewhere } from './support/paid-twice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import {
@@ -18,7 +16,6 @@ import {
   subscribe,
   subscriptionOf,
   untilStatus,
-  untilSubscription,
 } from './support/subscriptions.ts';
 
 const minute = 60_000;
@@ -59,14 +56,7 @@ describe('an older invoice that was paid', () => {
   for (const [way, tell] of Object.entries(ways))
     test(`twice is not told so any more once one of the two went back, ${way}`, async () => {
       await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
-      const id = await pastDue(till);
-      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
-      await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
-      await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
-      // At another till of the account.
-      const card = { number: cardThat('approve'), holder_name: 'X', exp_month: '12', exp_year: '39', cvc: '731' };
-      const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}card` };
-      await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked);
+      const { id, invoiceId } = await paidElsewhere(till);
       await till.pass(2 * minute);
       await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
       await till.clerk.get('subscriptions.refresh', { id });

@@ -2,22 +2,14 @@
 import { expect, test } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
 import { openTill } from '#test/helpers/till.ts';
-import { keyOfOthers } from '#test/support/keys-of-others.ts';
-import { askApi } from './support/api.ts';
-import { cardThat } from './support/cards.ts';
-import { newestInvoice, pastDue, subscriptionOf, untilSubscription } from './support/subscriptions.ts';
+import { paidElsewhere } from './support/paid-twice.ts';
+import { newestInvoice, subscriptionOf, untilSubscription } from './support/subscriptions.ts';
 
 const minute = 60_000;
 
 test('one of the two payments goes back, and the other one is not given back meanwhile', async () => {
   await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
-  const id = await pastDue(till);
-  const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
-  await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
-  await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
-  const card = { number: cardThat('approve'), holder_name: 'X', exp_month: '12', exp_year: '39', cvc: '731' };
-  const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}card` };
-  await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked);
+  const { id, invoiceId } = await paidElsewhere(till);
   await till.pass(2 * minute);
   await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
   await till.clerk.get('subscriptions.refresh', { id });

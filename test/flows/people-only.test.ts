@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
 import { openTill, pix, type Till } from '#test/helpers/till.ts';
 import { askApi } from './support/api.ts';
-import { cardThat, payByCard } from './support/cards.ts';
+import { payByCard } from './support/cards.ts';
 import { askCharge, byPix, byTypedCard, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { buyFrom, made } from './support/links.ts';
+import { paidElsewhere } from './support/paid-twice.ts';
 import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { proofOf } from './support/review.ts';
 import { amountCents, askRefund, charge } from './support/scenarios.ts';
 import {
   byCard,
   newestInvoice,
-  pastDue,
   payInvoicePix,
   subscribe,
   subscriptionOf,
@@ -35,13 +35,6 @@ async function rest(till: Till, times: number, eachMs: number): Promise<void> {
 async function giveBack(till: Till, subscriptionId: string, chargeId = ''): Promise<void> {
   const parts = [{ chargeId, amountCents: cents(4900) }];
   await till.manager.get('refunds.requestOfInvoice', { subscriptionId, parts, reason: 'customer-request' });
-}
-
-/** At another till of the account, by card. */
-async function payElsewhere(till: Till, invoiceId: string): Promise<void> {
-  const card = { number: cardThat('approve'), holder_name: 'X', exp_month: '12', exp_year: '39', cvc: '731' };
-  const body = { payment: { type: 'card', card } };
-  await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, { body, key: randomUUID() });
 }
 
 /** What needs somebody, each as its kind and the thing that it leads to. */
@@ -138,11 +131,7 @@ describe('a subscription', () => {
 
   test('of which an invoice was paid twice is told as money to give back, until one of the two goes back', async () => {
     await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
-    const id = await pastDue(till);
-    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
-    await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
-    await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
-    await payElsewhere(till, invoiceId);
+    const { id, invoiceId } = await paidElsewhere(till);
     await till.pass(2 * minute);
     await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
     await till.clerk.get('subscriptions.refresh', { id });

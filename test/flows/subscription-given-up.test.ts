@@ -1,24 +1,15 @@
 /** Whoever gave a subscription up is heard, and what came in all the same is told until it is back, as it is of a sale. */
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
-import { keyOfOthers } from '#test/support/keys-of-others.ts';
-import { askApi } from './support/api.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
-import { cardThat } from './support/cards.ts';
 import { changing } from './support/changing.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
+import { paidElsewhere } from './support/paid-twice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { refundBeside } from './support/refund-beside.ts';
 import { endUndoByPeople } from './support/review.ts';
-import {
-  newestInvoice,
-  pastDue,
-  subscribe,
-  subscriptionOf,
-  untilStatus,
-  untilSubscription,
-} from './support/subscriptions.ts';
+import { newestInvoice, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -110,13 +101,7 @@ describe('late money in a word that nobody knows', () => {
 flow(
   'an invoice that was paid twice is not called so once two people settled the late charge',
   async (till) => {
-    const id = await pastDue(till);
-    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
-    await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
-    await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
-    const card = { number: cardThat('approve'), holder_name: 'X', exp_month: '12', exp_year: '39', cvc: '731' };
-    const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}card` };
-    await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked);
+    const { id, invoiceId } = await paidElsewhere(till);
     await till.pass(10 * minute);
     await till.clerk.get('subscriptions.refresh', { id });
     await till.manager.get('subscriptions.cancel', { id });

@@ -31,7 +31,7 @@ export function createLinkReader({ serverTime, sinceRestore, links, entries, wis
     const shown = figuresOf(link);
     const lastSeenAt = Math.max(link.lastPolledAt ?? 0, link.createdAt);
     const isPayable = link.code !== null && !link.deleted && link.status === 'InProgress';
-    const isUnread = isPayable && !sinceRestore.isNew(link.id) && sinceRestore.mayBeOld(lastSeenAt);
+    const isUnread = isPayable && sinceRestore.mayHaveChanged(link.id, lastSeenAt);
     return {
       id: link.id,
       revision: shownRevision(link, requests),

@@ -27,7 +27,7 @@ export interface ReviewDeps extends ReviewRecordDeps {
 
 type ResolveInput = MethodInput<'outbox.resolve'>;
 
-/** Whose answer was lost may still be on its way: what nobody sees so soon has not failed to arrive. */
+/** A request whose answer was lost may still be travelling. Before this much time nobody can have seen that it did not arrive. */
 const mayTravelMs = 5 * minute;
 
 export type Review = ReturnType<typeof createReview>;
@@ -102,7 +102,7 @@ export function isResolvable(entry: Entry): boolean {
   const { operation } = entry;
   const known = resolutionOf(entry);
   if (known === null || known.proven) return false;
-  // What nobody can ask about by an id was perhaps carried out after people had looked.
+  // No read finds it by an id, so it may have been carried out after people looked.
   if (!entry.byId) return known.finding === 'not-charged';
   // A refund that people saw carried out is followed to its end.
   return known.finding === 'charged' && operation !== 'refunds.create';
@@ -121,7 +121,7 @@ function checkInput(
   if (seen.at < sureFrom) throw broken('seen.at', 'seen-before-request');
   // If the clock was set back since, nothing says how long ago that was.
   const sentAt = entry.lastSentAt !== null && entry.lastSentAt <= now ? entry.lastSentAt : Number.NEGATIVE_INFINITY;
-  // Nobody has seen what a clock does not show yet.
+  // A look that is said to lie in the future took place by now at the latest.
   if (Math.min(seen.at, now) < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
 }
 

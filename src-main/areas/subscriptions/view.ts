@@ -65,8 +65,8 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const wished = { kind: 'subscription', id: row.id } as const;
     const wish = outbox.wishes.standing(wished);
     const lastPolledAt = polls.last(row.id, row.askedAt);
-    const isKnown = row.apiId !== null && row.watch !== 'none' && !sinceRestore.isNew(row.id);
-    const isUnread = isKnown && sinceRestore.mayBeOld(lastPolledAt);
+    const isKnown = row.apiId !== null && row.watch !== 'none';
+    const isUnread = isKnown && sinceRestore.mayHaveChanged(row.id, lastPolledAt);
     const isFree = wish === null && !isUnread;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;

@@ -19,7 +19,7 @@ import { createChargeEnds } from './charge-end.ts';
 import { createChargeWriter } from './charge-writer.ts';
 import type { ChargeContext } from './context.ts';
 import { findInvoice, invoicesProof, overdueProof, saleProof } from './proofs.ts';
-import { type ChargeRow, outcomeOf, withConfirmation, withFacts } from './table.ts';
+import { type ChargeRow, withConfirmation, withFacts } from './table.ts';
 
 export type ChargeResults = ReturnType<typeof createChargeResults>;
 
@@ -126,7 +126,8 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
 
 /** The payment of an invoice: v2 knows the invoice as well, and may take another payment of it. */
 function overdueOperation(context: ChargeContext, applyResult: Operation['applyResult']): Operation {
-  const { serverTime, charges, invoiceDoor } = context;
+  const { charges, invoiceDoor } = context;
+  const ends = createChargeEnds(context);
   const { atSend } = invoiceDoor;
   const invoiceIdOf = ({ partId, snapshot }: Entry): string => textOf(snapshot, 'invoiceId') ?? partId ?? '';
   const subscriptionOf = ({ ownerId }: Entry): string => charges.get(ownerId)?.asked.subscriptionCode ?? '';
@@ -156,10 +157,7 @@ function overdueOperation(context: ChargeContext, applyResult: Operation['applyR
     obligationEnded: (entry) =>
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);
-        // A Pix code on a telephone can be paid until its end, whatever status the API gives before.
-        if (charge === null || outcomeOf(charge) !== 'unpaid') return false;
-        const { pixExpiresAt } = charge.facts;
-        return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;
+        return charge !== null && ends.staysUnpaid(charge);
       }),
     applyResult,
   };

@@ -9,9 +9,9 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
     return charge.code !== null && (outcome === 'open' || outcome === 'other');
   };
 
-  /** What was known at that time may have changed since the backup that was put back. */
+  /** What was seen of it at that time may be of before the backup that was put back. */
   const mayBeOld = (charge: ChargeRow, at: number): boolean =>
-    isOpen(charge) && !sinceRestore.isNew(charge.id) && sinceRestore.mayBeOld(at);
+    isOpen(charge) && sinceRestore.mayHaveChanged(charge.id, at);
 
   /** No answer has shown it since the backup was put back. */
   const isFromBackup = (charge: ChargeRow): boolean =>
@@ -25,19 +25,25 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
     return isEndVoid(facts) || wasBefore ? null : said;
   }
 
-  /** A Pix code on a telephone can be paid until its end, whatever status the API gives before. */
+  /** Called unpaid, and nothing can be paid any more: a Pix code can be paid until its end, whatever status the API gives before. */
+  function staysUnpaid(charge: ChargeRow): boolean {
+    const { pixExpiresAt } = charge.facts;
+    return outcomeOf(charge) === 'unpaid' && (pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt);
+  }
+
+  /** No more money can come in by it: it was paid, stays unpaid, or two people recorded how it ended. */
   function hasEnded(charge: ChargeRow): boolean {
     if (recordOf(charge) !== null) return true;
-    const { pixExpiresAt } = charge.facts;
-    const isUnpaid = outcomeOf(charge) === 'unpaid';
-    return !isOpen(charge) && (!isUnpaid || pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt);
+    return outcomeOf(charge) === 'unpaid' ? staysUnpaid(charge) : !isOpen(charge);
   }
 
   return {
     isOpen,
     isFromBackup,
     recordOf,
+    staysUnpaid,
     hasEnded,
-    wasKnownBefore: (charge: ChargeRow) => mayBeOld(charge, clock.now()),
+    /** Even what is seen of it now may be of before the restore: reads lag. */
+    mayStillBeOld: (charge: ChargeRow) => mayBeOld(charge, clock.now()),
   };
 }

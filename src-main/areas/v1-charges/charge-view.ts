@@ -50,7 +50,8 @@ export function createChargeReader(context: ChargeContext) {
     const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
     // They see no end beside a v2 that waits, or that waited when it last spoke: a hold lasts for a day.
     const endsAt = buyerEndsAt(facts) + (wasShown && !isFromBackup ? authorizationExpiryMs : 0);
-    const hasEnded = !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && ends.wasKnownBefore(charge));
+    const isBuyersTimeOver =
+      !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && ends.mayStillBeOld(charge));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,
@@ -86,7 +87,7 @@ export function createChargeReader(context: ChargeContext) {
         refresh: code !== null,
         // "Charged" may be recorded after "not charged", never the other way round.
         record: mayRecord && recorded?.finding !== 'charged',
-        recordNotCharged: mayRecord && recorded === null && hasEnded,
+        recordNotCharged: mayRecord && recorded === null && isBuyersTimeOver,
       },
     };
   }

@@ -148,7 +148,7 @@ function useLastingItem(item: CatalogItem | null) {
 
 type Fields = Omit<Parameters<ReturnType<typeof useCatalog.getState>['saveItem']>[0], 'photo'>;
 
-/** A file that is still being read is waited for; one that cannot be read stops the save, as any field would. */
+/** Waits for a photo that is still being read. A photo that cannot be read stops the save, like a field with a wrong value. */
 async function saveWithPhoto(fields: Fields, chosen: ChosenPhoto): Promise<CallResult<CatalogItem>> {
   const { choice, problem } = await chosen.ready();
   if (chosen.isReading && problem !== null) {

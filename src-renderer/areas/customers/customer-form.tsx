@@ -15,7 +15,7 @@ import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type CustomerText, customerOf, problemsOf, textOf } from './customer-draft.ts';
 import { useCustomers } from './store.ts';
 
-/** With the revision that was opened: a change by somebody else during a lock is refused as any other. */
+/** Keeps the revision that was opened, so that after a lock nobody saves over a change that somebody else made meanwhile. */
 const placeOf = typedBeforeLock<{
   readonly id: string;
   readonly text: CustomerText;

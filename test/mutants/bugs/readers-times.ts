@@ -52,9 +52,9 @@ const times: readonly Mutant[] = [
   {
     name: 'declined-card-waits-for-a-code',
     breaks: 'A card was declined by v1, and while the time is not sure its invoice waits for the end of no code.',
-    file: 'src-main/areas/v1-charges/apply-result.ts',
-    find: 'return pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt;',
-    replace: 'return serverTime.atLeast() >= (pixExpiresAt ?? 0);',
+    file: 'src-main/areas/v1-charges/charge-end.ts',
+    find: '(pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt)',
+    replace: 'serverTime.atLeast() >= (pixExpiresAt ?? 0)',
     suites: invoices,
   },
   {

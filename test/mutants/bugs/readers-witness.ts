@@ -10,7 +10,7 @@ export const witnessReaderMutants: readonly Mutant[] = [
     breaks:
       'After a backup two people record that nothing was charged, and the buyer pays by the link that he still has.',
     file,
-    find: 'mayRecord && recorded === null && hasEnded',
+    find: 'mayRecord && recorded === null && isBuyersTimeOver',
     replace: 'mayRecord && recorded === null',
     suites,
   },
