@@ -11,8 +11,8 @@ export function ToastLine() {
   return (
     <div
       role="status"
-      // Where there is little room the total stands at the foot.
-      className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex justify-center px-4 tight:top-14 tight:bottom-auto"
+      // Where there is little room the total stands at the foot, and the panel of practice at the right.
+      className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex justify-center px-4 tight:top-14 tight:bottom-auto tight:justify-start"
     >
       {toast !== null && <ShownToast key={toast.id} toast={toast} />}
     </div>
