@@ -124,7 +124,8 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
       return;
     }
     // While a read is unclear nothing is sent: the API could refuse the request because an earlier attempt of it is taking effect.
-    const isClear = wasRead && finding !== 'unclear';
+    const mustWait = wasRead && check.mustWait?.(entry, observation.payload) === true;
+    const isClear = wasRead && finding !== 'unclear' && !mustWait;
     const snapshot = isClear ? (check.snapshot?.(observation.payload, entry) ?? null) : null;
     const now = clock.now();
     if (snapshot !== null) {
@@ -134,7 +135,8 @@ function createReadsBefore({ table, clock, random, agreements, apply, replan, op
     }
     const checksInARow = entry.checksInARow + 1;
     const waitMs = observation.retryAfterMs ?? checkDelayMs(checksInARow, random.float());
-    const why = hasReached(attempts) && wasOnlyRefused(attempts) ? 'refusal-passes' : 'waits-for-snapshot';
+    const why =
+      mustWait || (hasReached(attempts) && wasOnlyRefused(attempts)) ? 'refusal-passes' : 'waits-for-snapshot';
     replan(entry, { checksInARow, nextAt: now + Math.ceil(waitMs), why });
   }
 

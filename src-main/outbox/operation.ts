@@ -42,6 +42,8 @@ export interface AmbiguityCheck {
   decide(entry: Entry, resource: unknown): Verdict;
   /** Before the first send: the resource has changed since the request was asked for, so a person must ask for it anew. */
   hasMoved?(entry: Entry, resource: unknown): boolean;
+  /** Before a send: what the read shows has to end first, because beside it the request could be carried out twice. Left out: nothing. */
+  mustWait?(entry: Entry, resource: unknown): boolean;
   /** What a 404 for the resource means; left out where a 404 proves nothing. */
   missing?(entry: Entry): Verdict;
 }

@@ -12,6 +12,8 @@ export interface Memory {
   readonly basketOf: Map<string, string>;
   /** Every basket that was submitted, by the id it was submitted under. */
   readonly drafts: Map<string, string>;
+  /** Sales that a window has heard of: of one that was written right before a crash, nobody got the answer. */
+  readonly heardOf: Set<string>;
   /** Orders of another till of the same account. */
   readonly strangers: Set<string>;
   /** Sales of which money went back past the till while a refund of ours was in doubt: no till can tell the two apart. */
@@ -63,6 +65,7 @@ export function emptyMemory(switches: Readonly<Record<string, unknown>>): Memory
     refunds: new Map(),
     basketOf: new Map(),
     drafts: new Map(),
+    heardOf: new Set(),
     strangers: new Set(),
     blurred: new Set(),
     besideDashboard: new Set(),

@@ -1,6 +1,7 @@
 /** Days that begin with a story which chance alone would hardly ever tell. Their draws are their own: all other days stay as they are. */
 import { createSeededRandom } from '#test/helpers/seeded-random.ts';
 import { type Act, pick } from './acts/stage.ts';
+import { refundBehind } from './aim/refund-behind.ts';
 import { isResolutionDay, resolution } from './aim/resolution.ts';
 import { isRestoredReviewDay, restoredReview } from './aim/restored-review.ts';
 import { changedBeside, putOffAtTheLastMinute } from './office/changed-beside.ts';
@@ -9,6 +10,7 @@ import { count } from './tally.ts';
 
 const chance = (seed: number, offset: number): number => createSeededRandom(seed + offset).float();
 
+const refundBehindShare = 0.02;
 /** Of the days on which the office works. */
 const officeShare = 0.1;
 
@@ -23,7 +25,7 @@ export function storyOf(seed: number, hasOffice: boolean): Act | null {
   if (hasOffice) return chance(seed, 12_000_047) < officeShare ? officeStory(seed) : null;
   if (isResolutionDay(seed)) return resolution;
   if (isRestoredReviewDay(seed)) return restoredReview;
-  return null;
+  return chance(seed, 12_000_017) < refundBehindShare ? counted('refund-behind', refundBehind) : null;
 }
 
 function officeStory(seed: number): Act {

@@ -161,6 +161,7 @@ export async function runSeed(seed: number, options: SeedOptions): Promise<SeedR
     if (name !== 'orders.changed') return;
     const sale = payload as Sale;
     count(tally, 'received:sale');
+    memory.heardOf.add(sale.id);
     if (shown.get(sale.id)?.state !== sale.state) note(`  the till says ${sale.id} ${sale.state}`);
     shown.set(sale.id, sale);
     if (sale.orderId !== null)

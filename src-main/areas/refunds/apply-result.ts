@@ -95,7 +95,7 @@ export function createRefundResults(deps: RefundResultsDeps) {
 
 /** What proves the request accepted, and what decides a doubt about it. */
 function refundOperation(proof: RefundProof, applyResult: Operation['applyResult']): Operation {
-  const { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide } = proof;
+  const { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide, mustWait } = proof;
   const proofOf = (entry: Entry): AnswerProof => proofOfCharge(refundOf(entry));
 
   return {
@@ -111,6 +111,7 @@ function refundOperation(proof: RefundProof, applyResult: Operation['applyResult
         return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
+      mustWait: (entry, resource) => mustWait(entry, chargeSchema.parse(resource)),
       // More was refunded than was known here when this refund was asked for: an earlier "not refunded" may have been wrong.
       hasMoved: (entry, resource) =>
         chargeSchema.parse(resource).amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0),

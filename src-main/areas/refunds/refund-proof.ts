@@ -6,7 +6,7 @@ import { chargeAnswerProof } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Verdict } from '../../proof/finding.ts';
-import { mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
+import { isGoingBack, mayBeBack, saysNotRunning, showsRefund } from '../../proof/payment-proof.ts';
 import type { OwnedPayment } from '../refund-owner.ts';
 import { paymentOf, type RefundParts } from './parts.ts';
 import type { RefundRow } from './table.ts';
@@ -44,12 +44,21 @@ export function createRefundProof(parts: RefundParts) {
     if (refund === null) return 'unclear';
     // A refund is running, ours or somebody else's. Only the sum in the end tells which one it was.
     const known = knownOf(refund);
-    if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';
+    if (showsOneRunning(charge, known)) return 'unclear';
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
     if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted))
       return mayBeBack(charge, known, wanted) ? 'unclear' : 'not-shown';
     // With another sum than ours, an earlier refund still running, or a chargeback, people must see whether ours is included.
     return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
+  }
+
+  /**
+   * One of somebody else may end, with as much as ours gives back, between the read and our send: the API would refuse neither. What
+   * undoes a sale gives back all that is left, which cannot go back twice, and its wish tells what hinders it.
+   */
+  function mustWait(entry: Entry, charge: Charge): boolean {
+    const refund = refundOf(entry);
+    return refund !== null && !refund.undoes && showsOneRunning(charge, knownOf(refund));
   }
 
   /**
@@ -68,8 +77,12 @@ export function createRefundProof(parts: RefundParts) {
     return readSnapshot(snapshot).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(snapshot).refunded;
   }
 
-  return { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide, refundedBefore };
+  return { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide, mustWait, refundedBefore };
 }
+
+/** Either route may lag behind the other. */
+const showsOneRunning = (charge: Charge, known: OwnedPayment | null): boolean =>
+  isGoingBack(charge) || (known !== null && isGoingBack(known));
 
 /** Of a refund that was accepted: did its money arrive? Null while nothing is decided. */
 export function createRefundOutcome({ refunds, agreements }: RefundParts) {
@@ -84,7 +97,7 @@ export function createRefundOutcome({ refunds, agreements }: RefundParts) {
     if (known !== null && shows(known.status, known.refundedCents))
       return meansMoneyReceived(charge.status) ? 'confirmed' : null;
     // A refund runs if order or charge shows it. A chargeback, or a status unknown to this version, hides whether one runs.
-    const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';
+    const isRunning = showsOneRunning(charge, known);
     if (isRunning || mayBeBack(charge, known, wanted) || !saysNotRunning.includes(charge.status)) {
       agreements.confirmed(subject);
       // No other refund of ours is open, so the running one may be this one, although it was called failed.

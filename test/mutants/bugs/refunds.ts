@@ -13,6 +13,15 @@ export const refundMutants: readonly Mutant[] = [
     suites: ['test/flows/refund-behind.test.ts'],
   },
   {
+    name: 'refund-leaves-beside-a-running-one',
+    breaks:
+      'A refund of somebody else ends in the moment between the read that shows it running and ours: both go back.',
+    file: 'src-main/areas/refunds/refund-proof.ts',
+    find: 'return refund !== null && !refund.undoes && showsOneRunning(charge, knownOf(refund));',
+    replace: 'return false;',
+    suites: ['test/flows/refund-behind.test.ts'],
+  },
+  {
     name: 'repeated-by-an-old-read',
     breaks: 'A lost refund acts within the minute between the last read and its repetition, and goes back twice.',
     file: 'src-main/outbox/entry-checks.ts',
