@@ -35,7 +35,7 @@ export async function payWithCards(page, shoot) {
   await takeCard(page, 'Aprovado');
   await page.getByLabel('Parcelas').selectOption('3');
   await shoot('cobrar-cartao');
-  await page.getByRole('button', { name: 'Mais um Pix' }).click();
+  await page.getByRole('button', { name: 'Adicionar um Pix' }).click();
   await shoot('cobrar-cartao-pix');
   await page.getByRole('button', { name: 'Tirar o pagamento 2' }).click();
   await page.getByText('Só pré-autorizar').click();

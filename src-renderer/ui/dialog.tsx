@@ -80,7 +80,8 @@ function DialogBody({ children, onScan }: Pick<DialogProps, 'children' | 'onScan
       ref={body}
       // React hands it on to the form in which the dialog was opened: a customer saved there would charge the buyer of that form.
       onSubmit={(event) => event.stopPropagation()}
-      className="@container scroll-calm flex flex-col gap-4 p-5"
+      // The buttons of a form stay in view at its end: a field that is reached by key comes out from below them.
+      className="@container scroll-calm flex flex-col gap-4 p-5 has-[form]:scroll-pb-20 thin:has-[form]:scroll-pb-36"
     >
       {isScanRefused && <Notice tone="warning" title={t('common.scanRefused')} />}
       {children}

@@ -88,3 +88,36 @@ test('a name stays within the dialog of a refund', async () => {
     expect(tooWide).toEqual([]);
   }
 });
+
+test('what is reached by key in a dialog comes out from below its buttons', async () => {
+  await page().keyboard.press('Escape');
+  await area(page(), 'Venda').click();
+  await page().keyboard.press('F4');
+  const dialog = page().getByRole('dialog');
+  await button(dialog, 'Cadastrar cliente').click();
+  await dialog.getByLabel(/^Nome completo/).waitFor();
+  for (const size of [{ width: 683, height: 384 }, narrow]) {
+    await page().setViewportSize(size);
+    await dialog.getByLabel(/^Nome completo/).focus();
+    const covered: string[] = [];
+    for (let press = 0; press < 6; press += 1) {
+      await page().keyboard.press('Tab');
+      covered.push(...(await page().evaluate(focusUnderSomething)));
+    }
+    expect(covered).toEqual([]);
+  }
+});
+
+/** Runs in the page. */
+function focusUnderSomething(): string[] {
+  const field = document.activeElement;
+  if (field === null) return ['nothing has the focus'];
+  // The library hides the field of a choice, and shows its label.
+  const seen = field.closest('label') ?? field;
+  const { left, right, top, bottom } = seen.getBoundingClientRect();
+  const isIn = (y: number): boolean => {
+    const there = document.elementFromPoint((left + right) / 2, y);
+    return there !== null && (seen.contains(there) || there.contains(seen));
+  };
+  return isIn(top + 3) && isIn(bottom - 3) ? [] : [seen.outerHTML.slice(0, 120)];
+}

@@ -107,6 +107,13 @@ function lookAtWords(place: Place, found: Set<string>): void {
   for (const covered of coveredAmounts(words)) found.add(covered);
 }
 
+/** The bar that stays in view while what is below it scrolls. */
+function barOf(element: Element): Element | null {
+  for (let at: Element | null = element; at !== null; at = at.parentElement)
+    if (getComputedStyle(at).position === 'sticky') return at;
+  return null;
+}
+
 /** What lies there paints something. The place around a small button, where it can be pressed, is wider than what is seen of it. */
 function isPainted(top: Element, under: Element): boolean {
   for (let at: Element | null = top; at !== null && !at.contains(under); at = at.parentElement)
@@ -126,7 +133,7 @@ function coveredAmounts(words: Words[]): string[] {
       const message = top.closest('.fixed');
       const isSum = element.closest('[data-testid="money-total"]') !== null;
       if (message !== null && !(isSum && message.role === 'status')) return [];
-      return top.closest('.sticky') === element.closest('.sticky') ? [top] : [];
+      return barOf(top) === barOf(element) ? [top] : [];
     });
     return covers.slice(0, 1).map((cover) => `an amount that is covered: ${nameOf(element)} by ${nameOf(cover)}`);
   });
@@ -141,7 +148,7 @@ function onEachOther(words: Words[]): string[] {
       const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (across <= 2 || down <= 4 || one.contains(other) || other.contains(one)) continue;
-      if (one.closest('.sticky') !== other.closest('.sticky')) continue;
+      if (barOf(one) !== barOf(other)) continue;
       found.push(`on each other: ${nameOf(one)} and ${nameOf(other)}`);
     }
   });
@@ -182,7 +189,7 @@ function coverOf(control: Element): Element | null {
   if (visible === null || x < visible.left || x > visible.right || y < visible.top || y > visible.bottom) return null;
   const top = document.elementFromPoint(x, y);
   if (top === null || control.contains(top) || top.contains(control)) return null;
-  if (top.closest('.sticky') !== control.closest('.sticky')) return null;
+  if (barOf(top) !== barOf(control)) return null;
   return top.closest('label, [role="row"]')?.contains(control) ? null : top;
 }
 
@@ -254,6 +261,7 @@ const inPage = [
   cutWords,
   lookAtWords,
   onEachOther,
+  barOf,
   isPainted,
   coveredAmounts,
   reached,
