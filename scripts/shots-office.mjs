@@ -57,7 +57,8 @@ async function fillSubscription(page, name, item) {
   await form.getByLabel('Telefone com DDD').fill('(11) 98765-4321');
   await form.getByLabel('CPF, CNPJ ou passaporte').fill('529.982.247-25');
   await form.getByLabel('Descrição do item').fill(item);
-  await form.getByLabel('Valor unitário').fill('49,00');
+  // Of one document: the same sum again would be refused while the one before it can still be paid.
+  await form.getByLabel('Valor unitário').fill(`${48 + codes},00`);
   await form.getByLabel('A cada quantos').fill('7');
   await form.getByText('Dias', { exact: true }).click();
   return form;

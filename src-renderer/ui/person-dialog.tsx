@@ -67,7 +67,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
       }
     >
       {/* Side by side where there is room: on a low screen the last keys would be out of sight. */}
-      <div className="grid gap-4 @2xl:grid-cols-[1fr_auto] @2xl:gap-6">
+      <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-[1fr_auto] @2xl:gap-6">
         <div className="flex flex-col gap-4">
           {/* The keys must not move when it comes. */}
           <div className="min-h-24 short:min-h-0">

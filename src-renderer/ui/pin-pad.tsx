@@ -44,7 +44,11 @@ export function PinPad(props: PinPadProps) {
   });
 
   return (
-    <fieldset aria-label={labels.pad} data-takes-keys="" className="flex w-72 flex-col gap-3 border-0 p-0">
+    <fieldset
+      aria-label={labels.pad}
+      data-takes-keys=""
+      className="flex w-72 max-w-full min-w-0 flex-col gap-3 border-0 p-0"
+    >
       <PinDots count={pin.length} words={labels.typed} />
       <DigitKeys
         onDigit={(digit) => type(String(digit))}

@@ -17,7 +17,9 @@ import {
 import { expectFocus, keys, scan, tabTo } from './support/keyboard.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
+import { unreadableAtAnySize } from './support/overlaps.ts';
 import { area, button, expectState, qr, saleIdOf } from './support/screen.ts';
+import { narrowSizes } from './support/sizes.ts';
 
 const refundFails = '5300000000000709';
 /** The till looks at a refund every five seconds. */
@@ -41,6 +43,8 @@ async function sums(): Promise<string[]> {
 
 async function approve(): Promise<void> {
   const approval = page().getByRole('dialog', { name: 'Aprovação da gerência' });
+  await approval.waitFor();
+  expect(await unreadableAtAnySize(page(), narrowSizes)).toEqual([]);
   await approval.getByLabel('Quem aprova').selectOption({ label: bruno.name });
   await page().keyboard.type(bruno.pin);
   await button(approval, 'Aprovar e devolver').click();
