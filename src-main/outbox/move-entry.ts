@@ -105,10 +105,10 @@ export function createEntryMover(options: OutboxOptions) {
     onMoved(changed);
   }
 
-  function forget({ id, ambiguous }: Entry): void {
+  function forget({ id, ambiguous, state }: Entry): void {
     db.afterCommit(() => secrets.erase(id));
-    // A card hold may still stand: `endExpired` needs its age.
-    if (!ambiguous) trueTime.forget(id);
+    // A card hold may still stand: `endExpired` needs its age. What people said may be corrected by a later look.
+    if (!ambiguous && state !== 'resolved') trueTime.forget(id);
     for (const subject of [subjectOf(id), goneOf(id), refusedOf(id)]) agreements.forget(subject);
   }
 

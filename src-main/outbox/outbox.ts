@@ -120,6 +120,8 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
       });
     },
 
+    afterLastSent: trueTime.afterLastSent,
+
     /** Practice moves the clock of the API. */
     clockMoved: () => trueTime.clockMoved(),
 

@@ -3,7 +3,9 @@
  * computer's wall clock alone proves neither that a key is young nor that it is old.
  */
 import type { Clock } from '#shared/ports.ts';
+import { createClockChanges } from './clock-changes.ts';
 import type { Entry } from './entry.ts';
+import { createLastSends } from './last-sends.ts';
 
 /** The age lies between `atLeastMs` and `atMostMs`. */
 export interface Age {
@@ -28,8 +30,6 @@ interface Sent extends Pick<Server, 'monotonic' | 'slept'> {
   readonly serverAt?: number | null;
 }
 
-/** A smaller difference is rounding, or a time service that adjusts the clock. */
-const noticeableMs = 1_000;
 /** The clocks of one service's servers differ by less. */
 const untruthMs = 60_000;
 
@@ -40,32 +40,25 @@ function serverAtOf(own: Sent | undefined, server: Server | null): number | null
   return Math.round(server.at - (server.monotonic - own.monotonic));
 }
 
+type Sendable = Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>;
+
 export function createTrueTime(clock: Clock) {
   const startedAt = clock.monotonic();
   const sent = new Map<string, Sent>();
-  const lastSent = new Map<string, number>();
-  let drift = clock.now() - startedAt;
-  let slept = 0;
+  const changes = createClockChanges(clock);
+  const lastSends = createLastSends(clock, changes);
   let server: Server | null = null;
-
-  /** If the wall clock moved forward against the monotonic one, the computer may have slept for that long, and at most for that long. */
-  function notice(): void {
-    const driftNow = clock.now() - clock.monotonic();
-    if (Math.abs(driftNow - drift) <= noticeableMs) return;
-    slept += Math.max(0, driftNow - drift);
-    drift = driftNow;
-  }
 
   /** Between two answers the till's monotonic clock continues the API's time. A sleep of the computer since then is uncertain. */
   function serverSince(at: number): Age | null {
     if (server === null) return null;
     const atLeastMs = Math.max(0, server.at + (clock.monotonic() - server.monotonic) - at);
-    return { atLeastMs, atMostMs: atLeastMs + (slept - server.slept), likelyMs: atLeastMs };
+    return { atLeastMs, atMostMs: atLeastMs + (changes.forwardMs() - server.slept), likelyMs: atLeastMs };
   }
 
   function ofThisProcess(own: Sent, firstSentServerAt: number | null): Age {
     const atLeastMs = clock.monotonic() - own.monotonic;
-    const atMostMs = atLeastMs + (slept - own.slept);
+    const atMostMs = atLeastMs + (changes.forwardMs() - own.slept);
     const byServer = firstSentServerAt === null ? null : serverSince(firstSentServerAt);
     if (byServer === null) return { atLeastMs, atMostMs, likelyMs: atLeastMs };
     // A `Date` beyond what both clocks of the till allow is not taken for time that passed.
@@ -94,19 +87,25 @@ export function createTrueTime(clock: Clock) {
     return { atLeastMs: runningMs, atMostMs: longer(atMostMs), likelyMs: proven(likelyMs) };
   }
 
+  function ageOfKey({ id, firstSentAt, firstSentServerAt }: Sendable): Age {
+    if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };
+    const own = sent.get(id);
+    return own === undefined
+      ? beforeThisProcess(firstSentAt, firstSentServerAt)
+      : ofThisProcess(own, firstSentServerAt);
+  }
+
   return {
     /** `at`: the `Date` of an answer from the API itself. */
     noteServerDate(at: number, isSure: boolean): void {
-      notice();
-      server = { at, monotonic: clock.monotonic(), slept, isSure };
+      server = { at, monotonic: clock.monotonic(), slept: changes.forwardMs(), isSure };
     },
     wasReceived: (): boolean => server !== null,
     /** Answers have agreed on it for a while. */
     isSure: (): boolean => server?.isSure === true,
     /** The API's time now; null if no answer has come since the computer may have slept. */
     serverNow(): number | null {
-      notice();
-      if (server === null || server.slept !== slept) return null;
+      if (server === null || server.slept !== changes.forwardMs()) return null;
       return Math.round(server.at + clock.monotonic() - server.monotonic);
     },
     /** When an entry of this process first left, by the API's clock; null when that is not certain. */
@@ -116,25 +115,19 @@ export function createTrueTime(clock: Clock) {
       for (const [id, own] of sent) sent.set(id, { ...own, serverAt: serverAtOf(own, server) });
     },
     /** The first send of an entry is about to leave. */
-    begin(entryId: string): void {
-      notice();
-      sent.set(entryId, { monotonic: clock.monotonic(), slept });
+    begin: (entryId: string): void =>
+      void sent.set(entryId, { monotonic: clock.monotonic(), slept: changes.forwardMs() }),
+    noteSend: lastSends.note,
+    sinceLastSent: lastSends.since,
+    /** At least so long after the last send of an entry a moment was that people name by the till's clock. */
+    afterLastSent(entry: Sendable & Pick<Entry, 'attempts'>, at: number): number {
+      // Of an entry that was sent once, the API's own time may know more than this process.
+      return lastSends.upTo(entry.id, at, entry.attempts > 1 ? 0 : ageOfKey(entry).atLeastMs);
     },
-    /** A send of an entry, the first or a later one, is about to leave. */
-    noteSend: (entryId: string): void => void lastSent.set(entryId, clock.monotonic()),
-    /** At least so long ago an entry left last; 0 if that was in an earlier process. */
-    sinceLastSent: (entryId: string): number => clock.monotonic() - (lastSent.get(entryId) ?? clock.monotonic()),
     forget(entryId: string): void {
       sent.delete(entryId);
-      lastSent.delete(entryId);
+      lastSends.forget(entryId);
     },
-    ageOfKey({ id, firstSentAt, firstSentServerAt }: Pick<Entry, 'id' | 'firstSentAt' | 'firstSentServerAt'>): Age {
-      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };
-      notice();
-      const own = sent.get(id);
-      return own === undefined
-        ? beforeThisProcess(firstSentAt, firstSentServerAt)
-        : ofThisProcess(own, firstSentServerAt);
-    },
+    ageOfKey,
   };
 }

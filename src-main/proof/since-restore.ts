@@ -36,8 +36,13 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     },
     /** From when on a read shows everything that was done before the restore. */
     trustedFrom: (): number => Math.max(trustedFrom, clock.now() + lagMs()),
-    /** What any screen showed from this time on is newer than the restore; 0 without a restore. */
+    /** By the till's clock, which people can set: what is older may be of before the restore; 0 without a restore. */
     sureFrom: (): number => trustedFrom,
+    /** What any screen showed at this time is newer than the restore, and so long after it that no read lags behind it. */
+    isSureAt(at: number): boolean {
+      const agoMs = Math.max(0, clock.now() - at);
+      return at >= trustedFrom && clock.monotonic() - agoMs - begunAt >= movesAfterMs;
+    },
     /** Made by this process: no backup knows it. */
     made: (id: string): void => void made.add(id),
     isNew: (id: string): boolean => made.has(id),

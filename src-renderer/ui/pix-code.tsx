@@ -95,11 +95,11 @@ interface BelowProps {
   readonly children: ReactNode;
 }
 
-/** Under a code the two stand side by side: one below the other, the copy would lie under the edge of the screen. */
+/** Under a code the two stand side by side where both can be read: one below the other, the copy would lie under the edge of the screen. */
 function Below({ isBeside, isLow, isFollowed, children }: BelowProps) {
-  const place = isBeside ? 'col-start-2 flex-col flex-wrap' : 'slim:flex-wrap';
+  const place = isBeside ? 'col-start-2 flex-col' : '[&>p]:grow [&>p]:basis-48';
   return (
-    <div className={cx('flex items-start gap-x-4 gap-y-3', place)}>
+    <div className={cx('flex flex-wrap items-start gap-x-4 gap-y-3', place)}>
       <DoNotTrust isLarge={isBeside && !isLow} isFollowed={isFollowed} />
       {children}
     </div>

@@ -33,7 +33,7 @@ const mayTravelMs = 5 * minute;
 export type Review = ReturnType<typeof createReview>;
 
 export function createReview(deps: ReviewDeps) {
-  const { db, clock, entries, sales, sinceRestore, verifySecond, foundOrders } = deps;
+  const { db, clock, outbox, entries, sales, sinceRestore, verifySecond, foundOrders } = deps;
   const { record, takeOver } = createReviewRecord(deps);
 
   /** `state`: the entry's state when the decision began. Somebody else may have decided since. */
@@ -56,14 +56,28 @@ export function createReview(deps: ReviewDeps) {
     return found;
   }
 
-  /** A till that goes on from a backup does not know what it sent after the backup was made: 0 where none was put back. */
-  const sureFrom = ({ ownerId }: Entry): number => (sinceRestore.isNew(ownerId) ? 0 : sinceRestore.sureFrom());
+  /**
+   * That it was charged can be seen at any time. That it was not, only where nothing of it can arrive any more; and a till that goes on from
+   * a backup does not know what it sent after the backup was made.
+   */
+  function checkNotCharged(entry: Entry, at: number): void {
+    if (!sinceRestore.isNew(entry.ownerId) && !sinceRestore.isSureAt(at))
+      throw broken('seen.at', 'seen-before-request');
+    if (outbox.afterLastSent(entry, at) < mayTravelMs) throw broken('seen.at', 'seen-too-early');
+  }
 
   async function resolve(input: ResolveInput, caller: Caller): Promise<void> {
     const first = caller.staff;
     if (first === null) throw new AppError('not-signed-in');
     const entry = inReview(input, null);
-    checkInput(input, { first, entry, sureFrom: sureFrom(entry), now: clock.now() });
+    const { seen, finding } = input;
+    checkWitnesses(
+      { first, second: input.second, seenAt: seen.at, path: 'seen.at', madeAt: entry.createdAt },
+      clock.now(),
+    );
+    if (finding === 'not-charged') checkNotCharged(entry, seen.at);
+    else if (entry.operation === 'orders.create' && seen.amountCents === null)
+      throw broken('seen.amountCents', 'field-required');
     checkAmount(input, entry, sales);
     const second = await verifySecond(input.second);
     const found = await readOrder(entry, input);
@@ -106,23 +120,6 @@ export function isResolvable(entry: Entry): boolean {
   if (!entry.byId) return known.finding === 'not-charged';
   // A refund that people saw carried out is followed to its end.
   return known.finding === 'charged' && operation !== 'refunds.create';
-}
-
-function checkInput(
-  { second, seen, finding }: ResolveInput,
-  { first, entry, sureFrom, now }: { first: StaffMember; entry: Entry; sureFrom: number; now: number },
-): void {
-  checkWitnesses({ first, second, seenAt: seen.at, path: 'seen.at', madeAt: entry.createdAt }, now);
-  if (finding === 'charged' && entry.operation === 'orders.create' && seen.amountCents === null) {
-    throw broken('seen.amountCents', 'field-required');
-  }
-  // That it was charged can be seen at any time.
-  if (finding === 'charged') return;
-  if (seen.at < sureFrom) throw broken('seen.at', 'seen-before-request');
-  // If the clock was set back since, nothing says how long ago that was.
-  const sentAt = entry.lastSentAt !== null && entry.lastSentAt <= now ? entry.lastSentAt : Number.NEGATIVE_INFINITY;
-  // A look that is said to lie in the future took place by now at the latest.
-  if (Math.min(seen.at, now) < sentAt + mayTravelMs) throw broken('seen.at', 'seen-too-early');
 }
 
 /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */

@@ -107,8 +107,8 @@ function refundOperation(proof: RefundProof, applyResult: Operation['applyResult
       path: (entry) => chargePath(refundOf(entry)?.chargeId ?? ''),
       proof: proofOf,
       snapshot: (resource, entry) => {
-        const { amount_refunded: refunded, status } = chargeSchema.parse(resource);
-        return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0), status };
+        const { amount_refunded: refunded } = chargeSchema.parse(resource);
+        return { refunded: Math.max(refunded, knownOf(refundOf(entry))?.refundedCents ?? 0) };
       },
       decide: (entry, resource) => decide(entry, chargeSchema.parse(resource)),
       mustWait: (entry, resource) => mustWait(entry, chargeSchema.parse(resource)),
@@ -116,8 +116,8 @@ function refundOperation(proof: RefundProof, applyResult: Operation['applyResult
       hasMoved: (entry, resource) =>
         chargeSchema.parse(resource).amount_refunded > (refundOf(entry)?.knownRefundedCents ?? 0),
     },
-    // API document, Refund rules 4: one at a time. What undoes a sale is asked for again by its wish, which tells what hinders it.
-    refusalPasses: (entry, code) => code === 'charge_refund_in_progress' && refundOf(entry)?.undoes === false,
+    // API document, Refund rules 4: one at a time.
+    refusalPasses: (_, code) => code === 'charge_refund_in_progress',
     // Once this refund's outcome is known, another refund of the same charge may be asked for.
     obligationEnded: (entry) => {
       const refund = refundOf(entry);

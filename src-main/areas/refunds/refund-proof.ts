@@ -48,33 +48,19 @@ export function createRefundProof(parts: RefundParts) {
     const wanted = refundedBefore(entry, refund) + refund.amountCents;
     if (charge.status !== 'chargeback' && !showsRefund(charge.status, charge.amount_refunded, wanted))
       return mayBeBack(charge, known, wanted) ? 'unclear' : 'not-shown';
-    // With another sum than ours, an earlier refund still running, or a chargeback, people must see whether ours is included.
-    return charge.amount_refunded === wanted && !ranBefore(entry, refund) ? 'applied' : 'ask-person';
+    // With another sum than ours, or a chargeback, people must see whether ours is included.
+    return charge.amount_refunded === wanted ? 'applied' : 'ask-person';
   }
 
-  /**
-   * One of somebody else may end, with as much as ours gives back, between the read and our send: the API would refuse neither. What
-   * undoes a sale gives back all that is left, which cannot go back twice, and its wish tells what hinders it.
-   */
-  function mustWait(entry: Entry, charge: Charge): boolean {
-    const refund = refundOf(entry);
-    return refund !== null && !refund.undoes && showsOneRunning(charge, knownOf(refund));
-  }
+  /** One of somebody else may end, with as much as ours gives back, between the read and our send: the API would refuse neither. */
+  const mustWait = (entry: Entry, charge: Charge): boolean => showsOneRunning(charge, knownOf(refundOf(entry)));
 
   /**
    * Never less than what our other refunds are proven to have given back. Otherwise, with a snapshot from a lagging read, the next
    * read would show their money and it would be taken for this refund's.
    */
   function refundedBefore({ snapshot }: Entry, refund: RefundRow): number {
-    return Math.max(readSnapshot(snapshot).refunded, refunds.confirmedBeside(refund));
-  }
-
-  /**
-   * Somebody else's refund of the charge was running when ours left, so neither that refund nor the money that it gave back
-   * proves ours. Our own earlier refund has ended before a new one is asked for: a replica that still shows it running lags.
-   */
-  function ranBefore({ snapshot }: Entry, refund: RefundRow): boolean {
-    return readSnapshot(snapshot).isRunning && refunds.confirmedBeside(refund) <= readSnapshot(snapshot).refunded;
+    return Math.max(readSnapshot(snapshot), refunds.confirmedBeside(refund));
   }
 
   return { refundOf, knownOf, proofOfCharge, isOfMoreThanHalf, decide, mustWait, refundedBefore };
@@ -107,10 +93,7 @@ export function createRefundOutcome({ refunds, agreements }: RefundParts) {
   };
 }
 
-/** The charge when the refund was about to leave. */
-const snapshotSchema = z.object({ refunded: z.number(), status: z.string().optional() });
+/** What had gone back of the charge when the refund was about to leave. */
+const snapshotSchema = z.object({ refunded: z.number() });
 
-function readSnapshot(snapshot: unknown): { readonly refunded: number; readonly isRunning: boolean } {
-  const read = snapshotSchema.safeParse(snapshot);
-  return { refunded: read.data?.refunded ?? 0, isRunning: read.data?.status === 'refund_processing' };
-}
+const readSnapshot = (snapshot: unknown): number => snapshotSchema.safeParse(snapshot).data?.refunded ?? 0;

@@ -117,10 +117,11 @@ function createRecord({ db, clock, serverTime, sinceRestore, entries, reader, re
     const { createdAt, facts } = recordable(input);
     const requestedAt = entries.ofOwner('charge', id).map((entry) => entry.createdAt);
     const isEnd = finding === 'not-charged';
-    const madeAt = Math.max(createdAt, ...requestedAt, isEnd ? sinceRestore.sureFrom() : 0);
+    const madeAt = Math.max(createdAt, ...requestedAt);
     checkWitnesses({ first, second, seenAt, path: 'seenAt', madeAt }, clock.now());
+    const isOld = !sinceRestore.isNew(id) && !sinceRestore.isSureAt(seenAt);
     // No tolerance here: the buyer may pay in the last minute.
-    if (isEnd && serverTime.atLeast(seenAt) < buyerEndsAt(facts))
+    if (isEnd && (isOld || serverTime.atLeast(seenAt) < buyerEndsAt(facts)))
       refuseBroken([{ path: 'seenAt', code: 'seen-before-request' }]);
     const confirmedBy = await verifySecond(second);
     db.transaction(() => {

@@ -65,9 +65,9 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-k1-wall-clock-as-age',
     breaks: 'A key is as old as the clock on the wall says: set forward, holds lapse and keys burn at once.',
     file: 'src-main/outbox/true-time.ts',
-    find: '      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };\n      notice();',
+    find: '    if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };\n    const own',
     replace:
-      '      if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };\n      const ms = clock.now() - firstSentAt;\n      if (firstSentAt > 0) return { atLeastMs: ms, atMostMs: ms, likelyMs: ms };\n      notice();',
+      '    if (firstSentAt === null) return { atLeastMs: 0, atMostMs: 0, likelyMs: 0 };\n    const ms = clock.now() - firstSentAt;\n    if (firstSentAt > 0) return { atLeastMs: ms, atMostMs: ms, likelyMs: ms };\n    const own',
     suites: ['test/flows/cases-keys.test.ts', 'test/flows/clock-forward.test.ts'],
     seed: { from: 1125, options: counterDay },
   },
@@ -100,11 +100,12 @@ export const caseMutants: readonly Mutant[] = [
   },
   {
     name: 'case-k5-running-refund-is-ours',
-    breaks: 'A refund that somebody else had started before ours left is taken for ours, which was lost.',
-    file: 'src-main/areas/refunds/refund-proof.ts',
-    find: "isRunning: read.data?.status === 'refund_processing'",
-    replace: "isRunning: read.data?.status === ''",
-    suites: ['test/flows/cases-keys.test.ts'],
+    breaks:
+      'Ours leaves beside a refund that somebody else had started, which is taken for ours, or goes back beside it.',
+    file: 'src-main/areas/refunds/apply-result.ts',
+    find: 'mustWait: (entry, resource) => mustWait(entry, chargeSchema.parse(resource)),',
+    replace: '',
+    suites: ['test/flows/cases-keys.test.ts', 'test/flows/refund-behind.test.ts'],
   },
   {
     name: 'case-r1-failed-by-one-read',
@@ -163,8 +164,9 @@ export const caseMutants: readonly Mutant[] = [
     name: 'case-r6-contested-is-refused',
     breaks: 'A refund that was perhaps carried out is called refused because its charge is contested since.',
     file: 'src-main/areas/refunds/refund-proof.ts',
-    find: "!ranBefore(entry, refund) ? 'applied' : 'ask-person';",
-    replace: "!ranBefore(entry, refund) ? 'applied' : charge.status === 'chargeback' ? 'impossible' : 'ask-person';",
+    find: "charge.amount_refunded === wanted ? 'applied' : 'ask-person';",
+    replace:
+      "charge.amount_refunded === wanted ? 'applied' : charge.status === 'chargeback' ? 'impossible' : 'ask-person';",
     suites: ['test/flows/cases-proof.test.ts', 'test/flows/chargebacks.test.ts'],
     seed: { from: 789, options: counterDay },
   },

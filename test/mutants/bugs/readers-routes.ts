@@ -11,8 +11,8 @@ const refunds: readonly Mutant[] = [
     name: 'running-refund-told-by-its-charge-alone',
     breaks: 'A refund that its order shows under way is called failed because the route of its charge lags.',
     file: 'src-main/areas/refunds/refund-proof.ts',
-    find: "const isRunning = charge.status === 'refund_processing' || known?.status === 'refund_processing';",
-    replace: "const isRunning = charge.status === 'refund_processing';",
+    find: 'const isRunning = showsOneRunning(charge, known);',
+    replace: 'const isRunning = isGoingBack(charge);',
     suites: twoRoutes,
   },
   {
@@ -27,8 +27,8 @@ const refunds: readonly Mutant[] = [
     name: 'running-refund-sent-again',
     breaks: 'A refund that erred after it had begun is sent again, although the order shows that it runs.',
     file: 'src-main/areas/refunds/refund-proof.ts',
-    find: "if (charge.status === 'refund_processing' || known?.status === 'refund_processing') return 'unclear';",
-    replace: "if (charge.status === 'refund_processing') return 'unclear';",
+    find: "if (showsOneRunning(charge, known)) return 'unclear';",
+    replace: "if (isGoingBack(charge)) return 'unclear';",
     suites: twoRoutes,
   },
   {

@@ -213,9 +213,35 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people look seconds after an answer was lost, and the request that they did not see arrives afterwards.',
     file: 'src-main/areas/outbox/review.ts',
-    find: 'if (Math.min(seen.at, now) < sentAt + mayTravelMs)',
-    replace: 'if (Math.min(seen.at, now) < sentAt)',
+    find: 'if (outbox.afterLastSent(entry, at) < mayTravelMs)',
+    replace: 'if (outbox.afterLastSent(entry, at) < 0)',
     suites: ['test/flows/charge-held.test.ts'],
+  },
+  {
+    name: 'not-charged-by-a-clock-that-was-set',
+    breaks:
+      'The clock of the computer is set, and five minutes have passed for two people: what was lost arrives afterwards.',
+    file: 'src-main/outbox/last-sends.ts',
+    find: 'Math.max(leastMs, since(entryId)) - agoMs - olderMs',
+    replace: 'Math.max(leastMs, changes.forwardMs() + changes.backMs(), since(entryId)) - agoMs - olderMs',
+    suites: ['test/flows/looked-too-early.test.ts'],
+  },
+  {
+    name: 'a-look-from-before-the-clock-was-set-back',
+    breaks:
+      'Two people name a look from before the clock was set back, minutes after the send: it counts as later than it was.',
+    file: 'src-main/outbox/last-sends.ts',
+    find: 'agoMs < justNowMs ? 0 : changes.backMs() - lastOf(entryId).back',
+    replace: '0',
+    suites: ['test/flows/looked-too-early.test.ts'],
+  },
+  {
+    name: 'reads-after-a-restore-believed-by-a-clock-that-was-set',
+    breaks: 'The clock is set ahead after a backup was put back, and a look that may lag behind the restore counts.',
+    file: 'src-main/proof/since-restore.ts',
+    find: 'at >= trustedFrom && clock.monotonic() - agoMs - begunAt >= movesAfterMs',
+    replace: 'at >= trustedFrom',
+    suites: ['test/flows/looked-too-early.test.ts'],
   },
   {
     name: 'v1-charge-in-doubt-made-again',
