@@ -9,6 +9,8 @@ export interface TypedCardText {
 
 export const noCard: TypedCardText = { number: '', holderName: '', expiry: '', cvc: '' };
 
+export const isCardTyped = (card: TypedCardText): boolean => Object.values(card).some((text) => text !== '');
+
 export function typedCardOf({ number, holderName, expiry, cvc }: TypedCardText) {
   const [expMonth = '', expYear = ''] = expiry.split('/');
   return { number: number.replace(/\D/g, ''), holderName: holderName.trim(), expMonth, expYear, cvc };

@@ -1,6 +1,7 @@
 /** A lock that nobody asked for takes nothing of what was typed from the person who unlocks: it may come in the middle of a form. */
 import { beforeAll, expect, test } from 'vitest';
 import { ana, bruno, signIn } from './support/clerk.ts';
+import { lockFromOutside as lockTill } from './support/lock-from-outside.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, openSection } from './support/screen.ts';
 
@@ -9,18 +10,7 @@ const page = () => till().page;
 const locked = () => page().getByRole('heading', { name: 'Quem está no caixa?' });
 const people = () => page().getByRole('region', { name: 'Pessoas' });
 
-/** By a copy of the page, which has the same session: this one is locked without a question, as the idle time does it. */
-async function lockFromOutside(): Promise<void> {
-  const kept = await page().evaluate(() => Object.entries(window.sessionStorage));
-  const other = await till().context.newPage();
-  await other.addInitScript((entries) => {
-    for (const [name, text] of entries) window.sessionStorage.setItem(name, text);
-  }, kept);
-  await other.goto(new URL('/', page().url()).href);
-  await button(other, 'Bloquear').click();
-  await locked().waitFor();
-  await other.close();
-}
+const lockFromOutside = () => lockTill(till());
 
 async function giveUp(): Promise<void> {
   await area(page(), 'Venda').click();

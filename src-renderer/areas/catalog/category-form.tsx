@@ -9,6 +9,7 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { CategoryDot } from './category-dot.tsx';
 import { useCatalog } from './store.ts';
@@ -24,11 +25,20 @@ interface CategoryFormProps {
   readonly onClose: () => void;
 }
 
-export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) {
+const placeOf = typedBeforeLock<Category>();
+
+export function CategoryForm({ category: opened, onSaved, onClose }: CategoryFormProps) {
   const words = useWords();
   const { t } = words;
-  const [name, setName] = useState(category.name);
-  const [color, setColor] = useState(category.color);
+  const [category] = useState(opened);
+  const isNew = category.name === '';
+  // A category that somebody else changed meanwhile is shown as it is now, and not written over.
+  const [place] = useState(() => placeOf(isNew ? 'new' : JSON.stringify(category)));
+  const before = place.text;
+  // A new one keeps its id over a lock: a repeat makes no second one.
+  const [id] = useState(before?.id ?? category.id);
+  const [name, setName] = useState(before?.name ?? category.name);
+  const [color, setColor] = useState(before?.color ?? category.color);
   const [isTried, setTried] = useState(false);
   const { run, error, isPending, clearError } = useAction();
   const refused = error?.code === 'rule-broken' ? error.fields?.[0] : undefined;
@@ -37,19 +47,23 @@ export function CategoryForm({ category, onSaved, onClose }: CategoryFormProps) 
   async function save(): Promise<boolean> {
     setTried(true);
     if (checkCategory(cleanText(name)).length > 0) return false;
-    const result = await run(() => useCatalog.getState().saveCategory({ id: category.id, name, color }));
+    const result = await run(() => useCatalog.getState().saveCategory({ id, name, color }));
     if (result?.ok !== true) return false;
     hold.release();
-    onSaved?.(category.id);
+    onSaved?.(id);
     onClose();
     return true;
   }
 
-  const hold = useUnsaved({ isChanged: name !== category.name || color !== category.color, save });
+  const hold = useUnsaved({
+    isChanged: name !== category.name || color !== category.color,
+    save,
+    lasting: { place, typed: { id, name, color } },
+  });
 
   return (
     <FormDialog
-      title={category.name === '' ? t('catalogEditor.newCategory') : category.name}
+      title={isNew ? t('catalogEditor.newCategory') : category.name}
       submit={t('common.save')}
       width="sm"
       error={refused === undefined ? error : null}

@@ -8,7 +8,8 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { RefundFrame } from './refund-frame.tsx';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
+import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
 import { RefundRow } from './refund-row.tsx';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfInvoice, useRefunds } from './store.ts';
@@ -69,6 +70,8 @@ function problemOf({ chargeId, refundableCents }: Refundable[number], amounts: A
   return checkRefund({ status: 'paid', amountRefundableCents: left, requestedCents, anotherInProgress: false })[0];
 }
 
+const placeOf = typedBeforeLock<TypedRefund<Amounts>>();
+
 function InvoiceRefundDialog({
   subscriptionId,
   invoice,
@@ -80,7 +83,9 @@ function InvoiceRefundDialog({
   const money = useMoney();
   const request = useRefunds((state) => state.requestOfInvoice);
   const { refundable, payments } = invoice;
-  const [amounts, setAmounts] = useState(() => startAmounts(refundable));
+  const [place] = useState(() => placeOf(invoice.id));
+  const [start] = useState(() => startAmounts(refundable));
+  const [amounts, setAmounts] = useState(place.text?.what ?? start);
   const parts = refundable.flatMap(({ chargeId }) => {
     const amountCents = amounts[chargeId] ?? cents(0);
     return amountCents === 0 ? [] : [{ chargeId, amountCents }];
@@ -93,6 +98,8 @@ function InvoiceRefundDialog({
       notice={refundable.some(({ isResolved }) => isResolved) ? <ResolvedNotice /> : null}
       amount={money(sumCents(parts.map(({ amountCents }) => amountCents)))}
       typed={amounts}
+      start={start}
+      place={place}
       isComplete={parts.length > 0 && refundable.every((one) => problemOf(one, amounts) === undefined)}
       send={(why) => request({ subscriptionId, parts, ...why })}
       onClose={onClose}

@@ -4,9 +4,10 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { sumCents } from '#shared/domain/money.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
-import { isComplete, offerOf, partsOf, requestOf, startForm } from './refund-form.ts';
-import { RefundFrame } from './refund-frame.tsx';
+import { isComplete, offerOf, partsOf, type RefundForm, requestOf, startForm } from './refund-form.ts';
+import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfSale, useRefunds } from './store.ts';
 
@@ -17,13 +18,17 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
+const placeOf = typedBeforeLock<TypedRefund<RefundForm>>();
+
 export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
   const t = useT();
   const money = useMoney();
   const all = useRefunds((state) => state.refunds);
   const request = useRefunds((state) => state.request);
   const offer = offerOf(sale, refundsOfSale(all, sale.id));
-  const [form, setForm] = useState(() => startForm(offer));
+  const [place] = useState(() => placeOf(sale.id));
+  const [start] = useState(() => startForm(offer));
+  const [form, setForm] = useState(place.text?.what ?? start);
   const asked = requestOf(offer, form);
 
   return (
@@ -38,6 +43,8 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
       }
       amount={money(sumCents(partsOf(offer, form).map(({ amountCents }) => amountCents)))}
       typed={form}
+      start={start}
+      place={place}
       isComplete={isComplete(offer, form)}
       send={(why) => request({ ...asked, ...why })}
       onClose={onClose}

@@ -13,18 +13,27 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { RightNotice } from '../../ui/right-notice.tsx';
 import { useRule } from '../../window/session-store.ts';
 import { useShopCurrency } from '../../window/shop-currency.ts';
-import { useTyped } from '../../window/use-unsaved.ts';
-import { needsNote, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
+import type { TypedPlace } from '../../window/typed-before-lock.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
+import { needsNote, noReason, type ReasonGiven, RefundReasonFields } from './refund-reason.tsx';
 import { type Explained, explained, useRefundRequest } from './use-refund-request.ts';
 
-interface RefundFrameProps {
+/** What was typed of one refund. */
+export interface TypedRefund<T> {
+  readonly what: T;
+  readonly given: ReasonGiven;
+}
+
+interface RefundFrameProps<T> {
   readonly title: string;
   readonly width: 'lg' | 'xl';
   readonly notice: ReactNode;
   /** What goes back in all, formatted. */
   readonly amount: string;
-  /** What was typed of what goes back: it is not dropped unasked. */
-  readonly typed: unknown;
+  /** What goes back, as it is typed and as the form began: it is not dropped unasked, nor by a lock. */
+  readonly typed: T;
+  readonly start: T;
+  readonly place: TypedPlace<TypedRefund<T>>;
   /** The sums are complete and break no rule. */
   readonly isComplete: boolean;
   readonly send: (why: Explained) => Promise<CallResult<Refund[]>>;
@@ -37,14 +46,21 @@ interface RefundFrameProps {
 
 const formId = 'refund';
 
-export function RefundFrame(props: RefundFrameProps) {
-  const { title, width, notice, amount, typed, isComplete, send, onClose, ...shown } = props;
+export function RefundFrame<T>(props: RefundFrameProps<T>) {
+  const { title, width, notice, amount, typed, start, place, isComplete, send, onClose, ...shown } = props;
   const t = useT();
-  const [given, setGiven] = useState<ReasonGiven>({ reason: 'none', note: '' });
+  const [given, setGiven] = useState(place.text?.given ?? noReason);
   const [isTried, setTried] = useState(false);
-  const hold = useTyped({ typed, given });
+  const hold = useUnsaved({
+    isChanged: JSON.stringify([typed, given]) !== JSON.stringify([start, noReason]),
+    lasting: { place, typed: { what: typed, given } },
+  });
   const close = (): void => hold.leave(onClose);
-  const { action, ask } = useRefundRequest(send, onClose);
+  const { action, ask } = useRefundRequest(send, () => {
+    // Also after a lock: the same refund is not offered again.
+    hold.release();
+    onClose();
+  });
   const why = explained(given);
   const money = useMoney();
   const rule = useRule('refund');

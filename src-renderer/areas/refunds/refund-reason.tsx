@@ -12,6 +12,8 @@ export interface ReasonGiven {
   readonly note: string;
 }
 
+export const noReason: ReasonGiven = { reason: 'none', note: '' };
+
 export function needsNote({ reason, note }: ReasonGiven): boolean {
   return reason === 'other' && note.trim() === '';
 }

@@ -51,9 +51,11 @@ interface PaymentFieldsProps {
   readonly problems: ShownProblems;
   /** Instalments and the validity of each Pix; not for an invoice paid by hand. */
   readonly hasPlan: boolean;
+  /** See `CardEntry`. */
+  readonly isCardLost?: boolean;
 }
 
-export function PaymentFields({ payment, onPayment, problems, hasPlan }: PaymentFieldsProps) {
+export function PaymentFields({ payment, onPayment, problems, hasPlan, isCardLost = false }: PaymentFieldsProps) {
   const words = useWords();
   const { t } = words;
   const change = (part: Partial<PaymentText>): void => onPayment({ ...payment, ...part });
@@ -80,6 +82,7 @@ export function PaymentFields({ payment, onPayment, problems, hasPlan }: Payment
           problems={problems}
           path="payment"
           autoFocus={false}
+          isLost={isCardLost}
         />
       )}
       {payment.how === 'saved' && (

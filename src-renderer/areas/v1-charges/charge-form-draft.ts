@@ -30,8 +30,17 @@ const emptyCharge: ChargeText = {
 
 /** With a saved card, the address is asked for at once, because v1 takes no such charge without it. */
 export function startCharge(token: string | null): ChargeText {
-  if (token === null) return emptyCharge;
-  return { ...emptyCharge, how: 'saved', token, payer: { ...noPayer, hasAddress: true } };
+  return withSavedCard(emptyCharge, token);
+}
+
+export function withSavedCard(text: ChargeText, token: string | null): ChargeText {
+  if (token === null) return text;
+  return { ...text, how: 'saved', token, payer: { ...text.payer, hasAddress: true } };
+}
+
+/** How it is paid is chosen by one press: that alone is not worth a question. */
+export function isSameCharge(text: ChargeText, other: ChargeText): boolean {
+  return JSON.stringify({ ...text, how: null }) === JSON.stringify({ ...other, how: null });
 }
 
 export function chargeOf({ items, payer, deviceId, ...payment }: ChargeText): ChargeDraft {

@@ -5,7 +5,7 @@ import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
 import { cents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
 import { payerFrom } from '../../format/payer-text.ts';
-import { noCard } from '../../format/typed-card.ts';
+import { isCardTyped, noCard } from '../../format/typed-card.ts';
 import { holderOf } from '../../i18n/held-back-labels.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -22,8 +22,9 @@ import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { useTyped } from '../../window/use-unsaved.ts';
-import { chargeOf, startCharge } from './charge-form-draft.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
+import { useUnsaved } from '../../window/use-unsaved.ts';
+import { type ChargeText, chargeOf, isSameCharge, startCharge, withSavedCard } from './charge-form-draft.ts';
 import { ChargePaymentFields } from './charge-payment-fields.tsx';
 import { useCharges } from './store.ts';
 
@@ -36,7 +37,8 @@ interface ChargeFormProps {
 export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormProps) {
   const t = useT();
   const money = useMoney();
-  const { text, setText, draft, problems, problemAt, submit, error, isPending } = useNewCharge(savedToken, onMade);
+  const form = useNewCharge(savedToken, onMade);
+  const { text, setText, draft, problems, problemAt, submit, error, isPending } = form;
   const total = chargeTotalCents(draft.items) ?? 0;
 
   return (
@@ -67,7 +69,13 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
         <PayerFields payer={text.payer} onPayer={(payer) => setText({ ...text, payer })} problemAt={problemAt} />
       </Section>
       <Section title={t('links.payment')}>
-        <ChargePaymentFields text={text} onText={setText} problems={problems} problemAt={problemAt} />
+        <ChargePaymentFields
+          text={text}
+          onText={setText}
+          problems={problems}
+          problemAt={problemAt}
+          isCardLost={form.isCardLost}
+        />
       </Section>
       <Disclosure summaryClassName="text-ink-muted" summary={t('charges.more')}>
         <Field
@@ -103,14 +111,21 @@ function MakeError({ error, onShow }: { readonly error: CallError; readonly onSh
   );
 }
 
+const placeOf = typedBeforeLock<{ readonly text: ChargeText; readonly id: string; readonly isCardLost: boolean }>();
+
 /** What is typed, what is wrong with it, and how it is sent. */
 function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
   const words = useWords();
-  const [text, setText] = useState(() => startCharge(savedToken));
+  const [place] = useState(() => placeOf());
+  const before = place.text;
+  const [empty] = useState(() => startCharge(savedToken));
+  const [text, setText] = useState(() => (before === undefined ? empty : withSavedCard(before.text, savedToken)));
   // One id for each form: a second press, or a repeat after a lost connection, makes no second charge.
-  const [id] = useState(() => crypto.randomUUID());
-  // How it is paid is chosen by one press.
-  const hold = useTyped({ ...text, how: null });
+  const [id] = useState(() => before?.id ?? crypto.randomUUID());
+  const isCardLost = before?.isCardLost === true;
+  // The card does not outlast a lock.
+  const typed = { text: { ...text, card: noCard }, id, isCardLost: isCardLost || isCardTyped(text.card) };
+  const hold = useUnsaved({ isChanged: !isSameCharge(text, empty), lasting: { place, typed } });
   const { run, error, isPending } = useAction();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const draft = useMemo(() => chargeOf(text), [text]);
@@ -134,5 +149,5 @@ function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
     onMade(id);
   }
 
-  return { text, setText, draft, problems, problemAt, submit, error, isPending };
+  return { text, setText, draft, problems, problemAt, submit, error, isPending, isCardLost };
 }

@@ -14,9 +14,11 @@ interface ChargePaymentFieldsProps {
   readonly onText: (text: ChargeText) => void;
   readonly problems: ShownProblems;
   readonly problemAt: (path: string) => string | undefined;
+  /** See `CardEntry`. */
+  readonly isCardLost: boolean;
 }
 
-export function ChargePaymentFields({ text, onText, problems, problemAt }: ChargePaymentFieldsProps) {
+export function ChargePaymentFields({ text, onText, problems, problemAt, isCardLost }: ChargePaymentFieldsProps) {
   const t = useT();
   const change = (part: Partial<ChargeText>): void => onText({ ...text, ...part });
   return (
@@ -48,6 +50,7 @@ export function ChargePaymentFields({ text, onText, problems, problemAt }: Charg
           problems={problems}
           path="payment"
           autoFocus={false}
+          isLost={isCardLost}
         />
       )}
       {text.how === 'saved' && (

@@ -30,6 +30,8 @@ export const checkout: Messages['checkout'] = {
   typeCard: 'Type the card',
   savedCardOf: 'Saved card of {{name}}',
   cardNumber: 'Card number',
+  retypeCard: 'Type the card again',
+  retypeCardWhy: 'The till was locked: the rest of what you typed is here, but a card is never kept.',
   cardName: 'Name on the card',
   cardExpiry: 'Expiry',
   cardExpiryHint: 'MM/YY',

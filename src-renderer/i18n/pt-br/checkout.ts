@@ -28,6 +28,8 @@ export const checkout = {
   typeCard: 'Digitar o cartão',
   savedCardOf: 'Cartão salvo de {{name}}',
   cardNumber: 'Número do cartão',
+  retypeCard: 'Digite o cartão de novo',
+  retypeCardWhy: 'O caixa foi bloqueado: o resto do que você digitou está aqui, mas o cartão nunca é guardado.',
   cardName: 'Nome como está no cartão',
   cardExpiry: 'Validade',
   cardExpiryHint: 'MM/AA',

@@ -30,7 +30,7 @@ interface SubscriptionFormProps {
 
 export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormProps) {
   const { t } = useWords();
-  const { draft, minute, step, problems, isPending, error, create } = useNewSubscription(limits, onMade);
+  const { draft, minute, step, problems, isCardLost, isPending, error, create } = useNewSubscription(limits, onMade);
   const { form, change } = step;
 
   return (
@@ -60,6 +60,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
             onPayment={(payment) => change({ payment })}
             problems={problems}
             hasPlan
+            isCardLost={isCardLost}
           />
         </FormStep>
         <MoreOptions className="border-t border-line pt-2" label={t('common.moreOptions')} fields={foldedFields(form)}>

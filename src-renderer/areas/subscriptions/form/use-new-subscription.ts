@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { checkSubscription } from '#shared/domain/subscriptions.ts';
 import { useAction } from '../../../client/use-action.ts';
+import { isCardTyped, noCard } from '../../../format/typed-card.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { showFirstProblem } from '../../../ui/show-first-problem.ts';
@@ -19,20 +20,28 @@ interface NewSubscription {
   readonly minute: number;
   readonly step: StepProps;
   readonly problems: ShownProblems;
+  /** A card was typed before the till locked. */
+  readonly isCardLost: boolean;
   readonly isPending: boolean;
   readonly error: CallError | null;
   create(element: HTMLElement): Promise<void>;
 }
 
-const placeOf = typedBeforeLock<{ readonly form: FormText; readonly id: string }>();
+const placeOf = typedBeforeLock<{ readonly form: FormText; readonly id: string; readonly isCardLost: boolean }>();
 
 export function useNewSubscription(limits: FormLimits, onMade: (id: string) => void): NewSubscription {
   const words = useWords();
   const [place] = useState(() => placeOf());
   const [id] = useState(() => place.text?.id ?? crypto.randomUUID());
   const [form, setForm] = useState(place.text?.form ?? emptyForm);
+  const isCardLost = place.text?.isCardLost === true;
   // The card does not outlast a lock.
-  const typed = { id, form: { ...form, payment: { ...form.payment, card: emptyForm.payment.card } } };
+  const { card } = form.payment;
+  const typed = {
+    id,
+    form: { ...form, payment: { ...form.payment, card: noCard } },
+    isCardLost: isCardLost || isCardTyped(card),
+  };
   const hold = useUnsaved({ isChanged: form !== emptyForm, lasting: { place, typed } });
   const { run, isPending, error } = useAction();
   // By the minute, so that the form is not checked again at every tick of the clock.
@@ -71,5 +80,5 @@ export function useNewSubscription(limits: FormLimits, onMade: (id: string) => v
     onMade(id);
   }
 
-  return { draft, minute, step, problems, isPending, error, create };
+  return { draft, minute, step, problems, isCardLost, isPending, error, create };
 }

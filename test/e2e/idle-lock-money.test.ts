@@ -1,0 +1,153 @@
+/** A lock in the middle of a form that moves money, or of a short dialog: what was typed is there again, but for a card. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  ana,
+  bruno,
+  cards,
+  expectPaid,
+  newSale,
+  putInBasket,
+  sellWithCard,
+  signIn,
+  typeCard,
+} from './support/clerk.ts';
+import { lockFromOutside } from './support/lock-from-outside.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, basket, button, openSection } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const dialog = () => page().getByRole('dialog');
+
+async function lockAndReturn(person: { name: string; pin: string } = bruno): Promise<void> {
+  await lockFromOutside(till());
+  await signIn(page(), person);
+}
+
+async function openOffice(section: string): Promise<void> {
+  await area(page(), 'Gestão').click();
+  await openSection(page(), section);
+}
+
+async function leave(): Promise<void> {
+  await area(page(), 'Venda').click();
+  await button(page().getByRole('alertdialog'), /^(?:Descartar|Sair sem salvar)$/).click();
+}
+
+beforeAll(() => signIn(page(), bruno));
+
+describe('a direct charge', () => {
+  const form = () => page().getByRole('form', { name: 'Nova cobrança direta' });
+  const field = (name: string) => form().getByLabel(name, { exact: true });
+  const retype = () => form().getByText('Digite o cartão de novo');
+
+  test('keeps all but the card, and says that the card is typed again', async () => {
+    await openOffice('Cobranças diretas');
+    await button(page(), 'Nova cobrança').click();
+    await field('Descrição').fill('Cesta de Natal');
+    await field('Nome').fill('Rosa Prado');
+    await form().getByText('Cartão', { exact: true }).click();
+    await typeCard(page(), { number: cards.approved });
+    await lockAndReturn();
+    await retype().waitFor();
+    expect(await field('Descrição').inputValue()).toBe('Cesta de Natal');
+    expect(await field('Nome').inputValue()).toBe('Rosa Prado');
+    for (const name of ['Número do cartão', 'Validade', 'Código (CVC)', 'Nome como está no cartão'])
+      expect(await page().getByLabel(name, { exact: true }).inputValue()).toBe('');
+    await page().getByLabel('Número do cartão').fill(cards.approved);
+    await retype().waitFor({ state: 'detached' });
+  });
+
+  test("is nobody else's, and is gone once it was given up", async () => {
+    await leave();
+    await openOffice('Cobranças diretas');
+    await button(page(), 'Nova cobrança').click();
+    expect(await field('Descrição').inputValue()).toBe('');
+    await field('Descrição').fill('Panetone');
+    await lockAndReturn(ana);
+    await lockAndReturn();
+    await openOffice('Cobranças diretas');
+    await button(page(), 'Nova cobrança').click();
+    expect(await field('Descrição').inputValue()).toBe('Panetone');
+    await leave();
+  });
+});
+
+describe('a new subscription', () => {
+  test('says that the card is typed again', async () => {
+    await openOffice('Assinaturas');
+    await button(page(), 'Nova assinatura').click();
+    await typeCard(page(), { number: cards.approved });
+    await lockAndReturn();
+    await page().getByText('Digite o cartão de novo').waitFor();
+    expect(await page().getByLabel('Número do cartão').inputValue()).toBe('');
+    await page().getByLabel(/^Nome completo/).fill('Rosa');
+    await leave();
+  });
+});
+
+test('the note of a sale is there again, for that sale alone', async () => {
+  const open = () => button(basket(page()), /^Observação da venda/).click();
+  const note = () => dialog().getByRole('textbox');
+  await putInBasket(page(), 'Pingado');
+  await open();
+  await note().fill('Entregar na sexta');
+  await lockAndReturn();
+  await open();
+  expect(await note().inputValue()).toBe('Entregar na sexta');
+  await button(dialog(), 'Salvar').click();
+  await open();
+  await note().fill('Entregar no sábado');
+  await lockAndReturn();
+  await sellWithCard(page(), { number: cards.approved });
+  await expectPaid(page());
+  await newSale(page());
+  await putInBasket(page(), 'Pingado');
+  await open();
+  expect(await note().inputValue()).toBe('');
+  await button(dialog(), 'Cancelar').click();
+});
+
+test('a refund is there again with its reason', async () => {
+  await sellWithCard(page(), { number: cards.approved });
+  await expectPaid(page());
+  await button(page(), 'Ver venda').click();
+  const open = () => button(page(), 'Estornar').click();
+  const reason = () => dialog().getByLabel('Motivo');
+  const quantity = () => dialog().getByLabel('Quantidade de Pingado a devolver');
+  await open();
+  await button(dialog(), 'Mais um Pingado').click();
+  await reason().selectOption({ label: 'Item errado' });
+  await dialog().getByLabel('Observação').fill('Veio frio');
+  await lockAndReturn();
+  await open();
+  expect(await quantity().inputValue()).toBe('1');
+  expect(await reason().inputValue()).toBe('wrong-item');
+  expect(await dialog().getByLabel('Observação').inputValue()).toBe('Veio frio');
+  await button(dialog(), /^Devolver R\$/).click();
+  await dialog().waitFor({ state: 'hidden' });
+});
+
+test('a new category, and one that is changed', async () => {
+  const category = () => dialog().last();
+  const name = () => category().getByLabel('Nome da categoria');
+  const open = async (): Promise<void> => {
+    await button(page(), 'Categorias').click();
+    await button(dialog(), 'Nova categoria').click();
+  };
+  await openOffice('Catálogo');
+  await open();
+  await name().fill('Importados');
+  await category().getByText('Violeta').click();
+  await lockAndReturn();
+  await open();
+  expect(await name().inputValue()).toBe('Importados');
+  expect(await category().getByRole('radio', { name: 'Violeta' }).isChecked()).toBe(true);
+  await button(category(), /^(?:Criar categoria|Salvar)$/).click();
+  await button(dialog(), 'Editar Importados').click();
+  await name().fill('Importados e vinhos');
+  await lockAndReturn();
+  await button(page(), 'Categorias').click();
+  await button(dialog(), 'Editar Importados').click();
+  expect(await name().inputValue()).toBe('Importados e vinhos');
+});
