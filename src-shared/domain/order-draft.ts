@@ -90,6 +90,7 @@ export const orderProblemCodes = [
   'pix-expiration-too-short',
   'pix-expiration-too-long',
   'split-sum',
+  'split-receiver-missing',
   'split-processing-fee',
   'split-remainder-fee',
   'split-liable',

@@ -87,10 +87,15 @@ function checkPix(seconds: number | undefined, { path, besideCard }: PaymentCont
   return [{ rule: 3, code: 'pix-expiration-too-long', path: at, params: { maxSeconds: maxPixSecondsBesideCard } }];
 }
 
+/** API document, `split[].receiver_code`: required, and no length is stated. */
+function checkReceiver(code: string, path: string): OrderProblem[] {
+  return code.trim() === '' ? [{ rule: 'field', code: 'split-receiver-missing', path }] : [];
+}
+
 /** Whether the fee payer's share covers the fees is not known here; if it does not, the API answers `split_error`. */
 export function checkSplit(parts: readonly DraftSplitPart[], amountCents: number, path: string): OrderProblem[] {
   const problems = parts.flatMap((part, index) => [
-    ...checkText(part.receiverCode, `${path}.${index}.receiverCode`, { required: true, maxLength: null }),
+    ...checkReceiver(part.receiverCode, `${path}.${index}.receiverCode`),
     ...checkAmount(part.amountCents, `${path}.${index}.amountCents`),
   ]);
   const splitCents = parts.reduce((sum, part) => sum + part.amountCents, 0);

@@ -106,7 +106,7 @@ const refused = [
   row(
     'a receiver without code',
     splitWith(bearer({ receiverCode: '' })),
-    'field field-required payments.0.split.0.receiverCode',
+    'field split-receiver-missing payments.0.split.0.receiverCode',
   ),
   row('a receiver of nothing', splitWith(bearer(), sharer(0)), 'field amount-too-small payments.0.split.1.amountCents'),
 ];

@@ -58,7 +58,7 @@ export const checkout: Messages['checkout'] = {
   splitReceiver: 'Receiver code',
   splitAmount: 'Amount',
   splitProcessingFee: 'Pays the fees',
-  splitRemainder: 'Takes the remainder',
+  splitRemainder: 'Takes the rounding difference',
   splitLiable: 'Liable for disputes',
   splitRemove: 'Remove receiver',
   fraudSkip: 'Skip fraud analysis',

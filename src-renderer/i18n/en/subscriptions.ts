@@ -218,7 +218,7 @@ export const subscriptions: Messages['subscriptions'] = {
   receiver: 'Receiver',
   receiverAmount: 'Receives',
   paysFee: 'Pays the fees',
-  takesRemainder: 'Takes the remainder',
+  takesRemainder: 'Takes the rounding difference',
   liable: 'Answers for chargebacks',
   addReceiver: 'Split among receivers',
   removeReceiver: 'Remove receiver {{number}}',

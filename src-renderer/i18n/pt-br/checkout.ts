@@ -56,7 +56,7 @@ export const checkout = {
   splitReceiver: 'Código do recebedor',
   splitAmount: 'Valor',
   splitProcessingFee: 'Paga as tarifas',
-  splitRemainder: 'Fica com o resto',
+  splitRemainder: 'Fica com a diferença do arredondamento',
   splitLiable: 'Responde por contestações',
   splitRemove: 'Tirar recebedor',
   fraudSkip: 'Dispensar a análise de fraude',

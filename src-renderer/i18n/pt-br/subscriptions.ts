@@ -230,7 +230,7 @@ export const subscriptions = {
   receiver: 'Recebedor',
   receiverAmount: 'Recebe',
   paysFee: 'Paga as tarifas',
-  takesRemainder: 'Fica com o resto da divisão',
+  takesRemainder: 'Fica com a diferença do arredondamento',
   liable: 'Responde por contestações',
   addReceiver: 'Dividir entre recebedores',
   removeReceiver: 'Retirar o recebedor {{number}}',

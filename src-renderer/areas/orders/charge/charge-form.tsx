@@ -82,7 +82,7 @@ export function ChargeForm(props: ChargeFormProps) {
         items={items}
         customerName={customerName}
         note={props.note}
-        hasOpenSplit={charge.problems.all.some(({ path }) => path.includes('.split'))}
+        splitProblem={splitProblemOf(charge)}
       >
         <Submit charge={charge} />
       </ChargeSummary>
@@ -154,4 +154,10 @@ function useSubmitWords({ plan, capture, action }: Charge): string {
   const isPixOnly = plan.payments.length > 0 && plan.payments.every(({ method }) => method === 'pix');
   if (isPixOnly) return t('checkout.submitPix', amount);
   return t(capture === 'later' && !takes(plan, 'pix') ? 'checkout.submitAuthorize' : 'checkout.submit', amount);
+}
+
+/** The sum first: it is what the person is at. */
+function splitProblemOf({ problems }: Charge) {
+  const ofSplit = problems.all.filter(({ path }) => path.includes('.split'));
+  return ofSplit.find(({ code }) => code === 'split-sum') ?? ofSplit[0];
 }

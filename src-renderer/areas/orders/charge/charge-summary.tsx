@@ -1,10 +1,12 @@
 /** What is being paid for, and what is still missing. Always in view beside the payments. */
 import type { ReactNode } from 'react';
 import type { DraftItem } from '#shared/domain/order-draft.ts';
+import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
-import { useT } from '../../../i18n/use-t.ts';
+import { useWords, type Words } from '../../../i18n/use-t.ts';
 import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { FormProblem } from '../../../ui/shown-problems.ts';
 import { DiscountLines, SoldItems } from '../sold-items.tsx';
 import { type PaymentPlan, remainderCents } from './payment-plan.ts';
 
@@ -13,18 +15,18 @@ interface ChargeSummaryProps {
   readonly items: readonly DraftItem[];
   readonly customerName: string | null;
   readonly note: string | null;
-  /** The shares of a payment's receivers do not add up to the payment. */
-  readonly hasOpenSplit: boolean;
+  /** What is wrong with how a payment is divided among receivers. */
+  readonly splitProblem: FormProblem | undefined;
   readonly children: ReactNode;
 }
 
-export function ChargeSummary({ plan, items, customerName, note, hasOpenSplit, children }: ChargeSummaryProps) {
-  const t = useT();
+export function ChargeSummary({ plan, items, customerName, note, splitProblem, children }: ChargeSummaryProps) {
+  const words = useWords();
+  const { t } = words;
   const money = useMoney();
   const left = remainderCents(plan);
   const isStarted = plan.payments.length > 0;
-  const isResolved = left === 0 && !hasOpenSplit;
-  const resolvedKey = hasOpenSplit ? 'checkout.splitOpen' : 'checkout.resolved';
+  const isResolved = left === 0 && splitProblem === undefined;
   return (
     <aside
       aria-label={t('checkout.summary')}
@@ -54,7 +56,11 @@ export function ChargeSummary({ plan, items, customerName, note, hasOpenSplit, c
               isResolved ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
             )}
           >
-            <span>{t(left === 0 ? resolvedKey : left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}</span>
+            <span>
+              {left === 0
+                ? resolvedWords(words, splitProblem)
+                : t(left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}
+            </span>
             {isResolved && <Icon name="check" />}
             {left !== 0 && <span>{money(Math.abs(left))}</span>}
           </p>
@@ -63,4 +69,10 @@ export function ChargeSummary({ plan, items, customerName, note, hasOpenSplit, c
       </footer>
     </aside>
   );
+}
+
+/** In a word, where only the sums are wrong: they stand beside the receivers. */
+function resolvedWords(words: Words, splitProblem: FormProblem | undefined): string {
+  if (splitProblem === undefined) return words.t('checkout.resolved');
+  return splitProblem.code === 'split-sum' ? words.t('checkout.splitOpen') : problemWords(words, splitProblem);
 }
