@@ -149,6 +149,10 @@ export interface AreaOwner {
   readonly kind: EntryOwnerKind;
   /** The owner's name for people; empty when the owner does not exist. */
   label(id: string): string;
+  /** The customer's name, where the label is something else. Left out: nobody's. */
+  customer?(id: string): string | null;
+  /** What it is about in money. Left out: it has no amount of its own. */
+  amountCents?(id: string): number | null;
   /** Of its amounts, in upper or lower case. Left out: reais. */
   currency?(id: string): string | null;
   /** An entry of the owner was written. Runs after the commit. */

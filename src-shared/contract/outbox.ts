@@ -78,6 +78,10 @@ export const entryOwnerSchema = z.object({
   id: z.string(),
   /** The owner's name for people: the number of a sale, brand and last digits of a card, the contested amount. */
   label: z.string(),
+  /** The customer, where the label does not name them and they gave a name. */
+  customer: z.string().nullable(),
+  /** Of the whole thing, not of one request about it; null where it has no amount of its own. */
+  amountCents: z.int().nullable(),
   /** Of its amounts, in upper or lower case. */
   currency: z.string(),
 });

@@ -106,6 +106,8 @@ function saleOwner(sales: SalesTable, moved: (id: string) => void): AreaOwner {
   return {
     kind: 'sale',
     label: (id) => String(sales.get(id)?.number ?? ''),
+    customer: (id) => sales.get(id)?.customer?.name ?? null,
+    amountCents: (id) => sales.get(id)?.totalCents ?? null,
     currency: (id) => sales.get(id)?.currency ?? null,
     moved,
     staffId: (id) => sales.get(id)?.staff.id ?? null,

@@ -17,7 +17,14 @@ export function createEntryViewer({ entries, outbox, ownerOf }: Pick<AreaContext
     return {
       id: entry.id,
       revision: entry.revision,
-      owner: { kind, id, label: owner.label(id), currency: owner.currency?.(id) ?? inReais },
+      owner: {
+        kind,
+        id,
+        label: owner.label(id),
+        customer: owner.customer?.(id) ?? null,
+        amountCents: owner.amountCents?.(id) ?? null,
+        currency: owner.currency?.(id) ?? inReais,
+      },
       operation: entry.operation,
       state: entry.state,
       ambiguous: entry.ambiguous,

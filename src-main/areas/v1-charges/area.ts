@@ -11,7 +11,7 @@ import { createChargeThing } from './history-thing.ts';
 import { type ChargeMethods, createChargeHandlers } from './methods.ts';
 import { createOverdueHandlers } from './overdue.ts';
 import { createChargePolling } from './poll.ts';
-import { createChargesTable } from './table.ts';
+import { amountOf, createChargesTable } from './table.ts';
 
 export function createCharges(
   areaContext: AreaContext & { readonly invoiceDoor: InvoiceDoor },
@@ -39,6 +39,7 @@ export function createCharges(
     owner: {
       kind: 'charge',
       label: (id) => ifFound(charges.get(id), labelOf) ?? '',
+      amountCents: (id) => ifFound(charges.get(id), amountOf),
       moved: announce,
       staffId: (id) => charges.get(id)?.staffId ?? null,
     },

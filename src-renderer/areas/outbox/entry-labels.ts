@@ -92,6 +92,20 @@ export function ownerWords(t: Translate, { kind, label }: Pick<EntryView['owner'
   return label === '' ? what : `${what}: ${label}`;
 }
 
+/** Whom or what a row of the list is about, as far as it has room: the customer, where one is known. */
+export function aboutWords(t: Translate, owner: Pick<EntryView['owner'], 'kind' | 'label' | 'customer'>): string {
+  if (owner.customer !== null) return owner.customer;
+  // Both are named after their customer.
+  const isCustomer = (owner.kind === 'charge' || owner.kind === 'subscription') && owner.label !== '';
+  return isCustomer ? owner.label : ownerWords(t, owner);
+}
+
+/** What is asked for, with the number of the sale where its customer stands above. */
+export function askedWords(t: Translate, { operation, owner }: Pick<EntryView, 'operation' | 'owner'>): string {
+  const asked = t(`operation.${operation}`);
+  return owner.kind === 'sale' && owner.customer !== null ? `${asked} #${owner.label}` : asked;
+}
+
 /** What a second person confirms: the subject, the finding, and the amount seen. */
 export function recordWords(
   { t, language }: Pick<Words, 't' | 'language'>,

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { ListBesideDetail } from '../../ui/list-beside-detail.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { isPendingEntry } from './entry-labels.ts';
+import { aboutWords, askedWords, isPendingEntry } from './entry-labels.ts';
 import { EntryRow } from './entry-row.tsx';
 import { QueueStatus } from './queue-status.tsx';
 import { type QueueShow, useOutbox } from './store.ts';
@@ -63,8 +63,8 @@ export function EntryList({ selectedId, onSelect, beside, detail }: EntryListPro
           items={items}
           selectedId={selectedId}
           onSelect={onSelect}
-          rowRem={5.25}
-          textOf={(entry) => `${t(`operation.${entry.operation}`)} ${entry.owner.label}`}
+          rowRem={6}
+          textOf={(entry) => `${aboutWords(t, entry.owner)} ${askedWords(t, entry)}`}
           empty={t(show === 'pending' ? 'queue.emptyOpen' : 'queue.emptyAll')}
         >
           {(entry) => <EntryRow entry={entry} />}

@@ -23,7 +23,7 @@ export const playbook: Messages['playbook'] = {
     manager: 'If the id is right, the key in Settings is of another account or environment.',
   },
   idempotency_key_in_use: {
-    clerk: 'Wait: Balcão asks again by itself under the same key.',
+    clerk: 'Wait: Balcão asks again by itself.',
     manager: 'Nothing to do. If it lasts longer than a minute, look at the attempts in the queue.',
   },
   validation_error: {
@@ -47,9 +47,9 @@ export const playbook: Messages['playbook'] = {
     manager: 'No acquirer of the account takes this combination; the provider can enable one.',
   },
   idempotency_key_conflict: {
-    clerk: 'Do not charge again. Wait: Balcão checks what this key has done.',
+    clerk: 'Do not charge again. Wait: Balcão checks what this request has done.',
     manager:
-      'The provider has executed something under this key. Follow the review in the queue before any new charge.',
+      'The provider has executed something for this request. Follow the review in the queue before any new charge.',
   },
   parameter_missing: {
     clerk: 'Type the code and send again.',

@@ -32,7 +32,7 @@ export const progress: Messages['progress'] = {
   cancelConfirmUnknownWord:
     'Whether a payment of it came in is not known. The sale is noted as cancelled, and two people end it once the dashboard of the provider has told them.',
   cancelConfirmHold:
-    'Balcão charges nothing more for this sale. It asks about the request under the same key and cancels it by its number; without an answer, a hold that exists on the card lapses by itself in about 26 hours.',
+    'Balcão charges nothing more for this sale. It asks about the request and cancels it by its number; without an answer, a hold that exists on the card lapses by itself in about 26 hours.',
   cancelConfirmAction: 'Cancel the sale',
   keepSale: 'Keep it',
   cancelRequested: 'The cancellation is noted. If a late success appears it will be undone without anybody asking.',

@@ -22,7 +22,7 @@ export const playbook = {
     manager: 'Se o código está certo, a chave em Ajustes é de outra conta ou de outro ambiente.',
   },
   idempotency_key_in_use: {
-    clerk: 'Espere: o Balcão pergunta de novo automaticamente com a mesma chave.',
+    clerk: 'Espere: o Balcão pergunta de novo automaticamente.',
     manager: 'Nada a fazer. Se durar mais de um minuto, veja as tentativas em Pendências.',
   },
   validation_error: {
@@ -46,9 +46,9 @@ export const playbook = {
     manager: 'A conta não aceita esta combinação; habilita-se com a operadora.',
   },
   idempotency_key_conflict: {
-    clerk: 'Não cobre de novo. Espere: o Balcão confere o que esta chave já fez.',
+    clerk: 'Não cobre de novo. Espere: o Balcão confere o que este envio já fez.',
     manager:
-      'A operadora já executou algo com esta chave. Siga a revisão em Pendências antes de qualquer nova cobrança.',
+      'A operadora já executou algo por este envio. Siga a revisão em Pendências antes de qualquer nova cobrança.',
   },
   parameter_missing: {
     clerk: 'Digite o código e envie de novo.',

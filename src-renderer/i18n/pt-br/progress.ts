@@ -30,7 +30,7 @@ export const progress = {
   cancelConfirmUnknownWord:
     'Não se sabe se um pagamento dela entrou. A venda fica anotada como cancelada, e duas pessoas a encerram quando o painel da operadora o disser.',
   cancelConfirmHold:
-    'O Balcão não cobra mais nada desta venda. Ele pergunta pelo pedido com a mesma chave e o cancela pelo número; sem resposta, a reserva que existir no cartão cai automaticamente em cerca de 26 horas.',
+    'O Balcão não cobra mais nada desta venda. Ele pergunta pelo pedido e o cancela pelo número; sem resposta, a reserva que existir no cartão cai automaticamente em cerca de 26 horas.',
   cancelConfirmAction: 'Cancelar a venda',
   keepSale: 'Manter',
   cancelRequested:
@@ -90,8 +90,8 @@ export const otp = {
 
 export const unknownHelp = {
   knownSent: 'O pedido saiu deste computador, e a resposta da operadora não chegou.',
-  knownAttempts_one: 'Foi feita {{count}} tentativa, sempre com a mesma chave: repetir não cobra duas vezes.',
-  knownAttempts_other: 'Foram feitas {{count}} tentativas, sempre com a mesma chave: repetir não cobra duas vezes.',
+  knownAttempts_one: 'Foi feita {{count}} tentativa: repetir o mesmo envio não cobra duas vezes.',
+  knownAttempts_other: 'Foram feitas {{count}} tentativas: repetir o mesmo envio não cobra duas vezes.',
   nextCheck: 'O Balcão confere automaticamente e avisa aqui, mesmo se você atender outro cliente.',
   nextPix: 'O mesmo pedido é repetido. Se der certo, o QR Code aparece aqui.',
   nextHold:

@@ -67,19 +67,21 @@ export const why: Record<OutboxWhyKey, string> = {
   'goes-now': 'Sai agora.',
   'on-the-wire': 'Enviado; a resposta ainda não chegou.',
   'not-sent-retry': 'Não saiu deste computador. Será enviado de novo.',
-  'running-retry': 'A operadora ainda processa este mesmo pedido. A mesma chave pergunta de novo.',
+  'running-retry': 'A operadora ainda processa este pedido. O Balcão pergunta de novo em instantes.',
   'credential-wait':
     'Com a chave da conta que está em Ajustes, nada sai. Segue com a chave certa, ou quando esta voltar a valer.',
-  'limited-wait': 'A operadora pediu para esperar. A mesma chave segue depois.',
+  'limited-wait': 'A operadora pediu para esperar. O pedido segue depois.',
   'buyer-limit-wait': 'O mesmo cliente comprou os mesmos itens há pouco. Espera o intervalo.',
-  'refused-retry': 'Recusado depois de uma tentativa em dúvida. Pergunta de novo antes de concluir.',
+  'refused-retry':
+    'Recusado, mas uma tentativa anterior ficou sem resposta. O Balcão pergunta de novo antes de concluir.',
   'refusal-passes':
-    'A operadora não aceitou por enquanto, e nada foi feito. A mesma chave segue quando o que impede tiver passado.',
-  'unknown-check': 'Enviado, sem resposta que prove o resultado. O Balcão confere lá antes de qualquer outra coisa.',
+    'A operadora não aceitou por enquanto, e nada foi feito. O pedido segue quando o que impede tiver passado.',
+  'unknown-check':
+    'Enviado, e ainda não se sabe o resultado. O Balcão confere na operadora antes de qualquer outra coisa.',
   'unknown-retry':
-    'Enviado, sem resposta que prove o resultado. A mesma chave pergunta de novo, sem risco de repetir a cobrança.',
+    'Enviado, e ainda não se sabe o resultado. O Balcão pergunta de novo, sem risco de cobrar duas vezes.',
   'waits-for-predecessor': 'Espera outro pedido da mesma venda terminar.',
-  'waits-for-snapshot': 'Lê o estado atual antes de enviar.',
+  'waits-for-snapshot': 'O Balcão lê na operadora como está agora, antes de enviar.',
   accepted: 'A operadora aceitou.',
   declined: 'Não aprovado. Nada foi cobrado.',
   refused: 'A operadora não aceitou, e o que este envio queria não foi feito.',
@@ -87,13 +89,14 @@ export const why: Record<OutboxWhyKey, string> = {
   superseded: 'Substituído antes de valer.',
   withdrawn: 'Retirado por uma pessoa antes do envio. Nada saiu deste computador.',
   'superseded-ambiguous':
-    'Enviado, sem resposta que prove o resultado, e não é mais enviado. Se uma cobrança aparecer, será desfeita.',
-  'review-automatic-capture': 'Com captura automática pode ter cobrado. Uma pessoa decide.',
-  'review-subscription': 'Criar uma assinatura pode ter cobrado a primeira fatura. Uma pessoa decide.',
+    'Enviado, sem se saber o resultado, e não é mais enviado. Se uma cobrança aparecer, será desfeita.',
+  'review-automatic-capture': 'O cartão pode ter sido cobrado, e ninguém mais responde por isso. A gerência decide.',
+  'review-subscription': 'Criar uma assinatura pode ter cobrado a primeira fatura. A gerência decide.',
   'review-conflict':
-    'A operadora já tem uma venda com esta chave e não diz qual. A chave nunca mais é enviada, e uma pessoa decide.',
-  'review-key-expired': 'A chave passou de 23 horas e não pode mais ser usada. Uma pessoa decide.',
-  'review-clock-jump': 'O relógio deste computador mudou, e não se sabe mais se a chave ainda vale. Uma pessoa decide.',
+    'A operadora responde que já tem uma venda deste envio e não diz qual. Ele nunca mais sai daqui, e a gerência decide.',
+  'review-key-expired': 'Passaram 23 horas, e enviar de novo poderia repetir o pedido. A gerência decide.',
+  'review-clock-jump':
+    'O relógio deste computador mudou, e não se sabe mais se enviar de novo repetiria o pedido. A gerência decide.',
   'review-not-shown':
     'Há 15 minutos a operadora não mostra nada deste pedido, mas ele ainda pode chegar lá. Confira no painel e registre o que viu.',
   'review-moved':
@@ -105,7 +108,7 @@ export const why: Record<OutboxWhyKey, string> = {
   'review-restored':
     'Os dados vieram de uma cópia de segurança e este pedido pode ter sido enviado depois dela. Confira no painel da operadora e registre o que viu.',
   'review-no-key':
-    'Esta rota não aceita chave contra repetição: sem resposta, nada é reenviado automaticamente. Confira no painel da operadora.',
+    'Não se sabe se foi feito, e enviar de novo poderia fazê-lo duas vezes: nada é reenviado automaticamente. Confira no painel da operadora.',
   resolved: 'Duas pessoas registraram o que o painel da operadora mostra.',
 };
 
@@ -113,12 +116,12 @@ export const why: Record<OutboxWhyKey, string> = {
 export const entryNext: Record<EntryState, string> = {
   prepared: 'Sai automaticamente na sua vez.',
   sending: 'Em até 30 segundos há resposta, ou o resultado passa a ser desconhecido.',
-  waiting: 'O mesmo envio, com a mesma chave, sai de novo automaticamente.',
-  unknown: 'O Balcão segue automaticamente até ter prova. Repetir a mesma chave não cobra duas vezes.',
+  waiting: 'O mesmo envio sai de novo automaticamente, sem risco de ser feito duas vezes.',
+  unknown: 'O Balcão segue automaticamente até saber o resultado. Perguntar de novo não cobra duas vezes.',
   accepted: 'Nada mais a enviar. O resultado está na tela do que foi pedido.',
   declined: 'Nada mais a enviar. A tela do que foi pedido diz o que pode ser feito.',
   refused: 'Nada mais a enviar. A tela do que foi pedido diz o que pode ser feito.',
-  superseded: 'Nunca mais é enviado. Um sucesso tardio seria cancelado automaticamente.',
+  superseded: 'Nunca mais é enviado. Se ainda for aceito, é cancelado automaticamente.',
   withdrawn: 'Nada mais a enviar. Se ainda for preciso, peça de novo.',
   review: 'Nada mais é enviado até a gerência registrar o que o painel mostra e outra pessoa confirmar.',
   resolved: 'Nada mais a enviar. O que foi registrado vale até a operadora mostrar outra coisa.',

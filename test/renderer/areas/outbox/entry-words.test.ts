@@ -1,6 +1,8 @@
 /** How entries of the queue are shown. */
 import { describe, expect, it } from 'vitest';
 import {
+  aboutWords,
+  askedWords,
   isOpenEntry,
   isPendingEntry,
   nextKey,
@@ -11,6 +13,7 @@ import {
 } from '#renderer/areas/outbox/entry-labels.ts';
 import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
+import { outboxWhyKeys } from '#shared/contract/message-keys.ts';
 import { entryStates } from '#shared/contract/outbox.ts';
 
 describe('an open entry', () => {
@@ -20,7 +23,14 @@ describe('an open entry', () => {
 });
 
 describe('the request of a sale that was dropped in doubt', () => {
-  const owner = { kind: 'sale', id: 'sale-1', label: '35', currency: 'BRL' } as const;
+  const owner = {
+    kind: 'sale',
+    id: 'sale-1',
+    label: '35',
+    customer: null,
+    amountCents: null,
+    currency: 'BRL',
+  } as const;
 
   it('is called unknown, and stays among what is pending, until the doubt has ended', () => {
     const doubt = { state: 'superseded', ambiguous: true, owner } as const;
@@ -31,7 +41,14 @@ describe('the request of a sale that was dropped in doubt', () => {
 });
 
 describe('a request without an answer that is sent again', () => {
-  const owner = { kind: 'sale', id: 'sale-1', label: '35', currency: 'BRL' } as const;
+  const owner = {
+    kind: 'sale',
+    id: 'sale-1',
+    label: '35',
+    customer: null,
+    amountCents: null,
+    currency: 'BRL',
+  } as const;
   const again = { state: 'sending', ambiguous: true, keyless: false, why: 'on-the-wire', owner } as const;
 
   it('is told as what it is: one state, one sentence', () => {
@@ -62,7 +79,9 @@ describe('a body', () => {
 
 describe.each(['pt-BR', 'en'] as const)('in %s, whoever confirms a record by PIN', (language) => {
   const words = wordsOf(language);
-  const entry = { owner: { kind: 'sale', id: 'sale-1', label: '35', currency: 'BRL' } } as const;
+  const entry = {
+    owner: { kind: 'sale', id: 'sale-1', label: '35', customer: null, amountCents: null, currency: 'BRL' },
+  } as const;
 
   it('reads which sale it is about, and how much was seen', () => {
     const label = words.t('queue.findingCharged');
@@ -73,5 +92,40 @@ describe.each(['pt-BR', 'en'] as const)('in %s, whoever confirms a record by PIN
   it('is told both amounts when they differ', () => {
     const told = problemWords(words, { code: 'amount-differs', params: { seenCents: 1_000, saleCents: 5_700 } });
     expect(told).toMatch(/10[.,]00.+57[.,]00/);
+  });
+});
+
+describe.each(['pt-BR', 'en'] as const)('in %s, a row of the list', (language) => {
+  const { t } = wordsOf(language);
+  const owner = (kind: 'sale' | 'charge' | 'link', label: string, customer: string | null = null) => ({
+    kind,
+    id: 'one',
+    label,
+    customer,
+    amountCents: null,
+    currency: 'BRL',
+  });
+  const asked = (of: ReturnType<typeof owner>) => askedWords(t, { operation: 'orders.create', owner: of });
+
+  it('begins with the customer, and names the sale beside what is asked', () => {
+    const ofRosa = owner('sale', '35', 'Rosa Prado');
+    expect(aboutWords(t, ofRosa)).toBe('Rosa Prado');
+    expect(asked(ofRosa)).toMatch(/ #35$/);
+    expect(aboutWords(t, owner('charge', 'Rui Prado'))).toBe('Rui Prado');
+  });
+
+  it('begins with the thing where no customer is known', () => {
+    expect(aboutWords(t, owner('sale', '35'))).toMatch(/ 35$/);
+    expect(asked(owner('sale', '35'))).not.toContain('35');
+    expect(aboutWords(t, owner('link', 'Cesta'))).toMatch(/: Cesta$/);
+    expect(aboutWords(t, owner('charge', ''))).not.toBe('');
+  });
+
+  it('uses no word of the API that a shop does not know', () => {
+    // The account's key is a thing of the shop: it stands in the settings.
+    const said = outboxWhyKeys.filter((why) => why !== 'credential-wait').map((why) => t(`why.${why}`));
+    const next = entryStates.map((state) => t(`entryNext.${state}`));
+    const foreign = /\b(?:chave|rota|captura|idempot\w*|key|route|capture|API|endpoint)\b/i;
+    expect([...said, ...next].filter((text) => foreign.test(text))).toEqual([]);
   });
 });
