@@ -37,7 +37,7 @@ export function PaidPanel({ sale, onNewSale, onSeeSale }: PaidPanelProps) {
         <span data-testid="sale-number">{sale.number}</span>, {exactTime(sale.updatedAt, language)}
       </h1>
       <div className="mt-4 flex flex-wrap justify-center gap-3 short:mt-2">
-        <Button look="success" size="lg" keys="Enter" className="min-h-16 px-8 text-lg!" autoFocus onPress={onNewSale}>
+        <Button look="success" size="lg" keys="Esc" className="min-h-16 px-8 text-lg!" autoFocus onPress={onNewSale}>
           {t('progress.newSale')}
         </Button>
         <Button

@@ -58,6 +58,8 @@ export function SaleProgress(props: SaleProgressProps) {
   useShortcut('F2', () => void newCode(), canMakeCode && sale.state === 'expired');
   useShortcut('F2', () => onReplace('card'), body === 'retype' && sale.can.replace);
   useShortcut('Enter', onNewSale, body === 'paid');
+  // As on every other screen of a sale that is over.
+  useShortcut('Escape', onNewSale, body === 'paid');
 
   if (body === 'paid') return <PaidPanel sale={sale} onNewSale={onNewSale} onSeeSale={onSeeSale} />;
 
