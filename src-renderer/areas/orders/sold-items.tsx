@@ -17,7 +17,7 @@ export function SoldItems({ items, className }: SoldItemsProps) {
       {soldLines(items).map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two items may be the same in everything, and none moves
         <li key={index} className="flex items-baseline gap-3 py-2">
-          <span className="money w-8 shrink-0 text-right text-ink-muted">{line.quantity}x</span>
+          <span className="money min-w-8 shrink-0 text-right text-ink-muted">{line.quantity}x</span>
           <span className="min-w-0 flex-1 wrap-anywhere">{line.description}</span>
           <span className="flex flex-col items-end">
             {line.fullCents > line.netCents && <FullPrice amount={money(line.fullCents)} />}

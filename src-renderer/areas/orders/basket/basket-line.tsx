@@ -63,10 +63,11 @@ export function BasketLineRow(props: BasketLineRowProps) {
         onFocus={onCurrent}
         onClick={onEdit}
         onKeyDown={onKeyDown}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-sm text-left @max-xs:basis-3/5 @max-xs:px-1"
+        className="flex min-h-11 min-w-0 flex-1 flex-wrap items-center gap-x-3 rounded-sm text-left @max-xs:basis-3/5 @max-xs:px-1"
       >
         <LineWords line={line} />
-        <span className="flex flex-col items-end">
+        {/* A sum that leaves the name no room stands below it. */}
+        <span className="ml-auto flex flex-col items-end">
           {discountCents > 0 && <FullPrice amount={money(totals.grossCents)} />}
           <span className="money text-md font-bold">{money(netCents)}</span>
         </span>
@@ -88,7 +89,7 @@ function LineWords({ line: { description, quantity, note, unitAmountCents } }: P
   const t = useT();
   const money = useMoney();
   return (
-    <span className="min-w-0 flex-1">
+    <span className="min-w-0 flex-1 basis-24">
       <span className="line-clamp-2 leading-snug font-semibold">
         <span className="sr-only">{t('basket.lineOf', { quantity })} </span>
         <span aria-hidden="true" className="hidden low:inline">
@@ -96,7 +97,7 @@ function LineWords({ line: { description, quantity, note, unitAmountCents } }: P
         </span>
         {description}
       </span>
-      {note !== undefined && note !== '' && <span className="block text-sm text-ink">{note}</span>}
+      {note !== undefined && note !== '' && <span className="block text-sm text-ink wrap-anywhere">{note}</span>}
       <span className="money block text-sm text-ink-muted">
         {t('basket.unitPrice', { amount: money(unitAmountCents) })}
       </span>

@@ -38,7 +38,7 @@ export function ChargeSummary({ plan, items, customerName, note, splitProblem, c
       </header>
       <div className="scroll-calm min-h-0 flex-1 px-4 py-1">
         <SoldItems items={items} />
-        {note !== null && <p className="py-2 text-ink-muted">{note}</p>}
+        {note !== null && <p className="py-2 text-ink-muted wrap-anywhere">{note}</p>}
       </div>
       <footer className="flex flex-col gap-3 border-t border-line p-4 short:gap-2 short:p-2">
         <DiscountLines items={items} />
