@@ -2,11 +2,11 @@
  * The input of a number with a keypad for fingers: a touch opens it, and it leaves as soon as a keyboard types. What a key means, the field
  * around it decides.
  */
-import { type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import { type InputHTMLAttributes, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { CornerKey } from './digit-keys.tsx';
 import { Icon } from './icon.tsx';
-import { NumberKeypad } from './number-keypad.tsx';
+import { dialogWithRoom, NumberKeypad } from './number-keypad.tsx';
 import { wasTouchedLast } from './pointer.ts';
 
 interface KeypadInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onClick'> {
@@ -20,9 +20,16 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
   const { autoFocus, disabled, onKeyDown, onBlur } = rest;
   const input = useRef<HTMLInputElement>(null);
   const [hasKeypad, setKeypad] = useState(false);
+  /** What the keypad stands beside; null for below the field. */
+  const dialog = useRef<HTMLElement>(null);
+  function openKeypad(): void {
+    dialog.current = dialogWithRoom(input.current);
+    setKeypad(true);
+  }
+  const openAtOnce = useEffectEvent(openKeypad);
   // The field that waits for its number has the focus and would show nothing to type with.
   useEffect(() => {
-    if (autoFocus === true && wasTouchedLast()) setKeypad(true);
+    if (autoFocus === true && wasTouchedLast()) openAtOnce();
   }, [autoFocus]);
   const press = (key: (input: HTMLInputElement) => void): void => {
     if (input.current !== null) key(input.current);
@@ -39,7 +46,7 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
         autoComplete="off"
         // It opens at the click, when the field has the focus. Opened earlier, it would close as the focus moves.
         onClick={({ nativeEvent }) => {
-          if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setKeypad(true);
+          if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') openKeypad();
         }}
         onKeyDown={(event) => {
           // The first Escape closes the keypad, the second what lies under it.
@@ -61,7 +68,8 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           input.current?.focus();
-          setKeypad(!hasKeypad);
+          if (hasKeypad) setKeypad(false);
+          else openKeypad();
         }}
         className="absolute inset-y-0 left-0 hidden w-11 items-center justify-center text-ink-muted any-pointer-coarse:flex"
       >
@@ -69,6 +77,7 @@ export function KeypadInput({ onDigitKey, onEraseKey, corner, ...rest }: KeypadI
       </button>
       <NumberKeypad
         field={input}
+        dialog={dialog}
         isOpen={hasKeypad}
         onClose={() => setKeypad(false)}
         onDigit={(digit) => press((field) => onDigitKey(field, digit))}

@@ -6,6 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { type CornerKey, DigitKeys } from './digit-keys.tsx';
+import { pixelsPerRem } from './pixels-per-rem.ts';
 
 export interface KeypadKeys {
   readonly onDigit: (digit: number) => void;
@@ -14,23 +15,38 @@ export interface KeypadKeys {
   readonly corner: CornerKey;
 }
 
+/** With its padding and its line. */
+const keypadRem = 17.75;
+const gapPx = 2;
+
 interface NumberKeypadProps extends KeypadKeys {
   readonly field: RefObject<HTMLElement | null>;
+  /** The dialog around the field while the keypad has room beside it. */
+  readonly dialog: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function NumberKeypad({ field, isOpen, onClose, ...keys }: NumberKeypadProps) {
+/** Below its field the keypad would hide the next one, and the button of the dialog. */
+export function dialogWithRoom(field: HTMLElement | null): HTMLElement | null {
+  const dialog = field?.closest<HTMLElement>('[role="dialog"]') ?? null;
+  if (dialog === null) return null;
+  const room = window.innerWidth - dialog.getBoundingClientRect().right;
+  return room >= keypadRem * pixelsPerRem() + gapPx ? dialog : null;
+}
+
+export function NumberKeypad({ field, dialog, isOpen, onClose, ...keys }: NumberKeypadProps) {
   const t = useT();
+  const isBeside = isOpen && dialog.current !== null;
   return (
     <Popover
-      triggerRef={field}
+      triggerRef={isBeside ? dialog : field}
       isOpen={isOpen}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
       isNonModal
-      placement="bottom end"
+      {...(isBeside ? { placement: 'right top', offset: gapPx, containerPadding: 0 } : { placement: 'bottom end' })}
       // The library adds a button of its own for screen readers, named as if something were discarded; the last key closes.
       className="arriving rounded-lg border border-line-strong bg-surface p-3 shadow-raised [&>:last-child]:hidden"
     >

@@ -21,6 +21,9 @@ describe('on a screen that is touched, a money field', () => {
     await button(page(), 'Valor avulso').tap();
     // It waits for an amount, so the keypad is there at once.
     await keypad().waitFor();
+    // It hides neither the next field nor the button.
+    const dialog = await page().getByRole('dialog').boundingBox();
+    expect((await keypad().boundingBox())?.x).toBeGreaterThanOrEqual((dialog?.x ?? 0) + (dialog?.width ?? 0));
     await tap('1', '2', '5', '0');
     expect(await typed()).toBe('R$ 12,50');
     await tap('Apagar o último dígito');
