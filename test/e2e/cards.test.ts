@@ -74,7 +74,7 @@ async function identifyBuyer(): Promise<void> {
   await dialog().getByLabel('Nome completo').fill('Marina Souza');
   await dialog().getByLabel('Telefone com DDD').fill('11987654321');
   await dialog().getByLabel('E-mail').fill('marina@example.com');
-  await button(dialog(), 'Salvar e usar').click();
+  await button(dialog(), 'Cadastrar e usar').click();
   await dialog().waitFor({ state: 'hidden' });
 }
 

@@ -26,7 +26,7 @@ async function enter(name: string, email: string, document: string): Promise<voi
   await form.getByLabel('Telefone com DDD').fill('11 98765-4321');
   await form.getByLabel('E-mail').fill(email);
   await form.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill(document);
-  await button(form, 'Salvar').click();
+  await button(form, 'Cadastrar cliente').click();
 }
 
 test('a manager enters a customer, and a wrong document is said in words', async () => {
@@ -35,7 +35,7 @@ test('a manager enters a customer, and a wrong document is said in words', async
   await enter('Marina Souza', 'marina@example.com', '529.982.247-26');
   await page().getByText('CPF ou CNPJ inválido, confira.').waitFor();
   await page().getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('529.982.247-25');
-  await button(page(), 'Salvar').click();
+  await button(page(), 'Cadastrar cliente').click();
   await detail('Marina Souza').getByText('529.982.247-25').waitFor();
   await detail('Marina Souza').getByText('Nada registrado com estes dados.').waitFor();
   await detail('Marina Souza').getByText('Cliente salvo.').waitFor();

@@ -116,7 +116,7 @@ describe('a new subscription', () => {
     await dialog.getByLabel('Nome completo').fill('Rosa Prado');
     await dialog.getByLabel('Telefone com DDD').fill('(11) 91234-5678');
     await dialog.getByLabel('E-mail').fill('rosa@example.com');
-    await button(dialog, 'Salvar e usar').click();
+    await button(dialog, 'Cadastrar e usar').click();
     await expect.poll(() => form().getByLabel('Nome completo').inputValue()).toBe('Rosa Prado');
     await button(form(), 'Cancelar').click();
     await discard();

@@ -64,7 +64,7 @@ export function CategoryForm({ category: opened, onSaved, onClose }: CategoryFor
   return (
     <FormDialog
       title={isNew ? t('catalogEditor.newCategory') : category.name}
-      submit={t('common.save')}
+      submit={t(isNew ? 'catalogEditor.createCategory' : 'common.save')}
       width="sm"
       error={refused === undefined ? error : null}
       isPending={isPending}

@@ -106,7 +106,7 @@ function NewCustomer({ id, typedName, onMade, onOpen, onBack }: NewCustomerProps
         customer={null}
         typedName={typedName}
         withNotes
-        words={{ save: t('customers.save'), back: t('customers.cancel') }}
+        words={{ save: t('customer.register'), back: t('customers.cancel') }}
         onSaved={(saved) => onMade(saved.id)}
         onBack={onBack}
         onOther={(other) => onOpen(other.id)}

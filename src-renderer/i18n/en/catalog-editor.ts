@@ -48,6 +48,7 @@ export const catalogEditor: Messages['catalogEditor'] = {
   },
   categoriesHint: 'They appear on the sale screen in this order.',
   noCategories: 'No categories yet.',
+  createCategory: 'Create category',
   newCategory: 'New category',
   newOfThese: 'New',
   editCategory: 'Edit {{name}}',

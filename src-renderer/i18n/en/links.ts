@@ -3,7 +3,7 @@ import type { Messages } from '../pt-br/messages.ts';
 
 export const links: Messages['links'] = {
   new: 'New link',
-  make: 'Make link',
+  make: 'Create link',
   list: 'Payment links',
   search: 'Name, item or code',
   searchLabel: 'Search links',

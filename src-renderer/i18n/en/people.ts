@@ -4,7 +4,7 @@ import type { Messages } from '../pt-br/messages.ts';
 export const people: Messages['people'] = {
   list: 'People with access',
   add: 'Add a person',
-  addSubmit: 'Add',
+  addSubmit: 'Add person',
   name: 'Name',
   nameHint: 'Shown on the sign-in screen and in the record.',
   role: 'Role',

@@ -47,6 +47,7 @@ export const catalogEditor = {
   categoriesHint: 'Nesta ordem elas aparecem na tela de venda.',
   noCategories: 'Nenhuma categoria ainda.',
   newCategory: 'Nova categoria',
+  createCategory: 'Criar categoria',
   newOfThese: 'Nova',
   editCategory: 'Editar {{name}}',
   removeCategory: 'Remover {{name}}',

@@ -2,7 +2,7 @@
 export const people = {
   list: 'Pessoas com acesso',
   add: 'Adicionar pessoa',
-  addSubmit: 'Adicionar',
+  addSubmit: 'Adicionar pessoa',
   name: 'Nome',
   nameHint: 'Aparece na tela de entrada e nos registros.',
   role: 'Função',
