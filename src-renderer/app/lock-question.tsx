@@ -4,24 +4,31 @@
  */
 import { create } from 'zustand';
 import { call } from '../client/client.ts';
-import { useT } from '../i18n/use-t.ts';
+import { type Translate, useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { leaveAllForms } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
+import { useToasts } from '../window/toasts.ts';
 
 /** How many requests wait with what was typed; null while nothing is asked. */
 const useHeld = create<{ readonly count: number | null }>(() => ({ count: null }));
 
 const dismiss = (): void => useHeld.setState({ count: null });
 
-export function askToLock(): void {
-  leaveAllForms(() => void lockUnlessHeld());
+export function askToLock(t: Translate): void {
+  leaveAllForms(() => void lockUnlessHeld(t));
 }
 
-async function lockUnlessHeld(): Promise<void> {
+async function lockUnlessHeld(t: Translate): Promise<void> {
   const held = await call('outbox.typedHeld', {});
   if (held.ok && held.value.count > 0) useHeld.setState(held.value);
-  else await useSession.getState().lock();
+  else await lockNow(t);
+}
+
+/** Whoever walks away must know when the till stayed open under their name. */
+async function lockNow(t: Translate): Promise<void> {
+  const result = await useSession.getState().lock();
+  if (!result.ok) useToasts.getState().show({ text: t('session.notLocked') });
 }
 
 export function LockQuestion() {
@@ -38,7 +45,7 @@ export function LockQuestion() {
       onClose={dismiss}
       onConfirm={() => {
         dismiss();
-        void useSession.getState().lock();
+        void lockNow(t);
       }}
     />
   );

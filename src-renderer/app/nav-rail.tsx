@@ -116,7 +116,7 @@ export function NavRail({ person, training }: NavRailProps) {
         <span aria-hidden="true" className="w-full truncate text-center text-sm low:hidden thin:hidden">
           {person.name}
         </span>
-        <RailButton icon="lock" label={t('shell.lock')} keys="Alt+L" onPress={askToLock} />
+        <RailButton icon="lock" label={t('shell.lock')} keys="Alt+L" onPress={() => askToLock(t)} />
       </div>
     </nav>
   );

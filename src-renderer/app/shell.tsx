@@ -87,7 +87,7 @@ export function Shell({ session, person }: ShellProps) {
   useGlobalShortcuts({
     help: () => setHelpOpen(true),
     training: toggleTraining,
-    lock: askToLock,
+    lock: () => askToLock(t),
   });
 
   const fallback = (

@@ -29,8 +29,8 @@ export function ChargebacksScreen({ id, onSelect }: SectionScreenProps) {
   // The screen reads again when it opens, because deadlines are short.
   useEffect(() => {
     const { load, refresh } = useChargebacks.getState();
-    void load().then((known) => {
-      if (known.ok && known.value.reading.availability !== 'unavailable') void run(() => refresh());
+    void run(load).then((known) => {
+      if (known?.ok === true && known.value.reading.availability !== 'unavailable') void run(() => refresh());
     });
   }, [run]);
 

@@ -25,9 +25,9 @@ export function SaleChargebacks({ saleId, isContested }: SaleChargebacksProps) {
   const { run, error, isPending } = useAction();
   const own = useMemo(() => Object.values(all).filter(({ sale }) => sale?.id === saleId), [all, saleId]);
 
-  useEffect(() => void useChargebacks.getState().loadOfSale(saleId), [saleId]);
+  useEffect(() => void run(() => useChargebacks.getState().loadOfSale(saleId)), [run, saleId]);
 
-  if (own.length === 0 && !isContested) return null;
+  if (own.length === 0 && !isContested && error === null) return null;
   return (
     <Section title={t('office.chargebacks')}>
       {own.map(({ id, status, amountCents, currency }) => (
@@ -39,7 +39,7 @@ export function SaleChargebacks({ saleId, isContested }: SaleChargebacksProps) {
           </Button>
         </p>
       ))}
-      {own.length === 0 && (
+      {own.length === 0 && isContested && (
         <>
           <p>{t(isAbsent ? 'chargebacks.absent' : 'chargebacks.notFoundYet')}</p>
           <Button

@@ -1,8 +1,10 @@
 /** The refunds of one sale by request, each followed to its end. Only "confirmed" means that the money went back. */
 import { useEffect } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { groupRefunds, type RefundGroup, restCents } from './refund-groups.ts';
 import { groupKey, itemsText } from './refund-labels.ts';
@@ -15,11 +17,15 @@ export function RefundList({ sale }: { readonly sale: Sale }) {
   const load = useRefunds((state) => state.load);
   const groups = groupRefunds(sale, refundsOfSale(all, sale.id));
 
-  useEffect(() => void load({ saleId: sale.id }), [load, sale.id]);
+  const { run, error } = useAction();
 
-  if (groups.length === 0) return null;
+  useEffect(() => void run(() => load({ saleId: sale.id })), [run, load, sale.id]);
+
+  // Unread refunds are not the same as none.
+  if (groups.length === 0) return error === null ? null : <ErrorNote error={error} />;
   return (
     <Section title={t('refund.listTitle')}>
+      {error !== null && <ErrorNote error={error} />}
       <ul className="flex flex-col gap-2">
         {groups.map((group) => (
           <li key={group.groupId} className="rounded-md border border-line p-3">

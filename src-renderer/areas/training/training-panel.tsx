@@ -1,7 +1,9 @@
 /** Treino: plays the payer, the bank and the network. Only in training mode. */
 import { type ReactNode, useEffect } from 'react';
+import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PracticeCards } from './practice-cards.tsx';
 import { useTraining } from './store.ts';
@@ -19,7 +21,8 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
   const t = useT();
   const overview = useTraining((state) => state.overview);
   const { load, setNetwork } = useTraining.getState();
-  useEffect(() => void load(), [load]);
+  const { run, error } = useAction();
+  useEffect(() => void run(load), [run, load]);
 
   return (
     // Beside what a buyer pays, or below it where there is one column: the amount stays in view.
@@ -45,10 +48,11 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
           <SelectField
             label={t('training.network')}
             value={overview.network}
-            onValue={(mode) => void setNetwork(mode)}
+            onValue={(mode) => void run(() => setNetwork(mode))}
             options={modes.map((value) => ({ value, label: t(`networkMode.${value}`) }))}
           />
         )}
+        {error !== null && <ErrorNote error={error} />}
         {overview !== null && <PracticeCards cards={overview.cards} onUse={onUseCard} />}
       </div>
     </aside>

@@ -145,6 +145,7 @@ export const session: Messages['session'] = {
   staff: 'People',
   practicePin: 'Practice PIN: {{pin}}',
   wrongPin: 'Wrong PIN. Check it and type again.',
+  notLocked: 'The till was not locked: it did not answer. Try again.',
   lockTitle: 'Lock now?',
   lockErases_one:
     'One request still waits with what you typed (a card or a code). Locking erases it from memory, and it has to be typed again.',

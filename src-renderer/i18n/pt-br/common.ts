@@ -143,6 +143,7 @@ export const session = {
   staff: 'Pessoas',
   practicePin: 'PIN de treino: {{pin}}',
   wrongPin: 'PIN errado. Confira e digite de novo.',
+  notLocked: 'O caixa não foi bloqueado: ele não respondeu. Tente de novo.',
   lockTitle: 'Bloquear agora?',
   lockErases_one:
     'Um envio ainda espera com o que você digitou (cartão ou código). Ao bloquear, isso é apagado da memória e terá de ser digitado de novo.',

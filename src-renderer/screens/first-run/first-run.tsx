@@ -2,8 +2,10 @@
 import { useState } from 'react';
 import type { SessionState } from '#shared/contract/session.ts';
 import type { TillState } from '#shared/contract/till.ts';
+import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { FullPage } from '../../ui/full-page.tsx';
 import { useSession } from '../../window/session-store.ts';
 import { CatalogStep } from './catalog-step.tsx';
@@ -24,8 +26,6 @@ export function OpenWorld({ till }: { readonly till: TillState }) {
 }
 
 export function FirstRun({ session }: { readonly session: SessionState }) {
-  const t = useT();
-  const lock = useSession((state) => state.lock);
   const [isBack, setBack] = useState(false);
   const { signedIn: person } = session;
   if (person === null) return <FirstManager />;
@@ -34,6 +34,19 @@ export function FirstRun({ session }: { readonly session: SessionState }) {
     if (isBack) return <SameManager person={person} onDone={() => setBack(false)} />;
     return <OpenShop onBack={() => setBack(true)} />;
   }
-  const leave = <Button onPress={() => void lock()}>{t('firstRun.clerkLock')}</Button>;
+  return <WaitForManager />;
+}
+
+function WaitForManager() {
+  const t = useT();
+  const { run, error, isPending } = useAction();
+  const leave = (
+    <>
+      <Button isPending={isPending} onPress={() => void run(useSession.getState().lock)}>
+        {t('firstRun.clerkLock')}
+      </Button>
+      {error !== null && <ErrorNote error={error} />}
+    </>
+  );
   return <FullPage title={t('firstRun.clerkTitle')} detail={t('firstRun.clerkDetail')} action={leave} />;
 }
