@@ -36,15 +36,21 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
   const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
     ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
 
-  /** The entry that took the obligation last. Null when it is free: nobody took it, or that entry is proven to have ended without money. */
-  function holder(key: string): Entry | null {
+  /** The entry that took the obligation last, whatever became of it. */
+  function lastHolder(key: string): Entry | null {
     const id = held({ key });
-    const found = id === null ? null : table.get(id);
+    return id === null ? null : table.get(id);
+  }
+
+  /** Null when it is free: nobody took it, or the entry that took it last is proven to have ended without money. */
+  function holder(key: string): Entry | null {
+    const found = lastHolder(key);
     return found === null || operationOf(found).obligationEnded?.(found) === true ? null : found;
   }
 
   return {
     holder,
+    lastHolder,
     /** Throws while another entry holds it. `from`: the entry that hands it over, as a sale does to its replacement. */
     take(key: ObligationKey, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);

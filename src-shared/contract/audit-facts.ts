@@ -87,6 +87,7 @@ export const auditFactKinds = {
   proven: 'plain',
   quantity: 'plain',
   reason: 'reason',
+  repeats: 'plain',
   replaces: 'plain',
   retiredAt: 'moment',
   right: 'right',

@@ -69,13 +69,18 @@ const overdueInvoiceSchema = z.object({
 });
 export type OverdueInvoice = z.infer<typeof overdueInvoiceSchema>;
 
+export type ChargeProblemCode = 'same-charge-paid';
+
 const byId = z.strictObject({ id: z.string() });
 const code = z.string().trim().min(1).max(255);
 
 export const chargeMethods = {
-  /** The caller makes `id` once per form: sending the same `id` twice makes one charge. */
+  /**
+   * The caller makes `id` once per form: sending the same `id` twice makes one charge. `repeats`: a charge of the same buyer and sum that
+   * was paid lately; without it the refusal `same-charge-paid` names that one, so that a person is asked.
+   */
   'charges.create': command(needs('direct-charge'), {
-    input: z.strictObject({ id: z.uuid(), draft: chargeDraftSchema }),
+    input: z.strictObject({ id: z.uuid(), draft: chargeDraftSchema, repeats: z.string().optional() }),
     output: chargeSchema,
   }),
   /** Newest first; every word must occur in the client, an item or a code. */

@@ -86,6 +86,26 @@ describe('by Pix', () => {
   });
 });
 
+test('one like a charge that was paid goes out only after a question, which the core asks', async () => {
+  await chargeCard(cards.approved);
+  await outcome('paid').waitFor({ timeout: 45_000 });
+  await openForm();
+  buyers -= 1;
+  await field('E-mail').fill(`cliente${buyers}@example.com`);
+  await form().getByText('Cartão', { exact: true }).click();
+  await typeCard(page(), { number: cards.approved });
+  await button(form(), 'Cobrar').click();
+  const question = page().getByRole('alertdialog');
+  await question.getByText(/^Uma cobrança igual a esta foi paga há \d+ s\. Cobrar de novo\?$/).waitFor();
+  await expectGoodScreen(page(), 'v1 charge again');
+  await button(question, 'Não cobrar').click();
+  await question.waitFor({ state: 'detached' });
+  await button(form(), 'Cobrar').click();
+  await button(question, 'Cobrar de novo').click();
+  await form().waitFor({ state: 'detached' });
+  await outcome('paid').waitFor({ timeout: 45_000 });
+});
+
 describe('the bank asks (3D Secure)', () => {
   test('the buyer passes in a frame that reaches nothing, and only the service’s answer counts', async () => {
     await chargeCard(threeDs);

@@ -2,7 +2,7 @@
 import type { TimelineRow } from '../timeline/table.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';
-import type { ChargeRow } from './table.ts';
+import { type ChargeRow, outcomeOf, withFacts } from './table.ts';
 
 /** How a fact became known, and from whom. */
 type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
@@ -23,7 +23,8 @@ export function createChargeWriter(context: ChargeContext, announce: (id: string
     const isNews = before?.status !== charge.status;
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
     if (charge.kind === 'overdue' && isNews) askV2(charge);
-    charges.save(charge, clock.now());
+    const isPaidSince = charge.facts.paidAt === undefined && outcomeOf(charge) === 'paid';
+    charges.save(isPaidSince ? withFacts(charge, { paidAt: clock.now() }) : charge, clock.now());
     db.afterCommit(() => announce(charge.id));
   }
 

@@ -11,15 +11,20 @@ import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import { chargeKeys } from '../../outbox/obligations.ts';
 import { paths, writeCharge } from './api.ts';
 import type { ChargeParts } from './parts.ts';
+import { createRepeats, repeatProblem } from './repeats.ts';
 import type { AskedCharge } from './table.ts';
 
-export function createChargeOf({ db, clock, sinceRestore, charges, asked: record, enqueue }: ChargeParts) {
-  /** Sending the same form twice makes one charge. */
-  return ({ id, draft }: MethodInput<'charges.create'>, staff: StaffMember): void => {
+export function createChargeOf(parts: ChargeParts) {
+  const { db, clock, sinceRestore, charges, asked: record, enqueue } = parts;
+  const { paidLately } = createRepeats(parts);
+
+  /** Sending the same form twice makes one charge. `repeats`: the paid charge that the person was shown and wants once more. */
+  return ({ id, draft, repeats }: MethodInput<'charges.create'>, staff: StaffMember): void => {
     if (charges.get(id) !== null) return;
     refuseBroken(checkCharge(draft, clock.now()));
     const { client, items, payment } = draft;
     const amountCents = chargeTotalCents(items) ?? 0;
+    const obligations = chargeKeys(client, amountCents);
     const asked: AskedCharge = {
       client: { name: client.name, email: client.email },
       items,
@@ -31,9 +36,14 @@ export function createChargeOf({ db, clock, sinceRestore, charges, asked: record
     const { method, card } = asked;
     const operation = 'charges.create';
     db.transaction(() => {
-      charges.insert({ id, kind: 'charge', asked, staffId: staff.id }, clock.now());
+      const paid = paidLately(obligations);
+      // Another window may have repeated it meanwhile: then the newest paid one is another one.
+      if (paid !== null && paid.id !== repeats) refuseBroken([repeatProblem(paid)]);
+      const repeated = paid === null ? {} : { repeats: paid.id };
+      charges.insert({ id, kind: 'charge', asked: { ...asked, ...repeated }, staffId: staff.id }, clock.now());
       sinceRestore.made(id);
-      record(id, { what: 'charge-made', action: operation, staff, after: { amountCents, method, card } });
+      const after = { amountCents, method, card, ...repeated };
+      record(id, { what: 'charge-made', action: operation, staff, after });
       enqueue({
         operation,
         ownerId: id,
@@ -41,7 +51,7 @@ export function createChargeOf({ db, clock, sinceRestore, charges, asked: record
         // No route reads a v1 charge whose code is not known.
         byId: false,
         written: writeCharge(draft),
-        obligations: chargeKeys(client, amountCents),
+        obligations,
         buyerKeys: buyerKeys(
           client,
           items.map((item) => ({ ...item, code: item.id })),

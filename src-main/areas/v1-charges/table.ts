@@ -18,6 +18,8 @@ export interface AskedCharge
   /** Null for an invoice whose amount was never given in a known unit. */
   readonly amountCents: number | null;
   readonly expirationSeconds: number | null;
+  /** A charge like it that was paid shortly before, and that somebody wanted to repeat. */
+  readonly repeats?: string | null;
 }
 
 export interface ConfirmationFacts extends Omit<Charge['confirmations'][number], 'can'> {
@@ -32,6 +34,8 @@ export interface ChargeFacts
     Pick<Charge, 'chargeId' | 'cardToken' | 'reading'> {
   /** `apiAt`: when it was recorded, by the API's clock. */
   readonly recorded: (NonNullable<Charge['recorded']> & { readonly apiAt?: number }) | null;
+  /** When the till learned that it was paid. */
+  readonly paidAt?: number;
   /** In cents, from the answer, if the amount was not known before. */
   readonly chargedCents?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];

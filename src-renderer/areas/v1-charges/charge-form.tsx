@@ -22,10 +22,12 @@ import { Section } from '../../ui/section.tsx';
 import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { useQuestion } from '../../ui/use-question.ts';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type ChargeText, chargeOf, isSameCharge, startCharge, withSavedCard } from './charge-form-draft.ts';
 import { ChargePaymentFields } from './charge-payment-fields.tsx';
+import { type PaidBefore, paidBefore, RepeatQuestion } from './repeat-question.tsx';
 import { useCharges } from './store.ts';
 
 interface ChargeFormProps {
@@ -38,7 +40,7 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
   const t = useT();
   const money = useMoney();
   const form = useNewCharge(savedToken, onMade);
-  const { text, setText, draft, problems, problemAt, submit, error, isPending } = form;
+  const { text, setText, draft, problems, problemAt, submit, repeat, error, isPending } = form;
   const total = chargeTotalCents(draft.items) ?? 0;
 
   return (
@@ -89,6 +91,7 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
       </Disclosure>
       {problemAt('client.address') !== undefined && <Notice tone="danger" title={problemAt('client.address')} />}
       {error !== null && <MakeError error={error} onShow={onMade} />}
+      {repeat.asked !== null && <RepeatQuestion paid={repeat.asked} onAnswer={repeat.answer} />}
       <Button look="primary" size="lg" type="submit" className="self-start" isPending={isPending}>
         {t('charges.make')}
       </Button>
@@ -126,7 +129,8 @@ function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
   // The card does not outlast a lock.
   const typed = { text: { ...text, card: noCard }, id, isCardLost: isCardLost || isCardTyped(text.card) };
   const hold = useUnsaved({ isChanged: !isSameCharge(text, empty), lasting: { place, typed } });
-  const { run, error, isPending } = useAction();
+  const { run, error, isPending, clearError } = useAction();
+  const repeat = useQuestion<PaidBefore>();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const draft = useMemo(() => chargeOf(text), [text]);
   const problems = useShownProblems(useMemo(() => checkCharge(draft, minute), [draft, minute]));
@@ -135,19 +139,28 @@ function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
     return problem === undefined ? undefined : problemWords(words, problem);
   };
 
+  /** Until it is made, refused for another reason, or nobody wants what was paid once more. Another window may pay a newer one meanwhile. */
+  async function make(repeats?: string): Promise<boolean> {
+    const asked = { id, draft: { ...draft, items: [...draft.items] }, ...(repeats === undefined ? {} : { repeats }) };
+    const result = await run(() => useCharges.getState().ask('charges.create', asked));
+    if (result === null || result.ok) return result !== null;
+    const paid = paidBefore(result.error);
+    if (paid === null) return false;
+    clearError();
+    return (await repeat.ask(paid)) && make(paid.id);
+  }
+
   async function submit(element: HTMLElement): Promise<void> {
     problems.showAll();
     if (!problems.isClean) {
       showFirstProblem(element);
       return;
     }
-    const asked = { id, draft: { ...draft, items: [...draft.items] } };
-    const result = await run(() => useCharges.getState().ask('charges.create', asked));
-    if (result?.ok !== true) return;
+    if (!(await make())) return;
     setText((now) => ({ ...now, card: noCard }));
     hold.release();
     onMade(id);
   }
 
-  return { text, setText, draft, problems, problemAt, submit, error, isPending, isCardLost };
+  return { text, setText, draft, problems, problemAt, submit, repeat, error, isPending, isCardLost };
 }

@@ -58,6 +58,7 @@ export const auditFact: Messages['auditFact'] = {
   proven: 'Checked in the provider',
   quantity: 'Quantity',
   reason: 'Reason',
+  repeats: 'Repeats the paid charge',
   replaces: 'Replaces the sale',
   retiredAt: 'Retired on',
   right: 'Permission',

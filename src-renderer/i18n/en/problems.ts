@@ -2,6 +2,7 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const problem: Messages['problem'] = {
+  'same-charge-paid': 'A charge of this customer for this amount was paid a short while ago. This one did not go out.',
   'level-not-offered': 'This permission has no such option.',
   'limit-not-offered': 'This permission has no limit.',
   'percent-too-high': 'At most 100 %.',

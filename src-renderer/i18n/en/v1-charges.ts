@@ -14,6 +14,13 @@ export const charges: Messages['charges'] = {
   onceOnly:
     'Requests of API v1 have no key against repetition. If the answer is lost, Balcão never repeats by itself: a person looks at the dashboard.',
   showEarlier: 'Show that charge',
+  repeat: {
+    title: 'A charge like this one was paid {{time}} ago. Charge again?',
+    detail:
+      'It is of the same customer and the same amount. A direct charge paid twice can be given back only in the provider’s dashboard.',
+    go: 'Charge again',
+    keep: 'Do not charge',
+  },
   how: 'How it is paid',
   pixMinutes: 'Pix validity (minutes)',
   tokenHint: 'With a saved card the billing address is required.',

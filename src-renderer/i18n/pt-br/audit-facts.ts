@@ -58,6 +58,7 @@ export const auditFact: Record<AuditFact, string> = {
   proven: 'Conferido na operadora',
   quantity: 'Quantidade',
   reason: 'Motivo',
+  repeats: 'Repete a cobrança paga',
   replaces: 'Substitui a venda',
   retiredAt: 'Desativada em',
   right: 'Permissão',

@@ -1,4 +1,5 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
+import type { ChargeProblemCode } from '#shared/contract/charges.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { RightsProblemCode } from '#shared/contract/rights.ts';
 import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/settings.ts';
@@ -15,6 +16,7 @@ import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.
 
 type ProblemCode =
   | CatalogProblemCode
+  | ChargeProblemCode
   | CustomerProblemCode
   | EvidenceProblemCode
   | OrderProblemCode
@@ -29,6 +31,7 @@ type ProblemCode =
   | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {
+  'same-charge-paid': 'Uma cobrança deste cliente, com este valor, foi paga há pouco. Esta não saiu.',
   'level-not-offered': 'Esta permissão não tem esta opção.',
   'limit-not-offered': 'Esta permissão não tem limite.',
   'percent-too-high': 'No máximo 100 %.',

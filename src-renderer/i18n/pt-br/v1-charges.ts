@@ -12,6 +12,13 @@ export const charges = {
   onceOnly:
     'Cobranças diretas não têm proteção contra repetição. Se a resposta se perder, o Balcão nunca repete automaticamente: uma pessoa confere no painel.',
   showEarlier: 'Ver aquela cobrança',
+  repeat: {
+    title: 'Uma cobrança igual a esta foi paga há {{time}}. Cobrar de novo?',
+    detail:
+      'É do mesmo cliente e do mesmo valor. Uma cobrança direta paga duas vezes só se devolve no painel da operadora.',
+    go: 'Cobrar de novo',
+    keep: 'Não cobrar',
+  },
   how: 'Forma de pagamento',
   pixMinutes: 'Validade do Pix (minutos)',
   tokenHint: 'Com cartão salvo, o endereço de cobrança é obrigatório.',

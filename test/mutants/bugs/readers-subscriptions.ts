@@ -247,8 +247,16 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     name: 'v1-charge-in-doubt-made-again',
     breaks: 'The answer to a charge of v1 is lost, somebody types it again, and the buyer is charged twice.',
     file: 'src-main/areas/v1-charges/create.ts',
-    find: '        obligations: chargeKeys(client, amountCents),\n',
+    find: '        obligations,\n',
     replace: '',
     suites: ['test/flows/charge-in-doubt.test.ts'],
+  },
+  {
+    name: 'paid-v1-charge-repeated-by-an-old-answer',
+    breaks: 'Two windows repeat one paid charge: the second says yes to what the first has already repeated.',
+    file: 'src-main/areas/v1-charges/create.ts',
+    find: 'if (paid !== null && paid.id !== repeats)',
+    replace: 'if (paid !== null && repeats === undefined)',
+    suites: ['test/flows/charge-repeated.test.ts'],
   },
 ];
