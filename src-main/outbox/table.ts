@@ -1,5 +1,5 @@
 /** The rows of the outbox: entries, attempts, and the sends that count against a buyer's limit. */
-import type { AttemptClass, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { AttemptClass, EntryOperation, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
 import { ambiguousDrop } from '#shared/domain/dropped-ambiguous.ts';
 import type { Observation } from '../api/classify.ts';
 import { touched } from '../db/columns.ts';
@@ -33,6 +33,16 @@ export interface AnsweredAttempt extends AttemptRow {
 type Counts = Pick<OutboxStatus, 'open' | 'unknown' | 'review' | 'nextAt'>;
 
 const isOpen = `state IN (${openStates.map((state) => `'${state}'`).join(', ')})`;
+
+/** One of these requests of the owner is under way or in doubt, or two people have seen that it was carried out: no answer shows that. */
+export const mayBeCarriedOutSql = (
+  owner: { kind: EntryOwnerKind; id: string },
+  of: readonly EntryOperation[],
+): string =>
+  `EXISTS (SELECT 1 FROM outbox_entries e WHERE e.owner_kind = '${owner.kind}' AND e.owner_id = ${owner.id}
+    AND e.operation IN (${of.map((one) => `'${one}'`).join()})
+    AND (e.${isOpen} OR (e.state = 'superseded' AND e.ambiguous)
+      OR (e.state = 'resolved' AND json_extract(e.resolution, '$.finding') = 'charged')))`;
 
 /** More than the runner sends at once, because some wait for another request of their owner or for a limit. */
 const dueAtOnce = 50;

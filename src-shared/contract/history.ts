@@ -73,8 +73,9 @@ export const historyItemSchema = z.discriminatedUnion('kind', [
 export type HistoryItem = z.infer<typeof historyItemSchema>;
 
 /**
- * The money in one currency of the sales that match, as far as the till can prove it; with a method, of their payments by that method. Only sales
- * have money here: links, subscriptions and v1 charges are in the list, and not in these sums.
+ * The money in one currency of the sales and the v1 charges that match, as far as the till can prove it; with a method, of the sales' payments
+ * by that method. Links and subscriptions are in the list, and not in these sums: of a link the API tells no sum, and of an invoice the till knows
+ * when it learned of a payment, not when that came in.
  */
 export const historySumsSchema = z.object({
   /** Sales whose whole money is proven to have come in, even if some of it went back later. */
@@ -100,6 +101,15 @@ export const historySumsSchema = z.object({
   /** The part of it that went back of sales by this method. */
   otherBackPixCents: z.int(),
   otherBackCardCents: z.int(),
+  /** v1 charges whose money is proven to have come in, and is here. They are in none of the sums above. */
+  charges: z.int(),
+  chargesCents: z.int(),
+  /** Paid, and given back or contested in part or as a whole: v1 does not tell how much. */
+  chargesReturned: z.int(),
+  chargesReturnedCents: z.int(),
+  /** Money may have come in by them or may still come, and nobody has proof. */
+  chargesUnproven: z.int(),
+  chargesUnprovenCents: z.int(),
 });
 export type HistorySums = z.infer<typeof historySumsSchema>;
 

@@ -14,6 +14,12 @@ export const noSums: HistorySums = {
   otherBackCents: 0,
   otherBackPixCents: 0,
   otherBackCardCents: 0,
+  charges: 0,
+  chargesCents: 0,
+  chargesReturned: 0,
+  chargesReturnedCents: 0,
+  chargesUnproven: 0,
+  chargesUnprovenCents: 0,
 };
 
 /** Where each method's part of `otherBackCents` stands; the rest of it is of invoices. */

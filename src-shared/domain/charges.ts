@@ -115,6 +115,9 @@ const meanings: Readonly<Record<string, ChargeOutcome>> = {
   chargeback: 'returned',
 };
 
+export const statusesThatMean = (outcome: ChargeOutcome): readonly string[] =>
+  Object.keys(meanings).filter((status) => meanings[status] === outcome);
+
 export function chargeOutcome(status: string): ChargeOutcome {
   return Object.hasOwn(meanings, status) ? (meanings[status] ?? 'other') : 'other';
 }

@@ -226,3 +226,11 @@ describe('an overdue invoice', () => {
     expect(await button(page(), 'Pagar').count()).toBe(0);
   });
 });
+
+test('Vendas adds them up beside the sales, and tells those without proof apart', async () => {
+  await area(page(), 'Vendas').click();
+  const totals = page().getByRole('region', { name: 'Total do que está na lista' });
+  await expect.poll(() => totals.textContent()).toMatch(/Cobranças diretas(R\$\s[\d,]+)Vendas e cobranças\1/);
+  await totals.getByText(/sem prova de recebimento: R\$/).waitFor();
+  await expectGoodScreen(page(), 'totals with charges');
+});

@@ -163,11 +163,13 @@ describe('a long history', () => {
       .filter({ hasText: String(many + 1) })
       .waitFor();
     await expectTotal('1 registro');
-    const totals = page().getByRole('region', { name: 'Total das vendas mostradas' });
+    const totals = page().getByRole('region', { name: 'Total do que está na lista' });
     await totals.getByText(/Vendas recebidas/).waitFor();
     await expect
       .poll(() => totals.textContent())
-      .toMatch(/Vendas recebidas1Recebido(R\$\s[\d,]+)Devolvido.*Líquido\1Só as vendas deste caixa/);
+      .toMatch(
+        /Vendas recebidas1Recebido(R\$\s[\d,]+)Devolvido.*Líquido\1Só as vendas e as cobranças diretas deste caixa/,
+      );
     await search().fill('maria');
     await page().getByText('A busca olha todas as datas.').waitFor();
     await expectTotal('1.667 registros');

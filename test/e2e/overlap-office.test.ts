@@ -78,7 +78,7 @@ test('Vendas in two currencies', async () => {
   await expectPaid(page());
   await newSale(page());
   await area(page(), 'Vendas').click();
-  await page().getByRole('region', { name: 'Total das vendas mostradas' }).getByRole('table').waitFor();
+  await page().getByRole('region', { name: 'Total do que está na lista' }).getByRole('table').waitFor();
   await expectReadable('Vendas in two currencies');
 });
 

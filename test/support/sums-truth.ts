@@ -25,3 +25,8 @@ export function checkSums(
   if (backCents > givenBack) problems.push(`totals: ${backCents} back, but only ${givenBack} went back`);
   return problems;
 }
+
+/** The same for v1 charges. `received`: by all of them. */
+export function checkChargeSums({ chargesCents }: Pick<HistorySums, 'chargesCents'>, received: number): string[] {
+  return chargesCents > received ? [`totals: ${chargesCents} by direct charges, but only ${received} came in`] : [];
+}

@@ -15,7 +15,7 @@ import { isReceived, type MoneyLine, sumOf } from './ledger-lines.ts';
 import { checkRefundsStrictly } from './refund-truth.ts';
 import { checkReplacedStrictly, checkSaleStrictly } from './sale-truth.ts';
 import { belongsToSubscription, checkSubscription } from './subscription-truth.ts';
-import { checkSums, type MoneyOfSales } from './sums-truth.ts';
+import { checkChargeSums, checkSums, type MoneyOfSales } from './sums-truth.ts';
 
 export interface Told {
   readonly sales: readonly Sale[];
@@ -68,6 +68,9 @@ export async function expectTruth(till: Till, forgotten: ReadonlySet<string> = n
     const own = sales.filter((sale) => sale.currency === currency);
     return checkSums(summed, moneyOf(own, all));
   });
+  const ofCharges = await observer.get('history.sums', { filter: { kind: 'charge' } });
+  const charged = sumOf(all.filter((line) => isReceived(line) && belongsToCharge(charges, line)));
+  untrueSums.push(...checkChargeSums(ofCharges.sums, charged));
   expect([...checkTold({ sales, refunds, subscriptions, charges }, ledger), ...untrueSums]).toEqual([]);
 }
 

@@ -7,6 +7,7 @@ import type { Db } from '../../db/db.ts';
 import { paymentMethodSql, saleCurrencySql, sumSalesSql } from '../orders/money-table.ts';
 import { refundsBackSql } from '../refunds/table.ts';
 import { subscriptionCurrencySql } from '../subscriptions/table.ts';
+import { sumChargesSql } from '../v1-charges/money-table.ts';
 import type { HistoryIndex, Slice } from './read-index.ts';
 import { methodBit } from './table.ts';
 
@@ -14,7 +15,8 @@ import { methodBit } from './table.ts';
 const rowsAtOnce = 3_000;
 
 type Others = Pick<HistorySums, 'otherBackCents' | (typeof otherBackOf)[PaymentMethod]>;
-type OfSales = Omit<HistorySums, keyof Others>;
+type OfCharges = Pick<HistorySums, `charges${'' | 'Returned' | 'Unproven'}${'' | 'Cents'}`>;
+type OfSales = Omit<HistorySums, keyof (Others & OfCharges)>;
 type InCurrency<T> = T & { readonly currency: string };
 
 export interface SummedSlice {
@@ -25,6 +27,7 @@ export interface SummedSlice {
 
 export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, limit = rowsAtOnce) {
   const ofSales = db.prepare<InCurrency<OfSales>>(sumSalesSql(foundSql('sale', '(i.methods & +@bits) = +@bits')));
+  const ofCharges = db.prepare<OfCharges>(sumChargesSql(foundSql('charge', '+@areWanted')));
   // A refund of a sale that matches as well is in that sale's own sum, and must not be taken off twice.
   const ofOthers = db.prepare<InCurrency<Others>>(`SELECT currency, sum(cents) AS otherBackCents, ${byMethodSql}
     FROM (SELECT coalesce(${saleCurrencySql('b.owner_id')}, ${subscriptionCurrencySql('b.owner_id')}) AS currency,
@@ -43,12 +46,16 @@ export function createSumHistory(db: Db, index: Pick<HistoryIndex, 'numbers'>, l
     const sales = ofSales.all({ rows, method, bits });
     const salesOnly = Number(filter.kind === 'sale');
     const others = ofOthers.all({ rows, method, fromAt: filter.fromAt ?? 0, salesOnly });
+    // Left out of a list of sales, or of payments by one method, and found there all the same: see `withRefunds`.
+    const areWanted = Number(filter.kind !== 'sale' && filter.method === undefined);
+    const charged = ofCharges.get({ rows, areWanted });
     const sumsIn = (currency: MoneyCurrency): HistorySums => ({
       ...noSums,
       ...amountsIn(sales, currency),
       ...amountsIn(others, currency),
     });
-    return { sums: sumsIn('BRL'), dollars: sumsIn('USD'), next };
+    // API document, v1: its amounts are reais.
+    return { sums: { ...sumsIn('BRL'), ...charged }, dollars: sumsIn('USD'), next };
   };
 }
 
@@ -71,7 +78,7 @@ function amountsIn<T extends { readonly currency: string }>(
   return amounts;
 }
 
-function foundSql(kind: 'sale' | 'refund', also: string): string {
+function foundSql(kind: 'sale' | 'refund' | 'charge', also: string): string {
   return `SELECT i.owner_id FROM json_each(+@rows) n CROSS JOIN history_items i ON i.seq = n.value
     WHERE i.kind = '${kind}' AND ${also}`;
 }

@@ -2,7 +2,7 @@
  * The money of all that the list shows: what is proven in large figures, and under it what is not, so that nobody counts it as
  * received.
  */
-import type { HistorySums } from '#shared/contract/history.ts';
+import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
 import { otherBackOf } from '#shared/contract/no-sums.ts';
 import { formatMoney, type MoneyCurrency, type MoneyLocale } from '#shared/domain/money.ts';
 import { paymentMethods } from '#shared/domain/payment-methods.ts';
@@ -20,7 +20,7 @@ export function HistoryTotals() {
   const { sums, isSumming, isCounting, total, filter } = useHistory();
   const { sum } = useHistory.getState();
   // Nothing else in the list has money that is added up here.
-  if (filter.kind !== undefined && filter.kind !== 'sale') return null;
+  if (![undefined, 'sale', 'charge'].includes(filter.kind)) return null;
   const isMuch = total > summedAtOnce;
   if (sums === null) {
     if (!isMuch || isCounting) return null;
@@ -33,19 +33,26 @@ export function HistoryTotals() {
     );
   }
   const shown = shownSums(sums);
+  // Direct charges are not in the list, and so not in its totals.
+  const isOfSales = filter.kind === 'sale' || filter.method !== undefined || filter.group !== undefined;
+  const figures = figuresOf(shown, filter.kind);
   return (
     <section
       aria-label={t('history.sums.title')}
       aria-busy={isSumming}
       className="@container flex shrink-0 flex-col gap-1 border-b border-line px-4 py-2"
     >
-      {shown.length === 1 ? shown.map((one) => <Proven key={one.currency} {...one} />) : <ProvenBeside shown={shown} />}
+      {shown.length === 1 ? (
+        shown.map((one) => <Proven key={one.currency} sums={one} figures={figures} />)
+      ) : (
+        <ProvenBeside shown={shown} figures={figures} />
+      )}
       {shown.map(({ currency, of }) => (
         <AmountsIn key={currency} currency={currency}>
           <Besides of={of} />
         </AmountsIn>
       ))}
-      <p className="text-sm text-ink-muted">{t('history.sums.covers')}</p>
+      <p className="text-sm text-ink-muted">{t(isOfSales ? 'history.sums.coversSales' : 'history.sums.covers')}</p>
       {isMuch && (
         <p className="flex items-center justify-between text-sm text-ink-muted">
           {t('history.sums.asOf', { time: timeOfDay(sums.at, language) })}
@@ -73,13 +80,25 @@ function shownSums({ reais, dollars }: SumsByCurrency): readonly ShownSums[] {
   return holds(reais) || inDollars.length === 0 ? [{ currency: 'BRL', of: reais }, ...inDollars] : inDollars;
 }
 
-type Figure = 'sales' | 'received' | 'back' | 'contested' | 'net';
+type Figure = 'sales' | 'received' | 'back' | 'contested' | 'net' | 'charges' | 'chargesReceived' | 'together';
 
-/** Contested is shown where there is any. */
-function figuresOf(shown: readonly ShownSums[]): readonly Figure[] {
+/** Contested is shown where there is any, and so are direct charges beside sales, with what both are together. */
+function figuresOf(shown: readonly ShownSums[], kind: HistoryFilter['kind']): readonly Figure[] {
+  if (kind === 'charge') return ['charges', 'chargesReceived'];
   const isContested = shown.some(({ of }) => of.contestedCents !== 0);
-  return isContested ? ['sales', 'received', 'back', 'contested', 'net'] : ['sales', 'received', 'back', 'net'];
+  const isCharged = shown.some(({ of }) => of.charges !== 0);
+  return [
+    'sales',
+    'received',
+    'back',
+    ...(isContested ? (['contested'] as const) : []),
+    'net',
+    ...(isCharged ? (['chargesReceived', 'together'] as const) : []),
+  ];
 }
+
+const netOf = ({ receivedCents, backCents, contestedCents }: HistorySums): number =>
+  receivedCents - backCents - contestedCents;
 
 function figureText(figure: Figure, { currency, of }: ShownSums, language: MoneyLocale): string {
   switch (figure) {
@@ -92,16 +111,26 @@ function figureText(figure: Figure, { currency, of }: ShownSums, language: Money
     case 'contested':
       return moneyOut(of.contestedCents, language, currency);
     case 'net':
-      return formatMoney(of.receivedCents - of.backCents - of.contestedCents, language, currency);
+      return formatMoney(netOf(of), language, currency);
+    case 'charges':
+      return of.charges.toLocaleString(language);
+    case 'chargesReceived':
+      return formatMoney(of.chargesCents, language, currency);
+    case 'together':
+      return formatMoney(netOf(of) + of.chargesCents, language, currency);
   }
 }
 
-function Proven(sums: ShownSums) {
+interface ProvenProps {
+  readonly figures: readonly Figure[];
+}
+
+function Proven({ sums, figures }: ProvenProps & { readonly sums: ShownSums }) {
   const { t, language } = useWords();
   return (
     // Side by side, or one under the other like on a receipt where they would break into uneven lines.
     <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 @max-md:flex-col">
-      {figuresOf([sums]).map((figure) => (
+      {figures.map((figure) => (
         <div key={figure} className="@max-md:flex @max-md:items-baseline @max-md:justify-between">
           <dt className="text-sm text-ink-muted">{t(`history.sums.${figure}`)}</dt>
           <dd className="money text-md font-bold">{figureText(figure, sums, language)}</dd>
@@ -112,7 +141,7 @@ function Proven(sums: ShownSums) {
 }
 
 /** One column for each currency: what is of one kind stands in one line, and nothing is added across. */
-function ProvenBeside({ shown }: { readonly shown: readonly ShownSums[] }) {
+function ProvenBeside({ shown, figures }: ProvenProps & { readonly shown: readonly ShownSums[] }) {
   const { t, language } = useWords();
   return (
     <table className="w-full">
@@ -127,7 +156,7 @@ function ProvenBeside({ shown }: { readonly shown: readonly ShownSums[] }) {
         </tr>
       </thead>
       <tbody>
-        {figuresOf(shown).map((figure) => (
+        {figures.map((figure) => (
           <tr key={figure}>
             <th scope="row" className="text-left text-sm font-normal text-ink-muted">
               {t(`history.sums.${figure}`)}
@@ -146,6 +175,7 @@ function ProvenBeside({ shown }: { readonly shown: readonly ShownSums[] }) {
 
 function Besides({ of }: SumsProps) {
   const { unproven, unprovenCents, leaving, contestedAgainCents, otherBackCents } = of;
+  const { chargesUnproven, chargesReturned } = of;
   const { t } = useWords();
   const byMethod = paymentMethods.map((method) => ({ method, cents: of[otherBackOf[method]] }));
   const ofInvoicesCents = byMethod.reduce((rest, { cents }) => rest - cents, otherBackCents);
@@ -155,6 +185,16 @@ function Besides({ of }: SumsProps) {
       {unproven > 0 && (
         <p className="text-sm font-semibold text-warning">
           {t('history.sums.unproven', { count: unproven, amount: money(unprovenCents) })}
+        </p>
+      )}
+      {chargesUnproven > 0 && (
+        <p className="text-sm font-semibold text-warning">
+          {t('history.sums.chargesUnproven', { count: chargesUnproven, amount: money(of.chargesUnprovenCents) })}
+        </p>
+      )}
+      {chargesReturned > 0 && (
+        <p className="text-sm text-ink-muted">
+          {t('history.sums.chargesReturned', { count: chargesReturned, amount: money(of.chargesReturnedCents) })}
         </p>
       )}
       {leaving > 0 && <p className="text-sm text-ink-muted">{t('history.sums.leaving', { count: leaving })}</p>}

@@ -6,19 +6,30 @@ export const history: Messages['history'] = {
   searchLabel: 'Search everything that happened at this till',
   allDates: 'The search looks at all dates. For some days only, choose them below.',
   sums: {
-    title: 'Total of the sales shown',
+    title: 'Total of what is in the list',
     sales: 'Sales received',
     received: 'Received',
     back: 'Given back',
     contested: 'Disputed',
     net: 'Net',
+    charges: 'Direct charges received',
+    chargesReceived: 'Direct charges',
+    together: 'Sales and charges',
+    chargesUnproven_one: '{{count}} direct charge without proof of receipt yet: {{amount}}, not in the total',
+    chargesUnproven_other: '{{count}} direct charges without proof of receipt yet: {{amount}}, not in the total',
+    chargesReturned_one:
+      '{{count}} direct charge given back or contested, of {{amount}}, not in the total: only the provider’s dashboard says how much went back',
+    chargesReturned_other:
+      '{{count}} direct charges given back or contested, of {{amount}} in all, not in the total: only the provider’s dashboard says how much went back',
     unproven_one: '{{count}} sale without proof of receipt yet: {{amount}}, not in the total',
     unproven_other: '{{count}} sales without proof of receipt yet: {{amount}}, not in the total',
     leaving_one: '{{count}} refund under way, not taken off yet',
     leaving_other: '{{count}} refunds under way, not taken off yet',
     contestedAgain:
       'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
-    covers: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',
+    covers:
+      'Sales and direct charges of this till only. Payment links and subscriptions are not in it: how much came in by them, and when, the provider’s dashboard shows.',
+    coversSales: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',
     otherBack: {
       pix: 'Not in this total: {{amount}} given back by Pix of earlier sales',
       card: 'Not in this total: {{amount}} given back to cards of earlier sales',

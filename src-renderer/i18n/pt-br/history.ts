@@ -4,19 +4,31 @@ export const history = {
   searchLabel: 'Buscar em tudo o que aconteceu neste caixa',
   allDates: 'A busca olha todas as datas. Para olhar só alguns dias, escolha-os abaixo.',
   sums: {
-    title: 'Total das vendas mostradas',
+    title: 'Total do que está na lista',
     sales: 'Vendas recebidas',
     received: 'Recebido',
     back: 'Devolvido',
     contested: 'Contestado',
     net: 'Líquido',
+    charges: 'Cobranças diretas recebidas',
+    chargesReceived: 'Cobranças diretas',
+    together: 'Vendas e cobranças',
+    chargesUnproven_one: '{{count}} cobrança direta ainda sem prova de recebimento: {{amount}}, fora do total',
+    chargesUnproven_other: '{{count}} cobranças diretas ainda sem prova de recebimento: {{amount}}, fora do total',
+    chargesReturned_one:
+      '{{count}} cobrança direta devolvida ou contestada, de {{amount}}, fora do total: só o painel da operadora diz quanto voltou',
+    chargesReturned_other:
+      '{{count}} cobranças diretas devolvidas ou contestadas, de {{amount}} ao todo, fora do total: só o painel da operadora diz quanto voltou',
     unproven_one: '{{count}} venda ainda sem prova de recebimento: {{amount}}, fora do total',
     unproven_other: '{{count}} vendas ainda sem prova de recebimento: {{amount}}, fora do total',
     leaving_one: '{{count}} estorno ou devolução em andamento, ainda não descontado',
     leaving_other: '{{count}} estornos ou devoluções em andamento, ainda não descontados',
     contestedAgain:
       'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
-    covers: 'Só as vendas deste caixa: links de pagamento, assinaturas e cobranças diretas ficam fora deste total.',
+    covers:
+      'Só as vendas e as cobranças diretas deste caixa. Links de pagamento e assinaturas ficam fora: quanto e quando entrou por eles, o painel da operadora mostra.',
+    coversSales:
+      'Só as vendas deste caixa: links de pagamento, assinaturas e cobranças diretas ficam fora deste total.',
     otherBack: {
       pix: 'Fora deste total: {{amount}} em devoluções por Pix de vendas anteriores',
       card: 'Fora deste total: {{amount}} em estornos no cartão de vendas anteriores',

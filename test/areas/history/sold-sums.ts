@@ -5,6 +5,7 @@ import { createSalesTable, type NewPayment } from '#main/areas/orders/table.ts';
 import { createRefundsTable, type RefundResult } from '#main/areas/refunds/table.ts';
 import type { Db } from '#main/db/db.ts';
 import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
+import { noSums } from '#shared/contract/no-sums.ts';
 import type { SaleState } from '#shared/contract/sale.ts';
 import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 
@@ -30,19 +31,7 @@ export interface Drawn {
   readonly currency?: MoneyCurrency;
 }
 
-export const nothing: HistorySums = {
-  sales: 0,
-  receivedCents: 0,
-  backCents: 0,
-  contestedCents: 0,
-  contestedAgainCents: 0,
-  leaving: 0,
-  unproven: 0,
-  unprovenCents: 0,
-  otherBackCents: 0,
-  otherBackPixCents: 0,
-  otherBackCardCents: 0,
-};
+export const nothing: HistorySums = noSums;
 
 export function sell(
   db: Db,
