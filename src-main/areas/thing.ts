@@ -1,4 +1,5 @@
 /** One kind of thing that an area keeps and people look for: how it is shown, found, written in a table, and what of it lapses. */
+import type { Means } from '#shared/contract/customers.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { AttentionItem, AttentionKind } from '#shared/contract/summary.ts';
@@ -41,7 +42,8 @@ export interface LineFacts {
   readonly isCardOnly: boolean;
   readonly what: string;
   readonly customer: string;
-  readonly means: string;
+  /** Each way to pay it. */
+  readonly means: readonly Means[];
   /** Of both amounts, in upper or lower case; empty where there is none. */
   readonly currency: string;
   readonly amountCents: number | null;
@@ -57,13 +59,16 @@ export const inReais = 'BRL';
 /** Between several values in one cell. */
 export const joined = ' + ';
 
+export const itemsText = (items: readonly { readonly quantity: number; readonly description: string }[]): string =>
+  items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined);
+
 const nothing: Omit<LineFacts, 'state'> = {
   number: '',
   isRefunding: false,
   isCardOnly: false,
   what: '',
   customer: '',
-  means: '',
+  means: [],
   currency: '',
   amountCents: null,
   refundedCents: null,

@@ -13,6 +13,10 @@ export const customerSchema = saleCustomerSchema.extend({
 });
 export type Customer = z.infer<typeof customerSchema>;
 
+/** A way to pay: a method of the till's, or the API's word for one that it does not know, and which card. */
+export const meansSchema = z.object({ method: z.string(), card: z.string() });
+export type Means = z.infer<typeof meansSchema>;
+
 /** A sale, card, subscription, link, charge or chargeback of the customer, as one line. */
 export const customerThingSchema = z.object({
   kind: z.enum(historyKinds),
@@ -24,7 +28,7 @@ export const customerThingSchema = z.object({
   isRefunding: z.boolean(),
   isCardOnly: z.boolean(),
   what: z.string(),
-  means: z.string(),
+  means: z.array(meansSchema),
   /** Whose it says it is: a name, or the code of a v1 client. */
   customer: z.string(),
   amountCents: z.number().nullable(),

@@ -60,7 +60,14 @@ interface Written {
 
 function historyTable(text: string, amountCents: number, { language }: Marks): Written {
   const style = tableStyle(wordsOf(language), -180);
-  const some = { number: text, state: text, what: text, customer: text, means: text, currency: 'BRL' };
+  const some = {
+    number: text,
+    state: text,
+    what: text,
+    customer: text,
+    means: [{ method: text, card: '' }],
+    currency: 'BRL',
+  };
   const ids = { person: text, apiId: text, chargeIds: text };
   const facts: LineFacts = {
     ...some,

@@ -8,7 +8,7 @@ export function createCardThing(show: (id: string) => SavedCard | null): Thing<'
     lines: linesOf(show, ({ state, customer, brand, lastFour }) => ({
       state,
       customer: customer.name,
-      means: `${brand} ${lastFour}`,
+      means: [{ method: 'card', card: `${brand} ${lastFour}` }],
     })),
     foundBy: [
       { table: 'saved_cards', column: 'id' },

@@ -58,7 +58,17 @@ export function createCustomerContext(
         const line = facts.get(thing.id);
         if (line === undefined) return [];
         const { number, state, isRefunding, isCardOnly, what, means, customer, amountCents, currency } = line;
-        const told = { number, state, isRefunding, isCardOnly, what, means, customer, amountCents, currency };
+        const told = {
+          number,
+          state,
+          isRefunding,
+          isCardOnly,
+          what,
+          means: [...means],
+          customer,
+          amountCents,
+          currency,
+        };
         return [{ kind, id: thing.id, ...told, isOpen: isOpen(thing), isPossible }];
       });
     });

@@ -2,7 +2,7 @@
 import type { TableStyle } from '#shared/contract/history.ts';
 import { goingBackWord } from '#shared/domain/going-back.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
-import type { LineFacts, ThingKind } from '../thing.ts';
+import { joined, type LineFacts, type ThingKind } from '../thing.ts';
 
 export interface TableLine {
   readonly kind: ThingKind;
@@ -22,7 +22,7 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     words[`${kind}.${goingBackWord(facts) ?? state}`] ?? state,
     what,
     customer,
-    means,
+    means.map(({ method, card }) => [words[`means.${method}`] ?? method, card].filter(Boolean).join(' ')).join(joined),
     amountCents === null ? '' : currency.toUpperCase(),
     { cents: amountCents, decimal },
     { cents: refundedCents, decimal },

@@ -5,7 +5,7 @@
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
 import { type PaymentMethod, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Db } from '../../db/db.ts';
-import { joined, type LineFacts } from '../thing.ts';
+import { itemsText, joined, type LineFacts } from '../thing.ts';
 
 interface RawSale {
   id: string;
@@ -55,9 +55,9 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
     state: sale.state,
     isRefunding: payments.some(({ status }) => status === 'refund_processing'),
     isCardOnly: payments.length > 0 && payments.every(({ method }) => takesHold(method)),
-    what: items.map(({ quantity, description }) => `${quantity} ${description}`).join(joined),
+    what: itemsText(items),
     customer: customer?.name ?? '',
-    means: payments.map(({ method, card_last4: last4 }) => [method, last4].filter(Boolean).join(' ')).join(joined),
+    means: payments.map(({ method, card_last4: last4 }) => ({ method, card: last4 ?? '' })),
     currency: sale.currency,
     amountCents: sale.total_cents,
     // What is proven to be back: a refund under way is not.

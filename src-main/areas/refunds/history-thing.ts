@@ -32,7 +32,7 @@ export function createRefundThing(
       number: String(saleNumber ?? ''),
       customer: invoice?.customerName ?? '',
       state,
-      means: method,
+      means: [{ method, card: '' }],
       // Money that goes out, as the screen shows it.
       amountCents: -amountCents,
       currency,

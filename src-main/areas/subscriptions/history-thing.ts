@@ -12,7 +12,7 @@ import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
 import { failedLately } from '../refund-owner.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
-import { attention, deadline, linesOf, type Thing } from '../thing.ts';
+import { attention, deadline, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
 
@@ -82,7 +82,8 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
     show,
     lines: linesOf(show, (subscription) => ({
       state: shownSubscriptionState(subscription),
-      what: subscription.description ?? '',
+      what: subscription.description || itemsText(subscription.items),
+      means: [{ method: subscription.method.type, card: subscription.method.card?.lastFour ?? '' }],
       customer: subscription.customer.name,
       amountCents: subscription.amountCents,
       currency: subscription.currency,

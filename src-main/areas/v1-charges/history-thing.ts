@@ -1,9 +1,12 @@
 /** A charge of v1 among the things of the history, what of it waits for the buyer, and what only people can tell of it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
+import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import { shownChargeState } from '#shared/domain/shown-state.ts';
-import { attention, deadline, inReais, linesOf, type Thing } from '../thing.ts';
+import { attention, deadline, inReais, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { ChargesTable } from './table.ts';
+
+const methods: Readonly<Record<Charge['method'], PaymentMethod>> = { CreditCard: 'card', PIX: 'pix' };
 
 export function createChargeThing(
   { followed, unseen }: Pick<ChargesTable, 'followed' | 'unseen'>,
@@ -14,7 +17,9 @@ export function createChargeThing(
     lines: linesOf(show, (charge) => ({
       state: stateOf(charge),
       customer: charge.client?.name ?? '',
-      means: charge.method,
+      // Of an invoice nobody here knows the items.
+      what: charge.kind === 'overdue' ? charge.label : itemsText(charge.items),
+      means: [{ method: methods[charge.method], card: charge.card?.lastFour ?? '' }],
       amountCents: charge.amountCents,
       currency: inReais,
       apiId: charge.code ?? '',

@@ -8,7 +8,7 @@ export function createClientCardThing(show: (id: string) => ClientCard | null): 
     lines: linesOf(show, ({ state, clientCode, brand, lastFour }) => ({
       state,
       customer: clientCode,
-      means: `${brand ?? ''} ${lastFour}`.trim(),
+      means: [{ method: 'card', card: `${brand ?? ''} ${lastFour}`.trim() }],
     })),
     foundBy: [
       { table: 'client_cards', column: 'id' },

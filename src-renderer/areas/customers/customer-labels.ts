@@ -1,10 +1,12 @@
 /** A customer, and what belongs to one, in words. */
 import type { Customer, CustomerThing } from '#shared/contract/customers.ts';
 import { goingBackWord } from '#shared/domain/going-back.ts';
+import { isPaymentMethod } from '#shared/domain/payment-methods.ts';
 import { formatPhone } from '#shared/domain/phone.ts';
 import { formatTaxId } from '#shared/domain/tax-id.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import type { Translate, Words } from '../../i18n/use-t.ts';
+import { methodLabels } from '../../ui/payment-method-labels.ts';
 import type { Screen } from '../../window/screens.ts';
 
 export function documentWords({ document }: Pick<Customer, 'document'>): string {
@@ -15,6 +17,12 @@ export function documentWords({ document }: Pick<Customer, 'document'>): string 
 /** The words by which somebody tells two customers of one name apart. */
 export function contactWords(customer: Customer): string {
   return [documentWords(customer), formatPhone(customer.phone), customer.email].filter(Boolean).join(', ');
+}
+
+/** A way to pay, and which card. A method that this version does not know is shown as it came. */
+export function meansWords(t: Translate, { method, card }: CustomerThing['means'][number]): string {
+  const name = isPaymentMethod(method) ? t(methodLabels[method].name) : method;
+  return [name, card].filter(Boolean).join(' ');
 }
 
 const cardStates = ['queued', 'sending', 'unknown', 'retype-card', 'saved', 'refused', 'review', 'withdrawn', 'erased'];

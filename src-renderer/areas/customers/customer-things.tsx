@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
 import { go } from '../../window/navigation.ts';
-import { screenOf, stateWords } from './customer-labels.ts';
+import { meansWords, screenOf, stateWords } from './customer-labels.ts';
 import { customerThings } from './store.ts';
 
 /** `revision`: other data may find other things. */
@@ -49,7 +49,9 @@ export function ThingList({ things }: { readonly things: readonly CustomerThing[
                 {t(`history.kinds.${thing.kind}`)} {thing.number}
               </span>
               <span className="block truncate text-sm text-ink-muted">
-                {[thing.what, thing.means, thing.isPossible ? thing.customer : ''].filter(Boolean).join(', ')}
+                {[thing.what, ...thing.means.map((one) => meansWords(t, one)), thing.isPossible ? thing.customer : '']
+                  .filter(Boolean)
+                  .join(', ')}
               </span>
               {thing.isPossible && <span className="block text-sm">{t('customers.possible')}</span>}
             </span>

@@ -4,9 +4,11 @@ import { type HistoryKind, historyKinds } from '#shared/contract/history-kinds.t
 import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import { goingBackWords } from '#shared/domain/going-back.ts';
+import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
 import { type SectionKey, sectionWords, type Words } from '../../i18n/use-t.ts';
+import { methodLabels } from '../../ui/payment-method-labels.ts';
 
 const columns = [
   'number',
@@ -32,6 +34,7 @@ export function tableStyle(told: Words, utcOffsetMinutes: number): TableStyle {
     ...goingBackWords.map((word) => [`sale.${word}`, t(word)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
     ...otherStates(told),
+    ...paymentMethods.map((method) => [`means.${method}`, t(methodLabels[method].name)] as const),
   ];
   // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.
   const marks =

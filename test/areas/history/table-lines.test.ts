@@ -12,7 +12,12 @@ const style: TableStyle = {
   separator: ';',
   decimal: ',',
   utcOffsetMinutes: -180,
-  words: { 'kind.sale': 'Venda', 'sale.paid': 'Paga', 'sale.saleStateOpen.refunding': 'Paga, devolução em curso' },
+  words: {
+    'kind.sale': 'Venda',
+    'sale.paid': 'Paga',
+    'means.card': 'Cartão',
+    'sale.saleStateOpen.refunding': 'Paga, devolução em curso',
+  },
 };
 const at = Date.UTC(2027, 2, 1, 2, 30);
 
@@ -70,7 +75,7 @@ function line(
 test('a sale has its number, its moment in the shop, its words and its money', () => {
   const text = line({ state: 'paid', totalCents: cents(123_405), items: [item('Café'), item('Bolo')] });
   expect(text).toBe(
-    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;card 0019 + pix;BRL;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
+    '1;2027-02-28 23:30:00;Venda;Paga;2 Café + 2 Bolo;;Cartão 0019 + pix;BRL;1234,05;0,50;Ana;or_1;ch_0 + ch_1\r\n',
   );
 });
 
@@ -100,7 +105,7 @@ test('separators, quotes and line ends stay inside their cell', () => {
 });
 
 test('what goes out has the minus of the screen, and is a number for every program', () => {
-  const facts = { number: '', state: '', what: '', customer: '', means: '', person: '', apiId: '', chargeIds: '' };
+  const facts = { number: '', state: '', what: '', customer: '', means: [], person: '', apiId: '', chargeIds: '' };
   const going = { isRefunding: false, isCardOnly: false };
   const money = { currency: 'BRL', amountCents: -1205, refundedCents: null };
   expect(tableLine({ kind: 'refund', at, facts: { ...facts, ...going, ...money } }, style)).toContain(';BRL;-12,05;;');

@@ -52,6 +52,8 @@ test('the words are those of the screen', () => {
     'subscription.expired': 'Não enviada',
     'link.InProgress': 'Ativo',
     'card.saved': 'Salvo',
+    'means.card': 'Cartão',
+    'means.pix': 'Pix',
     'charge.of-invoice Paid': expect.stringContaining('Pago'),
   });
 });
