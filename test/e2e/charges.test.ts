@@ -91,6 +91,7 @@ test('one like a charge that was paid goes out only after a question, which the 
   await outcome('paid').waitFor({ timeout: 45_000 });
   await openForm();
   buyers -= 1;
+  await field('Nome').fill(`Cliente ${buyers}`);
   await field('E-mail').fill(`cliente${buyers}@example.com`);
   await form().getByText('Cartão', { exact: true }).click();
   await typeCard(page(), { number: cards.approved });
@@ -225,6 +226,17 @@ describe('an overdue invoice', () => {
     await page().getByRole('table').waitFor();
     expect(await button(page(), 'Pagar').count()).toBe(0);
   });
+});
+
+test('two equal ones are told apart in the list, by when they were made and by their code', async () => {
+  // The list is folded while a form is open.
+  await button(page(), 'Cobranças diretas').last().click();
+  const rows = page().getByRole('grid', { name: 'Cobranças diretas' }).getByRole('row');
+  const equal = rows.filter({ hasText: 'Cliente' }).filter({ hasText: 'R$' });
+  await equal.first().waitFor();
+  const texts = await equal.allTextContents();
+  expect(new Set(texts).size).toBe(texts.length);
+  for (const text of texts) expect(text).toMatch(/R\$\s[\d,]+ · \d\d:\d\d/);
 });
 
 test('Vendas adds them up beside the sales, and tells those without proof apart', async () => {

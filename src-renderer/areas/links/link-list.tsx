@@ -1,13 +1,16 @@
 /** The payment links, newest first, narrowed by a search the core answers. */
+import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { linkBadge, linkTone, usesWords } from './link-labels.ts';
 import { useLinks } from './store.ts';
 
 export function LinkList(choice: ListChoice) {
-  const t = useT();
+  const { t, language } = useWords();
+  const now = Math.floor(useNow() / 60_000) * 60_000;
   const money = useMoney();
   const { held, found, search, hasMore, more } = useLinks();
   return (
@@ -22,14 +25,16 @@ export function LinkList(choice: ListChoice) {
       textOf={({ name }) => name}
       empty={t('links.empty')}
       emptyEver={t('links.emptyEver')}
-      dependencies={[t]}
+      dependencies={[t, language, now]}
     >
       {(link) => (
         <div className="flex w-full min-w-0 items-center gap-3">
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{link.name}</p>
             <p className="money truncate text-sm text-ink-muted">
-              {money(link.totalCents)} · {usesWords(t, link)}
+              {[money(link.totalCents), usesWords(t, link), shortMoment(link.createdAt, now, language), link.code]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <Badge tone={linkTone(link)}>{linkBadge(t, link)}</Badge>

@@ -1,15 +1,18 @@
 /** The v1 charges, newest first, narrowed by a search the core answers. */
+import { shortMoment } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListChoice, SearchedList } from '../../ui/searched-list.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { chargeBadge, chargeTone } from './charge-labels.ts';
 import { useCharges } from './store.ts';
 
 export function ChargeList(choice: ListChoice) {
   const words = useWords();
-  const { t } = words;
+  const { t, language } = words;
+  const now = Math.floor(useNow() / 60_000) * 60_000;
   const money = useMoney();
   const { held, found, search, hasMore, more } = useCharges();
   return (
@@ -24,7 +27,7 @@ export function ChargeList(choice: ListChoice) {
       textOf={({ label }) => label}
       empty={t('charges.empty')}
       emptyEver={t('charges.emptyEver')}
-      dependencies={[words]}
+      dependencies={[words, now]}
     >
       {(charge) => (
         <div className="flex w-full min-w-0 items-center gap-3">
@@ -32,7 +35,13 @@ export function ChargeList(choice: ListChoice) {
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{charge.label}</p>
             <p className="money truncate text-sm text-ink-muted">
-              {charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents)}
+              {[
+                charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents),
+                shortMoment(charge.createdAt, now, language),
+                charge.code,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           </div>
           <Badge tone={chargeTone(charge)}>{chargeBadge(words, charge)}</Badge>
