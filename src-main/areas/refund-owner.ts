@@ -36,14 +36,12 @@ export interface RefundOwner {
 /** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */
 const failureIsNewsMs = 30 * 24 * hour;
 
-/** The newest refund of each owner of this kind, where it failed lately and two people have not settled it. */
+/** The newest refund of each owner of this kind, where it failed or was refused lately and two people have not settled it. */
 export function failedLately(
-  { calledFailed, ofOwner }: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>,
+  { notMade, ofOwner }: Pick<RefundsTable, 'notMade' | 'ofOwner'>,
   kind: RefundOwnerKind,
   now: number,
 ): readonly RefundRow[] {
   const isNews = ({ updatedAt, isResolved }: RefundRow): boolean => updatedAt > now - failureIsNewsMs && !isResolved;
-  return calledFailed().filter(
-    (one) => one.ownerKind === kind && isNews(one) && ofOwner(one.ownerId).at(-1)?.id === one.id,
-  );
+  return notMade().filter((one) => one.ownerKind === kind && isNews(one) && ofOwner(one.ownerId).at(-1)?.id === one.id);
 }

@@ -63,6 +63,10 @@ export function createCancelRequests(db: Db) {
     db,
     'WHERE owner_kind = @kind AND ended_at IS NULL AND problem IS NOT NULL ORDER BY id',
   );
+  const endedSince = columns.standing(
+    db,
+    'WHERE owner_kind = @kind AND ended_at > @since AND proof = @proof ORDER BY id',
+  );
   const newest = columns.standing(db, 'WHERE owner_kind = @kind AND owner_id = @id ORDER BY id DESC LIMIT 1');
   const due = columns.all(db, 'WHERE ended_at IS NULL AND next_at <= @now ORDER BY next_at');
   const { isDue, nextAfter } = dueTimes(db, 'cancel_requests WHERE ended_at IS NULL');
@@ -82,6 +86,9 @@ export function createCancelRequests(db: Db) {
     standing: ({ kind, id }: UndoOwner): CancelRequest | null => standing({ kind, id })[0] ?? null,
     /** The owners of this kind whose wish stands and was not carried out at the last try. */
     hinderedOf: (kind: EntryOwnerKind): string[] => hindered({ kind }).map(({ owner }) => owner.id),
+    /** The owners of this kind whose wish ended lately by this proof. */
+    endedSince: (kind: EntryOwnerKind, proof: string, since: number): string[] =>
+      endedSince({ kind, proof, since }).map(({ owner }) => owner.id),
     /** Standing or ended. */
     newest: ({ kind, id }: UndoOwner): CancelRequest | null => newest({ kind, id })[0] ?? null,
     due: (now: number): CancelRequest[] => (isDue(now) ? due({ now }) : []),

@@ -9,9 +9,10 @@ import { query } from './define.ts';
  * review         nobody but people can decide it
  * giveBack       money that nobody wanted came in, or came in twice: people give it back
  * undo           somebody gave it up, and the till cannot undo it: two people end it
- * refundFailed   a refund was not carried out, and the buyer waits
+ * refundFailed   a refund failed or was refused, and the buyer waits
  * record         a v1 charge whose end no route shows: two people record what the dashboard shows
  * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
+ * soldOut        a payment link that somebody asked to close was sold to the end all the same
  * dispute        a chargeback that waits for evidence
  * overdue        a subscription whose invoice was not paid
  * capture        a reserved amount that is neither charged nor released
@@ -25,6 +26,7 @@ export const attentionKinds = [
   'refundFailed',
   'record',
   'restored',
+  'soldOut',
   'dispute',
   'overdue',
   'capture',

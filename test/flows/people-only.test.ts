@@ -75,6 +75,19 @@ describe('a sale', () => {
   });
 });
 
+flow('a sale whose refund was refused is told, until another refund is asked for', async (till) => {
+  const id = await charge(till, payByCard(amountCents));
+  await till.until(id, 'paid');
+  const create = { method: 'POST', route: '/v2/charges/:id/refund', count: 1 };
+  await till.control('POST', '/faults', { ...create, kind: 'refuse', status: 422, code: 'insufficient_balance' });
+  await askRefund(till, id);
+  await rest(till, 2, 10 * minute);
+  expect(await till.sale(id)).toMatchObject({ state: 'paid', refundFailed: true });
+  expect(await needs(till)).toEqual([`refundFailed sale ${id}`]);
+  await askRefund(till, id);
+  expect(await needs(till)).toEqual([`refund sale ${id}`]);
+});
+
 describe('a subscription', () => {
   flow('whose cancellation is refused for good, and which goes on charging, is told', async (till) => {
     const id = await subscribe(till, { payment: byCard() });
@@ -155,6 +168,21 @@ flow('a link that could not be closed, and sells, is told', async (till) => {
   await buyFrom(till, (await till.clerk.get('links.get', { id })).code);
   await rest(till, 4, hour);
   expect(await needs(till)).toEqual([`undo link ${id}`]);
+});
+
+flow('a link that could not be closed, and sold out, is told for a while', async (till) => {
+  const id = await made(till, { maxUses: 1 });
+  const cancel = { method: 'POST', route: '/v1/payment-links/:code/cancel', count: 'always' };
+  await till.control('POST', '/faults', { ...cancel, kind: 'refuse', status: 422, code: 'x' });
+  await till.manager.get('links.cancel', { id });
+  await rest(till, 3, 10 * minute);
+  expect(await needs(till)).toEqual([`undo link ${id}`]);
+  await buyFrom(till, (await till.clerk.get('links.get', { id })).code);
+  await rest(till, 4, hour);
+  expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Concluded', undo: null });
+  expect(await needs(till)).toEqual([`soldOut link ${id}`]);
+  await rest(till, 8, 24 * hour);
+  expect(await needs(till)).toEqual([]);
 });
 
 for (const [name, payment] of Object.entries({ Pix: byPix, card: byTypedCard('processing_then_paid') }))

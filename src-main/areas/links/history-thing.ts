@@ -2,17 +2,23 @@
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Link } from '#shared/contract/links.ts';
 import { shownLinkState } from '#shared/domain/shown-state.ts';
+import type { Clock } from '#shared/ports.ts';
+import { hour } from '../../lib/durations.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { attention, deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { LinksTable } from './table.ts';
 
 export interface LinkThingDeps {
   readonly links: Pick<LinksTable, 'open'>;
-  readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
+  readonly wishes: Pick<CancelRequests, 'hinderedOf' | 'endedSince'>;
+  readonly clock: Pick<Clock, 'now'>;
   readonly show: (id: string) => Link | null;
 }
 
-export function createLinkThing({ links, wishes, show }: LinkThingDeps): Thing<'link'> {
+/** What became of the money is seen in the dashboard, and nothing here shows that anybody looked: it is news for a while only. */
+const soldOutIsNewsMs = 7 * 24 * hour;
+
+export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): Thing<'link'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || shown.expiresAt === null || shown.isExpired) return [];
@@ -26,6 +32,14 @@ export function createLinkThing({ links, wishes, show }: LinkThingDeps): Thing<'
     if (shown?.undo == null || shown.closing !== null || shown.isExpired) return [];
     const { name: label, totalCents: amountCents } = shown;
     return [attention('undo', id, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
+  }
+
+  /** Somebody had asked to close it, and its last use was sold all the same. */
+  function soldOutOf(id: string) {
+    const shown = show(id);
+    if (shown === null) return [];
+    const { name: label, totalCents: amountCents } = shown;
+    return [attention('soldOut', id, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
   }
 
   return {
@@ -43,6 +57,9 @@ export function createLinkThing({ links, wishes, show }: LinkThingDeps): Thing<'
     ],
     deadlines: () =>
       links.open().flatMap(({ id, deleted, status }) => (deleted || status !== 'InProgress' ? [] : deadlinesOf(id))),
-    attention: () => wishes.hinderedOf('link').flatMap(undoOf),
+    attention: () => [
+      ...wishes.hinderedOf('link').flatMap(undoOf),
+      ...wishes.endedSince('link', 'Concluded', clock.now() - soldOutIsNewsMs).flatMap(soldOutOf),
+    ],
   };
 }

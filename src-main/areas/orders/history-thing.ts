@@ -23,7 +23,7 @@ export interface SaleThingDeps {
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly outbox: { readonly wishes: Pick<Outbox['wishes'], 'hinderedOf'> };
-  readonly refunds: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>;
+  readonly refunds: Pick<RefundsTable, 'notMade' | 'ofOwner'>;
   readonly show: (id: string) => Sale | null;
 }
 

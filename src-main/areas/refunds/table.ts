@@ -134,6 +134,8 @@ export function createRefundsTable(db: Db, tillId: string) {
     processing: columns.standing(db, `WHERE result = 'processing' ORDER BY rowid`),
     underWay: columns.standing(db, `WHERE result IS NULL OR result = 'processing' ORDER BY rowid`),
     calledFailed: columns.standing(db, `WHERE result = 'failed' ORDER BY rowid`),
+    /** Nothing went back by them, and nobody took them back. */
+    notMade: columns.standing(db, `WHERE result IN ('failed', 'refused') ORDER BY rowid`),
     items: createRefundItemsTable(db),
   };
 }

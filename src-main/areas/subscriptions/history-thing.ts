@@ -19,7 +19,7 @@ import type { SubscriptionsTable } from './table.ts';
 export interface SubscriptionThingDeps {
   readonly rows: Pick<SubscriptionsTable, 'get' | 'watched'>;
   readonly invoices: Pick<InvoicesTable, 'of' | 'unclear'>;
-  readonly refunds: Pick<RefundsTable, 'calledFailed' | 'ofOwner'>;
+  readonly refunds: Pick<RefundsTable, 'notMade' | 'ofOwner'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
   readonly show: (id: string) => Subscription | null;

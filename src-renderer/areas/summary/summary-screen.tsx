@@ -21,6 +21,7 @@ const icons: Record<AttentionKind, IconName> = {
   refundFailed: 'refund',
   record: 'search',
   restored: 'copy',
+  soldOut: 'link',
   dispute: 'scales',
   overdue: 'repeat',
   capture: 'card',
@@ -59,6 +60,7 @@ const pressing: readonly AttentionKind[] = [
   'refundFailed',
   'record',
   'restored',
+  'soldOut',
   'dispute',
 ];
 
