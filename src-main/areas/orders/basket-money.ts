@@ -34,9 +34,12 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return hasTaken(sale) && receivedAll(sale.orderStatus, payments) && restOf(sale).length === payments.length;
   }
 
-  /** A payment in chargeback is not refunded, or the buyer would get the money twice. */
+  /** A payment in chargeback is not refunded, or the buyer would get the money twice; nor is one of which a refund is under way. */
   function mayGiveBack(sale: SaleRow): boolean {
-    return hasTaken(sale) && restOf(sale).some((one) => isKept(one) && one.status !== 'chargeback');
+    const going = refunds.chargesUnderWay(sale.id);
+    const isHere = (one: PaymentRow): boolean =>
+      isKept(one) && one.status !== 'chargeback' && !going.has(one.chargeId ?? '');
+    return hasTaken(sale) && restOf(sale).some(isHere);
   }
 
   /** The whole payment is on its way back. A refund only asked for may be refused, and a partial refund leaves the rest here. */

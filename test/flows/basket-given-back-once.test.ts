@@ -1,0 +1,54 @@
+/** Two sales of one basket that were both paid: of two windows that give back one each, one is refused while the other's money goes back. */
+import { expect } from 'vitest';
+import { pix } from '#test/helpers/till.ts';
+import { payByCard } from './support/cards.ts';
+import { contest, defend } from './support/dispute-evidence.ts';
+import { flow } from './support/flow.ts';
+import { payAndTell } from './support/late-code.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { replaceWith } from './support/replace.ts';
+import { endUndoByPeople } from './support/review.ts';
+import { amountCents, askRefund, charge } from './support/scenarios.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+flow(
+  'one of the two sales is given back, and the other one is not meanwhile',
+  async (till) => {
+    const first = await charge(till, pix(amountCents, 3_600));
+    await till.until(first, 'awaiting-payment');
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.until(second, 'paid');
+    // Its late money was contested, the wish to give it back ended, and the shop has won.
+    await payAndTell(till, first);
+    const chargebackId = await contest(till, first);
+    await till.clerk.get('orders.refresh', { id: first });
+    await passWithPeople(till, 10 * minute);
+    expect(await endUndoByPeople(till, first, 'o banco devolveu ao cliente')).toBe('ok');
+    await defend(till, chargebackId);
+    await till.pass(10 * minute);
+    await till.control('POST', `/chargebacks/${chargebackId}/decide`, { outcome: 'won' });
+    await passWithPeople(till, 3 * hour);
+    await till.clerk.get('orders.refresh', { id: first });
+    expect(await till.sale(first)).toMatchObject({ paidTwiceWith: { id: second } });
+    expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
+
+    await askRefund(till, second);
+    expect(await till.sale(first)).toMatchObject({ paidTwiceWith: null });
+    expect(await till.sale(second)).toMatchObject({ paidTwiceWith: null });
+    const [payment] = (await till.sale(first)).payments;
+    const both = () =>
+      till.manager.call('refunds.request', {
+        saleId: first,
+        parts: [{ chargeId: payment?.chargeId ?? '', amountCents }],
+        reason: 'duplicate',
+      });
+    const underWay = { ok: false, error: { fields: [{ path: 'parts.0.amountCents', code: 'in-progress' }] } };
+    expect(await both()).toMatchObject(underWay);
+    await passWithPeople(till, 5 * minute);
+    expect(await both()).toMatchObject(underWay);
+  },
+  { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
+);
