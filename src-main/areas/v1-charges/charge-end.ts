@@ -25,10 +25,16 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
     return isEndVoid(facts) || wasBefore ? null : said;
   }
 
-  /** Called unpaid, and nothing can be paid any more: a Pix code can be paid until its end, whatever status the API gives before. */
+  /**
+   * Called unpaid, by the API or by two people where it leaves the charge open, and nothing can be paid any more: a Pix code can be paid
+   * until its end, whatever is said before.
+   */
   function staysUnpaid(charge: ChargeRow): boolean {
     const { pixExpiresAt } = charge.facts;
-    return outcomeOf(charge) === 'unpaid' && (pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt);
+    const isSaid = isOpen(charge) && recordOf(charge)?.finding === 'not-charged';
+    return (
+      (isSaid || outcomeOf(charge) === 'unpaid') && (pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt)
+    );
   }
 
   /** No more money can come in by it: it was paid, stays unpaid, or two people recorded how it ended. */
