@@ -105,6 +105,7 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
     /** A backup took the database's place: see `fromBackup`. */
     markAllFromBackup(): void {
       table.endLost(clock.now());
+      wishes.markFromBackup();
       for (const entry of table.open()) db.transaction(() => apply(fromBackup(entry), { type: 'restored' }, byRestart));
     },
 

@@ -46,6 +46,13 @@ export type NewCancelRequest = Pick<CancelRequest, 'owner' | 'staffId' | 'staffN
 /** The wish itself was given up: withdrawn, the buyer paid and keeps what he bought, or two people settled it with him. */
 const givenUp = ['kept', 'withdrawn', 'ended-by-people'] as const;
 
+/**
+ * The problem of a wish that a backup brought back: it may have been carried out or given up since, so nothing is sent for it until
+ * somebody wishes it again, or two people end it. Only its proof ends it before. The wish to close a link has requests that go to people.
+ */
+export const restoredProblem = 'restored';
+const restoredKinds: readonly EntryOwnerKind[] = ['sale', 'subscription'];
+
 /** Nobody wishes the undo any more. */
 export const wasGivenUp = ({ proof }: CancelRequest): boolean => givenUp.some((why) => why === proof);
 
@@ -76,13 +83,24 @@ export function createCancelRequests(db: Db) {
   const reopen = db.prepare(
     'UPDATE cancel_requests SET ended_at = NULL, proof = NULL, next_at = @now, problem = NULL WHERE id = @id',
   );
+  const suspend = db.prepare(
+    `UPDATE cancel_requests SET problem = @problem, next_at = NULL
+      WHERE ended_at IS NULL AND owner_kind IN (SELECT value FROM json_each(@kinds))`,
+  );
+  const renew = db.prepare(
+    `UPDATE cancel_requests SET problem = NULL, next_at = @now
+      WHERE ended_at IS NULL AND owner_kind = @kind AND owner_id = @id AND problem = @problem`,
+  );
   const pull = db.prepare('UPDATE cancel_requests SET next_at = @now WHERE ended_at IS NULL AND next_at > @now');
   const end = db.prepare('UPDATE cancel_requests SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
 
   return {
     add({ owner, approverId = null, ...rest }: NewCancelRequest, now: number): void {
       insert.run({ kind: owner.kind, id: owner.id, approverId, ...rest, now });
+      renew.run({ kind: owner.kind, id: owner.id, problem: restoredProblem, now });
     },
+    /** A backup took the database's place. */
+    markFromBackup: (): void => void suspend.run({ problem: restoredProblem, kinds: JSON.stringify(restoredKinds) }),
     standing: ({ kind, id }: UndoOwner): CancelRequest | null => standing({ kind, id })[0] ?? null,
     /** The owners of this kind whose wish stands and was not carried out at the last try. */
     hinderedOf: (kind: EntryOwnerKind): string[] => hindered({ kind }).map(({ owner }) => owner.id),
@@ -168,6 +186,8 @@ export interface UndoCarrier {
   step(ownerId: string, wish: CancelRequest, mayTry: boolean): UndoStep;
   /** The wish changed: its owner is shown again. */
   changed(ownerId: string): void;
+  /** Not read yet since a backup took the place: what is known of it may be old. Left out: it never is. */
+  isUnread?(ownerId: string): boolean;
   /** Two people settled with the buyer the money that is here; left out where there can be none. In their transaction. */
   resolved?(ownerId: string): void;
 }

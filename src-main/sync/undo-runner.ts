@@ -5,6 +5,7 @@
 import {
   type CancelRequest,
   type CancelRequests,
+  restoredProblem,
   type UndoCarrier,
   type UndoOwner,
   type UndoStep,
@@ -58,6 +59,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
   /** Answers whether the wish is now shown differently. */
   function note(wish: CancelRequest, step: UndoStep): boolean {
     const now = clock.now();
+    if (wish.problem === restoredProblem && step.kind !== 'proven') return false;
     switch (step.kind) {
       case 'proven':
         wishes.end(wish, step.proof, now);

@@ -61,7 +61,8 @@ flow(
       softDescriptor: '',
       card: { token: cardToken ?? '' },
     } as const;
-    const id = await askCharge(till, saved, { client });
+    const items = [{ id: 'pao', description: 'Pão', quantity: 1, unitAmountCents: 900 }];
+    const id = await askCharge(till, saved, { client, items });
     await till.pass(5_000);
     await copyAway(till);
     network.offline = false;

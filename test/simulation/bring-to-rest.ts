@@ -12,6 +12,7 @@ import { basketOf, isEndedUnpaid, unresolvedMoney } from './memory.ts';
 import { calm } from './network.ts';
 import { recordCharge } from './office/charges.ts';
 import { isOfficeAtRest } from './office/check-office.ts';
+import { allSubscriptions } from './office/stage.ts';
 import { count } from './tally.ts';
 
 const hour = 3_600_000;
@@ -36,6 +37,7 @@ export async function bringToRest(stage: Stage, wakeUp: () => Promise<void>): Pr
       if (calmHours > 2) stuck.push(...carriedOn.flatMap(checkCarriedOn));
       calmHours += hours;
       if (!keepsWaiting) await closeWhatWaitsForPeople(stage, sales);
+      await wishAgain(stage, sales);
       await resolveWhatIsLeft(stage, sales);
       if (stage.clock.monotonic() - calmSince > 24 * hour) await giveUpWhatWaits(stage, sales);
       await stage.clock.advance(hours * hour);
@@ -93,6 +95,17 @@ async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Pr
     if (['authorized', 'awaiting-code'].includes(sale.state) || isShownForHours(stage, sale))
       await stage.people.look('orders.cancel', { id: sale.id });
   }
+}
+
+/** Whoever wished an end before a backup was put back wishes it still, unless two people have ended it since. */
+async function wishAgain(stage: Stage, sales: readonly Sale[]): Promise<void> {
+  const { memory, office, people } = stage;
+  for (const { id, undo, can } of sales)
+    if (undo?.problem === 'restored' && can.cancel && !memory.resolved.has(id))
+      await people.look('orders.cancel', { id });
+  if (memory.restored.size === 0 || office.ended.size === 0) return;
+  for (const { id, undo, can } of await allSubscriptions(stage))
+    if (undo?.problem === 'restored' && can.cancel) await people.look('subscriptions.cancel', { id });
 }
 
 /**

@@ -91,6 +91,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
       kind: 'sale',
       step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
       changed: book.touch,
+      isUnread: (id) => sales.get(id)?.isFromBackup === true,
       resolved: book.resolved,
     },
     madeInAccount: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },

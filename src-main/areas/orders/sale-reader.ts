@@ -7,7 +7,7 @@ import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
-import { type CancelRequest, shownWish } from '../../outbox/undo-wishes.ts';
+import { type CancelRequest, restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -184,8 +184,10 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
   const mayCancel =
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
+  // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
+  const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
   return {
-    cancel: mayCancel && !sale.cancelRequested && !cameIn(sale.orderStatus, rest),
+    cancel: isSuspended || (mayCancel && !sale.cancelRequested && !cameIn(sale.orderStatus, rest)),
     capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&

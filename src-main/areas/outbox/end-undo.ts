@@ -12,7 +12,14 @@ import { checkTwoPeople } from '../../lib/two-people.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
-import type { CancelRequest, CancelRequests, UndoCarrier, UndoOwner, UndoStep } from '../../outbox/undo-wishes.ts';
+import {
+  type CancelRequest,
+  type CancelRequests,
+  restoredProblem,
+  type UndoCarrier,
+  type UndoOwner,
+  type UndoStep,
+} from '../../outbox/undo-wishes.ts';
 import { askedOf, signedIn } from '../area.ts';
 import type { TimelineTable } from '../timeline/table.ts';
 
@@ -42,7 +49,8 @@ export function mayEndUndo(
   requests: readonly Pick<Entry, 'state'>[],
 ): boolean {
   if (problem === null || requests.some(({ state }) => !isFinal(state))) return false;
-  return step.kind === 'for-people' || (step.kind === 'hindered' && tries >= triesBeforePeople);
+  if (step.kind === 'for-people') return true;
+  return step.kind === 'hindered' && (tries >= triesBeforePeople || problem === restoredProblem);
 }
 
 export type EndUndo = ReturnType<typeof createEndUndo>;
@@ -53,7 +61,10 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
   /** Only for a wish that stands. */
   function mayEnd(wish: CancelRequest): boolean {
     const { owner } = wish;
-    const step = carrierOf(owner)?.step(owner.id, wish, false);
+    const carrier = carrierOf(owner);
+    // What went back since the backup would be given in cash as well.
+    if (carrier?.isUnread?.(owner.id) === true) return false;
+    const step = carrier?.step(owner.id, wish, false);
     return step !== undefined && mayEndUndo(wish, step, entries.ofOwner(owner.kind, owner.id));
   }
 

@@ -59,6 +59,7 @@ export function createSubscriptions(
       kind: 'subscription',
       step: createUndoSubscription(parts),
       changed: book.refresh,
+      isUnread: (id) => reader.isUnread(reader.find(id)),
       resolved: (id) => book.keepMoney(id, true),
     },
     door: createInvoiceDoor(parts),

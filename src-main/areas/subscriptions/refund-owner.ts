@@ -56,7 +56,7 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
       const customerName = rows.get(id)?.facts.customer.name ?? '';
       return { saleId: null, saleNumber: null, invoice: { id: invoiceId, number, subscriptionId: id, customerName } };
     },
-    isUnread: (id) => reader.view(reader.find(id)).isUnread,
+    isUnread: (id) => reader.isUnread(reader.find(id)),
     applyReadCharge,
     pollSoon,
     touch: book.touch,

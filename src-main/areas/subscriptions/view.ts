@@ -18,7 +18,7 @@ import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { shownWish } from '../../outbox/undo-wishes.ts';
+import { restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import {
   forbidsAnother,
   deniesMoney as invoiceDeniesMoney,
@@ -52,8 +52,17 @@ export const subjects = {
   invoice: (id: string) => `invoice:${id}`,
 } as const;
 
+const lastPolled = ({ polls }: SubscriptionContext, { id, askedAt }: SubscriptionRow): number | null =>
+  polls.last(id, askedAt);
+
+/** Not read yet since a backup took the place. */
+function isUnreadNow(context: SubscriptionContext, row: SubscriptionRow): boolean {
+  const isKnown = row.apiId !== null && row.watch !== 'none';
+  return isKnown && context.sinceRestore.mayHaveChanged(row.id, lastPolled(context, row));
+}
+
 export function createSubscriptionReader(context: SubscriptionContext) {
-  const { serverTime, outbox, entries, agreements, rows, invoices, refunds, polls, unreadOf, sinceRestore } = context;
+  const { serverTime, outbox, entries, agreements, rows, invoices, refunds, unreadOf } = context;
 
   function view(row: SubscriptionRow): Subscription {
     const requests = entries.ofOwner('subscription', row.id);
@@ -64,14 +73,14 @@ export function createSubscriptionReader(context: SubscriptionContext) {
     const known = invoices.of(row.id);
     const wished = { kind: 'subscription', id: row.id } as const;
     const wish = outbox.wishes.standing(wished);
-    const lastPolledAt = polls.last(row.id, row.askedAt);
-    const isKnown = row.apiId !== null && row.watch !== 'none';
-    const isUnread = isKnown && sinceRestore.mayHaveChanged(row.id, lastPolledAt);
+    const isUnread = isUnreadNow(context, row);
     const isFree = wish === null && !isUnread;
     const free = (operation: Entry['operation']): boolean => open.every((entry) => entry.operation !== operation);
     const status = row.apiId === null ? null : row.status;
     const isCancelable = status !== null && mayChangeSubscription(status);
     const changeable = isFree && isCancelable;
+    // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
+    const isCancelFree = wish === null || wish.problem === restoredProblem;
     const create = requests.find(({ operation }) => operation === 'subscriptions.create') ?? null;
     const owner = { status: status ?? '', requests, isFree, isUnread, refunding, isPaidByV1: isPaidByV1(row, known) };
     return {
@@ -88,10 +97,10 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       mayBeLate: mayBeLate(row.facts, known),
       isContradicted: contradictions(row.id).length > 0,
       isUnread,
-      lastPolledAt,
+      lastPolledAt: lastPolled(context, row),
       can: {
         // Cancelling moves no money, so it is allowed even while a backup has not been read again.
-        cancel: wish === null && (status === null ? mayWithdraw(create) : isCancelable && free('subscriptions.cancel')),
+        cancel: isCancelFree && (status === null ? mayWithdraw(create) : isCancelable && free('subscriptions.cancel')),
         changeMethod: isFree && status !== null && mayChangeMethod(status) && free('subscriptions.method'),
         changeItem: changeable && free('subscriptions.item'),
         changeDate: changeable && free('subscriptions.date'),
@@ -149,7 +158,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
 
   const find = (id: string): SubscriptionRow => existing(rows.get(id), `subscription ${id}`);
 
-  return { view, find, contradictions };
+  return { view, find, isUnread: (row: SubscriptionRow) => isUnreadNow(context, row), contradictions };
 }
 
 const shownOfInvoice = [

@@ -15,6 +15,7 @@ const knownProblems = [
   'review',
   'refund-review',
   'found-charged',
+  'restored',
   'unknown-word',
   'resolved-word',
 ] as const;

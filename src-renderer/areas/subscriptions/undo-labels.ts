@@ -4,8 +4,11 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { WordKey } from '../../i18n/use-t.ts';
 
 export interface UndoLines {
-  /** going: asked for again and again; people: only people can see whether it exists; null: the service shows its end. */
-  readonly cancel: 'going' | 'people' | null;
+  /**
+   * going: asked for again and again; people: only people can see whether it exists; restored: of a backup, and nothing is sent for it;
+   * null: the service shows its end.
+   */
+  readonly cancel: 'going' | 'people' | 'restored' | null;
   /** Its charges need a look. The title must not suggest that the subscription was cancelled when it was not. */
   readonly giveBack: WordKey | null;
   readonly giveBackHow: WordKey | null;
@@ -36,7 +39,8 @@ export function undoLines(subscription: Ended): UndoLines {
   const { problem, nextAt } = undo;
   const isOver = isEndedSubscription(status ?? '');
   const isForPeople = apiId === null && problem !== null && nextAt === null;
-  const cancel = isOver ? null : isForPeople ? ('people' as const) : ('going' as const);
+  const wished = problem === 'restored' ? 'restored' : isForPeople ? 'people' : 'going';
+  const cancel = isOver ? null : wished;
   const giveBackKey = isOver ? 'subscriptions.undo.giveBack' : 'subscriptions.undo.giveBackGoing';
   const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : 'subscriptions.undo.afterHow';
   const mayBeLate = subscription.mayBeLate.length > 0;

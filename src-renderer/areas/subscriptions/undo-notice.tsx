@@ -28,8 +28,8 @@ export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
       {undo !== null && cancel !== null && (
         <Notice tone="warning" title={t('subscriptions.undo.going')}>
           <p className="max-w-prose">
-            {cancel === 'people'
-              ? t('subscriptions.undo.people')
+            {cancel !== 'going'
+              ? t(`subscriptions.undo.${cancel}`)
               : t('subscriptions.undo.goingBy', { name: undo.staffName, when: shortMoment(undo.since, now, language) })}
           </p>
           {undo.problem !== null && undo.nextAt !== null && undo.nextAt > now && (

@@ -84,6 +84,8 @@ export const subscriptions: Messages['subscriptions'] = {
     goingBy: 'By {{name}}, {{when}}. Balcão repeats the request until the provider shows that it is canceled.',
     hindered: 'The last request was not accepted. Next attempt in {{time}}.',
     people: 'Look in the dashboard of the provider whether this subscription exists, and record it in the queue.',
+    restored:
+      'This wish came back with a backup copy: since then it may have been carried out, or given up. Balcão does nothing by itself. Look in the dashboard of the provider: cancel again, or end the wish.',
     giveBackGoing: 'Not canceled yet, and it has charged: check the dashboard',
     after: 'It has ended, and its money is not settled',
     afterHow: 'Check in the dashboard of the provider what it charged, and whether that went back.',

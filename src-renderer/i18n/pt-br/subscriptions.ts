@@ -95,6 +95,8 @@ export const subscriptions = {
     goingBy: 'Por {{name}}, {{when}}. O Balcão repete o pedido até a operadora mostrar que ela foi cancelada.',
     hindered: 'O último pedido não foi aceito. Próxima tentativa em {{time}}.',
     people: 'Confira no painel da operadora se esta assinatura existe, e registre em Pendências o que ele mostra.',
+    restored:
+      'Este pedido voltou com uma cópia de segurança: depois dela pode ter sido feito, ou alguém desistiu. O Balcão não faz nada sozinho. Confira no painel da operadora: cancele de novo, ou encerre o pedido.',
     giveBackGoing: 'Ainda não cancelada, e cobrou: confira no painel',
     after: 'Já terminou, e falta acertar o dinheiro',
     afterHow: 'Confira no painel da operadora o que ela cobrou e se voltou.',

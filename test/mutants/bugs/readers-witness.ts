@@ -257,4 +257,28 @@ export const witnessReaderMutants: readonly Mutant[] = [
     replace: "'not-shown'",
     suites: ['test/flows/charge-waits-at-v2.test.ts'],
   },
+  {
+    name: 'wish-of-a-backup-carried-out',
+    breaks: 'A wish that two people ended in cash stands in a backup: put back, the till gives the money back as well.',
+    file: 'src-main/outbox/outbox.ts',
+    find: '      wishes.markFromBackup();\n',
+    replace: '',
+    suites: ['test/flows/wish-of-a-backup.test.ts'],
+  },
+  {
+    name: 'wish-of-a-backup-known-by-its-plan-alone',
+    breaks: 'A wish of a backup is tried again by the first read of its sale.',
+    file: 'src-main/sync/undo-runner.ts',
+    find: "    if (wish.problem === restoredProblem && step.kind !== 'proven') return false;\n",
+    replace: '',
+    suites: ['test/flows/wish-of-a-backup.test.ts'],
+  },
+  {
+    name: 'settled-in-cash-before-it-was-read',
+    breaks: 'What went back since the backup is given in cash as well, before anything was read.',
+    file: 'src-main/areas/outbox/end-undo.ts',
+    find: 'if (carrier?.isUnread?.(owner.id) === true) return false;',
+    replace: '',
+    suites: ['test/flows/wish-of-a-backup.test.ts'],
+  },
 ];
