@@ -23,6 +23,8 @@ export interface RefundOwner {
   paymentOf(ownerId: string, chargeId: string): OwnedPayment | null;
   /** Other charges that paid for the same thing: while one of them goes back, nobody can tell how many of them stay. */
   besides(ownerId: string, chargeId: string): readonly string[];
+  /** The till itself gives back another payment for the same thing as soon as it can. Left out: it never does. */
+  otherGoesBack?(ownerId: string): boolean;
   /** What a refund of this charge is shown to be of. */
   shownAs(ownerId: string, chargeId: string): Pick<Refund, 'saleId' | 'saleNumber' | 'invoice'>;
   /** It comes from a backup, or nobody has read it since: its money may have gone back meanwhile. */

@@ -11,6 +11,7 @@ export const refundProblemCodes = [
   'not-refundable',
   'already-refunded',
   'in-progress',
+  'other-goes-back',
   'zero',
   'too-large',
   'too-small',

@@ -52,3 +52,28 @@ flow(
   },
   { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
 );
+
+flow(
+  'while the till tries to give the first one back nobody gives back the second, until two people end that',
+  async (till) => {
+    const first = await charge(till, pix(amountCents, 3_600));
+    await till.until(first, 'awaiting-payment');
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.until(second, 'paid');
+    await payAndTell(till, first);
+    await passWithPeople(till, 20 * minute);
+    expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });
+    await expect(askRefund(till, second)).rejects.toThrow('other-goes-back');
+    const untilPeopleMay = async (): Promise<void> => {
+      for (let tries = 0; tries < 60 && !(await till.sale(first)).undo?.canEnd; tries += 1)
+        await passWithPeople(till, 15 * minute);
+    };
+    await untilPeopleMay();
+    expect(await endUndoByPeople(till, first, 'fica esta, volta a outra')).toBe('ok');
+    await askRefund(till, second);
+    await till.control('POST', '/switches', { pix_refund: 'supported' });
+    await passWithPeople(till, 3 * hour);
+    expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  },
+  { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
+);

@@ -1,19 +1,33 @@
 /** The payments of sales, as refunds of them need them. */
+import type { CancelRequests } from '../../outbox/undo-wishes.ts';
+import { isKept } from '../../proof/payment-proof.ts';
 import type { RefundOwner } from '../refund-owner.ts';
 import type { SaleWriter } from './sale-writer.ts';
 import type { SalesTable } from './table.ts';
 
-export function createSaleRefunds(sales: SalesTable, book: SaleWriter): RefundOwner {
+interface SaleRefundsDeps {
+  readonly sales: SalesTable;
+  readonly book: SaleWriter;
+  readonly wishes: Pick<CancelRequests, 'standing'>;
+}
+
+export function createSaleRefunds({ sales, book, wishes }: SaleRefundsDeps): RefundOwner {
+  const othersOf = (id: string) => sales.ofBasket(sales.get(id)?.basketId ?? '').filter((one) => one.id !== id);
+
+  /** What hinders it for good is left to people, who may choose which of two goes back. */
+  function isCarriedOut(id: string): boolean {
+    const wish = wishes.standing({ kind: 'sale', id });
+    return wish !== null && (wish.nextAt !== null || wish.problem === null);
+  }
+
   return {
     paymentOf(id, chargeId) {
       const [sale, payment] = [sales.get(id), sales.paymentOf(id, chargeId)];
       return sale && payment && { ...payment, currency: sale.currency.toLowerCase() };
     },
     // The payments of a sale are parts of it; those of another sale of its basket paid for the same things.
-    besides(id) {
-      const others = sales.ofBasket(sales.get(id)?.basketId ?? '').filter((one) => one.id !== id);
-      return others.flatMap((one) => sales.payments(one.id)).flatMap(({ chargeId }) => chargeId ?? []);
-    },
+    besides: (id) => othersOf(id).flatMap((one) => sales.payments(one.id).flatMap(({ chargeId }) => chargeId ?? [])),
+    otherGoesBack: (id) => othersOf(id).some((one) => isCarriedOut(one.id) && sales.payments(one.id).some(isKept)),
     shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
     isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
     applyReadCharge: book.applyReadCharge,

@@ -27,6 +27,8 @@ export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundP
       const payment = area.paymentOf(owner.ownerId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
       if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
+      if (area.otherGoesBack?.(owner.ownerId) === true)
+        return [{ path: `parts.${index}.amountCents`, code: 'other-goes-back' }];
       const unproven = refunds.unprovenOfCharge(part.chargeId);
       return checkRefund({
         status: payment.status ?? 'unknown',

@@ -71,6 +71,8 @@ export const problem: Messages['problem'] = {
   'nothing-changed': 'Nothing was changed.',
   'not-refundable': 'Only what was paid can be refunded.',
   'already-refunded': 'Everything has been refunded.',
+  'other-goes-back':
+    'Another sale of the same items was paid as well, and Balcão gives it back as soon as it can: both would go back. Wait, or end the wish to cancel that one first.',
   'in-progress':
     'A refund of this charge, or of another one of the same invoice, is already under way. Wait for it to end.',
   zero: 'Type an amount.',

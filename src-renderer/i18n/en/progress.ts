@@ -123,7 +123,8 @@ export const replace: Messages['replace'] = {
 
 export const attention: Messages['attention'] = {
   paidTwice: 'This purchase was paid twice',
-  paidTwiceHint: 'Sale {{number}} of the same items was paid as well. Give one of the two back to the customer.',
+  paidTwiceHint:
+    'Sale {{number}} of the same items was paid as well. Only one of the two goes back to the customer: the one that Balcão gives back already, or the one you choose.',
   unread: 'It comes from a backup',
   unreadHint:
     'It may have changed since. For some 15 minutes Balcão reads again what the provider shows, and until then nothing is done about this sale.',

@@ -100,6 +100,8 @@ export const problem: Record<ProblemCode, string> = {
   'nothing-changed': 'Nada foi alterado.',
   'not-refundable': 'Só o que foi pago pode ser devolvido.',
   'already-refunded': 'Tudo já foi devolvido.',
+  'other-goes-back':
+    'Outra venda dos mesmos itens também foi paga, e o Balcão a devolve assim que puder: as duas voltariam. Espere, ou encerre primeiro o cancelamento dela.',
   'in-progress':
     'Já há um estorno ou devolução em andamento desta cobrança, ou de outra da mesma fatura. Espere terminar.',
   zero: 'Digite um valor.',

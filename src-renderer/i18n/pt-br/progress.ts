@@ -124,7 +124,8 @@ export const replace = {
 /** What needs a person's attention beside the state of a sale. */
 export const attention = {
   paidTwice: 'Esta compra foi paga duas vezes',
-  paidTwiceHint: 'A venda {{number}}, dos mesmos itens, também foi paga. Devolva uma das duas ao cliente.',
+  paidTwiceHint:
+    'A venda {{number}}, dos mesmos itens, também foi paga. Só uma das duas volta ao cliente: a que o Balcão já devolve, ou a que você escolher.',
   unread: 'Vem de uma cópia de segurança',
   unreadHint:
     'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta venda.',

@@ -54,7 +54,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     name: 'wish-refused-after-a-backup',
     breaks: 'After a backup was put back, whoever gives a subscription up is sent away, and is charged on.',
     file: 'src-main/areas/subscriptions/view.ts',
-    find: 'cancel: wish === null && ',
+    find: 'cancel: isCancelFree && ',
     replace: 'cancel: isFree && ',
     suites: givenUp,
   },

@@ -13,6 +13,15 @@ export const refundMutants: readonly Mutant[] = [
     suites: ['test/flows/refund-behind.test.ts'],
   },
   {
+    name: 'second-of-two-given-back-while-the-till-tries-the-first',
+    breaks:
+      'A basket was paid twice: the till gives the first back once it can, and a clerk the second, as the screen says.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: 'if (area.otherGoesBack?.(owner.ownerId) === true)',
+    replace: 'if (owner.ownerId === part.chargeId)',
+    suites: ['test/flows/basket-given-back-once.test.ts'],
+  },
+  {
     name: 'repeated-by-an-old-read',
     breaks: 'A lost refund acts within the minute between the last read and its repetition, and goes back twice.',
     file: 'src-main/outbox/entry-checks.ts',
