@@ -54,7 +54,8 @@ export function backUp({ driver, directory, name }: BackupOptions): string {
   return path;
 }
 
-function freePath(directory: string, name: string): string {
+/** No copy takes the place of another. */
+export function freePath(directory: string, name: string): string {
   for (let attempt = 0; ; attempt += 1) {
     const path = join(directory, attempt === 0 ? `${name}.db` : `${name}-${attempt}.db`);
     if (!existsSync(path)) return path;

@@ -58,7 +58,7 @@ export async function copyWhole({ db, dataDir, fileName, name, ...options }: Who
 }
 
 /** A backup must never fill the disk of a till that sells. */
-function requireRoom(directory: string, bytes: number): void {
+export function requireRoom(directory: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(directory);
   if (bavail * bsize > 3 * bytes) return;
   throw new StorageTrouble('disk-full', 'there is no room for a copy of the database', { facts: { code: 'ENOSPC' } });

@@ -7,7 +7,7 @@ const folderName = 'downloads';
 const keptMs = 60_000;
 
 export interface GrowingFile {
-  add(text: string): Promise<void>;
+  add(content: string | Uint8Array<ArrayBuffer>): Promise<void>;
   /** Gives the file to the person under this name. Nothing can be added afterwards. */
   offer(name: string, type: string): Promise<void>;
   /** Removes the file as if it had never been begun. */
@@ -27,7 +27,7 @@ async function openOnDisk(): Promise<GrowingFile> {
   const stream = await handle.createWritable();
   const remove = (): Promise<void> => folder.removeEntry(ownName).catch(() => undefined);
   return {
-    add: (text) => stream.write(text),
+    add: (content) => stream.write(content),
     async offer(name, type) {
       await stream.close();
       // Refers to the file on the disk, so that no byte is read before the copy.
@@ -55,7 +55,7 @@ function openInMemory(): GrowingFile {
   const parts: Blob[] = [];
   return {
     // The browser holds a blob, so each piece leaves the heap at once.
-    add: async (text) => void parts.push(new Blob([text])),
+    add: async (content) => void parts.push(new Blob([content])),
     offer: async (name, type) => offerToBrowser(new Blob(parts, { type }), name),
     drop: async () => void parts.splice(0),
   };

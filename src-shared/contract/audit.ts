@@ -82,6 +82,8 @@ export type OtherAuditAction =
   | 'charges.record'
   | 'backups.make'
   | 'backups.acknowledge'
+  | 'backups.save'
+  | 'backups.bring'
   | 'support.bundle'
   | 'database.restored'
   | 'till.storeKey';

@@ -1,18 +1,25 @@
 /** Copies of the database: which there are, one more now, and whether one is whole. A restore changes the core, so the host does it. */
 import { z } from 'zod';
+import { copyPieceBytes } from '../domain/copy-piece.ts';
 import { command, query } from './define.ts';
 
 export const backupSchema = z.object({
   /** The name of its file. */
   name: z.string(),
-  /** `schema`: made by a new version before it changed the database. `other`: put there by somebody. */
-  kind: z.enum(['daily', 'manual', 'schema', 'other']),
+  /**
+   * `schema`: made by a new version before it changed the database. `brought`: came back from elsewhere, unchanged. `other`: put there by
+   * somebody.
+   */
+  kind: z.enum(['daily', 'manual', 'schema', 'brought', 'other']),
   bytes: z.number(),
   madeAt: z.number(),
   /** `made`: opened, and if small read whole, when it was made. `whole`, `damaged`: read since this till was started. */
   check: z.enum(['none', 'made', 'whole', 'damaged']),
 });
 export type Backup = z.infer<typeof backupSchema>;
+
+/** Why a file that somebody brings is not taken. */
+export type BackupProblemCode = 'backup-unknown';
 
 export const backupProgressSchema = z.object({ done: z.int(), total: z.int() });
 export type BackupProgress = z.infer<typeof backupProgressSchema>;
@@ -39,6 +46,26 @@ export const backupMethods = {
   /** How far the copy is that is being made, by whichever window; null while none is. */
   'backups.making': query('manager', { input: z.strictObject({}), output: backupProgressSchema.nullable() }),
   'backups.cancel': command('manager', { input: z.strictObject({}), output: z.object({}) }),
+  'backups.folder': query('manager', { input: z.strictObject({}), output: z.object({ folder: z.string() }) }),
+  /** Puts on record that a copy leaves this computer. Its bytes are then read with `backups.piece`. */
+  'backups.save': command('manager', {
+    input: z.strictObject({ name: z.string() }),
+    output: z.object({ saving: z.string(), bytes: z.number() }),
+  }),
+  'backups.piece': query('manager', {
+    input: z.strictObject({ saving: z.string(), at: z.int().min(0) }),
+    output: z.object({ data: z.base64(), next: z.int().nullable() }),
+  }),
+  /** A copy that this till gave out comes back, a piece after the other. Null until it is whole; then it stands in the list. */
+  'backups.bring': command('manager', {
+    input: z.strictObject({
+      bringing: z.uuid(),
+      bytes: z.int().min(1),
+      at: z.int().min(0),
+      data: z.base64().max(Math.ceil(copyPieceBytes / 3) * 4),
+    }),
+    output: backupSchema.nullable(),
+  }),
   /** Reads the copy whole, beside the work of the counter. */
   'backups.check': command('manager', { input: z.strictObject({ name: z.string() }), output: backupSchema }),
 } as const;

@@ -72,6 +72,19 @@ describe('a backup that is restored', () => {
     expect(existsSync(backup)).toBe(true);
   });
 
+  test('opens the same till on another computer, where there was none', () => {
+    using dir = makeTempDir();
+    using other = makeTempDir();
+    const backup = livedTill(dir.path);
+    const folder = join(other.path, 'test');
+    expect(restore(folder, backup).aside).toBeNull();
+    const [then, now] = [open(dir.path), open(folder)];
+    expect(readMeta(now, 'till_id')).toBe(readMeta(then, 'till_id'));
+    expect(readMeta(now, 'before')).toBe('before');
+    then.close();
+    now.close();
+  });
+
   test('does so too where nothing or only a broken file is left', () => {
     using dir = makeTempDir();
     livedTill(dir.path);

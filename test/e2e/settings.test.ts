@@ -1,4 +1,4 @@
-/** Ajustes: a section at a time, by keyboard too; one way of saving; a question before changes are lost; copies made and restored. */
+/** Ajustes: a section at a time, by keyboard too; one way of saving; a question before changes are lost. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
@@ -164,24 +164,4 @@ test('a support file is given, and whose work runs here can be read', async () =
     .getByText(/^Mostrar \d+ pacotes$/)
     .click();
   await page().getByText('better-sqlite3', { exact: false }).waitFor();
-});
-
-test('a copy is made, checked and restored, and everybody signs in again', async () => {
-  await openSection('Cópias de segurança');
-  await button(page(), 'Fazer uma cópia agora').click();
-  await page().getByText('Cópia pronta.').waitFor();
-  const row = page()
-    .getByRole('list', { name: /^Cópias de segurança/ })
-    .getByRole('listitem')
-    .first();
-  await row.getByText('Conferida ao ser feita').waitFor();
-  await row.getByRole('button', { name: /^Conferir a cópia de/ }).click();
-  await row.getByText('Inteira').waitFor();
-  await row.getByRole('button', { name: /^Restaurar a cópia de/ }).click();
-  const dialog = page().getByRole('alertdialog');
-  await dialog.getByText('Nada é enviado uma segunda vez.', { exact: false }).waitFor();
-  await button(dialog, 'Restaurar esta cópia').click();
-  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
-  await signIn(page(), bruno);
-  await page().getByText('TREINAMENTO').first().waitFor();
 });

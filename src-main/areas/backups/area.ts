@@ -1,9 +1,8 @@
 /** The area of backups: the copies of this till's database, as managers see and make them. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { Backup, BackupProgress } from '#shared/contract/backups.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
-import { backupFolder, dailyBackupName, type Backup as File, listBackups } from '../../db/backup.ts';
+import { backupFolder, dailyBackupName, type Backup as File, freePath, listBackups } from '../../db/backup.ts';
 import { databaseName } from '../../db/meta.ts';
 import { copyWhole } from '../../db/whole-copy.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
@@ -11,6 +10,7 @@ import type { Area } from '../area.ts';
 import { signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { TillContext } from '../till-context.ts';
+import { createElsewhere } from './elsewhere.ts';
 import { createRestored } from './restored.ts';
 
 export type BackupMethods = Extract<MethodName, `backups.${string}`>;
@@ -68,6 +68,7 @@ export function createBackups(context: TillContext): BackupsArea {
   return {
     handlers: {
       ...restored.handlers,
+      ...createElsewhere({ ...context, find, view }),
       'backups.list': () => listBackups(dataDir).map(view),
       'backups.make': (_input, caller) => make(signedIn(caller).id),
       'backups.making': () => making?.progress ?? null,
@@ -98,13 +99,11 @@ function viewOf({ name, bytes, madeAt }: File, read: 'whole' | 'damaged' | undef
 function kindOf(name: string): Backup['kind'] {
   if (dailyBackupName.test(name)) return 'daily';
   if (/^manual-[\dT-]+Z(?:-\d+)?\.db$/.test(name)) return 'manual';
+  if (name.startsWith('brought-')) return 'brought';
   return /^schema-\d+-before-\d+(?:-\d+)?\.db$/.test(name) ? 'schema' : 'other';
 }
 
 function freeName(dataDir: string, now: number): string {
   const base = `manual-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  for (let attempt = 0; ; attempt += 1) {
-    const name = attempt === 0 ? `${base}.db` : `${base}-${attempt}.db`;
-    if (!existsSync(join(backupFolder(dataDir), name))) return name;
-  }
+  return basename(freePath(backupFolder(dataDir), base));
 }

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { BackupRow } from './backup-row.tsx';
+import { BringBack, CopiesFolder, SaveElsewhere } from './elsewhere.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
 import { cancelBackup, useBackups } from './store.ts';
@@ -24,8 +25,10 @@ export function BackupsSection() {
   return (
     <Section title={t('settings.section.backups')}>
       <p className="text-ink-muted">{t('backups.about')}</p>
+      <CopiesFolder />
       <RestoredNotice />
       <MakeBackup />
+      <SaveElsewhere backups={backups ?? []} />
       {error !== null && <ErrorNote error={error} />}
       {backups?.length === 0 && <p className="text-ink-muted">{t('backups.none')}</p>}
       <ul aria-label={t('backups.list')} className="flex flex-col divide-y divide-line">
@@ -33,6 +36,7 @@ export function BackupsSection() {
           <BackupRow key={backup.name} backup={backup} onRestore={() => setRestoring(backup)} />
         ))}
       </ul>
+      <BringBack />
       {restoring !== null && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
     </Section>
   );

@@ -46,6 +46,8 @@ export const auditAction: Messages['auditAction'] = {
   'charges.record': 'Outcome noted (v1)',
   'backups.acknowledge': 'Restore looked at',
   'backups.make': 'Backup made',
+  'backups.save': 'Backup taken elsewhere',
+  'backups.bring': 'Backup brought back',
   'support.bundle': 'Support file made',
   'database.restored': 'Backup restored',
   'till.storeKey': 'Till opened by the account key, without the passphrase',

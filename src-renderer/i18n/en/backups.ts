@@ -2,13 +2,37 @@
 export const backups = {
   about:
     'The till makes one copy a day and keeps those of 14 days. Before a new version changes the database it makes another.',
+  place:
+    'The backups lie in this folder, on the disk of this computer. If the disk is lost, they are lost with it: keep one in another place.',
+  folder: 'Folder of the backups',
+  saveTitle: 'Save a backup in another place',
+  savePersonal:
+    'A backup is not encrypted. Whoever has the file reads customers, their CPFs, sales and staff: keep it where only managers get to it. The key of the provider and card numbers are not in it.',
+  saveWhich: 'Which backup',
+  save: 'Save in another place',
+  saving: 'Saving the backup',
+  saved: 'The backup was handed over. Check that the file is in the place you chose.',
+  bringTitle: 'Bring a backup back',
+  bringAbout:
+    'Choose a file that left by this screen. It is checked, stands in the list above, and takes the place of the database only if you restore it.',
+  bringOther:
+    'On another computer, whoever installs Balcão opens it once with --restore and the path of the file, before the key of the shop is typed.',
+  bring: 'Choose the file',
+  bringing: 'Bringing the backup',
+  brought: 'The backup of {{when}} is in the list.',
   none: 'No backups yet.',
   list: 'Backups, newest first',
   make: 'Make a backup now',
   making: 'Making the backup',
   made: 'The backup is ready.',
   canceled: 'The backup was given up. Nothing was left half done.',
-  kind: { daily: 'Of the day', manual: 'Made on request', schema: 'Before a new version', other: 'From elsewhere' },
+  kind: {
+    daily: 'Of the day',
+    manual: 'Made on request',
+    schema: 'Before a new version',
+    brought: 'Brought back',
+    other: 'From elsewhere',
+  },
   state: { none: 'Not checked', made: 'Checked when made', whole: 'Whole', damaged: 'Damaged' },
   check: 'Check',
   checkOf: 'Check the backup of {{when}}',

@@ -150,6 +150,8 @@ export const problem: Messages['problem'] = {
   'token-unclear':
     'The answer does not show whether the token is taken. Try again, or leave it empty and type it later.',
   'backup-refused': 'This backup is damaged, of another till or of a newer version. Nothing was changed.',
+  'backup-unknown':
+    'This file is no backup that this till has given out, or it was changed since. Only a file as it left this screen comes back by it. Nothing was changed.',
   'passphrase-wrong': 'This passphrase does not open the key.',
   'key-not-opened': 'The stored key could not be opened: paste it again.',
   'currency-changed':

@@ -46,6 +46,8 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'charges.record': 'Resultado anotado (cobrança direta)',
   'backups.acknowledge': 'Restauração conferida',
   'backups.make': 'Cópia de segurança feita',
+  'backups.save': 'Cópia de segurança levada para outro lugar',
+  'backups.bring': 'Cópia de segurança trazida de volta',
   'support.bundle': 'Arquivo de suporte criado',
   'database.restored': 'Cópia de segurança restaurada',
   'till.storeKey': 'Caixa aberto com a chave da conta, sem a senha',

@@ -2,13 +2,37 @@
 export const backups = {
   about:
     'O caixa faz uma cópia por dia e guarda as de 14 dias. Antes de uma versão nova mudar o banco de dados, faz outra.',
+  place:
+    'As cópias ficam nesta pasta, no disco deste computador. Se o disco se perder, elas se perdem com ele: guarde uma em outro lugar.',
+  folder: 'Pasta das cópias',
+  saveTitle: 'Salvar uma cópia em outro lugar',
+  savePersonal:
+    'A cópia não é cifrada. Quem tem o arquivo lê clientes, CPFs, vendas e equipe: guarde-o onde só a gerência chega. A chave da operadora e números de cartão não estão nele.',
+  saveWhich: 'Qual cópia',
+  save: 'Salvar em outro lugar',
+  saving: 'Salvando a cópia',
+  saved: 'Cópia entregue. Confira se o arquivo está no lugar que você escolheu.',
+  bringTitle: 'Trazer uma cópia de volta',
+  bringAbout:
+    'Escolha um arquivo que saiu por esta tela. Ele é conferido, entra na lista acima e só toma o lugar do banco de dados se você o restaurar.',
+  bringOther:
+    'Em outro computador, quem instala o Balcão o abre uma vez com --restore e o caminho do arquivo, antes de digitar a chave da loja.',
+  bring: 'Escolher o arquivo',
+  bringing: 'Trazendo a cópia',
+  brought: 'A cópia de {{when}} está na lista.',
   none: 'Ainda não há cópias.',
   list: 'Cópias de segurança, da mais nova à mais antiga',
   make: 'Fazer uma cópia agora',
   making: 'Fazendo a cópia',
   made: 'Cópia pronta.',
   canceled: 'A cópia foi cancelada. Nada ficou pela metade.',
-  kind: { daily: 'Do dia', manual: 'Pedida na hora', schema: 'Antes de uma versão nova', other: 'De outra origem' },
+  kind: {
+    daily: 'Do dia',
+    manual: 'Pedida na hora',
+    schema: 'Antes de uma versão nova',
+    brought: 'Trazida de volta',
+    other: 'De outra origem',
+  },
   state: { none: 'Não conferida', made: 'Conferida ao ser feita', whole: 'Inteira', damaged: 'Danificada' },
   check: 'Conferir',
   checkOf: 'Conferir a cópia de {{when}}',

@@ -1,4 +1,5 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
+import type { BackupProblemCode } from '#shared/contract/backups.ts';
 import type { ChargeProblemCode } from '#shared/contract/charges.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { RightsProblemCode } from '#shared/contract/rights.ts';
@@ -15,6 +16,7 @@ import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.ts';
 
 type ProblemCode =
+  | BackupProblemCode
   | CatalogProblemCode
   | ChargeProblemCode
   | CustomerProblemCode
@@ -177,6 +179,8 @@ export const problem: Record<ProblemCode, string> = {
     'A operadora não respondeu, então o token não pôde ser testado. Tente outra vez, ou deixe-o vazio e digite depois.',
   'token-unclear': 'A resposta não deixa claro se o token vale. Tente outra vez, ou deixe-o vazio e digite depois.',
   'backup-refused': 'Esta cópia está danificada, é de outro caixa ou de uma versão mais nova. Nada foi alterado.',
+  'backup-unknown':
+    'Este arquivo não é uma cópia que este caixa entregou, ou mudou desde então. Só volta por esta tela o arquivo tal como saiu dela. Nada foi alterado.',
   'passphrase-wrong': 'A senha não abre a chave.',
   'key-not-opened': 'A chave salva não pôde ser aberta: cole-a outra vez.',
   'currency-changed':

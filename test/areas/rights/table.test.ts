@@ -38,9 +38,11 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
   ],
   'what leaves the till as a whole, and what cannot be taken back': [
     'backups.acknowledge',
+    'backups.bring',
     'backups.cancel',
     'backups.check',
     'backups.make',
+    'backups.save',
     'customers.erase',
     'customers.export',
     'customers.merge',

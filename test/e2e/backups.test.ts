@@ -1,0 +1,69 @@
+/** Cópias de segurança: made, checked, taken to another place, brought back, and restored. */
+import { expect, test } from 'vitest';
+import { bruno, signIn } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+const rows = () =>
+  page()
+    .getByRole('list', { name: /^Cópias de segurança/ })
+    .getByRole('listitem');
+const region = (name: string) => page().getByRole('region', { name });
+
+test('a copy is made and checked, and the section says where the copies lie', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Ajustes').click();
+  await button(page(), 'Cópias de segurança').click();
+  await page().getByText('Se o disco se perder, elas se perdem com ele', { exact: false }).waitFor();
+  await page()
+    .getByText(/[/\\]training[/\\]backups$/)
+    .waitFor();
+  // There is nothing yet that could be taken along.
+  expect(await button(page(), 'Salvar em outro lugar').count()).toBe(0);
+  await button(page(), 'Fazer uma cópia agora').click();
+  await page().getByText('Cópia pronta.').waitFor();
+  await rows().first().getByText('Conferida ao ser feita').waitFor();
+  await rows()
+    .first()
+    .getByRole('button', { name: /^Conferir a cópia de/ })
+    .click();
+  await rows().first().getByText('Inteira').waitFor();
+});
+
+test('a copy is taken to another place, with what is in it said beside the button, and comes back', async () => {
+  const save = region('Salvar uma cópia em outro lugar');
+  await save.getByText('A cópia não é cifrada.', { exact: false }).waitFor();
+  const downloading = page().waitForEvent('download');
+  await button(save, 'Salvar em outro lugar').click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^balcao-manual-.*\.db$/);
+  await save.getByText('Cópia entregue.', { exact: false }).waitFor();
+  const bring = region('Trazer uma cópia de volta');
+  await bring
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'outro.db', mimeType: 'application/octet-stream', buffer: Buffer.from('not a copy') });
+  await bring.getByText('Este arquivo não é uma cópia que este caixa entregou', { exact: false }).waitFor();
+  await bring.locator('input[type=file]').setInputFiles(await download.path());
+  await bring.getByText(/^A cópia de .* está na lista\.$/).waitFor();
+  await rows().getByText('Trazida de volta', { exact: false }).waitFor();
+  expect(await bring.getByRole('alert').count()).toBe(0);
+  const size = page().viewportSize() ?? { width: 1366, height: 768 };
+  await page().setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page());
+  await page().setViewportSize(size);
+});
+
+test('a copy is restored, and everybody signs in again', async () => {
+  await rows()
+    .first()
+    .getByRole('button', { name: /^Restaurar a cópia de/ })
+    .click();
+  const dialog = page().getByRole('alertdialog');
+  await dialog.getByText('Nada é enviado uma segunda vez.', { exact: false }).waitFor();
+  await button(dialog, 'Restaurar esta cópia').click();
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
+  await signIn(page(), bruno);
+  await page().getByText('TREINAMENTO').first().waitFor();
+});
