@@ -1,7 +1,7 @@
 /** Puts a backup in the place of a database, after proof that it is whole, of this world and of this till. Deletes nothing. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { listBackups } from './backup.ts';
+import { existsSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { backUp, backupFolder, freePath, listBackups } from './backup.ts';
 import { StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
 import { refuseNewerSchema } from './migrate.ts';
@@ -10,6 +10,7 @@ import { openFile, ownFolder } from './open.ts';
 import { giveUp, putInPlace, takeIn } from './restore-files.ts';
 import { asStorageFailure } from './storage-failure.ts';
 import { readMark } from './till-id-file.ts';
+import { requireRoom } from './whole-copy.ts';
 
 export interface RestoreOptions {
   readonly dataDir: string;
@@ -24,6 +25,8 @@ export interface Restored {
   readonly backup: string;
   /** Where the files that were there are now; null when there were none. */
   readonly aside: string | null;
+  /** The copy of them in the folder of backups, by which somebody goes back; null where none could be made. */
+  readonly keptAs: string | null;
 }
 
 /** In the table `meta` of a restored file until the core has put every open request in doubt. */
@@ -43,12 +46,39 @@ export function restoreDatabase(options: RestoreOptions): Restored {
         giveUp(path);
         throw error;
       }
-      return { backup, aside: putInPlace(path, now) };
+      const keptAs = keepAsBackup(path, options);
+      return { backup, aside: putInPlace(path, now), keptAs };
     } finally {
       lease.release();
     }
   } catch (error) {
     throw asStorageFailure(error);
+  }
+}
+
+/**
+ * What is put aside is in no list, so whoever regrets a restore could not go back by a screen. Only of a file that was closed in order: what
+ * a crash left is put aside as it is.
+ */
+function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | null {
+  const directory = backupFolder(dataDir);
+  const name = `before-restore-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+  if (!existsSync(path) || existsSync(`${path}-wal`)) return null;
+  const kept = freePath(directory, name);
+  try {
+    const { size } = statSync(path);
+    if (size === 0) return null;
+    const driver = openFile(path, 0);
+    try {
+      requireRoom(dataDir, size);
+      return basename(backUp({ driver, directory, name }));
+    } finally {
+      driver.close();
+    }
+  } catch {
+    // It is damaged, or there is no room: the restore is what helps then, and the files are put aside in any case.
+    rmSync(kept, { force: true });
+    return null;
   }
 }
 

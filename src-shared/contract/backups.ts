@@ -7,10 +7,10 @@ export const backupSchema = z.object({
   /** The name of its file. */
   name: z.string(),
   /**
-   * `schema`: made by a new version before it changed the database. `brought`: came back from elsewhere, unchanged. `other`: put there by
+   * `schema`: made by a new version before it changed the database. `before`: of the database that a restore took out of use. `brought`: came back from elsewhere, unchanged. `other`: put there by
    * somebody.
    */
-  kind: z.enum(['daily', 'manual', 'schema', 'brought', 'other']),
+  kind: z.enum(['daily', 'manual', 'schema', 'before', 'brought', 'other']),
   bytes: z.number(),
   madeAt: z.number(),
   /** `made`: opened, and if small read whole, when it was made. `whole`, `damaged`: read since this till was started. */
@@ -32,6 +32,7 @@ export const restoredSchema = z.object({
   madeAt: z.number().nullable(),
   restoredAt: z.number(),
 });
+
 export type Restored = z.infer<typeof restoredSchema>;
 
 export const backupMethods = {

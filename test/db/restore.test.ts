@@ -72,6 +72,26 @@ describe('a backup that is restored', () => {
     expect(existsSync(backup)).toBe(true);
   });
 
+  test('can be taken back: what it took out of use is a copy like any other', () => {
+    using dir = makeTempDir();
+    livedTill(dir.path);
+    const { keptAs } = restore(dir.path, 'monday.db');
+    expect(keptAs).toBe('before-restore-2027-03-01T12-00-00Z.db');
+    expect(listBackups(dir.path).map(({ name }) => name)).toContain(keptAs);
+    restore(dir.path, keptAs ?? '');
+    const db = open(dir.path);
+    expect(readMeta(db, 'after')).toBe('after');
+    db.close();
+  });
+
+  test('makes no copy of what is damaged, and none stays half made', () => {
+    using dir = makeTempDir();
+    livedTill(dir.path);
+    truncateSync(join(dir.path, fileName), 5_000);
+    expect(restore(dir.path, 'monday.db').keptAs).toBeNull();
+    expect(listBackups(dir.path).map(({ name }) => name)).toEqual(['monday.db']);
+  });
+
   test('opens the same till on another computer, where there was none', () => {
     using dir = makeTempDir();
     using other = makeTempDir();

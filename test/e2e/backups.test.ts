@@ -61,9 +61,13 @@ test('a copy is restored, and everybody signs in again', async () => {
     .getByRole('button', { name: /^Restaurar a cópia de/ })
     .click();
   const dialog = page().getByRole('alertdialog');
+  await dialog.getByText('Para voltar: antes da troca', { exact: false }).waitFor();
   await dialog.getByText('Nada é enviado uma segunda vez.', { exact: false }).waitFor();
   await button(dialog, 'Restaurar esta cópia').click();
   await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
   await signIn(page(), bruno);
   await page().getByText('TREINAMENTO').first().waitFor();
+  await area(page(), 'Ajustes').click();
+  await button(page(), 'Cópias de segurança').click();
+  await rows().getByText('Antes de uma restauração', { exact: false }).waitFor();
 });

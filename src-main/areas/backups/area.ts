@@ -100,6 +100,7 @@ function kindOf(name: string): Backup['kind'] {
   if (dailyBackupName.test(name)) return 'daily';
   if (/^manual-[\dT-]+Z(?:-\d+)?\.db$/.test(name)) return 'manual';
   if (name.startsWith('brought-')) return 'brought';
+  if (name.startsWith('before-restore-')) return 'before';
   return /^schema-\d+-before-\d+(?:-\d+)?\.db$/.test(name) ? 'schema' : 'other';
 }
 

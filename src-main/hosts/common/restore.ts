@@ -49,14 +49,14 @@ export function restoresOf({ folder, clock }: { readonly folder: DataFolder; rea
 }
 
 const lossInPortuguese = [
-  'As vendas feitas depois de uma cópia não estão nela, e nenhum arquivo daqui as conhece: compare os dias desde então com o',
-  'painel do provedor de pagamentos antes de cobrar ou estornar alguém de novo (cada pedido do Balcão traz ali balcao_sale).',
+  'As vendas feitas depois de uma cópia não estão nela: compare os dias desde então com o painel do provedor de pagamentos antes',
+  'de cobrar ou estornar alguém de novo (cada pedido do Balcão traz ali balcao_sale).',
   'O que estava em andamento na cópia é consultado de novo ou espera um gerente; nada é enviado uma segunda vez.',
 ].join('\n');
 
 const loss = [
-  'Sales made after a backup was taken are not in it, and no file here knows them: compare the days since with the dashboard',
-  'of the payment provider before charging or refunding anybody again (each order of Balcão carries balcao_sale there).',
+  'Sales made after a backup was taken are not in it: compare the days since with the dashboard of the payment provider before',
+  'charging or refunding anybody again (each order of Balcão carries balcao_sale there).',
   'Whatever was under way in the backup is asked about again or waits for a manager; none of it is sent a second time.',
 ].join('\n');
 
@@ -89,14 +89,16 @@ export function offer(trouble: DatabaseTrouble): string {
   ].join('\n');
 }
 
-export function tellRestored({ backup, aside }: Restored): string {
+export function tellRestored({ backup, aside, keptAs }: Restored): string {
   const kept = aside === null ? '' : ` The files it replaces are kept in ${aside}.`;
+  const back = keptAs === null ? '' : ` To go back to them, restore ${keptAs}.`;
+  const backInPortuguese = keptAs === null ? '' : ` Para voltar a eles, restaure ${keptAs}.`;
   const keptInPortuguese = aside === null ? '' : ` Os arquivos substituídos estão em ${aside}.`;
   return [
-    `A cópia de segurança ${backup} foi restaurada.${keptInPortuguese}`,
+    `A cópia de segurança ${backup} foi restaurada.${keptInPortuguese}${backInPortuguese}`,
     lossInPortuguese,
     '',
-    `The backup ${backup} was restored.${kept}`,
+    `The backup ${backup} was restored.${kept}${back}`,
     loss,
   ].join('\n');
 }

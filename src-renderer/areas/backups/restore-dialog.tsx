@@ -1,4 +1,4 @@
-/** Says what a restore loses and what will be in doubt, and then goes on from the copy. */
+/** Says what a restore takes out of view, how to get back, and what will be in doubt, and then goes on from the copy. */
 import type { Backup } from '#shared/contract/backups.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
@@ -38,12 +38,12 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
       }
     >
       <Notice quiet tone="warning" title={t('backups.restoreLoses', { when })} />
+      <p>{t('backups.restoreBack')}</p>
       <ul className="list-disc pl-6">
         <li>{t('backups.restoreCompare')}</li>
         <li>{t('backups.restoreUnderWay')}</li>
         <li>{t('backups.restoreErased')}</li>
         <li>{t('backups.restorePeople')}</li>
-        <li>{t('backups.restoreAside')}</li>
         <li>{t('backups.restoreEverybody')}</li>
       </ul>
       {isPending && <p role="status">{t('backups.restoring')}</p>}

@@ -30,6 +30,7 @@ export const backups = {
     daily: 'Of the day',
     manual: 'Made on request',
     schema: 'Before a new version',
+    before: 'Before a restore',
     brought: 'Brought back',
     other: 'From elsewhere',
   },
@@ -39,7 +40,9 @@ export const backups = {
   restore: 'Restore',
   restoreOf: 'Restore the backup of {{when}}',
   restoreTitle: 'Go back to the backup of {{when}}?',
-  restoreLoses: 'Sales made after {{when}} are not in this backup, and no file here knows them.',
+  restoreLoses: 'What was done at this till after {{when}} leaves the screen: sales, customers, items and prices.',
+  restoreBack:
+    'To get back: before the change, the database of now joins this list of backups. Restore it from there, and all of it appears again. If there is no room on the disk, it is kept in the data folder.',
   restoreCompare:
     'Compare the days since with the dashboard of the provider before charging or refunding anybody again. There, each order made by Balcão carries the code of its sale.',
   restoreUnderWay:
@@ -47,7 +50,6 @@ export const backups = {
   restoreErased: 'Customers erased after that time appear again: erase them once more.',
   restorePeople:
     'People, PINs, permissions, settings and prices go back to that time too: check who may sign in, what each may do, and the prices.',
-  restoreAside: 'The database of now is not lost: it is kept in the data folder of this till.',
   restoreEverybody: 'All screens of this till are locked and open again.',
   restoreDo: 'Restore this backup',
   restoreKeep: 'Do not restore',

@@ -30,6 +30,7 @@ export const backups = {
     daily: 'Do dia',
     manual: 'Pedida na hora',
     schema: 'Antes de uma versão nova',
+    before: 'Antes de uma restauração',
     brought: 'Trazida de volta',
     other: 'De outra origem',
   },
@@ -39,7 +40,9 @@ export const backups = {
   restore: 'Restaurar',
   restoreOf: 'Restaurar a cópia de {{when}}',
   restoreTitle: 'Voltar à cópia de {{when}}?',
-  restoreLoses: 'As vendas feitas depois de {{when}} não estão nesta cópia, e nenhum arquivo daqui as conhece.',
+  restoreLoses: 'O que se fez neste caixa depois de {{when}} some da tela: vendas, clientes, itens e preços.',
+  restoreBack:
+    'Para voltar: antes da troca, o banco de dados de agora entra nesta lista de cópias. Restaure-o dali, e tudo aparece de novo. Se não houver espaço no disco, ele fica guardado na pasta de dados.',
   restoreCompare:
     'Compare os dias desde então com o painel da operadora antes de cobrar ou estornar alguém de novo. Ali, todo pedido feito pelo Balcão traz o código da venda.',
   restoreUnderWay:
@@ -47,7 +50,6 @@ export const backups = {
   restoreErased: 'Clientes apagados depois dessa data voltam a aparecer: apague de novo.',
   restorePeople:
     'Pessoas, PINs, permissões, ajustes e preços também voltam aos daquela data: confira quem pode entrar, o que cada um pode e os preços.',
-  restoreAside: 'O banco de dados de agora não se perde: fica na pasta de dados deste caixa.',
   restoreEverybody: 'Todas as telas deste caixa são bloqueadas e abrem de novo.',
   restoreDo: 'Restaurar esta cópia',
   restoreKeep: 'Não restaurar',

@@ -43,6 +43,11 @@ test('the till goes on from the copy, locked, with the restore on record and the
   const { rows } = await till.get('audit.list', { filter: {} });
   expect(rows.map(({ action }) => action)).toContain('database.restored');
   expect(readdirSync(join(till.folder.database('training'), 'damaged'))).toHaveLength(1);
+  // The dialog says so: whoever regrets it goes back by the same list.
+  const kept = (await till.get('backups.list', {})).find(({ kind }) => kind === 'before');
+  expect(refusal(await till.ask('till.restore', { backup: kept?.name ?? '' }))).toBe('ok');
+  await till.signIn('manager');
+  expect(await till.get('customers.search', { text: '' })).toHaveLength(1);
 });
 
 test('a copy that is damaged, or is no listed one, changes nothing, and the till goes on as it was', async () => {
