@@ -93,7 +93,7 @@ export function linesOf<T>(show: (id: string) => T | null, factsOf: (thing: T) =
 export function attention(
   kind: AttentionKind,
   id: string,
-  of: Pick<AttentionItem, 'about' | 'label' | 'amountCents' | 'currency'>,
+  of: Pick<AttentionItem, 'about' | 'label' | 'amountCents' | 'currency' | 'madeAt'>,
 ) {
   return { kind, id: `${kind} ${id}`, at: null, ...of };
 }

@@ -36,8 +36,8 @@ export const restoredSchema = z.object({
 export type Restored = z.infer<typeof restoredSchema>;
 
 export const backupMethods = {
-  /** Null: there was none, or it was acknowledged. */
-  'backups.restored': query('manager', { input: z.strictObject({}), output: restoredSchema.nullable() }),
+  /** For whoever sells, too: items and prices are those of then. Null: there was none, or it was acknowledged. */
+  'backups.restored': query('clerk', { input: z.strictObject({}), output: restoredSchema.nullable() }),
   /** Somebody looked at what may be missing since a restore. */
   'backups.acknowledge': command('manager', { input: z.strictObject({}), output: z.object({}) }),
   /** Newest first. */

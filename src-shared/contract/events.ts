@@ -61,7 +61,6 @@ export const hearers: { readonly [E in EventName]?: 'anyone' | 'managers' } = {
   'audit.changed': 'managers',
   'staff.changed': 'managers',
   'backups.progress': 'managers',
-  'backups.restored': 'managers',
   'catalog.importing': 'managers',
 };
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;

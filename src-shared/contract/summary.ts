@@ -44,6 +44,8 @@ export const attentionOfManagers: readonly AttentionKind[] = ['restored'];
 const about = deadlineSchema.shape.about;
 const attentionItemSchema = deadlineSchema.omit({ kind: true }).extend({
   about: about.extend({ kind: z.enum([...about.shape.kind.options, 'backup']) }),
+  /** Of a copy, which people know by when it was made; null where nobody knows that. */
+  madeAt: z.number().nullable().optional(),
 });
 export type AttentionItem = z.infer<typeof attentionItemSchema>;
 

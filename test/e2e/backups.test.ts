@@ -1,6 +1,6 @@
 /** Cópias de segurança: made, checked, taken to another place, brought back, and restored. */
 import { expect, test } from 'vitest';
-import { bruno, signIn } from './support/clerk.ts';
+import { ana, bruno, lock, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
 
@@ -65,8 +65,23 @@ test('a copy is restored, and everybody signs in again', async () => {
   await dialog.getByText('Nada é enviado uma segunda vez.', { exact: false }).waitFor();
   await button(dialog, 'Restaurar esta cópia').click();
   await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
+  // Whoever sells by the items of then is told so, and has nothing to press.
+  await signIn(page(), ana);
+  await area(page(), 'Venda').click();
+  const told = page().getByText(/^Este caixa voltou à cópia de .*confirme com a gerência\.$/);
+  await told.waitFor();
+  expect(await button(page(), 'Ver o que conferir').count()).toBe(0);
+  await lock(page());
   await signIn(page(), bruno);
-  await page().getByText('TREINAMENTO').first().waitFor();
+  await area(page(), 'Gestão').click();
+  await page()
+    .getByText(/^Cópia de \d\d\/\d\d/)
+    .waitFor();
+  await area(page(), 'Venda').click();
+  await button(page(), 'Ver o que conferir').click();
+  await button(page(), 'Conferi').click();
+  await area(page(), 'Venda').click();
+  await told.waitFor({ state: 'hidden' });
   await area(page(), 'Ajustes').click();
   await button(page(), 'Cópias de segurança').click();
   await rows().getByText('Antes de uma restauração', { exact: false }).waitFor();

@@ -17,7 +17,11 @@ flow('a restore needs somebody, over every restart, until a manager acknowledges
   const restored = await till.manager.get('backups.restored', {});
   expect(restored).toMatchObject({ backup: 'then.db', madeAt: expect.any(Number) });
   expect(restored?.restoredAt).toBe(till.clock.now());
-  expect(await restoredOf(till)).toMatchObject([{ count: 1, first: [{ about: { kind: 'backup', id: 'then.db' } }] }]);
+  expect(await restoredOf(till)).toMatchObject([
+    { count: 1, first: [{ about: { kind: 'backup', id: 'then.db' }, madeAt: restored?.madeAt }] },
+  ]);
+  // Whoever sells by the old catalogue is told as well.
+  expect(await till.clerk.get('backups.restored', {})).toEqual(restored);
   // The notice stands in the queue of a manager, who alone can acknowledge it: others would be sent to nothing.
   const told = await till.clerk.get('summary.get', {});
   expect(told.map(({ kind }) => kind)).not.toContain('restored');

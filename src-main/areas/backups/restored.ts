@@ -43,10 +43,9 @@ export function createRestored({ db, clock, announce }: Pick<TillContext, 'db' |
     attention() {
       const restored = read();
       if (restored === null) return [];
-      const { backup: id } = restored;
-      return [
-        attention('restored', id, { about: { kind: 'backup', id }, label: id, amountCents: null, currency: 'BRL' }),
-      ];
+      const { backup: id, madeAt } = restored;
+      const about = { kind: 'backup', id } as const;
+      return [attention('restored', id, { about, label: id, amountCents: null, currency: 'BRL', madeAt })];
     },
   };
 }

@@ -9,7 +9,7 @@ export const backupsArea: Area = {
     'backups.progress': useBackups.getState().applyProgress,
     'backups.restored': useBackups.getState().applyRestored,
   },
-  load: ({ role }) => (role === 'manager' ? useBackups.getState().loadRestored() : undefined),
+  load: () => useBackups.getState().loadRestored(),
   Banner: RestoredBanner,
   reset: useBackups.getState().reset,
 };

@@ -5,7 +5,8 @@ import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useNavigation } from '../../window/navigation.ts';
+import { go, useNavigation } from '../../window/navigation.ts';
+import { useSession } from '../../window/session-store.ts';
 import { acknowledgeRestore, useBackups } from './store.ts';
 
 export function RestoredNotice({ className }: { readonly className?: string }) {
@@ -13,7 +14,7 @@ export function RestoredNotice({ className }: { readonly className?: string }) {
   const restored = useBackups((state) => state.restored);
   const { run, error, isPending } = useAction();
   if (restored === null) return null;
-  const { backup, madeAt, restoredAt } = restored;
+  const { madeAt, restoredAt } = restored;
   const made = madeAt === null ? null : dayAndTime(madeAt, language);
   return (
     <Notice
@@ -26,7 +27,7 @@ export function RestoredNotice({ className }: { readonly className?: string }) {
         </Button>
       }
     >
-      <p>{made === null ? t('backups.restoredUnknown') : t('backups.restoredFrom', { backup, made })}</p>
+      <p>{made === null ? t('backups.restoredUnknown') : t('backups.restoredFrom', { made })}</p>
       <ul className="list-disc pl-5">
         <li>{t('backups.restoreCompare')}</li>
         <li>{t('backups.restoreUnderWay')}</li>
@@ -38,8 +39,27 @@ export function RestoredNotice({ className }: { readonly className?: string }) {
   );
 }
 
-/** Above Pendências, where people look for what waits for them. */
+/** Above Pendências, where a manager looks for what waits for him, and in one line above Venda, where somebody sells by it. */
 export function RestoredBanner() {
-  const isQueue = useNavigation((state) => state.screen.at === 'queue');
-  return isQueue ? <RestoredNotice className="shrink-0 rounded-none" /> : null;
+  const at = useNavigation((state) => state.screen.at);
+  const isManager = useSession((state) => state.session?.signedIn?.role === 'manager');
+  if (at === 'sell') return <CounterNotice isManager={isManager} />;
+  return at === 'queue' && isManager ? <RestoredNotice className="shrink-0 rounded-none" /> : null;
+}
+
+function CounterNotice({ isManager }: { readonly isManager: boolean }) {
+  const { t, language } = useWords();
+  const restored = useBackups((state) => state.restored);
+  if (restored === null) return null;
+  const made = restored.madeAt === null ? null : dayAndTime(restored.madeAt, language);
+  return (
+    <Notice
+      tone="warning"
+      className="shrink-0 items-center rounded-none"
+      title={made === null ? t('backups.atCounterUnknown') : t('backups.atCounter', { made })}
+      {...(isManager && {
+        action: <Button onPress={() => go({ at: 'queue', entryId: null })}>{t('backups.whatToCheck')}</Button>,
+      })}
+    />
+  );
 }

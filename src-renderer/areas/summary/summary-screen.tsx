@@ -1,7 +1,7 @@
 /** Resumo: what needs a person today, how many of each, and the way to every one of them. */
 import { useEffect } from 'react';
 import type { Attention, AttentionItem, AttentionKind } from '#shared/contract/summary.ts';
-import { roughDuration } from '../../format/time.ts';
+import { dayAndTime, roughDuration } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -103,19 +103,20 @@ interface ItemRowProps {
   readonly item: AttentionItem;
 }
 
-function ItemRow({ kind, item: { about, label, amountCents, currency, at } }: ItemRowProps) {
+function ItemRow({ kind, item: { about, label, amountCents, currency, at, madeAt } }: ItemRowProps) {
   const { t, language } = useWords();
   const money = useMoney();
   const now = useServerNow();
   // What belongs to a sale has the number of the sale for its name.
-  const isSale = /^\d+$/.test(label);
+  const name = /^\d+$/.test(label) ? t('queue.sale', { number: label }) : label;
+  const copy = madeAt ? t('summary.copyOf', { when: dayAndTime(madeAt, language) }) : t('summary.olderCopy');
   return (
     <button
       type="button"
       onClick={() => go(screenOf(kind, about))}
       className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-left -outline-offset-3 hover:bg-sunken"
     >
-      <span className="min-w-40 flex-1 truncate">{isSale ? t('queue.sale', { number: label }) : label}</span>
+      <span className="min-w-40 flex-1 truncate">{about.kind === 'backup' ? copy : name}</span>
       {at !== null && (
         <span className="shrink-0 text-sm text-ink-muted">
           {at <= now ? t('deadlines.over') : t('summary.left', { time: roughDuration(at - now, language) })}

@@ -55,7 +55,10 @@ export const backups = {
   restoreKeep: 'Do not restore',
   restoring: 'Restoring the backup. Do not turn the computer off.',
   restored: 'This till went back to a backup on {{when}}',
-  restoredFrom: 'The backup {{backup}} is of {{made}}. What was done since may be missing here.',
+  restoredFrom: 'The backup is of {{made}}. What was done since may be missing here.',
   restoredUnknown: 'An older database took the place of the one in use. What was done since may be missing here.',
+  atCounter: 'This till went back to the backup of {{made}}. Items and prices are those of then: ask a manager.',
+  atCounterUnknown: 'This till went back to older data. Items and prices may be others: ask a manager.',
+  whatToCheck: 'See what to check',
   acknowledge: 'I have looked',
 };

@@ -11,6 +11,8 @@ export const summary: Messages['summary'] = {
   left: '{{time}} left',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
+  copyOf: 'Backup of {{when}}',
+  olderCopy: 'An older database',
   kind: {
     review_one: '{{count}} decision for a manager',
     review_other: '{{count}} decisions for a manager',

@@ -55,8 +55,11 @@ export const backups = {
   restoreKeep: 'Não restaurar',
   restoring: 'Restaurando a cópia. Não desligue o computador.',
   restored: 'Este caixa voltou a uma cópia de segurança em {{when}}',
-  restoredFrom: 'A cópia {{backup}} é de {{made}}. O que se fez depois pode faltar aqui.',
+  restoredFrom: 'A cópia é de {{made}}. O que se fez depois pode faltar aqui.',
   restoredUnknown:
     'Um banco de dados mais antigo tomou o lugar do que estava em uso. O que se fez depois dele pode faltar aqui.',
+  atCounter: 'Este caixa voltou à cópia de {{made}}. Itens e preços são os de então: confirme com a gerência.',
+  atCounterUnknown: 'Este caixa voltou a dados mais antigos. Itens e preços podem ser outros: confirme com a gerência.',
+  whatToCheck: 'Ver o que conferir',
   acknowledge: 'Conferi',
 };

@@ -9,6 +9,8 @@ export const summary = {
   left: 'faltam {{time}}',
   more_one: 'e mais {{count}}',
   more_other: 'e mais {{count}}',
+  copyOf: 'Cópia de {{when}}',
+  olderCopy: 'Um banco de dados mais antigo',
   kind: {
     review_one: '{{count}} decisão da gerência',
     review_other: '{{count}} decisões da gerência',
