@@ -3,6 +3,7 @@
  * account. The host answers, because each world has a core and a database of its own.
  */
 import { z } from 'zod';
+import type { ApiAddressProblem } from '../domain/api-address.ts';
 import { isOneLetter, shortestPassphrase } from '../domain/passphrase.ts';
 import { command, type MethodDefinition, query } from './define.ts';
 import { secretSchema, v1AccessSchema } from './secret.ts';
@@ -81,7 +82,7 @@ export function isTillMethodName(name: string): name is TillMethodName {
 /** Why a key or a passphrase is refused; each has a sentence. */
 export type TillProblemCode =
   | 'key-unknown'
-  | 'address-not-allowed'
+  | ApiAddressProblem
   | `key-${Exclude<KeyCheck['verdict'], 'accepted'>}`
   | `token-${Exclude<KeyCheck['verdict'], 'accepted'>}`
   | 'passphrase-wrong'

@@ -81,6 +81,10 @@ describe('an empty folder', () => {
     await askForKey(page);
     expect(await address.inputValue()).toBe('https://pagar.example');
     expect(await page.getByLabel('Chave secreta').inputValue()).toBe('');
+    // All that is wrong is said at once, each in its own words.
+    await fill(page, { 'Endereço da operadora': 'https://minha chave', 'Chave secreta': '' });
+    await page.getByText('Há um espaço no endereço', { exact: false }).waitFor();
+    await page.getByText('Falta a chave secreta', { exact: false }).waitFor();
     const { key } = now.api;
     const right = { ...keyFields(now.api), ...passphraseFields };
     const oneLetter = 'a'.repeat(12);

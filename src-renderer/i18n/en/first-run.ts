@@ -15,10 +15,10 @@ export const firstRun: Messages['firstRun'] = {
   keyDetail: 'The secret key is on the provider’s dashboard, under API keys. It stays on this computer.',
   keyAgainDetail: 'The stored key could not be opened. Paste the key of the same account again.',
   address: 'Address of the provider',
-  addressMissing: 'Type the whole address, as the provider’s dashboard shows it.',
   addressHint: 'It is on the dashboard, beside the key. It begins with https://',
   key: 'Secret key',
   keyHint: 'It begins with sk_test_ (test) or sk_live_ (real money).',
+  keyMissing: 'The secret key is missing: copy it from the dashboard of the provider.',
   passphrase: 'Passphrase of this till',
   passphraseHint:
     'At least {{min}} characters. It protects the key and is asked for each time Balcão starts. If it is forgotten, the provider’s key has to be pasted again.',

@@ -14,10 +14,10 @@ export const firstRun = {
   keyDetail: 'A chave secreta está no painel da operadora, em Chaves de API. Ela fica só neste computador.',
   keyAgainDetail: 'A chave salva não pôde ser aberta. Cole a chave da mesma conta outra vez.',
   address: 'Endereço da operadora',
-  addressMissing: 'Digite o endereço inteiro, como está no painel da operadora.',
   addressHint: 'Está no painel, ao lado da chave. Começa com https://',
   key: 'Chave secreta',
   keyHint: 'Começa com sk_test_ (teste) ou sk_live_ (dinheiro de verdade).',
+  keyMissing: 'Falta a chave secreta: copie-a do painel da operadora.',
   passphrase: 'Senha deste caixa',
   passphraseHint:
     'Pelo menos {{min}} caracteres. Protege a chave e é pedida cada vez que o Balcão abre. Se for esquecida, a chave da operadora precisa ser colada outra vez.',

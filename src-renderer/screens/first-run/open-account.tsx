@@ -1,11 +1,12 @@
 /** The key of the shop's account: checked with the payment API before it is kept, and never shown again. */
 import type { TillState } from '#shared/contract/till.ts';
+import { readApiAddress } from '#shared/domain/api-address.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
 import { shortestPassphrase } from '#shared/domain/passphrase.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { passphraseProblem } from '../../i18n/passphrase-problem.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useT, type Words } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckedForm } from '../../ui/checked-form.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -32,8 +33,8 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
     initial: { ...initial, baseUrl: till.baseUrl ?? 'https://' },
     draft,
     check: ({ baseUrl, apiKey, passphrase, again, bearer, account }) => ({
-      baseUrl: hasHost(baseUrl) ? null : t('firstRun.addressMissing'),
-      apiKey: modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null,
+      baseUrl: addressProblem(t, baseUrl, apiKey),
+      apiKey: keyProblem(t, apiKey),
       passphrase: needsPassphrase ? passphraseProblem(t, passphrase) : null,
       again: again === passphrase ? null : t('firstRun.passphraseDiffers'),
       // Of the two, one alone opens nothing.
@@ -92,5 +93,13 @@ export function OpenAccount({ till, onBack }: OpenAccountProps) {
   );
 }
 
-/** What stands in the field at first is the beginning of an address. What may follow it, the core judges. */
-const hasHost = (address: string): boolean => address.trim().replace(/^https?:\/*/i, '') !== '';
+/** Beside a key that is none yet, the address is judged as for one that moves no money: the core judges both together. */
+function addressProblem(t: Words['t'], baseUrl: string, apiKey: string): string | null {
+  const read = readApiAddress(baseUrl, modeOfKey(apiKey.trim()) ?? 'test');
+  return 'problem' in read ? t(`problem.${read.problem}`) : null;
+}
+
+function keyProblem(t: Words['t'], apiKey: string): string | null {
+  if (apiKey.trim() === '') return t('firstRun.keyMissing');
+  return modeOfKey(apiKey.trim()) === null ? t('problem.key-unknown') : null;
+}

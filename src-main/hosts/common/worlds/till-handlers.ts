@@ -1,6 +1,7 @@
 /** What the people of a till may do about its world: look at it, try a key, keep it, open what it protects, and change over. */
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { KeyCheck, TillProblemCode, TillState, World } from '#shared/contract/till.ts';
+import { readApiAddress } from '#shared/domain/api-address.ts';
 import { modeOfKey } from '#shared/domain/api-key.ts';
 import { checkKey, checkV1 } from '../../../api/check-key.ts';
 import type { Connect } from '../../../api/connect.ts';
@@ -8,7 +9,6 @@ import { StorageTrouble } from '../../../db/damaged.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { createOneAtATime } from '../../../lib/one-at-a-time.ts';
 import type { V1Credentials } from '../../../vault/vault.ts';
-import { allowedBaseUrl } from '../account.ts';
 import { DatabaseTrouble } from '../restore.ts';
 import { keepKeyAt } from '../stored-account.ts';
 import type { KeyStore } from './key-store.ts';
@@ -63,8 +63,9 @@ export function createTillHandlers({ worlds, core, keys, connect, folder, backup
   async function check(given: KeyGiven): Promise<KeyCheck & { readonly baseUrl: string }> {
     const mode = modeOfKey(given.apiKey);
     if (mode === null) throw broken('apiKey', 'key-unknown');
-    const baseUrl = allowedBaseUrl(given.baseUrl, mode);
-    if (baseUrl === null) throw broken('baseUrl', 'address-not-allowed');
+    const address = readApiAddress(given.baseUrl, mode);
+    if ('problem' in address) throw broken('baseUrl', address.problem);
+    const { baseUrl } = address;
     return { mode, baseUrl, verdict: await checkKey({ connect, baseUrl, apiKey: given.apiKey }) };
   }
 

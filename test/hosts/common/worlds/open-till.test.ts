@@ -58,7 +58,7 @@ describe('a key', () => {
       [{ apiKey: key.replace('test', 'live') }, 'baseUrl address-not-allowed'],
       [{ baseUrl: 'http://127.0.0.1:9' }, 'baseUrl key-unreachable'],
       [{ baseUrl: elsewhere }, 'baseUrl key-unclear'],
-      [{ baseUrl: 'not an address' }, 'baseUrl address-not-allowed'],
+      [{ baseUrl: 'https://not an address' }, 'baseUrl address-blank'],
       [{ passphrase: null }, 'passphrase field-required'],
     ] as const;
     for (const [wrong, code] of tries)

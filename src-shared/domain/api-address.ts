@@ -1,0 +1,22 @@
+/** The address of the payment API as somebody types it: where a key may be sent, or what is wrong with it. */
+import type { AccountMode } from './api-key.ts';
+
+export type ApiAddressProblem = 'address-missing' | 'address-blank' | 'address-malformed' | 'address-not-allowed';
+
+export type ApiAddress = { readonly baseUrl: string } | { readonly problem: ApiAddressProblem };
+
+const wrong = (problem: ApiAddressProblem): ApiAddress => ({ problem });
+
+/** Without its trailing slash. Only https, or plain http to this very machine with a key that moves no money. */
+export function readApiAddress(typed: string, mode: AccountMode | 'training'): ApiAddress {
+  const address = typed.trim();
+  // What stands in a field at first is only the beginning of an address.
+  if (/^(?:https?:\/*)?$/i.test(address)) return wrong('address-missing');
+  if (/\s/.test(address)) return wrong('address-blank');
+  const url = URL.parse(address);
+  if (url === null) return wrong(/^[a-z][a-z\d+.-]*:/i.test(address) ? 'address-malformed' : 'address-not-allowed');
+  if (url.username !== '' || url.password !== '' || /[?#]/.test(address)) return wrong('address-malformed');
+  const local = /^127(?:\.\d{1,3}){3}$/.test(url.hostname) || url.hostname === '[::1]';
+  const allowed = url.protocol === 'https:' || (url.protocol === 'http:' && local && mode !== 'live');
+  return allowed ? { baseUrl: url.href.replace(/\/+$/, '') } : wrong('address-not-allowed');
+}
