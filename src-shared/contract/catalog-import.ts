@@ -6,7 +6,13 @@ import { positiveCentsSchema } from '../domain/money.ts';
 import { command, needs, query, unlessDenied } from './define.ts';
 import { fieldProblemSchema } from './errors.ts';
 
-export const badLineSchema = fieldProblemSchema.omit({ path: true }).extend({ line: z.int() });
+export const badLineSchema = fieldProblemSchema.omit({ path: true }).extend({
+  line: z.int(),
+  /** Whose line it is, as the file names it; empty where it does not. */
+  name: z.string(),
+  /** The cell that is wrong, as it stands in the file; null where it is none by itself, or an empty one. */
+  cell: z.string().nullable(),
+});
 export type BadLine = z.infer<typeof badLineSchema>;
 
 export const importPreviewSchema = z.object({

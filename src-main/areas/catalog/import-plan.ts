@@ -2,12 +2,19 @@
 
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { BadLine, ImportPreview } from '#shared/contract/catalog-import.ts';
-import { type CatalogColumn, type PriceReading, readActive, readPrice } from '#shared/domain/catalog-cells.ts';
+import {
+  type CatalogColumn,
+  catalogColumns,
+  type PriceReading,
+  readActive,
+  readPrice,
+} from '#shared/domain/catalog-cells.ts';
 import { importMaxLines, shownBadLines } from '#shared/domain/catalog-import-limits.ts';
 import { type CatalogProblem, checkItem, cleanBarcode, cleanText } from '#shared/domain/catalog-rules.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { sameGtin } from '#shared/domain/gtin.ts';
 import type { MoneyCurrency } from '#shared/domain/money.ts';
+import { holdsSecret } from '#shared/domain/secret-in-text.ts';
 import { unescapedCell } from '#shared/domain/table-cells.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
@@ -36,13 +43,15 @@ export interface ImportPlan {
   readonly preview: ImportPreview;
 }
 
-type Problem = Omit<CatalogProblem, 'path'>;
+/** Without a path it is of the whole line. */
+type Problem = Omit<CatalogProblem, 'path'> & Partial<Pick<CatalogProblem, 'path'>>;
 type Cells = Readonly<Partial<Record<CatalogColumn, string>>>;
 type Reading = { readonly problem: Problem } | { readonly item: PlannedItem; readonly before: CatalogItem | null };
 
 const shownExamples = 8;
 /** A heading that is longer is no heading, and would push the others off the screen. */
 const longestHeading = 60;
+const longestCell = 60;
 
 export function createImportPlan(context: CatalogContext, form: FileForm) {
   const { db } = context;
@@ -54,10 +63,17 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
   const counts = { lines: 0, added: 0, changed: 0, unchanged: 0, badCount: 0 };
   let highest = highestCode(db);
 
-  function refuse(line: number, { code, params }: Problem): void {
+  function refuse(line: number, cells: Cells, { path, code, params }: Problem): void {
     counts.badCount += 1;
-    if (bad.length < shownBadLines)
-      bad.push({ line, code, ...(params === undefined ? {} : { params: { ...params } }) });
+    if (bad.length >= shownBadLines) return;
+    const wrong = catalogColumns.find((column) => column === path);
+    bad.push({
+      line,
+      code,
+      name: shownCell(cells.description),
+      cell: wrong === undefined || wrong === 'description' ? null : shownCell(cells[wrong]) || null,
+      ...(params === undefined ? {} : { params: { ...params } }),
+    });
   }
 
   function take(line: number, item: PlannedItem, before: CatalogItem | null): void {
@@ -90,15 +106,16 @@ export function createImportPlan(context: CatalogContext, form: FileForm) {
       if (counts.lines > importMaxLines) {
         refuseBroken([{ path: 'file', code: 'import-too-many-lines', params: { max: importMaxLines } }]);
       }
-      const reading = readLine(context, form, cells);
+      const known = cellsOf(form, cells);
+      const reading = readLine(context, form, { row: cells, cells: known });
       if ('problem' in reading) {
-        refuse(line, reading.problem);
+        refuse(line, known, reading.problem);
         return;
       }
       const { item, before } = reading;
       const problem = seen.problemOf(line, item) ?? categories.problemOf(item.category ?? null);
       if (problem === null) take(line, item, before);
-      else refuse(line, problem);
+      else refuse(line, known, problem);
     },
     end: (): ImportPlan => ({
       items,
@@ -136,11 +153,21 @@ function exampleOf(line: number, item: PlannedItem, before: Example['before']): 
   };
 }
 
-function readLine(context: CatalogContext, { columns }: FileForm, row: readonly string[]): Reading {
-  if (row.slice(columns.length).some((cell) => cell.trim() !== '')) return { problem: { code: 'line-too-many-cells' } };
-  const cells: Cells = Object.fromEntries(
+/** A card number that somebody typed for a name is refused, and not shown once more. */
+const shownCell = (cell = ''): string => (holdsSecret(cell) ? '' : cell.slice(0, longestCell));
+
+const cellsOf = ({ columns }: FileForm, row: readonly string[]): Cells =>
+  Object.fromEntries(
     columns.flatMap((column, at) => (column === null ? [] : [[column, cleanText(unescapedCell(row[at] ?? ''))]])),
   );
+
+interface Line {
+  readonly row: readonly string[];
+  readonly cells: Cells;
+}
+
+function readLine(context: CatalogContext, { columns }: FileForm, { row, cells }: Line): Reading {
+  if (row.slice(columns.length).some((cell) => cell.trim() !== '')) return { problem: { code: 'line-too-many-cells' } };
   const found = findItem(context, cells);
   return 'problem' in found ? found : fillItem(cells, found, readSettings(context.db).currency);
 }
@@ -169,9 +196,9 @@ function findItem({ items }: CatalogContext, cells: Cells): Found | { problem: P
 function fillItem(cells: Cells, { before, owners }: Found, currency: MoneyCurrency): Reading {
   const barcode = cells.barcode === undefined ? (before?.barcode ?? null) : cleanBarcode(cells.barcode) || null;
   const price = priceOf(cells, before, currency);
-  if ('code' in price) return { problem: price };
+  if ('code' in price) return { problem: { path: 'unitAmountCents', ...price } };
   const isActive = cells.isActive === undefined ? undefined : readActive(cells.isActive);
-  if (isActive === null) return { problem: { code: 'line-active-unreadable' } };
+  if (isActive === null) return { problem: { path: 'isActive', code: 'line-active-unreadable' } };
   const id = before?.id ?? null;
   const code = cells.code === undefined || cells.code === '' ? (before?.code ?? '') : cells.code;
   const description = cells.description ?? before?.description ?? '';
@@ -211,15 +238,20 @@ function createSeenKeys() {
   const seen = new Map<string, number>();
   return {
     problemOf(line: number, { id, code, barcode, description }: PlannedItem): Problem | null {
-      const keys = [
-        ...(id === null ? [] : [`id ${id}`]),
-        ...(code === '' ? [] : [`code ${code}`]),
-        ...(barcode === null ? [] : [`barcode ${sameGtin(barcode).toSorted().join(' ')}`]),
-        ...(code === '' && barcode === null ? [`name ${foldText(description)}`] : []),
-      ];
-      const earlier = keys.map((key) => seen.get(key)).find((known) => known !== undefined);
-      if (earlier !== undefined) return { code: 'line-twice', params: { line: earlier } };
-      for (const key of keys) seen.set(key, line);
+      const keys = {
+        code: code === '' ? null : `code ${code}`,
+        barcode: barcode === null ? null : `barcode ${sameGtin(barcode).toSorted().join(' ')}`,
+        id: id === null ? null : `id ${id}`,
+        name: code === '' && barcode === null ? `name ${foldText(description)}` : null,
+      };
+      const earlier = (key: string | null): number | undefined => (key === null ? undefined : seen.get(key));
+      // Another item may have been given its bar code by mistake: then the item is not what repeats.
+      const [ofCode, ofBarcode] = [earlier(keys.code), earlier(keys.barcode)];
+      if (ofCode === undefined && ofBarcode !== undefined)
+        return { path: 'barcode', code: 'line-barcode-twice', params: { line: ofBarcode } };
+      const first = ofCode ?? earlier(keys.id) ?? earlier(keys.name);
+      if (first !== undefined) return { code: 'line-twice', params: { line: first } };
+      for (const key of Object.values(keys)) if (key !== null) seen.set(key, line);
       return null;
     },
   };

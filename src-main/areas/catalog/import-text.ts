@@ -38,7 +38,7 @@ export function formOf(bytes: Uint8Array): FileForm {
     headings.filter((heading) => columnOf(heading) !== null).length;
   const best = forms.reduce((one, other) => (known(other.headings) > known(one.headings) ? other : one));
   const columns = best.headings.map(columnOf);
-  refuseColumns(columns, best.headings);
+  refuseColumns(columns, best.headings, controls.test(head) ? 'import-no-table' : 'import-columns-unknown');
   return { encoding, separator: best.separator, columns, headings: best.headings };
 }
 
@@ -56,12 +56,20 @@ function headingsOf(head: string, delimiter: string): string[] {
   }
 }
 
-function refuseColumns(columns: readonly (CatalogColumn | null)[], headings: readonly string[]): void {
+/** A picture or a spreadsheet of its own kind reads so, and no table of a text file does. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controls = /[\0-\x08\x0e-\x1a]/;
+
+function refuseColumns(
+  columns: readonly (CatalogColumn | null)[],
+  headings: readonly string[],
+  whenNoneIsKnown: 'import-no-table' | 'import-columns-unknown',
+): void {
   const path = 'file';
   const names = columns.filter((column) => column !== null);
   const identifying: readonly CatalogColumn[] = ['code', 'barcode', 'description'];
   if (!names.some((name) => identifying.includes(name))) {
-    refuseBroken([{ path, code: 'import-columns-unknown' }]);
+    refuseBroken([{ path, code: whenNoneIsKnown }]);
   }
   const twice = columns.findIndex((column, at) => column !== null && columns.indexOf(column) !== at);
   if (twice !== -1) {

@@ -73,7 +73,16 @@ function BadLines({ preview }: PreviewProps) {
             <span className="money w-24 shrink-0 font-semibold">
               {t('catalogEditor.line', { line: one.line.toLocaleString(language) })}
             </span>
-            <span className="min-w-0 wrap-anywhere">{problemWords(words, one)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {(one.name !== '' || one.cell !== null) && (
+                <span className="block font-semibold">
+                  {[one.name, one.cell === null ? '' : t('catalogEditor.cell', { cell: one.cell })]
+                    .filter((text) => text !== '')
+                    .join(', ')}
+                </span>
+              )}
+              {problemWords(words, one)}
+            </span>
           </li>
         ))}
       </ul>

@@ -91,6 +91,7 @@ export const catalogEditor: Messages['catalogEditor'] = {
   badHint: 'These lines are left out. Correct the file and choose it again, or import without them.',
   badMore: 'The first {{shown}} are shown.',
   line: 'Line {{line}}',
+  cell: '"{{cell}}"',
   badLines: 'Lines with a problem',
   newCategories: 'New categories: {{names}}',
   examples: 'How the first lines will be stored',

@@ -89,6 +89,7 @@ export const catalogEditor = {
   badHint: 'Estas linhas ficam de fora. Corrija o arquivo e escolha de novo, ou importe sem elas.',
   badMore: 'Mostrando as primeiras {{shown}}.',
   line: 'Linha {{line}}',
+  cell: '"{{cell}}"',
   badLines: 'Linhas com problema',
   newCategories: 'Categorias novas: {{names}}',
   examples: 'Como as primeiras linhas serão gravadas',

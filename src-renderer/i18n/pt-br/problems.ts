@@ -237,9 +237,11 @@ export const problem: Record<ProblemCode, string> = {
   'import-too-many-lines': 'O arquivo tem mais de {{max}} linhas. Divida em arquivos menores.',
   'import-columns-unknown':
     'A primeira linha precisa dizer o que há em cada coluna: nome, preço, categoria, código, código de barras.',
+  'import-no-table': 'Isto não é um arquivo CSV. Na planilha, use Salvar como e escolha CSV.',
   'import-column-twice': 'A coluna "{{name}}" repete outra. Deixe só uma delas.',
   'import-quote-open': 'Perto da linha {{line}} há aspas que não fecham.',
   'line-twice': 'Repete o item da linha {{line}}.',
+  'line-barcode-twice': 'O código de barras é o da linha {{line}}.',
   'line-too-many-cells': 'Há mais colunas do que na primeira linha. Talvez falte pôr um preço ou nome entre aspas.',
   'line-name-ambiguous': 'Há mais de um item com este nome. Inclua o código.',
   'line-active-unreadable': 'Na coluna "ativo", escreva sim ou não.',

@@ -70,11 +70,21 @@ describe('a preview', () => {
       [8, 'name-missing'],
       [9, 'name-too-long'],
       [10, 'line-twice'],
-      [12, 'line-twice'],
+      [12, 'line-barcode-twice'],
       [13, 'barcode-length'],
       [14, 'price-missing'],
       [15, 'line-too-many-cells'],
     ]);
+    // Whose line it is, and what stands in the cell that is wrong.
+    expect(preview.bad.slice(0, 5).map(({ name, cell }) => [name, cell])).toEqual([
+      ['Chá', '7891000100104'],
+      ['Água', '-1,00'],
+      ['Suco', '0'],
+      ['Bolo', '99999999999,00'],
+      ['Pão', 'cinco'],
+    ]);
+    expect(preview.bad[5]).toMatchObject({ name: '', cell: null });
+    expect(preview.bad[6]?.name).toHaveLength(60);
     expect(preview).toMatchObject({
       lines: 15,
       added: 2,
@@ -157,7 +167,7 @@ describe('a preview', () => {
     {
       what: 'a picture',
       text: Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13]),
-      problem: 'import-columns-unknown',
+      problem: 'import-no-table',
     },
   ])('refuses a file with $what', async ({ text, problem }) => {
     using catalog = openCatalog();
