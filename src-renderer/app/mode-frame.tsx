@@ -26,7 +26,8 @@ export function ModeFrame({ mode, children }: ModeFrameProps) {
         <span className="rounded-sm bg-training px-2 text-base font-extrabold tracking-[0.2em]">
           {t(isTraining ? 'shell.trainingBanner' : 'shell.testBanner')}
         </span>
-        <span className="rounded-sm bg-training px-2 text-sm font-semibold">
+        {/* On the narrowest screens the word and the frame say it: a second line would take what is sold on. */}
+        <span className="rounded-sm bg-training px-2 text-sm font-semibold max-sm:sr-only">
           {t(isTraining ? 'shell.trainingBannerDetail' : 'shell.testBannerDetail')}
         </span>
         {isTraining && mayLeave && (

@@ -15,10 +15,10 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   return (
     // What grows wraps on its own side: who is here, and since when, stays where it is.
     <footer className="flex min-h-9 shrink-0 items-end justify-between gap-x-5 border-t border-line bg-surface px-4 text-sm text-ink-muted thin:flex-col thin:items-stretch">
-      <div className="flex min-h-9 min-w-0 flex-wrap items-center gap-x-5">
+      <div className="flex min-h-9 min-w-0 flex-wrap thin:min-h-7 items-center gap-x-5">
         {allAreas.map(({ name, Status }) => Status && <Status key={name} />)}
       </div>
-      <div className="flex h-9 min-w-0 shrink-0 items-center gap-x-5 thin:justify-between">
+      <div className="flex h-9 min-w-0 shrink-0 thin:h-7 items-center gap-x-5 thin:justify-between">
         <span className="max-w-60 truncate max-xl:hidden">{shopName}</span>
         <span className="max-w-40 truncate">{person}</span>
         <time dateTime={new Date(now).toISOString()} className="money">

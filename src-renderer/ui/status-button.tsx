@@ -14,7 +14,7 @@ export function StatusButton({ onPress, className, children }: StatusButtonProps
       type="button"
       onClick={onPress}
       className={cx(
-        '-mx-2 flex min-h-9 items-center gap-2 rounded-sm px-2 -outline-offset-3 hover:text-ink hover:underline',
+        '-mx-2 flex min-h-9 thin:min-h-7 items-center gap-2 rounded-sm px-2 -outline-offset-3 hover:text-ink hover:underline',
         className,
       )}
     >
