@@ -9,6 +9,7 @@ import { heldBack } from '../lib/app-error.ts';
 import { buyerSumKeys } from './buyer-keys.ts';
 import { type Entry, type ObligationKey, resolutionOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
+import { createTakenTwice } from './taken-twice.ts';
 
 export const basketKey = (basketId: string): ObligationKey => `basket:${basketId}`;
 export const invoiceKey = (invoiceId: string): ObligationKey => `invoice:${invoiceId}`;
@@ -28,7 +29,9 @@ export const chargeKeys = (customer: Pick<SaleCustomer, 'email' | 'document'>, a
 
 const kindOf = (key: ObligationKey): HeldKind => heldKinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'basket';
 
-export function createObligations({ db, table, operationOf }: OutboxParts) {
+export function createObligations(parts: OutboxParts) {
+  const { db, table, operationOf } = parts;
+  const takenTwice = createTakenTwice(parts);
   const held = db.standing(
     'SELECT entry_id FROM obligations WHERE key = @key',
     ([row]: { entry_id: string }[]) => row?.entry_id ?? null,
@@ -51,6 +54,7 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
   return {
     holder,
     lastHolder,
+    takenTwice: takenTwice.lately,
     /** Throws while another entry holds it. `from`: the entry that hands it over, as a sale does to its replacement. */
     take(key: ObligationKey, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
       const other = holder(key);
@@ -59,6 +63,8 @@ export function createObligations({ db, table, operationOf }: OutboxParts) {
           code: other.operation,
           params: { ownerId: other.ownerId, state: other.state },
         });
+      const before = lastHolder(key);
+      if (before !== null) takenTwice.succeeds(entryId, before, now);
       hold.run({ key, entryId, now });
     },
   };

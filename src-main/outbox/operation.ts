@@ -74,6 +74,11 @@ export interface Operation extends OperationRules {
   mayGo?(entry: Entry): MayGo;
   /** The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. */
   obligationEnded?(entry: Entry): boolean;
+  /**
+   * When the till learned that money came in by it; null while it is not known, or once it went back. Left out: taken twice for one wish, it is
+   * told in another way (see taken-twice.ts).
+   */
+  tookMoneyAt?(entry: Entry): number | null;
   /** The answer to the send itself shows that it was carried out. A read of the same resource could be older than the send. */
   isAnsweredBy?(entry: Entry, resource: unknown): boolean;
   /**

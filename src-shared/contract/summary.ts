@@ -8,6 +8,7 @@ import { query } from './define.ts';
  *
  * review         nobody but people can decide it
  * giveBack       money that nobody wanted came in, or came in twice: people give it back
+ * paidTwice      a direct charge or a subscription was given up and asked for again, and took money all the same: people give one back
  * undo           somebody gave it up, and the till cannot undo it: two people end it
  * refundFailed   a refund failed or was refused, and the buyer waits
  * record         a v1 charge whose end no route shows: two people record what the dashboard shows
@@ -22,6 +23,7 @@ import { query } from './define.ts';
 export const attentionKinds = [
   'review',
   'giveBack',
+  'paidTwice',
   'undo',
   'refundFailed',
   'record',
@@ -36,7 +38,7 @@ export const attentionKinds = [
 export type AttentionKind = (typeof attentionKinds)[number];
 
 /** The till waits for people in these, and no list has them by themselves: all of them are told, as far as people can look through. */
-export const peopleOnly: readonly AttentionKind[] = ['giveBack', 'undo', 'refundFailed', 'record'];
+export const peopleOnly: readonly AttentionKind[] = ['giveBack', 'paidTwice', 'undo', 'refundFailed', 'record'];
 
 /** What only managers are shown where it stands, so only they are sent there. */
 export const attentionOfManagers: readonly AttentionKind[] = ['restored'];

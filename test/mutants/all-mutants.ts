@@ -30,6 +30,7 @@ import { refundMutants } from './bugs/refunds.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { sinceMutants } from './bugs/since.ts';
+import { toldMutants } from './bugs/told.ts';
 import { totalsMutants } from './bugs/totals.ts';
 import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
 import { wireMutants } from './bugs/wire.ts';
@@ -70,5 +71,6 @@ export const allMutants: readonly Mutant[] = [
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,
+  ...toldMutants,
   ...wordMutants,
 ];

@@ -9,6 +9,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   outbox_attempts: 'outbox',
   buyer_sends: 'outbox',
   obligations: 'outbox',
+  obligation_successors: 'outbox',
   cancel_requests: 'outbox',
   reconciliations: 'sync',
   audit: 'areas/audit',

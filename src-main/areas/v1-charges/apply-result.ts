@@ -5,6 +5,7 @@ import { confirmationListSchema } from '#shared/wire/v1/confirmations.ts';
 import { overdueChargeSchema } from '#shared/wire/v1/invoices.ts';
 import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import { askedAtOf, type Cause, type Operation } from '../../outbox/operation.ts';
@@ -96,6 +97,7 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
       const charge = charges.get(entry.ownerId);
       return isOutcomeKnown(entry) && (charge?.code == null || ends.hasEnded(charge));
     },
+    tookMoneyAt: (entry) => ifFound(charges.get(entry.ownerId), (charge) => ends.paidAt(charge, entry)),
     check: null,
     applyResult,
   };

@@ -34,7 +34,13 @@ export function createCharges(
     operations: results.operations,
     sources: [watch],
     buyers: createChargeBuyers(db, charges),
-    things: { charge: createChargeThing(charges, (id) => ifFound(charges.get(id), reader.view)) },
+    things: {
+      charge: createChargeThing(
+        charges,
+        (id) => ifFound(charges.get(id), reader.view),
+        context.outbox.obligations.takenTwice,
+      ),
+    },
     madeInAccount: { anyOfV1: charges.isAnyMade },
     owner: {
       kind: 'charge',

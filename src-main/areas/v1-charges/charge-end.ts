@@ -1,4 +1,5 @@
 /** When it is known how a v1 charge ended: until then the same buyer is not charged the same sum by another one. */
+import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { isEndVoid } from '../../proof/buyer-asked.ts';
 import type { ChargeContext } from './context.ts';
 import { type ChargeRow, outcomeOf } from './table.ts';
@@ -43,8 +44,17 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
     return outcomeOf(charge) === 'unpaid' ? staysUnpaid(charge) : !isOpen(charge);
   }
 
+  /** When the till learned that it was paid. `created`: the request that made it. */
+  function paidAt(charge: ChargeRow, created: Entry | null): number | null {
+    if (outcomeOf(charge) === 'paid') return charge.facts.paidAt ?? charge.updatedAt;
+    const recorded = recordOf(charge);
+    if (recorded !== null) return recorded.finding === 'charged' ? recorded.at : null;
+    return created !== null && wasSeenDone(created) ? created.updatedAt : null;
+  }
+
   return {
     isOpen,
+    paidAt,
     isFromBackup,
     recordOf,
     staysUnpaid,

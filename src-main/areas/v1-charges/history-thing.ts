@@ -1,8 +1,10 @@
 /** A charge of v1 among the things of the history, what of it waits for the buyer, and what only people can tell of it. */
 import type { Charge } from '#shared/contract/charge-view.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
+import type { AttentionKind } from '#shared/contract/summary.ts';
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import { shownChargeState } from '#shared/domain/shown-state.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import { attention, deadline, inReais, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { ChargesTable } from './table.ts';
 
@@ -11,6 +13,7 @@ const methods: Readonly<Record<Charge['method'], PaymentMethod>> = { CreditCard:
 export function createChargeThing(
   { followed, unseen }: Pick<ChargesTable, 'followed' | 'unseen'>,
   show: (id: string) => Charge | null,
+  takenTwice: Outbox['obligations']['takenTwice'],
 ): Thing<'charge'> {
   return {
     show,
@@ -36,7 +39,10 @@ export function createChargeThing(
       }),
     attention: () => {
       const ids = new Set([...followed(), ...unseen()].map(({ id }) => id));
-      return [...ids].flatMap((id) => recordOf(show(id)));
+      return [
+        ...[...ids].flatMap((id) => recordOf(show(id))),
+        ...takenTwice('charges.create').flatMap(({ first }) => neededOf('paidTwice', show(first.ownerId))),
+      ];
     },
   };
 }
@@ -49,9 +55,13 @@ function stateOf(charge: Charge): string {
 
 /** The buyer can do nothing more, and the API does not say how it ended. */
 function recordOf(charge: Charge | null) {
-  if (charge === null || !charge.can.recordNotCharged) return [];
+  return charge?.can.recordNotCharged === true ? neededOf('record', charge) : [];
+}
+
+function neededOf(kind: AttentionKind, charge: Charge | null) {
+  if (charge === null) return [];
   const { id, label, amountCents } = charge;
-  return [attention('record', id, { about: { kind: 'charge', id }, label, amountCents, currency: inReais })];
+  return [attention(kind, id, { about: { kind: 'charge', id }, label, amountCents, currency: inReais })];
 }
 
 function deadlinesOf({ id, label, amountCents, challenge, pix, confirmations }: Charge): Deadline[] {

@@ -1,10 +1,9 @@
 /** A charge like one that was paid lately: nothing protects it from being a mistake, and it cannot be given back from here. */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import { hour } from '../../lib/durations.ts';
-import { type Entry, type ObligationKey, wasSeenDone } from '../../outbox/entry.ts';
+import type { ObligationKey } from '../../outbox/entry.ts';
 import { createChargeEnds } from './charge-end.ts';
 import type { ChargeContext } from './context.ts';
-import { type ChargeRow, outcomeOf } from './table.ts';
 
 /**
  * From payment on, not a day of the calendar: a form that somebody else fills in again comes hours later, and at midnight nobody
@@ -22,13 +21,6 @@ export function createRepeats(context: ChargeContext) {
   const { holder, lastHolder } = outbox.obligations;
   const ends = createChargeEnds(context);
 
-  function paidAt(charge: ChargeRow, created: Entry | null): number | null {
-    if (outcomeOf(charge) === 'paid') return charge.facts.paidAt ?? charge.updatedAt;
-    const recorded = ends.recordOf(charge);
-    if (recorded !== null) return recorded.finding === 'charged' ? recorded.at : null;
-    return created !== null && wasSeenDone(created) ? created.updatedAt : null;
-  }
-
   /** Whoever repeats a paid charge takes its obligation, and may be declined: the paid one is found behind it. */
   function lastPaid(key: ObligationKey): Paid | null {
     // What is not over is refused without a question.
@@ -37,7 +29,7 @@ export function createRepeats(context: ChargeContext) {
     let charge = created === null ? null : charges.get(created.ownerId);
     while (charge !== null) {
       const { id, asked } = charge;
-      const at = paidAt(charge, id === created?.ownerId ? created : null);
+      const at = ends.paidAt(charge, id === created?.ownerId ? created : null);
       if (at !== null) return { id, at };
       charge = asked.repeats == null ? null : charges.get(asked.repeats);
     }

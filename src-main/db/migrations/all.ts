@@ -49,6 +49,7 @@ import { saleCurrency } from './046-sale-currency.ts';
 import { givenPinDay } from './047-given-pin-day.ts';
 import { sharedEmails } from './048-shared-emails.ts';
 import { unseenCharges } from './049-unseen-charges.ts';
+import { takenTwice } from './050-taken-twice.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -100,4 +101,5 @@ export const allMigrations: readonly Migration[] = [
   givenPinDay,
   sharedEmails,
   unseenCharges,
+  takenTwice,
 ];

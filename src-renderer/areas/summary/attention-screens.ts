@@ -6,6 +6,7 @@ import type { Screen } from '../../window/screens.ts';
 export const placeOf: Readonly<Record<AttentionKind, Screen | null>> = {
   review: { at: 'queue', entryId: null },
   giveBack: null,
+  paidTwice: null,
   undo: null,
   refundFailed: null,
   record: null,

@@ -17,6 +17,7 @@ import { useSummary } from './store.ts';
 const icons: Record<AttentionKind, IconName> = {
   review: 'alert',
   giveBack: 'refund',
+  paidTwice: 'copy',
   undo: 'alert',
   refundFailed: 'refund',
   record: 'search',
@@ -56,6 +57,7 @@ export function SummaryScreen() {
 const pressing: readonly AttentionKind[] = [
   'review',
   'giveBack',
+  'paidTwice',
   'undo',
   'refundFailed',
   'record',

@@ -18,6 +18,10 @@ export const summary: Messages['summary'] = {
     review_other: '{{count}} decisions for a manager',
     giveBack_one: '{{count}} subscription with money to give back',
     giveBack_other: '{{count}} subscriptions with money to give back',
+    paidTwice_one:
+      '{{count}} charge made again, and received twice: give one of the two back, here or in the dashboard',
+    paidTwice_other:
+      '{{count}} charges made again, and received twice: give one of each two back, here or in the dashboard',
     undo_one: '{{count}} cancellation that the till cannot finish',
     undo_other: '{{count}} cancellations that the till cannot finish',
     refundFailed_one: '{{count}} refund that failed or was refused',

@@ -16,6 +16,9 @@ export const summary = {
     review_other: '{{count}} decisões da gerência',
     giveBack_one: '{{count}} assinatura com dinheiro a devolver',
     giveBack_other: '{{count}} assinaturas com dinheiro a devolver',
+    paidTwice_one: '{{count}} cobrança refeita, e recebida duas vezes: devolva uma das duas, aqui ou no painel',
+    paidTwice_other:
+      '{{count}} cobranças refeitas, e recebidas duas vezes: devolva uma das duas de cada, aqui ou no painel',
     undo_one: '{{count}} cancelamento que o caixa não consegue concluir',
     undo_other: '{{count}} cancelamentos que o caixa não consegue concluir',
     refundFailed_one: '{{count}} estorno ou devolução que falhou ou foi recusado',

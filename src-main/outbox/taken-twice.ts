@@ -1,0 +1,71 @@
+/**
+ * Money taken twice for one wish. Whoever was told "nothing was charged" asked again, and then the first request took money after all. Nothing
+ * can prevent it any more, so it must be told. A request that had taken money before the next one was asked for was repeated on purpose.
+ */
+import type { EntryOperation } from '#shared/contract/outbox.ts';
+import { day } from '../lib/durations.ts';
+import type { Entry } from './entry.ts';
+import type { OutboxParts } from './move-entry.ts';
+
+interface Succession {
+  readonly entryId: string;
+  readonly beforeId: string;
+}
+
+interface TakenTwice {
+  /** The request that had been given up. */
+  readonly first: Entry;
+  /** The newest request that took its place. */
+  readonly second: Entry;
+}
+
+/** So long after it was asked for again, nobody reads the first one any more, and no code of it can be paid. */
+const mayComeLateMs = 60 * day;
+/** What became of the money is seen in the dashboard, or agreed with the buyer, and nothing here shows that anybody looked. */
+const isNewsMs = 7 * day;
+
+export function createTakenTwice({
+  db,
+  table,
+  clock,
+  operationOf,
+}: Pick<OutboxParts, 'db' | 'table' | 'clock' | 'operationOf'>) {
+  const add = db.prepare(`INSERT INTO obligation_successors (entry_id, before_id, operation, taken_at)
+    VALUES (@entryId, @beforeId, @operation, @now) ON CONFLICT DO NOTHING`);
+  // Whoever was given up before may still take money as well.
+  const inherit = db.prepare(`INSERT INTO obligation_successors (entry_id, before_id, operation, taken_at)
+    SELECT @entryId, before_id, operation, @now FROM obligation_successors WHERE entry_id = @beforeId ON CONFLICT DO NOTHING`);
+  const since = db.standing(
+    `SELECT entry_id AS entryId, before_id AS beforeId FROM obligation_successors
+      WHERE operation = @operation AND taken_at > @since ORDER BY taken_at`,
+    (rows: Succession[]): readonly Succession[] => rows,
+  );
+
+  const tookMoneyAt = (entry: Entry): number | null => operationOf(entry).tookMoneyAt?.(entry) ?? null;
+
+  return {
+    /** The request takes the place of another one. In the caller's transaction. */
+    succeeds(entryId: string, before: Entry, now: number): void {
+      const { operation } = before;
+      if (operationOf(before).tookMoneyAt === undefined || tookMoneyAt(before) !== null) return;
+      add.run({ entryId, beforeId: before.id, operation, now });
+      inherit.run({ entryId, beforeId: before.id, now });
+    },
+    /** Each that was given up and took money all the same, beside one that took its place. */
+    lately(operation: EntryOperation): TakenTwice[] {
+      const now = clock.now();
+      // By whole days, so that the answer can be kept.
+      const from = Math.floor((now - mayComeLateMs) / day) * day;
+      const found = new Map<string, TakenTwice>();
+      for (const { entryId, beforeId } of since({ operation, since: from })) {
+        const first = table.get(beforeId);
+        const firstAt = first === null ? null : tookMoneyAt(first);
+        const second = firstAt === null ? null : table.get(entryId);
+        const secondAt = second === null ? null : tookMoneyAt(second);
+        if (first === null || firstAt === null || second === null || secondAt === null) continue;
+        if (Math.max(firstAt, secondAt) > now - isNewsMs) found.set(beforeId, { first, second });
+      }
+      return [...found.values()];
+    },
+  };
+}

@@ -1,0 +1,125 @@
+/** What was given up, asked for again, and took money all the same cannot be prevented any more: the summary says so until it is settled. */
+import { describe, expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
+import { v1Headers } from './support/api.ts';
+import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
+import { flow } from './support/flow.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { proofOf } from './support/review.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const received = async (till: Till) => (await till.ledger()).filter(isReceived).length;
+
+async function needs(till: Till): Promise<string[]> {
+  const found = await (await till.observer()).get('summary.get', {});
+  return found.flatMap(({ kind, first }) => first.map(({ about }) => `${kind} ${about.kind} ${about.id}`));
+}
+
+/** Its code has ended, and was not paid as far as anybody can see. */
+async function ended(till: Till) {
+  const id = await askCharge(till, byPix);
+  const { code, chargeId } = await untilCharge(till, id, isMade);
+  await passWithPeople(till, 40 * minute);
+  const pay = async (): Promise<void> => {
+    await till.control('POST', `/v1/orders/${code}/pix/pay`, {});
+    till.core.core.receive({ type: 'charge.paid', ids: [chargeId ?? '', code ?? ''] });
+    await passWithPeople(till, 10 * minute);
+  };
+  return { id, pay };
+}
+
+async function paidByCard(till: Till): Promise<string> {
+  const id = await askCharge(till, byTypedCard());
+  await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+  return id;
+}
+
+async function record(till: Till, id: string, finding: 'charged' | 'not-charged'): Promise<void> {
+  await till.signIn();
+  const seen = { finding, seenAt: till.clock.now(), reason: 'visto no painel' } as const;
+  await till.manager.get('charges.record', { id, ...seen, second: await proofOf(till, 'clerk') });
+}
+
+const shown = { switches: { ended_pix: 'payable', v1_charge_through_v2: 'shown' } } as const;
+const unseen = { switches: { ended_pix: 'payable', v1_charge_through_v2: 'missing' } } as const;
+
+describe('a direct charge whose Pix had ended, and which was paid after it was made again,', () => {
+  flow(
+    'is told until one of both was given back',
+    async (till) => {
+      const { id, pay } = await ended(till);
+      await paidByCard(till);
+      expect(await needs(till)).toEqual([]);
+      await pay();
+      expect(await received(till)).toBe(2);
+      expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+      const { chargeId } = await till.clerk.get('charges.get', { id });
+      // In the dashboard.
+      await fetch(`${till.sandbox.baseUrl}/v1/charges/${chargeId}/refund`, {
+        method: 'POST',
+        headers: { ...v1Headers(till), 'content-type': 'application/json', connection: 'close' },
+        body: '{}',
+      });
+      await passWithPeople(till, 10 * minute);
+      await till.clerk.get('charges.refresh', { id });
+      await passWithPeople(till, minute);
+      expect(await needs(till)).toEqual([]);
+    },
+    shown,
+  );
+
+  flow(
+    'is told for a week where nothing shows what became of it',
+    async (till) => {
+      const { id, pay } = await ended(till);
+      await paidByCard(till);
+      await pay();
+      await passWithPeople(till, 6 * day);
+      expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+      await passWithPeople(till, 2 * day);
+      expect(await needs(till)).toEqual([]);
+    },
+    shown,
+  );
+
+  flow(
+    'is told also where another one between them was declined',
+    async (till) => {
+      const { id, pay } = await ended(till);
+      await untilCharge(till, await askCharge(till, byTypedCard('decline')), ({ state }) => state === 'declined');
+      await paidByCard(till);
+      await pay();
+      expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+    },
+    shown,
+  );
+
+  flow(
+    'is told where two people had seen no charge, and see one later',
+    async (till) => {
+      const { id, pay } = await ended(till);
+      await record(till, id, 'not-charged');
+      await paidByCard(till);
+      await pay();
+      await record(till, id, 'charged');
+      expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+    },
+    unseen,
+  );
+});
+
+flow('a direct charge that somebody repeats on purpose is not told', async (till) => {
+  const repeats = await paidByCard(till);
+  const { client, items } = await till.clerk.get('charges.get', { id: repeats });
+  expect(client).not.toBeNull();
+  const id = crypto.randomUUID();
+  const draft = { ...chargeDraft(byTypedCard()), items: items.map((item) => ({ ...item, id: 'cesta' })) };
+  await till.clerk.get('charges.create', { id, draft, repeats });
+  await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
+  expect(await received(till)).toBe(2);
+  expect(await needs(till)).toEqual([]);
+});
