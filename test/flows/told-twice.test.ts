@@ -1,12 +1,15 @@
 /** What was given up, asked for again, and took money all the same cannot be prevented any more: the summary says so until it is settled. */
 import { describe, expect } from 'vitest';
+import { cents } from '#shared/domain/money.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
 import { v1Headers } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { proofOf } from './support/review.ts';
+import { entryOf } from './support/queue.ts';
+import { proofOf, resolve } from './support/review.ts';
+import { newestInvoice, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -122,4 +125,53 @@ flow('a direct charge that somebody repeats on purpose is not told', async (till
   await untilCharge(till, id, ({ outcome }) => outcome === 'paid');
   expect(await received(till)).toBe(2);
   expect(await needs(till)).toEqual([]);
+});
+
+describe('a subscription that two people had called not made, and that stands beside the next one,', () => {
+  async function twice(till: Till): Promise<{ id: string; next: string }> {
+    await till.control('POST', '/faults', {
+      kind: 'drop_then_deliver_later',
+      method: 'POST',
+      route: '/v2/subscriptions',
+      ms: 30 * minute,
+    });
+    const id = await subscribe(till);
+    await untilSubscription(till, id, ({ state }) => state === 'review');
+    const { id: entryId } = await entryOf(till, id, 'subscriptions.create');
+    await resolve(till, { id: entryId, finding: 'not-charged' });
+    const next = await subscribe(till);
+    await untilStatus(till, next, 'active');
+    await passWithPeople(till, 40 * minute);
+    const own = (await subscriptionOf(till, next)).apiId;
+    const found = [...JSON.stringify(till.sandbox.records()).matchAll(/"(sub_[A-Za-z0-9]+)"/g)];
+    const apiId = found.map(([, one = '']) => one).find((one) => one !== own) ?? '';
+    expect(await needs(till)).toEqual([]);
+    expect(await till.clerk.get('subscriptions.fetch', { apiId })).toMatchObject({ id, status: 'active' });
+    return { id, next };
+  }
+
+  flow('is told until it is canceled and its money given back', async (till) => {
+    const { id } = await twice(till);
+    expect(await received(till)).toBe(2);
+    expect(await needs(till)).toEqual([`paidTwice subscription ${id}`]);
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    expect(await needs(till)).toContain(`paidTwice subscription ${id}`);
+    const chargeId = newestInvoice(await subscriptionOf(till, id)).refundable[0]?.chargeId ?? '';
+    const parts = [{ chargeId, amountCents: cents(4900) }];
+    await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'duplicate' });
+    await passWithPeople(till, hour);
+    expect(await needs(till)).toEqual([]);
+  });
+
+  flow('is told no more once the next one is canceled and given back instead', async (till) => {
+    const { next } = await twice(till);
+    await till.manager.get('subscriptions.cancel', { id: next });
+    await untilStatus(till, next, 'canceled');
+    const chargeId = newestInvoice(await subscriptionOf(till, next)).refundable[0]?.chargeId ?? '';
+    const parts = [{ chargeId, amountCents: cents(4900) }];
+    await till.manager.get('refunds.requestOfInvoice', { subscriptionId: next, parts, reason: 'duplicate' });
+    await passWithPeople(till, hour);
+    expect(await needs(till)).toEqual([]);
+  });
 });

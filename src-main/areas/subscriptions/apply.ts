@@ -10,6 +10,7 @@ import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.
 import { ownIdKey } from '../../api/subscription-form.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
 import { deniesMoney, isPaidTwice, lateOf, unwanted } from '../../proof/invoice-attempts.ts';
+import { isKept } from '../../proof/payment-proof.ts';
 import type { InvoiceFacts, InvoiceRow } from './invoice-table.ts';
 import { type SubscriptionFacts, type SubscriptionRow, withoutBuyer } from './table.ts';
 
@@ -66,8 +67,9 @@ export function factsOf(wire: Described, pixSeconds: number | null): Subscriptio
 }
 
 export function applySubscription(row: SubscriptionRow, wire: WireSubscription, askedAt: number): SubscriptionRow {
-  const { pixSeconds, takenBack = false, isBuyerErased = false } = row.facts;
-  const read = { ...factsOf(wire, pixSeconds), ...(takenBack ? { takenBack } : {}) };
+  const { pixSeconds, takenBack = false, isBuyerErased = false, chargesSince } = row.facts;
+  const kept = { ...(takenBack ? { takenBack } : {}), ...(chargesSince === undefined ? {} : { chargesSince }) };
+  const read = { ...factsOf(wire, pixSeconds), ...kept };
   const facts = isBuyerErased ? withoutBuyer(read) : read;
   return {
     ...row,
@@ -77,6 +79,16 @@ export function applySubscription(row: SubscriptionRow, wire: WireSubscription, 
     refusal: row.refusal?.operation === 'subscriptions.create' ? null : row.refusal,
     askedAt,
   };
+}
+
+/** It charges its buyer, or has charged him and holds some of that. While `incomplete`, it waits for its first payment. */
+export function takesMoney(
+  { status }: Pick<SubscriptionRow, 'status'>,
+  invoices: readonly Pick<InvoiceRow, 'facts'>[],
+): boolean {
+  if (status === null) return false;
+  const isGoing = status !== 'incomplete' && !isEndedSubscription(status);
+  return isGoing || invoices.some(({ facts }) => facts.payments.some(isKept));
 }
 
 /** How closely the subscription is followed: closely while somebody may be waiting, rarely while only time can change it. */

@@ -74,6 +74,7 @@ export function createSubscriptions(
         refunds: context.refunds,
         clock,
         wishes: context.outbox.wishes,
+        takenTwice: context.outbox.obligations.takenTwice,
         show: (id) => ifFound(rows.get(id), reader.view),
       }),
     },

@@ -8,6 +8,8 @@ import type { AttentionKind } from '#shared/contract/summary.ts';
 import { shownSubscriptionState } from '#shared/domain/shown-state.ts';
 import { owesNothing } from '#shared/domain/subscription-states.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { Entry } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
 import { failedLately } from '../refund-owner.ts';
@@ -22,11 +24,12 @@ export interface SubscriptionThingDeps {
   readonly refunds: Pick<RefundsTable, 'notMade' | 'ofOwner'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
+  readonly takenTwice: Outbox['obligations']['takenTwice'];
   readonly show: (id: string) => Subscription | null;
 }
 
 export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'subscription'> {
-  const { rows, invoices, refunds, clock, wishes, show } = deps;
+  const { rows, invoices, refunds, clock, wishes, takenTwice, show } = deps;
 
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
@@ -78,6 +81,12 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
     return isSaid ? [] : [needed('refundFailed', { ...shown, amountCents })];
   }
 
+  /** Canceled, and its money given back, it is over. */
+  function paidTwiceOf({ first }: { readonly first: Entry }) {
+    const shown = show(first.ownerId);
+    return shown === null ? [] : [needed('paidTwice', shown)];
+  }
+
   return {
     show,
     lines: linesOf(show, (subscription) => ({
@@ -100,6 +109,7 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
         ...giveBackOf(id),
       ]),
       ...wishes.hinderedOf('subscription').flatMap(undoOf),
+      ...takenTwice('subscriptions.create').flatMap(paidTwiceOf),
       ...failedLately(refunds, 'subscription', clock.now()).flatMap(refundFailedOf),
     ],
   };

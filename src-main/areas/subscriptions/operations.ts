@@ -3,7 +3,7 @@ import { readMoment } from '#shared/domain/moment.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
-import type { Entry } from '../../outbox/entry.ts';
+import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import type { AmbiguityCheck, Operation } from '../../outbox/operation.ts';
 import { asksForAnother, confirmVerdict, otpIdOf, typedFor } from '../../proof/code-taken.ts';
@@ -28,6 +28,7 @@ import {
 } from '../../proof/subscription-changes.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
+import { takesMoney } from './apply.ts';
 import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -95,14 +96,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
   }
 
   return [
-    {
-      name: 'subscriptions.create',
-      direction: 'forward',
-      expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
-      obligationEnded: (entry) => isOutcomeKnown(entry) && !waitsForPayment(rows.get(entry.ownerId)),
-      check: null,
-      applyResult: results.create,
-    },
+    creating(context, created, results.create),
     byId('subscriptions.cancel', subscription, {
       decide: (_entry, wire) => decideCancel(wire),
       snapshot: ({ status }) => ({ status }),
@@ -147,6 +141,26 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       isAnsweredBy: ({ snapshot }, wire) => asksForAnother(invoice.read(wire), snapshot),
     },
   ];
+}
+
+function creating(
+  { rows, invoices }: SubscriptionContext,
+  created: (entry: Entry) => AnswerProof,
+  applyResult: Operation['applyResult'],
+): Operation {
+  return {
+    name: 'subscriptions.create',
+    direction: 'forward',
+    expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
+    obligationEnded: (entry) => isOutcomeKnown(entry) && !waitsForPayment(rows.get(entry.ownerId)),
+    tookMoneyAt(entry) {
+      const row = rows.get(entry.ownerId);
+      if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;
+      return row?.apiId == null && wasSeenDone(entry) ? entry.updatedAt : null;
+    },
+    check: null,
+    applyResult,
+  };
 }
 
 /** What counts as an answer to the create, and about the subscription or the invoice of a request by id. */

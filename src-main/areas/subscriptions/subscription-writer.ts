@@ -14,7 +14,7 @@ import { isOlder } from '../../proof/older-answer.ts';
 import { invoiceContradictsItself } from '../../proof/order-money.ts';
 import { askedOf } from '../area.ts';
 import type { TimelineRow } from '../timeline/table.ts';
-import { applyInvoice, applySubscription, watchOf } from './apply.ts';
+import { applyInvoice, applySubscription, takesMoney, watchOf } from './apply.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -212,7 +212,10 @@ function createFollow(context: SubscriptionContext, reader: SubscriptionReader) 
 
   return (row: SubscriptionRow, askedAt: number): SubscriptionRow => {
     const asked = { at: askedAt, aheadMs: serverTime.aheadMs() };
-    const followed: SubscriptionRow = { ...row, ...watchOf(row, invoices.of(row.id), asked) };
+    const known = invoices.of(row.id);
+    const isFirst = row.facts.chargesSince === undefined && takesMoney(row, known);
+    const facts = isFirst ? { ...row.facts, chargesSince: clock.now() } : row.facts;
+    const followed: SubscriptionRow = { ...row, facts, ...watchOf(row, known, asked) };
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());
     // A contradiction about an older invoice is forgotten at a restart, so an ended subscription is dropped only after a new list.

@@ -11,6 +11,8 @@ export interface SubscriptionFacts extends ShownSubscription {
   readonly pixSeconds: number | null;
   /** Somebody took the subscription back before the API had answered, so its first charge must be given back as well. */
   readonly takenBack?: boolean;
+  /** Since when the till knows that it charges, or holds money that did not go back. */
+  readonly chargesSince?: number;
   /** Its buyer was erased from the till, so what the API still says of the buyer is not kept again. */
   readonly isBuyerErased?: boolean;
 }

@@ -29,4 +29,20 @@ export const toldMutants: readonly Mutant[] = [
     replace: '',
     suites,
   },
+  {
+    name: 'told-subscription-beside-the-next',
+    breaks: 'A subscription called not made charges beside the one made since, month by month, and nobody is told.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: 'return row.facts.chargesSince ?? row.updatedAt;',
+    replace: 'return null;',
+    suites,
+  },
+  {
+    name: 'told-subscription-canceled-keeps-the-money',
+    breaks: 'A subscription charged twice is told no more once it is canceled, although its buyer got nothing back.',
+    file: 'src-main/areas/subscriptions/apply.ts',
+    find: 'return isGoing || invoices.some(({ facts }) => facts.payments.some(isKept));',
+    replace: 'return isGoing;',
+    suites,
+  },
 ];
