@@ -180,7 +180,7 @@ flow('a link that could not be closed, and sold out, is told for a while', async
   await buyFrom(till, (await till.clerk.get('links.get', { id })).code);
   await rest(till, 4, hour);
   expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Concluded', undo: null });
-  expect(await needs(till)).toEqual([`soldOut link ${id}`]);
+  expect(await needs(till)).toEqual([`soldLate link ${id}`]);
   await rest(till, 8, 24 * hour);
   expect(await needs(till)).toEqual([]);
 });

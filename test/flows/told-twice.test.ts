@@ -6,6 +6,7 @@ import { isReceived } from '#test/support/ledger-lines.ts';
 import { v1Headers } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { buyFrom, made, untilLink } from './support/links.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
@@ -173,5 +174,63 @@ describe('a subscription that two people had called not made, and that stands be
     await till.manager.get('refunds.requestOfInvoice', { subscriptionId: next, parts, reason: 'duplicate' });
     await passWithPeople(till, hour);
     expect(await needs(till)).toEqual([]);
+  });
+});
+
+describe('a link that was closed,', () => {
+  async function closed(till: Till) {
+    const id = await made(till, { methods: ['PIX'] });
+    const { code } = await till.clerk.get('links.get', { id });
+    const open = async () => {
+      const asked = { method: 'PIX', pay: false };
+      const { sale } = await till.control<{ sale: { code: string } }>('POST', `/links/${code}/buy`, asked);
+      return () => till.control('POST', `/v1/orders/${sale.code}/pix/pay`, {});
+    };
+    const close = async () => {
+      await till.manager.get('links.cancel', { id });
+      await untilLink(till, id, ({ status, undo }) => status === 'Canceled' && undo === null);
+    };
+    return { id, code, open, close };
+  }
+
+  flow('and paid by a Pix that was opened before, is told for a week, and nobody has to look', async (till) => {
+    const { id, open, close } = await closed(till);
+    const pay = await open();
+    await close();
+    await passWithPeople(till, minute);
+    expect(await needs(till)).toEqual([]);
+    await pay();
+    await passWithPeople(till, 3 * hour);
+    expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Canceled', usesCount: 1 });
+    expect(await needs(till)).toEqual([`soldLate link ${id}`]);
+    await passWithPeople(till, 6 * day);
+    await till.clerk.get('links.refresh', { id });
+    expect(await needs(till)).toEqual([`soldLate link ${id}`]);
+    await passWithPeople(till, 2 * day);
+    expect(await needs(till)).toEqual([]);
+  });
+
+  flow('and had been paid before somebody asked, is not told', async (till) => {
+    const { id, code, close } = await closed(till);
+    await buyFrom(till, code);
+    await till.pass(1_000);
+    await close();
+    await passWithPeople(till, 3 * hour);
+    expect(await till.clerk.get('links.get', { id })).toMatchObject({ usesCount: 1 });
+    expect(await needs(till)).toEqual([]);
+  });
+
+  flow('is read for two days, and no longer', async (till) => {
+    const { close } = await closed(till);
+    await close();
+    const reads = () => till.sent.filter(({ path }) => path.startsWith('/v1/payment-links/')).length;
+    const before = reads();
+    await passWithPeople(till, 2 * day);
+    const after = reads();
+    expect(after - before).toBeGreaterThan(40);
+    await passWithPeople(till, 2 * hour);
+    const last = reads();
+    await passWithPeople(till, day);
+    expect(reads()).toBe(last);
   });
 });

@@ -20,7 +20,7 @@ export interface LinksArea extends Area<LinkMethods, 'link'> {
 }
 
 export function createLinks(context: AreaContext): LinksArea {
-  const { db, clock, api, tillId, entries, announceMade, wakePoller } = context;
+  const { db, clock, tillId, entries, announceMade, wakePoller } = context;
   const links = createLinksTable(db, tillId);
   const { wishes } = context.outbox;
   const reader = createLinkReader({ ...context, links, wishes });
@@ -31,7 +31,7 @@ export function createLinks(context: AreaContext): LinksArea {
   const unanswered = createUnansweredLinks({ links, entries, serverTime: context.serverTime });
   const book = createLinkWriter({ ...context, links, announceLink });
   const applyResult = createApplyLinkResult({ ...context, links, unanswered, book, announceLink });
-  const watch = createLinkPolling({ db, clock, api, links, book });
+  const watch = createLinkPolling({ ...context, links, book });
   return {
     handlers: createLinkHandlers({ ...context, links, reader, book, unanswered, poll: watch.poll }),
     operations: createLinkOperations({ clock, entries, links, unanswered, applyResult }),

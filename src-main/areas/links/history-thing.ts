@@ -9,14 +9,14 @@ import { attention, deadline, inReais, linesOf, type Thing } from '../thing.ts';
 import type { LinksTable } from './table.ts';
 
 export interface LinkThingDeps {
-  readonly links: Pick<LinksTable, 'open'>;
+  readonly links: Pick<LinksTable, 'open' | 'soldLateSince'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf' | 'endedSince'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly show: (id: string) => Link | null;
 }
 
 /** What became of the money is seen in the dashboard, and nothing here shows that anybody looked: it is news for a while only. */
-const soldOutIsNewsMs = 7 * 24 * hour;
+const soldLateIsNewsMs = 7 * 24 * hour;
 
 export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): Thing<'link'> {
   function deadlinesOf(id: string): Deadline[] {
@@ -34,12 +34,12 @@ export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): 
     return [attention('undo', id, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
   }
 
-  /** Somebody had asked to close it, and its last use was sold all the same. */
-  function soldOutOf(id: string) {
+  /** Somebody had asked to close it, and it was paid all the same. While the wish stands, that says it. */
+  function soldLateOf(id: string) {
     const shown = show(id);
-    if (shown === null) return [];
+    if (shown === null || shown.undo !== null) return [];
     const { name: label, totalCents: amountCents } = shown;
-    return [attention('soldOut', id, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
+    return [attention('soldLate', id, { about: { kind: 'link', id }, label, amountCents, currency: inReais })];
   }
 
   return {
@@ -57,9 +57,13 @@ export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): 
     ],
     deadlines: () =>
       links.open().flatMap(({ id, deleted, status }) => (deleted || status !== 'InProgress' ? [] : deadlinesOf(id))),
-    attention: () => [
-      ...wishes.hinderedOf('link').flatMap(undoOf),
-      ...wishes.endedSince('link', 'Concluded', clock.now() - soldOutIsNewsMs).flatMap(soldOutOf),
-    ],
+    attention: () => {
+      const since = clock.now() - soldLateIsNewsMs;
+      const late = [
+        ...wishes.endedSince('link', 'Concluded', since),
+        ...links.soldLateSince({ since }).map(({ id }) => id),
+      ];
+      return [...wishes.hinderedOf('link').flatMap(undoOf), ...[...new Set(late)].flatMap(soldLateOf)];
+    },
   };
 }

@@ -2,12 +2,14 @@
 import { readMoment } from '#shared/domain/moment.ts';
 import type { PaymentLink } from '#shared/wire/v1/links.ts';
 import { isFinal } from '../../outbox/states.ts';
+import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import { isOlder } from '../../proof/older-answer.ts';
 import type { AreaContext } from '../area.ts';
 import type { LinkRow, LinksTable, MadeLink } from './table.ts';
 
-export interface LinkWriterDeps extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'agreements' | 'carryOn'> {
+export interface LinkWriterDeps
+  extends Pick<AreaContext, 'db' | 'clock' | 'entries' | 'agreements' | 'outbox' | 'carryOn'> {
   readonly links: LinksTable;
   readonly announceLink: (id: string) => void;
 }
@@ -15,11 +17,19 @@ export interface LinkWriterDeps extends Pick<AreaContext, 'db' | 'clock' | 'entr
 export type LinkWriter = ReturnType<typeof createLinkWriter>;
 
 export function createLinkWriter(deps: LinkWriterDeps) {
-  const { db, clock, links, entries, agreements, announceLink } = deps;
+  const { db, clock, links, entries, agreements, outbox, announceLink } = deps;
 
   function save(link: LinkRow): void {
     links.save(link, clock.now());
     db.afterCommit(() => announceLink(link.id));
+  }
+
+  /** A use that an earlier read, made since somebody asked to close the link, did not show. A Pix opened before can be paid until its end. */
+  function soldLate({ id, made, lastPolledAt }: LinkRow, { uses_count: uses }: PaymentLink): Partial<MadeLink> {
+    const wish = outbox.wishes.newest({ kind: 'link', id });
+    const isAsked = wish !== null && !wasGivenUp(wish) && (lastPolledAt ?? 0) >= wish.wishedAt;
+    if (isAsked && made !== null && uses > made.usesCount) return { soldLateAt: clock.now() };
+    return made?.soldLateAt === undefined ? {} : { soldLateAt: made.soldLateAt };
   }
 
   /** In the caller's transaction. One read never reopens a link that is proven ended, or it would be offered, and paid. */
@@ -35,10 +45,12 @@ export function createLinkWriter(deps: LinkWriterDeps) {
       save({ ...link, pollWantedAt: clock.now() + agreements.readAgainMs(subjectOf(link)) });
       return;
     }
+    const { made, ...facts } = factsOf(wire);
     const warning = wire.image_warning ?? link.imageWarning;
     save({
       ...link,
-      ...factsOf(wire),
+      ...facts,
+      made: { ...made, ...soldLate(link, wire) },
       deleted: false,
       imageWarning: warning,
       refused: link.refused === 'create' ? null : link.refused,

@@ -22,6 +22,8 @@ export interface MadeLink {
   readonly expiresAt: number | null;
   readonly maxUses: number | null;
   readonly usesCount: number;
+  /** When the till saw that it was paid after somebody had asked to close it. */
+  readonly soldLateAt?: number;
   /** Missing in rows of an older version, and where the API did not show it. */
   readonly orderCode?: string | null;
 }
@@ -119,6 +121,7 @@ export function createLinksTable(db: Db, tillId: string) {
       db,
       `WHERE code IS NOT NULL AND ((deleted = 0 AND status = 'InProgress') OR poll_wanted_at IS NOT NULL) ORDER BY id`,
     ),
+    soldLateSince: columns.standing(db, `WHERE json_extract(made, '$.soldLateAt') > @since ORDER BY id`),
     /** Links that were asked for here, and are not known to be made or refused. */
     unmade: columns.all(db, 'WHERE code IS NULL AND refused IS NULL'),
     isAnyMade: (): boolean => made.get() !== undefined,

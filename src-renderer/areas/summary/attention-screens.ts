@@ -11,7 +11,7 @@ export const placeOf: Readonly<Record<AttentionKind, Screen | null>> = {
   refundFailed: null,
   record: null,
   restored: { at: 'queue', entryId: null },
-  soldOut: { at: 'office', section: 'links', id: null },
+  soldLate: { at: 'office', section: 'links', id: null },
   dispute: { at: 'office', section: 'chargebacks', id: null },
   overdue: { at: 'office', section: 'subscriptions', id: null },
   capture: { at: 'office', section: 'deadlines', id: null },

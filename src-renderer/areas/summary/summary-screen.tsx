@@ -22,7 +22,7 @@ const icons: Record<AttentionKind, IconName> = {
   refundFailed: 'refund',
   record: 'search',
   restored: 'copy',
-  soldOut: 'link',
+  soldLate: 'link',
   dispute: 'scales',
   overdue: 'repeat',
   capture: 'card',
@@ -62,7 +62,7 @@ const pressing: readonly AttentionKind[] = [
   'refundFailed',
   'record',
   'restored',
-  'soldOut',
+  'soldLate',
   'dispute',
 ];
 

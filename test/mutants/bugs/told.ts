@@ -45,4 +45,28 @@ export const toldMutants: readonly Mutant[] = [
     replace: 'return isGoing;',
     suites,
   },
+  {
+    name: 'told-link-paid-after-its-close',
+    breaks: 'A Pix opened before a link was closed is paid after: the link says canceled, and nobody is told.',
+    file: 'src-main/areas/links/link-writer.ts',
+    find: 'if (isAsked && made !== null && uses > made.usesCount) return { soldLateAt: clock.now() };',
+    replace: '',
+    suites,
+  },
+  {
+    name: 'told-link-paid-before-its-close',
+    breaks: 'A link that was paid before somebody asked to close it is told as one paid after.',
+    file: 'src-main/areas/links/link-writer.ts',
+    find: ' && (lastPolledAt ?? 0) >= wish.wishedAt;',
+    replace: ';',
+    suites,
+  },
+  {
+    name: 'told-closed-link-is-not-read',
+    breaks: 'A closed link is read no more, so a payment of a Pix opened before is seen by nobody.',
+    file: 'src-main/areas/links/poll.ts',
+    find: '[...links.open(), ...closedLately()]',
+    replace: 'links.open()',
+    suites,
+  },
 ];
