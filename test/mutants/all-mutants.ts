@@ -17,6 +17,7 @@ import { readerMutants } from './bugs/readers.ts';
 import { besideReaderMutants } from './bugs/readers-beside.ts';
 import { contradictReaderMutants } from './bugs/readers-contradict.ts';
 import { endReaderMutants } from './bugs/readers-ends.ts';
+import { firstPaymentMutants } from './bugs/readers-first-payment.ts';
 import { officeReaderMutants } from './bugs/readers-office.ts';
 import { olderReaderMutants } from './bugs/readers-older.ts';
 import { resolvedReaderMutants } from './bugs/readers-resolved.ts';
@@ -64,6 +65,7 @@ export const allMutants: readonly Mutant[] = [
   ...resolvedAsReaderMutants,
   ...besideReaderMutants,
   ...subscriptionReaderMutants,
+  ...firstPaymentMutants,
   ...timeReaderMutants,
   ...contradictReaderMutants,
   ...olderReaderMutants,

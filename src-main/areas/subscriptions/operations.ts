@@ -31,7 +31,7 @@ import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
 import { takesMoney } from './apply.ts';
 import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
-import type { SubscriptionRow } from './table.ts';
+import { createFirstPayments } from './first-payment.ts';
 
 /** The resource of a request by id: the path of its GET, and what counts as an answer about it. */
 interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<AmbiguityCheck, 'path' | 'proof'> {
@@ -53,9 +53,6 @@ const overwriting: ReadonlySet<string> = new Set([
   'subscriptions.item',
   'subscriptions.date',
 ] satisfies Operation['name'][]);
-
-/** API document, Subscription status values: `incomplete` waits for its first payment. Cancelled, it frees the buyer. */
-const waitsForPayment = (row: SubscriptionRow | null): boolean => row?.status === 'incomplete';
 
 export function createSubscriptionOperations(context: SubscriptionContext, results: SubscriptionResults): Operation[] {
   const { db, tillId, serverTime, entries, rows, invoices } = context;
@@ -144,15 +141,17 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
 }
 
 function creating(
-  { rows, invoices }: SubscriptionContext,
+  context: SubscriptionContext,
   created: (entry: Entry) => AnswerProof,
   applyResult: Operation['applyResult'],
 ): Operation {
+  const { rows, invoices } = context;
+  const firstPayments = createFirstPayments(context);
   return {
     name: 'subscriptions.create',
     direction: 'forward',
     expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
-    obligationEnded: (entry) => isOutcomeKnown(entry) && !waitsForPayment(rows.get(entry.ownerId)),
+    obligationEnded: (entry) => isOutcomeKnown(entry) && !firstPayments.isAwaited(entry.ownerId),
     tookMoneyAt(entry) {
       const row = rows.get(entry.ownerId);
       if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;

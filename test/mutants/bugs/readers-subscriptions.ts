@@ -204,7 +204,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     name: 'subscription-that-waits-made-again',
     breaks: 'The first Pix of a subscription is on a telephone, somebody types the form again, and both are paid.',
     file: 'src-main/areas/subscriptions/operations.ts',
-    find: 'isOutcomeKnown(entry) && !waitsForPayment(rows.get(entry.ownerId))',
+    find: 'isOutcomeKnown(entry) && !firstPayments.isAwaited(entry.ownerId)',
     replace: 'isOutcomeKnown(entry)',
     suites: ['test/flows/subscription-held.test.ts'],
   },

@@ -1,0 +1,99 @@
+/** What holds the buyer and the sums of a subscription: that its first payment may still come, and not the word that it has. */
+import { describe, expect } from 'vitest';
+import type { Connect } from '#main/api/connect.ts';
+import type { Till } from '#test/helpers/till.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
+import { flow } from './support/flow.ts';
+import {
+  byCard,
+  byPix,
+  newestInvoice,
+  passDays,
+  subscribe,
+  subscriptionForm,
+  untilStatus,
+  untilSubscription,
+} from './support/subscriptions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const again = (till: Till) => till.clerk.code('subscriptions.create', subscriptionForm());
+
+async function waitFor(till: Till, ms: number): Promise<void> {
+  await till.pass(ms);
+  await till.signIn();
+}
+
+/** The code of its first Pix is on a telephone. */
+async function withOpenPix(till: Till): Promise<{ id: string; invoiceId: string }> {
+  const id = await subscribe(till, { payment: byPix });
+  const shown = await untilSubscription(till, id, (one) => one.invoices[0]?.status === 'requires_action');
+  return { id, invoiceId: newestInvoice(shown).id };
+}
+
+/** The API calls an incomplete subscription so. */
+const calls =
+  (word: string) =>
+  (connect: Connect): Connect =>
+  async (request) => {
+    const answer = await connect(request);
+    if (!request.url.includes('/v2/subscriptions')) return answer;
+    const text = new TextDecoder().decode(answer.body).replaceAll('"status":"incomplete"', `"status":"${word}"`);
+    return { ...answer, body: new TextEncoder().encode(text) };
+  };
+
+describe('while its first Pix can be paid, no second one is made', () => {
+  for (const word of ['trialing', 'active', 'scheduled', 'canceled', 'incomplete_expired'])
+    flow(
+      `although it is called ${word}`,
+      async (till) => {
+        const { invoiceId } = await withOpenPix(till);
+        expect(await again(till)).toBe('money-may-have-moved');
+        await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+        await waitFor(till, 2 * minute);
+        expect((await till.ledger()).filter(isReceived)).toHaveLength(1);
+        expect(await again(till)).toBe('ok');
+      },
+      { wrapConnect: calls(word) },
+    );
+
+  flow(
+    'although it was cancelled, and only the end of the code frees its buyer',
+    async (till) => {
+      const { id } = await withOpenPix(till);
+      await till.manager.get('subscriptions.cancel', { id });
+      await untilStatus(till, id, 'canceled');
+      expect(await again(till)).toBe('money-may-have-moved');
+      await waitFor(till, 65 * minute);
+      expect(await again(till)).toBe('ok');
+    },
+    { switches: { canceled_subscription_invoice: 'open' } },
+  );
+});
+
+describe('its buyer is free', () => {
+  flow('while the Pix of a later invoice is open', async (till) => {
+    const id = await subscribe(till, { payment: byPix, interval: 'day', intervalCount: 7 });
+    const first = await untilSubscription(till, id, (one) => one.invoices[0]?.status === 'requires_action');
+    await till.control('POST', `/invoices/${newestInvoice(first).id}/pix/pay`, {});
+    await untilStatus(till, id, 'active');
+    await passDays(till, 7);
+    await untilSubscription(till, id, ({ invoices: [newest] }) => newest?.number === 2 && newest.pix !== null);
+    expect(await again(till)).toBe('ok');
+  });
+
+  flow(
+    'once the code that nobody gave has run out, and it was cancelled',
+    async (till) => {
+      const id = await subscribe(till, { payment: byCard('otp') });
+      await untilSubscription(till, id, (one) => one.invoices[0]?.otp != null);
+      await till.manager.get('subscriptions.cancel', { id });
+      await untilStatus(till, id, 'canceled');
+      expect(await again(till)).toBe('money-may-have-moved');
+      await waitFor(till, hour);
+      expect(await again(till)).toBe('ok');
+    },
+    { switches: { canceled_subscription_invoice: 'open' } },
+  );
+});

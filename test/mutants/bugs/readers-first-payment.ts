@@ -1,0 +1,33 @@
+/** Seeded bugs about what waits for its first payment: a subscription holds its buyer and sums for as long as that may come. */
+import type { Mutant } from '../mutant.ts';
+
+const flows = ['test/flows/first-payment.test.ts'] as const;
+const firstPayment = 'src-main/areas/subscriptions/first-payment.ts';
+
+export const firstPaymentMutants: readonly Mutant[] = [
+  {
+    name: 'first-payment-by-the-word-alone',
+    breaks: 'The first Pix of a subscription is open, a word says otherwise, and both of two subscriptions are paid.',
+    file: firstPayment,
+    find: ': isOpen(first, row);',
+    replace: ': false;',
+    suites: flows,
+  },
+  {
+    name: 'renewal-taken-for-a-first-payment',
+    breaks: 'The Pix of a renewal is open, and the second subscription that its buyer wants is refused.',
+    file: firstPayment,
+    find: 'invoices.of(id).find(({ number }) => number === 1)',
+    replace: 'invoices.of(id).at(0)',
+    suites: flows,
+  },
+  {
+    name: 'code-that-nobody-can-give-holds',
+    breaks:
+      'A code that was never given has run out, its subscription is cancelled, and the buyer is refused for ever.',
+    file: firstPayment,
+    find: "!(isInVain && one.status === 'requires_action')",
+    replace: '!(isInVain && false)',
+    suites: flows,
+  },
+];
