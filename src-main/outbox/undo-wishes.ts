@@ -56,6 +56,9 @@ const restoredKinds: readonly EntryOwnerKind[] = ['sale', 'subscription'];
 /** Nobody wishes the undo any more. */
 export const wasGivenUp = ({ proof }: CancelRequest): boolean => givenUp.some((why) => why === proof);
 
+/** Two people settled with the buyer what the till could not undo. */
+export const wasEndedByPeople = ({ proof }: CancelRequest): boolean => proof === 'ended-by-people';
+
 /** The wish ended with a proof, which may turn out wrong. */
 export const wasProven = (wish: CancelRequest): boolean => wish.proof !== null && !wasGivenUp(wish);
 

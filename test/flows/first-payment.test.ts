@@ -4,6 +4,7 @@ import type { Connect } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
 import { flow } from './support/flow.ts';
+import { endUndoByPeople } from './support/review.ts';
 import {
   byCard,
   byPix,
@@ -96,4 +97,27 @@ describe('its buyer is free', () => {
     },
     { switches: { canceled_subscription_invoice: 'open' } },
   );
+
+  for (const [what, payment] of Object.entries({
+    card: byCard(),
+    code: byCard('otp'),
+    pix: { ...byPix, expirationSeconds: 86_400 },
+  }))
+    flow(
+      `once two people ended the wish to cancel it, which the API refuses (${what})`,
+      async (till) => {
+        const route = '/v2/subscriptions/:id/cancel';
+        const refused = { kind: 'refuse', method: 'POST', route, count: 'always', code: 'subscription_not_updatable' };
+        await till.control('POST', '/faults', refused);
+        const id = await subscribe(till, { payment });
+        await untilSubscription(till, id, ({ state }) => state === 'known');
+        await till.manager.get('subscriptions.cancel', { id });
+        await untilSubscription(till, id, ({ undo }) => undo?.canEnd === true, 48 * hour);
+        await till.signIn();
+        expect(await again(till)).toBe('money-may-have-moved');
+        expect(await endUndoByPeople(till, id, 'combinado com o cliente', 'subscription')).toBe('ok');
+        expect(await again(till)).toBe('ok');
+      },
+      { switches: { processing_delay_ms: 30 * 24 * hour } },
+    );
 });

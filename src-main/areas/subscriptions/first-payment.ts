@@ -6,7 +6,7 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { knownSubscriptionStatuses } from '#shared/wire/v2/subscriptions.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { wasProven } from '../../outbox/undo-wishes.ts';
+import { wasEndedByPeople, wasProven } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt } from '../../proof/invoice-attempts.ts';
 import { isUnknown } from '../../proof/order-money.ts';
 import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
@@ -48,7 +48,9 @@ export function createFirstPayments(context: SubscriptionContext) {
 
   function mayStillCome(row: SubscriptionRow): boolean {
     const { id, apiId, status } = row;
-    if (apiId === null) return false;
+    const wish = outbox.wishes.newest({ kind: 'subscription', id });
+    // Two people settled it with the buyer: nothing is waited for any more.
+    if (apiId === null || (wish !== null && wasEndedByPeople(wish))) return false;
     const first = invoices.of(id).find(({ number }) => number === 1);
     if (first !== undefined && cameIn(first)) return false;
     // API document, Subscription status values: `incomplete` waits for its first payment.

@@ -4,7 +4,7 @@
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { beforeAnyAnswer, type UndoCarrier, type UndoStep } from '../../outbox/undo-wishes.ts';
+import { beforeAnyAnswer, type UndoCarrier, type UndoStep, wasEndedByPeople } from '../../outbox/undo-wishes.ts';
 import { problemOf, toGiveBack } from '../../proof/invoice-attempts.ts';
 import type { SubscriptionParts } from './parts.ts';
 
@@ -22,7 +22,7 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     // While the till itself gives the money back, nobody may settle it in cash as well.
     const isGivenBack = toGiveBack(row?.facts ?? {}, invoices.of(id)).some(({ chargeId }) => refunding.has(chargeId));
     const beginsAnew = hasEnded && problem === 'give-back';
-    if (wish.proof === 'ended-by-people' && !beginsAnew) return { kind: 'proven', proof: wish.proof };
+    if (wasEndedByPeople(wish) && !beginsAnew) return { kind: 'proven', proof: 'ended-by-people' };
     if (row === null || row.apiId === null || row.status === null)
       return beforeAnyAnswer(made.find(({ operation }) => operation === 'subscriptions.create') ?? null);
     // Nothing is charged any more. Earlier charges that nobody wanted are refunded by people; the wish stands until that shows.

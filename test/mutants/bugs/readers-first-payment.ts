@@ -30,4 +30,12 @@ export const firstPaymentMutants: readonly Mutant[] = [
     replace: '!(isInVain && false)',
     suites: flows,
   },
+  {
+    name: 'wish-ended-by-people-still-holds',
+    breaks: 'Two people ended what the API would not cancel, and its buyer is refused the same sum for ever.',
+    file: firstPayment,
+    find: 'apiId === null || (wish !== null && wasEndedByPeople(wish))',
+    replace: 'apiId === null',
+    suites: flows,
+  },
 ];
