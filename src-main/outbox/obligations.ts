@@ -29,6 +29,11 @@ export const chargeKeys = (customer: Pick<SaleCustomer, 'email' | 'document'>, a
 
 const kindOf = (key: ObligationKey): HeldKind => heldKinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'basket';
 
+/** What may also stand in the API without an entry of this till, and the request that makes it. */
+const madeBy: Partial<Record<HeldKind, Entry['operation']>> = { subscription: 'subscriptions.create' };
+
+type Held = Pick<Entry, 'operation' | 'ownerId' | 'state'>;
+
 export function createObligations(parts: OutboxParts) {
   const { db, table, operationOf } = parts;
   const takenTwice = createTakenTwice(parts);
@@ -51,18 +56,31 @@ export function createObligations(parts: OutboxParts) {
     return found === null || operationOf(found).obligationEnded?.(found) === true ? null : found;
   }
 
+  /** What was made by no entry of this till is there: the API shows it. */
+  function heldWithoutEntry(key: ObligationKey): Held | null {
+    const operation = madeBy[kindOf(key)];
+    const ownerId = operation && operationOf({ operation }).heldWithoutEntry?.(key);
+    return operation === undefined || ownerId == null ? null : { operation, ownerId, state: 'accepted' };
+  }
+
+  /** `from`: the entry that hands it over, as a sale does to its replacement. */
+  function otherHolder(key: ObligationKey, from: string | null): Held | null {
+    const entry = holder(key);
+    return entry !== null && entry.id !== from ? entry : heldWithoutEntry(key);
+  }
+
   return {
     holder,
     lastHolder,
     takenTwice: takenTwice.lately,
-    /** Throws while another entry holds it. `from`: the entry that hands it over, as a sale does to its replacement. */
+    /** Throws while another one holds it. */
     take(key: ObligationKey, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
-      const other = holder(key);
-      if (other !== null && other.id !== from)
-        throw heldBack(kindOf(key), `${key} is held by ${other.operation} ${other.id}`, {
-          code: other.operation,
-          params: { ownerId: other.ownerId, state: other.state },
-        });
+      const other = otherHolder(key, from);
+      if (other !== null) {
+        const { operation, ownerId, state } = other;
+        const message = `${key} is held by ${operation} of ${ownerId}`;
+        throw heldBack(kindOf(key), message, { code: operation, params: { ownerId, state } });
+      }
       const before = lastHolder(key);
       if (before !== null) takenTwice.succeeds(entryId, before, now);
       hold.run({ key, entryId, now });

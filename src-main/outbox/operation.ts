@@ -3,7 +3,7 @@ import type { EntryOperation } from '#shared/contract/outbox.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { AnswerProof, Expectation, Observation } from '../api/classify.ts';
 import type { Verdict } from '../proof/finding.ts';
-import type { Entry } from './entry.ts';
+import type { Entry, ObligationKey } from './entry.ts';
 import type { Effect, OperationRules } from './states.ts';
 
 /** How the till learned of a change. */
@@ -74,6 +74,8 @@ export interface Operation extends OperationRules {
   mayGo?(entry: Entry): MayGo;
   /** The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. */
   obligationEnded?(entry: Entry): boolean;
+  /** Whose owner holds this obligation although no entry of this till took it: made elsewhere, or since the backup. Left out: nobody does. */
+  heldWithoutEntry?(key: ObligationKey): string | null;
   /**
    * When the till learned that money came in by it; null while it is not known, or once it went back. Left out: taken twice for one wish, it is
    * told in another way (see taken-twice.ts).

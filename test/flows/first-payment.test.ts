@@ -1,16 +1,22 @@
 /** What holds the buyer and the sums of a subscription: that its first payment may still come, and not the word that it has. */
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { Connect } from '#main/api/connect.ts';
 import type { Till } from '#test/helpers/till.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
+import { askApi } from './support/api.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
 import { endUndoByPeople } from './support/review.ts';
 import {
   byCard,
   byPix,
+  inDays,
   newestInvoice,
   passDays,
   subscribe,
+  subscriber,
   subscriptionForm,
   untilStatus,
   untilSubscription,
@@ -121,3 +127,71 @@ describe('its buyer is free', () => {
       { switches: { processing_delay_ms: 30 * 24 * hour } },
     );
 });
+
+/** As another till, or a page of the shop, makes it. */
+async function madeElsewhere(till: Till): Promise<{ id: string; invoiceId: string }> {
+  const body = {
+    interval: 'week',
+    interval_count: 4,
+    customer: {
+      name: 'Marina Souza',
+      email: 'MARINA@example.com',
+      phone: { ddi: 55, ddd: 11, number: '987654321' },
+      document: { type: 'cpf', number: '52998224725' },
+    },
+    items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 5000 }],
+    discounts: [{ type: 'fixed', value: 100, invoice_number: 1 }],
+    payment: { type: 'pix', pix_expiration: 3600 },
+  };
+  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: randomUUID() });
+  const { id: apiId } = made.body as { id: string };
+  const { id, status, invoices } = await till.clerk.get('subscriptions.fetch', { apiId });
+  expect(status).toBe('incomplete');
+  return { id, invoiceId: invoices[0]?.id ?? '' };
+}
+
+describe('no entry of this till made it, and it holds its buyer all the same', () => {
+  flow('because it was made elsewhere, and fetched: it is shown, and frees its buyer once it is paid', async (till) => {
+    const { id, invoiceId } = await madeElsewhere(till);
+    const held = { path: 'subscription', code: 'subscriptions.create', params: { ownerId: id, state: 'accepted' } };
+    for (const unitAmountCents of [4900, 5000]) {
+      const items = [{ code: 'plano', description: 'Clube do café', quantity: 1, unitAmountCents }];
+      const refused = await till.clerk.call('subscriptions.create', subscriptionForm({ items }));
+      expect(refused).toMatchObject({ ok: false, error: { code: 'money-may-have-moved', fields: [held] } });
+    }
+    const rui = { ...subscriber, email: 'rui@example.com', document: { type: 'cpf', number: '111.444.777-35' } };
+    await untilStatus(till, await subscribe(till, { customer: rui }), 'active');
+    await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+    await untilStatus(till, id, 'active');
+    expect(await again(till)).toBe('ok');
+  });
+
+  flow('because the backup does not know it', async (till) => {
+    await backUp(till);
+    const { id, invoiceId } = await withOpenPix(till);
+    const { apiId } = await till.clerk.get('subscriptions.get', { id });
+    await restoreAfter(till, 5 * minute);
+    await till.clerk.get('subscriptions.fetch', { apiId: apiId ?? '' });
+    expect(await again(till)).toBe('money-may-have-moved');
+    await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+    await waitFor(till, 2 * minute);
+    expect((await till.ledger()).filter(isReceived)).toHaveLength(1);
+  });
+});
+
+const network = createNetwork();
+flow(
+  'one that a backup knows as not begun, and that nobody has read since, holds its buyer until it is read',
+  async (till) => {
+    const id = await subscribe(till, { payment: byPix, startAt: inDays(till, 1) });
+    await untilStatus(till, id, 'scheduled');
+    await backUp(till);
+    network.offline = true;
+    await restoreAfter(till, 26 * hour);
+    expect(await again(till)).toBe('money-may-have-moved');
+    network.offline = false;
+    await waitFor(till, 3 * hour);
+    expect(await again(till)).toBe('ok');
+  },
+  { wrapConnect: network.wrapConnect },
+);

@@ -2,9 +2,13 @@
  * Whether the first payment of a subscription may still come. Until it cannot, the same buyer is not charged the same sum by another
  * one: the second would be paid beside it. Later invoices hold nobody, because two subscriptions of one plan are an honest wish.
  */
+import type { ShownAdjustment } from '#shared/contract/subscription-view.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { chargeableSums } from '#shared/domain/subscription-money.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { knownSubscriptionStatuses } from '#shared/wire/v2/subscriptions.ts';
+import type { ObligationKey } from '../../outbox/entry.ts';
+import { subscriptionKeys } from '../../outbox/obligations.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { wasEndedByPeople, wasProven } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt } from '../../proof/invoice-attempts.ts';
@@ -19,6 +23,11 @@ const words: readonly string[] = knownSubscriptionStatuses;
 /** It came in, whatever became of it since. */
 const cameIn = ({ status, facts }: InvoiceRow): boolean =>
   isPaidInvoice(status) || facts.payments.some((one) => meansMoneyReceived(one.status));
+
+const isFirst = ({ number }: InvoiceRow): boolean => number === 1;
+
+const asTyped = ({ type, value, invoiceNumber }: ShownAdjustment) =>
+  invoiceNumber === null ? { type, value } : { type, value, invoiceNumber };
 
 export function createFirstPayments(context: SubscriptionContext) {
   const { serverTime, outbox, entries, rows, invoices, polls, sinceRestore } = context;
@@ -51,11 +60,23 @@ export function createFirstPayments(context: SubscriptionContext) {
     const wish = outbox.wishes.newest({ kind: 'subscription', id });
     // Two people settled it with the buyer: nothing is waited for any more.
     if (apiId === null || (wish !== null && wasEndedByPeople(wish))) return false;
-    const first = invoices.of(id).find(({ number }) => number === 1);
+    const first = invoices.of(id).find(isFirst);
     if (first !== undefined && cameIn(first)) return false;
     // API document, Subscription status values: `incomplete` waits for its first payment.
     if (status === 'incomplete' || isUnread(row)) return true;
     return first === undefined ? !words.includes(status ?? '') : isOpen(first, row);
+  }
+
+  /** By e-mail: of the buyer, the API shows no document (API document, Subscription object). */
+  function keysOf({ id, facts }: SubscriptionRow): readonly ObligationKey[] {
+    const { customer, currency, items, discounts, increments, amountCents } = facts;
+    const adjusted = { items, discounts: discounts.map(asTyped), increments: increments.map(asTyped) };
+    const charged = invoices
+      .of(id)
+      .filter(isFirst)
+      .map((one) => one.facts.amountCents);
+    const sumsCents = [...new Set([amountCents, ...charged, ...chargeableSums(adjusted)])];
+    return subscriptionKeys(customer, { currency: currency.toUpperCase(), sumsCents });
   }
 
   return {
@@ -64,5 +85,8 @@ export function createFirstPayments(context: SubscriptionContext) {
       const row = rows.get(id);
       return row !== null && mayStillCome(row);
     },
+    /** The subscription that waits for a first payment of this buyer and sum, whoever made it. */
+    waitingFor: (key: ObligationKey): string | null =>
+      rows.withoutFirstPayment().find((row) => mayStillCome(row) && keysOf(row).includes(key))?.id ?? null,
   };
 }

@@ -70,6 +70,11 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       WHERE watch = 'quiet'`,
     (rows: QuietRow[]): readonly QuietRow[] => rows,
   );
+  const withoutFirst = columns.all(
+    db,
+    `WHERE api_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM subscription_invoices i
+      WHERE i.subscription_id = subscriptions.id AND i.number = 1 AND i.status = 'paid')`,
+  );
   const newest = db.prepare<{ id: string }>(
     'SELECT api_id AS id FROM subscriptions WHERE api_id IS NOT NULL ORDER BY created_at DESC, id LIMIT +@most',
   );
@@ -102,6 +107,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       return other === undefined ? row : null;
     },
     isKnown: (code: string): boolean => byCode({ code }).length > 0,
+    /** Their first invoice is not known to be paid. */
+    withoutFirstPayment: (): readonly SubscriptionRow[] => withoutFirst({}),
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,
     watched: (): readonly WatchedRow[] => watched.all(),

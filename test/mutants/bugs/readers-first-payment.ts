@@ -17,8 +17,8 @@ export const firstPaymentMutants: readonly Mutant[] = [
     name: 'renewal-taken-for-a-first-payment',
     breaks: 'The Pix of a renewal is open, and the second subscription that its buyer wants is refused.',
     file: firstPayment,
-    find: 'invoices.of(id).find(({ number }) => number === 1)',
-    replace: 'invoices.of(id).at(0)',
+    find: 'const isFirst = ({ number }: InvoiceRow): boolean => number === 1;',
+    replace: 'const isFirst = ({ number }: InvoiceRow): boolean => number > 0;',
     suites: flows,
   },
   {
@@ -36,6 +36,22 @@ export const firstPaymentMutants: readonly Mutant[] = [
     file: firstPayment,
     find: 'apiId === null || (wish !== null && wasEndedByPeople(wish))',
     replace: 'apiId === null',
+    suites: flows,
+  },
+  {
+    name: 'subscription-of-another-till-holds-nobody',
+    breaks: 'A subscription that no entry of this till made waits for its first payment, and is made again beside it.',
+    file: 'src-main/outbox/obligations.ts',
+    find: '? entry : heldWithoutEntry(key);',
+    replace: '? entry : null;',
+    suites: flows,
+  },
+  {
+    name: 'first-payment-by-what-a-backup-shows',
+    breaks: 'A backup shows a subscription that has not begun, its first Pix is open since, and both of two are paid.',
+    file: firstPayment,
+    find: "status === 'incomplete' || isUnread(row)",
+    replace: "status === 'incomplete'",
     suites: flows,
   },
 ];
