@@ -29,6 +29,16 @@ export const chargeKeys = (customer: Pick<SaleCustomer, 'email' | 'document'>, a
 
 const kindOf = (key: ObligationKey): HeldKind => heldKinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'basket';
 
+/** Two doors to one wish, to charge this buyer this sum, and nothing protects a second request of either: each asks for both. */
+const doors: readonly HeldKind[] = ['subscription', 'charge'];
+
+function sameWish(key: ObligationKey): readonly ObligationKey[] {
+  const kind = kindOf(key);
+  if (!doors.includes(kind)) return [key];
+  const others = doors.filter((door) => door !== kind);
+  return [key, ...others.map((door): ObligationKey => `${door}:${key.slice(kind.length + 1)}`)];
+}
+
 /** What may also stand in the API without an entry of this till, and the request that makes it. */
 const madeBy: Partial<Record<HeldKind, Entry['operation']>> = { subscription: 'subscriptions.create' };
 
@@ -73,16 +83,20 @@ export function createObligations(parts: OutboxParts) {
     holder,
     lastHolder,
     takenTwice: takenTwice.lately,
+    /** Nobody else may take it now. */
+    isHeld: (key: ObligationKey): boolean => sameWish(key).some((wished) => otherHolder(wished, null) !== null),
     /** Throws while another one holds it. */
     take(key: ObligationKey, { entryId, from, now }: { entryId: string; from: string | null; now: number }): void {
-      const other = otherHolder(key, from);
-      if (other !== null) {
-        const { operation, ownerId, state } = other;
-        const message = `${key} is held by ${operation} of ${ownerId}`;
-        throw heldBack(kindOf(key), message, { code: operation, params: { ownerId, state } });
+      for (const wished of sameWish(key)) {
+        const other = otherHolder(wished, from);
+        if (other !== null) {
+          const { operation, ownerId, state } = other;
+          const message = `${wished} is held by ${operation} of ${ownerId}`;
+          throw heldBack(kindOf(wished), message, { code: operation, params: { ownerId, state } });
+        }
+        const before = lastHolder(wished);
+        if (before !== null) takenTwice.succeeds(entryId, before, now);
       }
-      const before = lastHolder(key);
-      if (before !== null) takenTwice.succeeds(entryId, before, now);
       hold.run({ key, entryId, now });
     },
   };

@@ -18,14 +18,14 @@ export function heldBackWords(t: Translate, { code, fields = [] }: Pick<CallErro
   const { path, params } = fields[0] ?? {};
   if (code !== 'money-may-have-moved' || path === undefined || !isHeldKind(path)) return null;
   // Nobody can complete what waits for two people.
-  const isInReview = path === 'charge' && params?.state === 'review';
+  const isInReview = (path === 'charge' || path === 'subscription') && params?.state === 'review';
   return {
     what: t(`heldBack.${path}.what`),
     action: t(isInReview ? 'heldBack.charge.review' : `heldBack.${path}.action`),
   };
 }
 
-/** Whose request holds it back, where it is another of the same operation: it can be shown. */
+/** Whose request of this operation holds it back: it can be shown. */
 export function holderOf({ code, fields = [] }: Pick<CallError, 'code' | 'fields'>, operation: EntryOperation) {
   const ownerId = fields.find((field) => field.code === operation)?.params?.ownerId;
   return code !== 'money-may-have-moved' || ownerId === undefined ? null : String(ownerId);

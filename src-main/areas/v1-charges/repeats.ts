@@ -18,13 +18,13 @@ interface Paid {
 
 export function createRepeats(context: ChargeContext) {
   const { clock, outbox, charges } = context;
-  const { holder, lastHolder } = outbox.obligations;
+  const { isHeld, lastHolder } = outbox.obligations;
   const ends = createChargeEnds(context);
 
   /** Whoever repeats a paid charge takes its obligation, and may be declined: the paid one is found behind it. */
   function lastPaid(key: ObligationKey): Paid | null {
     // What is not over is refused without a question.
-    if (holder(key) !== null) return null;
+    if (isHeld(key)) return null;
     const created = lastHolder(key);
     let charge = created === null ? null : charges.get(created.ownerId);
     while (charge !== null) {

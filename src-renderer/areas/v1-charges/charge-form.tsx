@@ -23,6 +23,7 @@ import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { useShownProblems } from '../../ui/shown-problems.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { useQuestion } from '../../ui/use-question.ts';
+import { go } from '../../window/navigation.ts';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type ChargeText, chargeOf, isSameCharge, startCharge, withSavedCard } from './charge-form-draft.ts';
@@ -99,15 +100,21 @@ export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormPro
   );
 }
 
-/** Another charge of this buyer and sum can still be paid, or may have been: it is shown, and not made a second time. */
+/** Another charge, or a subscription, of this buyer and sum can still be paid, or may have been: it is shown, and none is made beside it. */
 function MakeError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
   const t = useT();
   const earlier = holderOf(error, 'charges.create');
+  const subscription = holderOf(error, 'subscriptions.create');
   return (
     <ErrorNote error={error}>
       {earlier !== null && (
         <Button className="mt-2" onPress={() => onShow(earlier)}>
           {t('charges.showEarlier')}
+        </Button>
+      )}
+      {subscription !== null && (
+        <Button className="mt-2" onPress={() => go({ at: 'office', section: 'subscriptions', id: subscription })}>
+          {t('subscriptions.twiceShow')}
         </Button>
       )}
     </ErrorNote>

@@ -120,11 +120,11 @@ export const heldBack: Messages['heldBack'] = {
     action: 'Wait for the result at the invoice or call a manager. Do not charge the customer another way yet.',
   },
   subscription: {
-    what: 'A subscription of this customer, with this amount, was asked for and may still charge. Another was held back.',
+    what: 'A subscription of this customer, with this amount, was asked for and may still charge. This one was held back.',
     action: 'Wait for its first payment or cancel it. Do not charge the customer another way yet.',
   },
   charge: {
-    what: 'A charge of this customer, with this amount, was asked for and can still be paid. Another was held back.',
+    what: 'A direct charge of this customer, with this amount, was asked for and can still be paid. This one was held back.',
     action: 'Complete that one. Once its time is over, two people can record what the dashboard shows.',
     review:
       'Nobody knows yet whether that one charged. Two people look at the provider’s dashboard and record under Queue what they saw; after that, this one can be made.',

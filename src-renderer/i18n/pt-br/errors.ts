@@ -125,11 +125,11 @@ export const heldBack: Record<HeldKind, ErrorWords> & { charge: { review: string
     action: 'Aguarde o resultado na fatura ou chame a gerência. Não cobre o cliente de outro jeito ainda.',
   },
   subscription: {
-    what: 'Uma assinatura deste cliente, com este valor, já foi pedida e ainda pode cobrar. Outra foi barrada.',
+    what: 'Uma assinatura deste cliente, com este valor, já foi pedida e ainda pode cobrar. Esta foi barrada.',
     action: 'Aguarde o primeiro pagamento daquela ou cancele-a. Não cobre o cliente de outro jeito ainda.',
   },
   charge: {
-    what: 'Uma cobrança deste cliente, com este valor, já foi pedida e ainda pode ser paga. Outra foi barrada.',
+    what: 'Uma cobrança direta deste cliente, com este valor, já foi pedida e ainda pode ser paga. Esta foi barrada.',
     action: 'Conclua aquela. Passado o prazo dela, duas pessoas podem registrar o que o painel mostra.',
     review:
       'Ainda não se sabe se aquela cobrou. Duas pessoas conferem no painel da operadora e registram em Pendências o que viram; depois disso, esta pode ser feita.',

@@ -54,4 +54,29 @@ export const firstPaymentMutants: readonly Mutant[] = [
     replace: "status === 'incomplete'",
     suites: flows,
   },
+  {
+    name: 'same-wish-by-the-other-door',
+    breaks: 'A subscription is in doubt, its buyer is charged the same sum by a direct charge, and both are taken.',
+    file: 'src-main/outbox/obligations.ts',
+    find: "const doors: readonly HeldKind[] = ['subscription', 'charge'];",
+    replace: 'const doors: readonly HeldKind[] = [];',
+    suites: ['test/flows/two-doors.test.ts'],
+  },
+  {
+    name: 'repeat-asked-about-beside-a-doubt',
+    breaks:
+      'Somebody is asked whether a paid charge is meant once more, and says yes, while nothing may be made at all.',
+    file: 'src-main/areas/v1-charges/repeats.ts',
+    find: 'if (isHeld(key)) return null;',
+    replace: '',
+    suites: ['test/flows/two-doors.test.ts'],
+  },
+  {
+    name: 'taken-twice-by-two-doors',
+    breaks: 'A direct charge is paid after its end, beside the subscription that took its place, and nobody is told.',
+    file: 'src-main/outbox/obligations.ts',
+    find: 'const before = lastHolder(wished);',
+    replace: 'const before = wished === key ? lastHolder(wished) : null;',
+    suites: ['test/flows/two-doors.test.ts'],
+  },
 ];

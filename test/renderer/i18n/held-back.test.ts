@@ -20,22 +20,24 @@ it('only a sale is called one, and a refund is not called a charge', () => {
   expect(heldKinds.filter((kind) => of(kind)?.match(/cobr/) === null)).toEqual(['refund']);
 });
 
-it.each(['pt-BR', 'en'] as const)(
-  'a charge that waits for two people is not called one to complete, in %s',
-  async (language) => {
-    await changeLanguage(language);
-    const { t } = wordsOf(language);
-    const by = (state: string) =>
-      heldBackWords(t, {
-        code: 'money-may-have-moved',
-        fields: [{ path: 'charge', code: 'charges.create', params: { ownerId: 'c1', state } }],
-      });
-    expect(by('accepted')?.action).toBe(t('heldBack.charge.action'));
-    expect(by('review')).toEqual({ what: t('heldBack.charge.what'), action: t('heldBack.charge.review') });
-    expect(by('review')?.action).toContain(t('queue.title'));
-    await changeLanguage('en');
-  },
-);
+it.each([
+  ['charge', 'pt-BR'],
+  ['charge', 'en'],
+  ['subscription', 'pt-BR'],
+  ['subscription', 'en'],
+] as const)('a %s that waits for two people is not called one to complete, in %s', async (path, language) => {
+  await changeLanguage(language);
+  const { t } = wordsOf(language);
+  const by = (state: string) =>
+    heldBackWords(t, {
+      code: 'money-may-have-moved',
+      fields: [{ path, code: `${path}s.create`, params: { ownerId: 'c1', state } }],
+    });
+  expect(by('accepted')?.action).toBe(t(`heldBack.${path}.action`));
+  expect(by('review')).toEqual({ what: t(`heldBack.${path}.what`), action: t('heldBack.charge.review') });
+  expect(by('review')?.action).toContain(t('queue.title'));
+  await changeLanguage('en');
+});
 
 it('what holds it can be shown where it is the same request, and nowhere else', () => {
   const error = (code: string) => ({
@@ -44,6 +46,7 @@ it('what holds it can be shown where it is the same request, and nowhere else', 
   });
   expect(holderOf(error('charges.create'), 'charges.create')).toBe('c1');
   expect(holderOf(error('held'), 'charges.create')).toBeNull();
+  expect(holderOf(error('charges.create'), 'subscriptions.create')).toBeNull();
   expect(holderOf({ ...error('charges.create'), code: 'rule-broken' }, 'charges.create')).toBeNull();
 });
 

@@ -10,6 +10,7 @@ import { MoreOptions } from '../../../ui/more-options.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { groupProblem } from '../../../ui/show-first-problem.ts';
 import type { FormProblem } from '../../../ui/shown-problems.ts';
+import { go } from '../../../window/navigation.ts';
 import { PaymentFields } from '../payment-fields.tsx';
 import { AdjustmentFields } from './adjustment-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
@@ -82,11 +83,11 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
   );
 }
 
-/** Another request for the same subscription has no known result: it is shown, and not made a second time. */
+/** Another subscription of this buyer and sum, or a direct charge, may still be paid: it is shown, and none is made beside it. */
 function CreateError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
   const { t } = useWords();
   const earlier = holderOf(error, 'subscriptions.create');
-  if (earlier === null) return <ErrorNote error={error} />;
+  if (earlier === null) return <OtherError error={error} />;
   return (
     <Notice tone="warning" title={t('subscriptions.twice')}>
       <p className="max-w-prose">{t('subscriptions.twiceHow')}</p>
@@ -94,6 +95,20 @@ function CreateError({ error, onShow }: { readonly error: CallError; readonly on
         {t('subscriptions.twiceShow')}
       </Button>
     </Notice>
+  );
+}
+
+function OtherError({ error }: { readonly error: CallError }) {
+  const { t } = useWords();
+  const charge = holderOf(error, 'charges.create');
+  return (
+    <ErrorNote error={error}>
+      {charge !== null && (
+        <Button className="mt-2" onPress={() => go({ at: 'office', section: 'charges', id: charge })}>
+          {t('charges.showEarlier')}
+        </Button>
+      )}
+    </ErrorNote>
   );
 }
 
