@@ -16,10 +16,11 @@ const fileIn = (dataDir: string): string => join(backupFolder(dataDir), 'given.j
 /** Beside the copies and not in the database: it outlives a restore. */
 export function noteGiven(dataDir: string, copy: GivenCopy): void {
   if (listGiven(dataDir).some(({ digest }) => digest === copy.digest)) return;
-  appendFileSync(fileIn(dataDir), `${JSON.stringify(copy)}\n`, { mode: 0o600, flush: true });
+  // It begins a line of its own, whatever a power cut left of the one before.
+  appendFileSync(fileIn(dataDir), `\n${JSON.stringify(copy)}\n`, { mode: 0o600, flush: true });
 }
 
-/** A line that a power cut tore is none. */
+/** What a power cut left of a line is none. */
 export function listGiven(dataDir: string): GivenCopy[] {
   const path = fileIn(dataDir);
   const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];

@@ -39,14 +39,16 @@ export function restoreDatabase(options: RestoreOptions): Restored {
     const lease = ownFolder(dataDir);
     try {
       const path = join(dataDir, fileName);
-      const copy = takeIn(backup, path);
+      // It takes a while. Once the other one is taken in, a power cut leaves a till that goes on with the restore alone.
+      const keptAs = keepAsBackup(path, options);
       try {
+        const copy = takeIn(backup, path);
         prepare(copy, { ...options, backup, tillId: readMark(path) });
       } catch (error) {
         giveUp(path);
+        if (keptAs !== null) rmSync(join(backupFolder(dataDir), keptAs), { force: true });
         throw error;
       }
-      const keptAs = keepAsBackup(path, options);
       return { backup, aside: putInPlace(path, now), keptAs };
     } finally {
       lease.release();

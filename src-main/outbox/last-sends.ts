@@ -30,7 +30,9 @@ export function createLastSends(clock: Clock, changes: ClockChanges) {
      */
     upTo(entryId: string, at: number, leastMs: number): number {
       const agoMs = Math.max(0, clock.now() - at);
-      const olderMs = agoMs < justNowMs ? 0 : changes.backMs() - lastOf(entryId).back;
+      // A look that lies ahead is one of before the clock was set back.
+      const isNow = at <= clock.now() && agoMs < justNowMs;
+      const olderMs = isNow ? 0 : changes.backMs() - lastOf(entryId).back;
       return Math.max(leastMs, since(entryId)) - agoMs - olderMs;
     },
   };

@@ -83,6 +83,8 @@ export function createObligations(parts: OutboxParts) {
     holder,
     lastHolder,
     takenTwice: takenTwice.lately,
+    /** All that were given up before this request took the obligation. */
+    givenUpFor: takenTwice.before,
     /** Nobody else may take it now. */
     isHeld: (key: ObligationKey): boolean => sameWish(key).some((wished) => otherHolder(wished, null) !== null),
     /** Throws while another one holds it. */

@@ -41,9 +41,16 @@ export function createTakenTwice({
     (rows: Succession[]): readonly Succession[] => rows,
   );
 
+  const before = db.standing(
+    'SELECT entry_id AS entryId, before_id AS beforeId FROM obligation_successors WHERE entry_id = @entryId',
+    (rows: Succession[]): readonly Succession[] => rows,
+  );
+
   const tookMoneyAt = (entry: Entry): number | null => operationOf(entry).tookMoneyAt?.(entry) ?? null;
 
   return {
+    /** All that were given up before this one took their place. */
+    before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
     /** The request takes the place of another one. In the caller's transaction. */
     succeeds(entryId: string, before: Entry, now: number): void {
       const { operation } = before;

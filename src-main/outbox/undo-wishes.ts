@@ -6,6 +6,7 @@ import type { EntryOwnerKind } from '#shared/contract/outbox.ts';
 import { columnsOf, json, plain } from '../db/columns.ts';
 import type { Db } from '../db/db.ts';
 import { dueTimes } from '../db/due-times.ts';
+import { pick } from '../lib/pick.ts';
 import { type Entry, resolutionOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import { byPerson, type Cause } from './operation.ts';
@@ -91,8 +92,8 @@ export function createCancelRequests(db: Db) {
       WHERE ended_at IS NULL AND owner_kind IN (SELECT value FROM json_each(@kinds))`,
   );
   const renew = db.prepare(
-    `UPDATE cancel_requests SET problem = NULL, next_at = @now
-      WHERE ended_at IS NULL AND owner_kind = @kind AND owner_id = @id AND problem = @problem`,
+    `UPDATE cancel_requests SET problem = NULL, next_at = @now, tries = 0, staff_id = @staffId, staff_name = @staffName,
+      approver_id = @approverId WHERE ended_at IS NULL AND owner_kind = @kind AND owner_id = @id AND problem = @problem`,
   );
   const pull = db.prepare('UPDATE cancel_requests SET next_at = @now WHERE ended_at IS NULL AND next_at > @now');
   const end = db.prepare('UPDATE cancel_requests SET ended_at = @now, proof = @proof, next_at = NULL WHERE id = @id');
@@ -100,7 +101,9 @@ export function createCancelRequests(db: Db) {
   return {
     add({ owner, approverId = null, ...rest }: NewCancelRequest, now: number): void {
       insert.run({ kind: owner.kind, id: owner.id, approverId, ...rest, now });
-      renew.run({ kind: owner.kind, id: owner.id, problem: restoredProblem, now });
+      // Whoever wishes it again answers for it.
+      const by = pick(rest, ['staffId', 'staffName']);
+      renew.run({ kind: owner.kind, id: owner.id, problem: restoredProblem, approverId, now, ...by });
     },
     /** A backup took the database's place. */
     markFromBackup: (): void => void suspend.run({ problem: restoredProblem, kinds: JSON.stringify(restoredKinds) }),

@@ -1,5 +1,5 @@
 /** Two sales of one basket that were both paid: of two windows that give back one each, one is refused while the other's money goes back. */
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { contest, defend } from './support/dispute-evidence.ts';
@@ -77,3 +77,34 @@ flow(
   },
   { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
 );
+
+describe.each(['manual', 'auto'] as const)('while or after a clerk gives back the second (%s)', (refund_resolution) => {
+  flow(
+    'the till gives back nothing of the first by itself, though the shop wins its dispute',
+    async (till) => {
+      const first = await charge(till, pix(amountCents, 3_600));
+      await till.until(first, 'awaiting-payment');
+      const second = await replaceWith(till, first, payByCard(amountCents));
+      await till.until(second, 'paid');
+      await payAndTell(till, first);
+      const chargebackId = await contest(till, first);
+      await till.clerk.get('orders.refresh', { id: first });
+      await passWithPeople(till, 10 * minute);
+      await till.control('POST', '/switches', { refund_resolution });
+      await askRefund(till, second);
+      await passWithPeople(till, 10 * minute);
+      await defend(till, chargebackId);
+      await till.pass(10 * minute);
+      await till.control('POST', '/switches', { pix_refund: 'supported' });
+      await till.control('POST', `/chargebacks/${chargebackId}/decide`, { outcome: 'won' });
+      await passWithPeople(till, 3 * hour);
+      await till.clerk.get('orders.refresh', { id: first });
+      await passWithPeople(till, 3 * hour);
+      const problem = refund_resolution === 'manual' ? 'other-goes-back' : 'other-went-back';
+      expect((await till.sale(first)).undo).toMatchObject({ problem });
+      const refunds = (await till.ledger()).filter(({ kind }) => kind === 'refund');
+      expect(refunds).toHaveLength(refund_resolution === 'manual' ? 0 : 1);
+    },
+    { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
+  );
+});

@@ -14,6 +14,7 @@ import {
   untilCharge,
 } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 
 const hour = 3_600_000;
 const clientOf = (draft: ChargeDraftRequest) => draft.client;
@@ -122,3 +123,18 @@ flow('the same form sent twice is one charge, and asks nothing', async (till) =>
   await untilCharge(till, id, isMade);
   expect(await received(till)).toBe(1);
 });
+
+flow(
+  'a Pix that was paid after its end is asked about behind the declined card that took its place',
+  async (till) => {
+    const id = await askCharge(till, byPix);
+    const { code, chargeId } = await untilCharge(till, id, isMade);
+    await passWithPeople(till, 40 * 60_000);
+    await untilCharge(till, await askCharge(till, byTypedCard('decline')), ({ state }) => state === 'declined');
+    await till.control('POST', `/v1/orders/${code}/pix/pay`, {});
+    till.core.core.receive({ type: 'charge.paid', ids: [chargeId ?? '', code ?? ''] });
+    await passWithPeople(till, 10 * 60_000);
+    expect(await asksAbout(till)).toMatchObject({ ownerId: id });
+  },
+  { switches: { ended_pix: 'payable', v1_charge_through_v2: 'shown' } },
+);

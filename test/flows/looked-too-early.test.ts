@@ -108,6 +108,19 @@ flow('a look from before the clock was set back is older than it seems', async (
   expect(await sayNotCharged(till, entry)).toBe('ok');
 });
 
+for (const aheadMs of [4 * minute, 30_000])
+  flow(`and so is one that lies ${aheadMs / 1_000} s ahead since the clock was set back`, async (till) => {
+    const way = ways['a charge of v1'] as Way;
+    const id = await lose(till, way);
+    const entry = await entryOf(till, id, way.operation);
+    const lookedAt = till.clock.now() + minute;
+    await till.pass(5.5 * minute);
+    till.clock.setWall(-4.5 * minute - aheadMs);
+    await till.pass(2_000);
+    expect(await sayNotCharged(till, entry, lookedAt)).toBe('seen-too-early');
+    await expectOnce(till);
+  });
+
 flow('a clock that is set makes no read believed after a backup was put back', async (till) => {
   const way = ways['a charge of v1'] as Way;
   const id = await lose(till, way);

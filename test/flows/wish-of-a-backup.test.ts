@@ -36,6 +36,11 @@ async function restore(till: Till): Promise<void> {
   await later(till, 40 * minute);
 }
 
+async function nameOfManager(till: Till): Promise<string> {
+  const { staff } = await till.manager.get('session.state', {});
+  return staff.find(({ role }) => role === 'manager')?.name ?? '';
+}
+
 const wentBack = async (till: Till) => (await till.ledger()).filter(({ kind }) => kind === 'refund').length;
 
 describe('a wish to cancel a sale', () => {
@@ -50,7 +55,8 @@ describe('a wish to cancel a sale', () => {
     expect(await wentBack(till)).toBe(0);
     const { undo, can } = await till.sale(id);
     expect(undo).toMatchObject({ problem: 'restored', canEnd: true, nextAt: null });
-    expect(can.cancel).toBe(true);
+    // Money that came in goes back by the right to refund.
+    expect(can).toMatchObject({ cancel: false, refund: true });
     expect(await endUndoByPeople(till, id, 'combinado com o cliente')).toBe('ok');
     await till.until(id, 'paid', 10 * minute);
     await later(till, 3 * hour);
@@ -63,7 +69,8 @@ describe('a wish to cancel a sale', () => {
     expect((await till.sale(id)).undo?.problem).toBe('restored');
     const told = await till.clerk.get('summary.get', {});
     expect(told.find(({ kind }) => kind === 'undo')?.first.map(({ about }) => about.id)).toEqual([id]);
-    await till.clerk.get('orders.cancel', { id });
+    await till.manager.get('orders.cancel', { id });
+    expect((await till.sale(id)).undo).toMatchObject({ problem: null, staffName: await nameOfManager(till) });
     await till.until(id, 'canceled', 10 * minute);
   });
 

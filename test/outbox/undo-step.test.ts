@@ -19,10 +19,10 @@ function stepsOf(state: Entry['state'], ambiguous: boolean) {
   const clock = { now: () => 0, atLeast: () => 0 };
   const sale = createUndoSale({
     clock,
-    sales: { get: () => null, payments: () => [] },
+    sales: { get: () => null, payments: () => [], ofBasket: () => [] },
     entries,
     enqueue: { cancel: never },
-    refunds: { openOfCharge: never, lastProblem: never },
+    refunds: { ofOwner: () => [], openOfCharge: never, lastProblem: never },
     giveBack: never,
   });
   const subscription = createUndoSubscription({

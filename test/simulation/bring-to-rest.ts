@@ -100,9 +100,12 @@ async function closeWhatWaitsForPeople(stage: Stage, sales: readonly Sale[]): Pr
 /** Whoever wished an end before a backup was put back wishes it still, unless two people have ended it since. */
 async function wishAgain(stage: Stage, sales: readonly Sale[]): Promise<void> {
   const { memory, office, people } = stage;
-  for (const { id, undo, can } of sales)
-    if (undo?.problem === 'restored' && can.cancel && !memory.resolved.has(id))
-      await people.look('orders.cancel', { id });
+  for (const sale of sales) {
+    const { id, undo, can } = sale;
+    if (undo?.problem !== 'restored' || memory.resolved.has(id)) continue;
+    if (can.cancel) await people.look('orders.cancel', { id });
+    else if (can.refund) await giveBack(stage, sale, true);
+  }
   if (memory.restored.size === 0 || office.ended.size === 0) return;
   for (const { id, undo, can } of await allSubscriptions(stage))
     if (undo?.problem === 'restored' && can.cancel) await people.look('subscriptions.cancel', { id });

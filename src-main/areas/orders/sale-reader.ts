@@ -187,7 +187,8 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
   return {
-    cancel: isSuspended || (mayCancel && !sale.cancelRequested && !cameIn(sale.orderStatus, rest)),
+    // Money that came in goes back as a refund, which has a right of its own.
+    cancel: (isSuspended || (mayCancel && !sale.cancelRequested)) && !cameIn(sale.orderStatus, rest),
     capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&

@@ -2,6 +2,7 @@
  * How a sale is undone, whatever its requests were answered: not sent, cancelled, or every centavo given back. From what is
  * proven it returns the next step; the undo wish stands until that step is `proven`.
  */
+import { sumCents } from '#shared/domain/money.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type CancelRequest, type UndoStep } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
@@ -15,7 +16,7 @@ import {
   wasResolved,
 } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
-import type { RefundsTable } from '../refunds/table.ts';
+import { isUnderWay, type RefundsTable, sumOf } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, lastReadOf, latest } from './sale-state.ts';
@@ -26,10 +27,10 @@ const triesOfRefused = 12;
 
 export interface UndoSaleDeps {
   readonly clock: Pick<SaleParts['clock'], 'now'>;
-  readonly sales: Pick<SaleParts['sales'], 'get' | 'payments'>;
+  readonly sales: Pick<SaleParts['sales'], 'get' | 'payments' | 'ofBasket'>;
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
-  readonly refunds: Pick<RefundsTable, 'openOfCharge' | 'lastProblem'>;
+  readonly refunds: Pick<RefundsTable, 'ofOwner' | 'openOfCharge' | 'lastProblem'>;
   /** Refunds everything that is left of these payments. */
   readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest) => void;
 }
@@ -79,9 +80,24 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const isRefused = ({ chargeId }: PaymentRow) => refunds.lastProblem(sale.id, chargeId) === 'refund_not_supported';
     const passing = wish.tries < triesOfRefused ? idle : idle.filter((one) => !isRefused(one));
     if (passing.length === 0) return { kind: 'for-people', problem: 'refund_not_supported' };
+    const beside = givenBackBeside(sale);
+    if (beside !== null) return beside;
     if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id, null) ?? 'paid' };
     deps.giveBack(sale, passing, wish);
     return { kind: 'sent' };
+  }
+
+  /** Of a basket that was paid twice somebody gives, or gave, the other sale back: whether this one goes back too only people know. */
+  function givenBackBeside({ id, basketId }: SaleRow): UndoStep | null {
+    for (const other of sales.ofBasket(basketId)) {
+      if (other.id === id) continue;
+      const asked = refunds.ofOwner(other.id).filter(({ undoes }) => !undoes);
+      if (asked.some(isUnderWay)) return { kind: 'hindered', problem: 'other-goes-back' };
+      const back = sumOf(asked.filter(({ result }) => result === 'confirmed'));
+      if (back > 0 && back >= sumCents(sales.payments(other.id).map(({ amountCents }) => amountCents)))
+        return { kind: 'for-people', problem: 'other-went-back' };
+    }
+    return null;
   }
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {

@@ -1,7 +1,7 @@
 /** A charge like one that was paid lately: nothing protects it from being a mistake, and it cannot be given back from here. */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import { hour } from '../../lib/durations.ts';
-import type { ObligationKey } from '../../outbox/entry.ts';
+import type { Entry, ObligationKey } from '../../outbox/entry.ts';
 import { createChargeEnds } from './charge-end.ts';
 import type { ChargeContext } from './context.ts';
 
@@ -18,28 +18,32 @@ interface Paid {
 
 export function createRepeats(context: ChargeContext) {
   const { clock, outbox, charges } = context;
-  const { isHeld, lastHolder } = outbox.obligations;
+  const { isHeld, lastHolder, givenUpFor } = outbox.obligations;
   const ends = createChargeEnds(context);
 
   /** Whoever repeats a paid charge takes its obligation, and may be declined: the paid one is found behind it. */
-  function lastPaid(key: ObligationKey): Paid | null {
-    // What is not over is refused without a question.
-    if (isHeld(key)) return null;
-    const created = lastHolder(key);
-    let charge = created === null ? null : charges.get(created.ownerId);
+  function paidBehind(created: Entry): Paid | null {
+    let charge = charges.get(created.ownerId);
     while (charge !== null) {
       const { id, asked } = charge;
-      const at = ends.paidAt(charge, id === created?.ownerId ? created : null);
+      const at = ends.paidAt(charge, id === created.ownerId ? created : null);
       if (at !== null) return { id, at };
       charge = asked.repeats == null ? null : charges.get(asked.repeats);
     }
     return null;
   }
 
+  function lastPaid(key: ObligationKey): Paid[] {
+    const created = lastHolder(key);
+    // What is not over is refused without a question. What was given up before may have been paid since.
+    if (isHeld(key) || created === null) return [];
+    return [created, ...givenUpFor(created.id)].flatMap((one) => paidBehind(one) ?? []);
+  }
+
   return {
     /** The newest of them, where it was paid lately. Asked in the transaction that writes the next one. */
     paidLately(keys: readonly ObligationKey[]): Paid | null {
-      const paid = keys.flatMap((key) => lastPaid(key) ?? []).sort((a, b) => b.at - a.at)[0];
+      const paid = keys.flatMap(lastPaid).sort((a, b) => b.at - a.at)[0];
       return paid === undefined || clock.now() - paid.at >= askedForMs ? null : paid;
     },
   };

@@ -16,6 +16,8 @@ const knownProblems = [
   'refund-review',
   'found-charged',
   'restored',
+  'other-goes-back',
+  'other-went-back',
   'unknown-word',
   'resolved-word',
 ] as const;

@@ -150,8 +150,12 @@ export const undoProblem: Messages['undoProblem'] = {
   review: 'It is not known whether the sale was made. A manager decides in the queue.',
   'refund-review': 'Nobody knows whether the amount went back. A manager decides in the queue.',
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
+  'other-goes-back':
+    'The other sale of the same items is going back. Balcão waits for its end: only one of the two goes back.',
+  'other-went-back':
+    'The other sale of the same items has gone back. If the customer keeps the items, this sale stays: end this wish. If not, give this one back another way as well, and end it.',
   restored:
-    'This wish came back with a backup copy: since then it may have been carried out, or given up. Balcão does nothing by itself. Look in the dashboard of the provider: cancel again, or end the wish.',
+    'This wish came back with a backup copy: since then it may have been carried out, or given up. Balcão does nothing by itself. Look in the dashboard of the provider: cancel again, give back what came in, or end the wish.',
   'unknown-word':
     'The provider has a word for a payment that this version does not know: whether it came in is not known. Look in its dashboard, and end this here.',
   'resolved-word':

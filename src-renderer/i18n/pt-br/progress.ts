@@ -152,8 +152,12 @@ export const undoProblem = {
   review: 'Não se sabe se a venda foi feita. A gerência decide em Pendências.',
   'refund-review': 'Não se sabe se o valor foi devolvido. A gerência decide em Pendências.',
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
+  'other-goes-back':
+    'A outra venda dos mesmos itens está sendo devolvida. O Balcão espera o fim dela: só uma das duas volta.',
+  'other-went-back':
+    'A outra venda dos mesmos itens já foi devolvida. Se o cliente fica com os itens, esta venda fica: encerre este pedido. Se não, devolva também esta por fora e encerre.',
   restored:
-    'Este pedido voltou com uma cópia de segurança: depois dela pode ter sido feito, ou alguém desistiu. O Balcão não faz nada sozinho. Confira no painel da operadora: cancele de novo, ou encerre o pedido.',
+    'Este pedido voltou com uma cópia de segurança: depois dela pode ter sido feito, ou alguém desistiu. O Balcão não faz nada sozinho. Confira no painel da operadora: cancele de novo, devolva o que entrou, ou encerre o pedido.',
   'unknown-word':
     'A operadora usa para um pagamento uma palavra que esta versão não conhece: não se sabe se o valor entrou. Confira no painel dela e encerre aqui.',
   'resolved-word':

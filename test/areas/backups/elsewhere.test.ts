@@ -1,6 +1,6 @@
 /** A copy leaves this computer whole, on record and for a manager alone; and only what left so comes back. */
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyPieceBytes } from '#shared/domain/copy-piece.ts';
@@ -134,4 +134,15 @@ test('a clerk may neither take one nor bring one', async () => {
   expect(await clerk.code('backups.save', { name: 'x' })).toBe('forbidden');
   expect(await clerk.code('backups.piece', { saving: 'x', at: 0 })).toBe('forbidden');
   expect(await clerk.code('backups.bring', nth(piecesOf(Buffer.alloc(10)), 0))).toBe('forbidden');
+});
+
+test('what a power cut left of a line costs that line alone', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  mkdirSync(folderOf(till), { recursive: true });
+  appendFileSync(join(folderOf(till), 'given.jsonl'), '{"digest":"torn');
+  const name = await made(manager);
+  const file = await taken(manager, name);
+  rmSync(join(folderOf(till), name));
+  for (const piece of piecesOf(file)) await manager.get('backups.bring', piece);
 });

@@ -67,8 +67,8 @@ export const firstPaymentMutants: readonly Mutant[] = [
     breaks:
       'Somebody is asked whether a paid charge is meant once more, and says yes, while nothing may be made at all.',
     file: 'src-main/areas/v1-charges/repeats.ts',
-    find: 'if (isHeld(key)) return null;',
-    replace: '',
+    find: 'if (isHeld(key) || created === null) return [];',
+    replace: 'if (created === null) return [];',
     suites: ['test/flows/two-doors.test.ts'],
   },
   {
@@ -78,5 +78,31 @@ export const firstPaymentMutants: readonly Mutant[] = [
     find: 'const before = lastHolder(wished);',
     replace: 'const before = wished === key ? lastHolder(wished) : null;',
     suites: ['test/flows/two-doors.test.ts'],
+  },
+  {
+    name: 'paid-behind-a-declined-one-not-asked-about',
+    breaks:
+      'A Pix was paid after its end, the card in its place was declined: the next charge goes out without a question.',
+    file: 'src-main/areas/v1-charges/repeats.ts',
+    find: '[created, ...givenUpFor(created.id)]',
+    replace: '[created]',
+    suites: ['test/flows/charge-repeated.test.ts'],
+  },
+  {
+    name: 'a-look-that-lies-ahead-is-now',
+    breaks: 'The clock was set back, and two people name a look that lies ahead: it counts as one of now.',
+    file: 'src-main/outbox/last-sends.ts',
+    find: 'at <= clock.now() && agoMs < justNowMs',
+    replace: 'agoMs < justNowMs',
+    suites: ['test/flows/looked-too-early.test.ts'],
+  },
+  {
+    name: 'first-given-back-beside-the-second',
+    breaks:
+      'A clerk gave back the second sale of a basket that was paid twice: once it can, the till gives back the first as well.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: 'if (beside !== null) return beside;',
+    replace: '',
+    suites: ['test/flows/basket-given-back-once.test.ts'],
   },
 ];

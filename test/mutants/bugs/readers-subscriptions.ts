@@ -231,7 +231,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people name a look from before the clock was set back, minutes after the send: it counts as later than it was.',
     file: 'src-main/outbox/last-sends.ts',
-    find: 'agoMs < justNowMs ? 0 : changes.backMs() - lastOf(entryId).back',
+    find: 'isNow ? 0 : changes.backMs() - lastOf(entryId).back',
     replace: '0',
     suites: ['test/flows/looked-too-early.test.ts'],
   },
