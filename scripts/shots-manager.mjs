@@ -63,7 +63,7 @@ async function importing(page, shoot) {
   await dialog.getByText('Importação concluída').waitFor();
   await shoot('importar-fim');
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
-  await dialog.getByText('Importação desfeita. O catálogo está como antes.').waitFor();
+  await dialog.getByText('Importação desfeita. O catálogo está como antes').waitFor();
   await shoot('importar-desfeito');
   await closeDialog(page);
   await page.getByRole('button', { name: 'Exportar', exact: true }).click();

@@ -157,7 +157,7 @@ async function links(page, shoot) {
   await shoot('link-catalogo');
   await closeDialog(page);
   await form.getByText('Mais opções').click();
-  await form.getByRole('button', { name: 'Mais uma faixa' }).click();
+  await form.getByRole('button', { name: 'Adicionar parcelamento' }).click();
   await form.getByLabel('Até (parcelas)', { exact: true }).fill('6');
   await form.getByLabel('Acréscimo (%)', { exact: true }).fill('10');
   await form.getByText('%', { exact: true }).click();

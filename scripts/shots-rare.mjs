@@ -147,7 +147,7 @@ async function inDollars(page, shoot) {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Alt+2');
   await page.getByRole('row').first().waitFor();
-  await page.getByRole('region', { name: 'Total das vendas mostradas' }).waitFor();
+  await page.getByRole('region', { name: 'Total do que está na lista' }).waitFor();
   await shoot('pedidos-duas-moedas');
   await page.keyboard.press('Alt+1');
 }

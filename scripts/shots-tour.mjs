@@ -174,7 +174,7 @@ async function sellingDialogs(page, shoot) {
   await page.getByLabel('E-mail').fill('marina@exemplo.com.br');
   await shoot('cliente-novo');
   await page.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill('529.982.247-25');
-  await page.getByRole('button', { name: 'Salvar e usar' }).click();
+  await page.getByRole('button', { name: 'Cadastrar e usar' }).click();
   await page.getByText('Trocar cliente').waitFor();
   await page.keyboard.press('F4');
   await page.getByLabel('Buscar por nome').fill('mar');
