@@ -72,7 +72,7 @@ export async function unknownOutcome(page, shoot) {
   await shoot('desconhecido');
   await page.keyboard.press('Alt+3');
   await page
-    .getByRole('row', { name: /^Criar cobrança/ })
+    .getByRole('row', { name: /Criar cobrança/ })
     .first()
     .click();
   await page.getByText('Detalhes técnicos').click();

@@ -41,7 +41,7 @@ async function withdrawn(page, shoot) {
   await page.keyboard.press('Alt+3');
   await page.getByText('Em aberto', { exact: true }).click();
   await page
-    .getByRole('row', { name: /^Criar cobrança/ })
+    .getByRole('row', { name: /Criar cobrança/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Retirar da fila' }).waitFor();
