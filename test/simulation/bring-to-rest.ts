@@ -106,7 +106,7 @@ async function wishAgain(stage: Stage, sales: readonly Sale[]): Promise<void> {
     if (can.cancel) await people.look('orders.cancel', { id });
     else if (can.refund) await giveBack(stage, sale, true);
   }
-  if (memory.restored.size === 0 || office.ended.size === 0) return;
+  if (office.ended.size === 0) return;
   for (const { id, undo, can } of await allSubscriptions(stage))
     if (undo?.problem === 'restored' && can.cancel) await people.look('subscriptions.cancel', { id });
 }

@@ -27,6 +27,7 @@ const seldom: readonly string[] = [
   'act:contest',
   'crash:orders.create:inside-resolve',
   'crash:orders.capture:before-claim',
+  'crash:orders.capture:inside-claim',
   'crash:orders.capture:after-answer',
   'crash:orders.capture:inside-resolve',
   'crash:orders.cancel:inside-claim',
