@@ -1,4 +1,4 @@
-/** How long ago an entry left last, and how long after that a moment was which people name: no clock that they set makes time pass. */
+/** How long ago an entry was sent last, and how long after that send people looked. Setting the till's clock makes no time pass. */
 import type { Clock } from '#shared/ports.ts';
 import type { ClockChanges } from './clock-changes.ts';
 
@@ -8,7 +8,7 @@ interface LastSend {
   readonly back: number;
 }
 
-/** Who looks and says so at once names the minute. */
+/** People name the time of a look by its minute. */
 const justNowMs = 60_000;
 
 export function createLastSends(clock: Clock, changes: ClockChanges) {
@@ -25,10 +25,10 @@ export function createLastSends(clock: Clock, changes: ClockChanges) {
     /** At least so long ago an entry left last. */
     since,
     /**
-     * At least so long after the last send the moment `at` of the till's clock was. By as much as that clock was set back since, it may be
-     * longer ago than it looks, unless it is now. `leastMs`: so long ago the entry left last, by what is known beside this process.
+     * The least time from the last send to a look. `at`: when people looked, by the till's clock. If that clock was set back after the send,
+     * the look may be older by as much, unless it is of now. `leastMs`: the age of the send, as far as the API's time proves it.
      */
-    upTo(entryId: string, at: number, leastMs: number): number {
+    untilLook(entryId: string, at: number, leastMs: number): number {
       const agoMs = Math.max(0, clock.now() - at);
       // A look that lies ahead is one of before the clock was set back.
       const isNow = at <= clock.now() && agoMs < justNowMs;

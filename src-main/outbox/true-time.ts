@@ -119,10 +119,10 @@ export function createTrueTime(clock: Clock) {
       void sent.set(entryId, { monotonic: clock.monotonic(), slept: changes.forwardMs() }),
     noteSend: lastSends.note,
     sinceLastSent: lastSends.since,
-    /** At least so long after the last send of an entry a moment was that people name by the till's clock. */
+    /** The least time from the last send of an entry to a look of people. `at`: when they looked, by the till's clock. */
     afterLastSent(entry: Sendable & Pick<Entry, 'attempts'>, at: number): number {
       // Of an entry that was sent once, the API's own time may know more than this process.
-      return lastSends.upTo(entry.id, at, entry.attempts > 1 ? 0 : ageOfKey(entry).atLeastMs);
+      return lastSends.untilLook(entry.id, at, entry.attempts > 1 ? 0 : ageOfKey(entry).atLeastMs);
     },
     forget(entryId: string): void {
       sent.delete(entryId);

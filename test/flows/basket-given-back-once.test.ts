@@ -1,6 +1,6 @@
 /** Two sales of one basket that were both paid: of two windows that give back one each, one is refused while the other's money goes back. */
 import { describe, expect } from 'vitest';
-import { pix } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { contest, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
@@ -12,19 +12,32 @@ import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+/** A code is paid after its end, and no Pix goes back for the moment. */
+const switches = { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } as const;
+
+/** A card took the place of a Pix, whose code is paid all the same. */
+async function paidTwice(till: Till): Promise<{ first: string; second: string }> {
+  const first = await charge(till, pix(amountCents, 3_600));
+  await till.until(first, 'awaiting-payment');
+  const second = await replaceWith(till, first, payByCard(amountCents));
+  await till.until(second, 'paid');
+  await payAndTell(till, first);
+  return { first, second };
+}
+
+async function contestFirst(till: Till, first: string): Promise<string> {
+  const chargebackId = await contest(till, first);
+  await till.clerk.get('orders.refresh', { id: first });
+  await passWithPeople(till, 10 * minute);
+  return chargebackId;
+}
 
 flow(
   'one of the two sales is given back, and the other one is not meanwhile',
   async (till) => {
-    const first = await charge(till, pix(amountCents, 3_600));
-    await till.until(first, 'awaiting-payment');
-    const second = await replaceWith(till, first, payByCard(amountCents));
-    await till.until(second, 'paid');
+    const { first, second } = await paidTwice(till);
     // Its late money was contested, the wish to give it back ended, and the shop has won.
-    await payAndTell(till, first);
-    const chargebackId = await contest(till, first);
-    await till.clerk.get('orders.refresh', { id: first });
-    await passWithPeople(till, 10 * minute);
+    const chargebackId = await contestFirst(till, first);
     expect(await endUndoByPeople(till, first, 'o banco devolveu ao cliente')).toBe('ok');
     await defend(till, chargebackId);
     await till.pass(10 * minute);
@@ -50,17 +63,13 @@ flow(
     await passWithPeople(till, 5 * minute);
     expect(await both()).toMatchObject(underWay);
   },
-  { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
+  { switches },
 );
 
 flow(
   'while the till tries to give the first one back nobody gives back the second, until two people end that',
   async (till) => {
-    const first = await charge(till, pix(amountCents, 3_600));
-    await till.until(first, 'awaiting-payment');
-    const second = await replaceWith(till, first, payByCard(amountCents));
-    await till.until(second, 'paid');
-    await payAndTell(till, first);
+    const { first, second } = await paidTwice(till);
     await passWithPeople(till, 20 * minute);
     expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });
     await expect(askRefund(till, second)).rejects.toThrow('other-goes-back');
@@ -75,21 +84,15 @@ flow(
     await passWithPeople(till, 3 * hour);
     expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
   },
-  { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
+  { switches },
 );
 
 describe.each(['manual', 'auto'] as const)('while or after a clerk gives back the second (%s)', (refund_resolution) => {
   flow(
     'the till gives back nothing of the first by itself, though the shop wins its dispute',
     async (till) => {
-      const first = await charge(till, pix(amountCents, 3_600));
-      await till.until(first, 'awaiting-payment');
-      const second = await replaceWith(till, first, payByCard(amountCents));
-      await till.until(second, 'paid');
-      await payAndTell(till, first);
-      const chargebackId = await contest(till, first);
-      await till.clerk.get('orders.refresh', { id: first });
-      await passWithPeople(till, 10 * minute);
+      const { first, second } = await paidTwice(till);
+      const chargebackId = await contestFirst(till, first);
       await till.control('POST', '/switches', { refund_resolution });
       await askRefund(till, second);
       await passWithPeople(till, 10 * minute);
@@ -105,6 +108,6 @@ describe.each(['manual', 'auto'] as const)('while or after a clerk gives back th
       const refunds = (await till.ledger()).filter(({ kind }) => kind === 'refund');
       expect(refunds).toHaveLength(refund_resolution === 'manual' ? 0 : 1);
     },
-    { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
+    { switches },
   );
 });
