@@ -28,7 +28,7 @@ export function createLastSends(clock: Clock, changes: ClockChanges) {
      * The least time from the last send to a look. `at`: when people looked, by the till's clock. If that clock was set back after the send,
      * the look may be older by as much, unless it is of now. `leastMs`: the age of the send, as far as the API's time proves it.
      */
-    untilLook(entryId: string, at: number, leastMs: number): number {
+    untilSeen(entryId: string, at: number, leastMs: number): number {
       const agoMs = Math.max(0, clock.now() - at);
       // A look that lies ahead is one of before the clock was set back.
       const isNow = at <= clock.now() && agoMs < justNowMs;

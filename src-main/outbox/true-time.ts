@@ -122,7 +122,7 @@ export function createTrueTime(clock: Clock) {
     /** The least time from the last send of an entry to a look of people. `at`: when they looked, by the till's clock. */
     afterLastSent(entry: Sendable & Pick<Entry, 'attempts'>, at: number): number {
       // Of an entry that was sent once, the API's own time may know more than this process.
-      return lastSends.untilLook(entry.id, at, entry.attempts > 1 ? 0 : ageOfKey(entry).atLeastMs);
+      return lastSends.untilSeen(entry.id, at, entry.attempts > 1 ? 0 : ageOfKey(entry).atLeastMs);
     },
     forget(entryId: string): void {
       sent.delete(entryId);

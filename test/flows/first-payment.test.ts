@@ -6,6 +6,7 @@ import type { Till } from '#test/helpers/till.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
 import { askApi } from './support/api.ts';
 import { backUp, restoreAfter } from './support/backups.ts';
+import { buyerElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { endUndoByPeople } from './support/review.ts';
@@ -133,12 +134,7 @@ async function madeElsewhere(till: Till): Promise<{ id: string; invoiceId: strin
   const body = {
     interval: 'week',
     interval_count: 4,
-    customer: {
-      name: 'Marina Souza',
-      email: 'MARINA@example.com',
-      phone: { ddi: 55, ddd: 11, number: '987654321' },
-      document: { type: 'cpf', number: '52998224725' },
-    },
+    customer: { ...buyerElsewhere, email: 'MARINA@example.com' },
     items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 5000 }],
     discounts: [{ type: 'fixed', value: 100, invoice_number: 1 }],
     payment: { type: 'pix', pix_expiration: 3600 },

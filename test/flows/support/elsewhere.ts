@@ -27,6 +27,14 @@ export interface Elsewhere {
   readonly invoiceId: string;
 }
 
+/** As the API takes him. */
+export const buyerElsewhere = {
+  name: 'Marina Souza',
+  email: 'marina@example.com',
+  phone: { ddi: 55, ddd: 11, number: '987654321' },
+  document: { type: 'cpf', number: '52998224725' },
+} as const;
+
 /** Its first invoice was paid a week ago; the second has a Pix that can be paid, or was declined. */
 export async function overdueElsewhere(
   till: Till,
@@ -37,12 +45,7 @@ export async function overdueElsewhere(
     interval: 'day',
     interval_count: 7,
     currency,
-    customer: {
-      name: 'Marina Souza',
-      email: 'marina@example.com',
-      phone: { ddi: 55, ddd: 11, number: '987654321' },
-      document: { type: 'cpf', number: '52998224725' },
-    },
+    customer: buyerElsewhere,
     items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4900 }],
     payment,
   };

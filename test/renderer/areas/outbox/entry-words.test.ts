@@ -22,16 +22,9 @@ describe('an open entry', () => {
   });
 });
 
-describe('the request of a sale that was dropped in doubt', () => {
-  const owner = {
-    kind: 'sale',
-    id: 'sale-1',
-    label: '35',
-    customer: null,
-    amountCents: null,
-    currency: 'BRL',
-  } as const;
+const owner = { kind: 'sale', id: 'sale-1', label: '35', customer: null, amountCents: null, currency: 'BRL' } as const;
 
+describe('the request of a sale that was dropped in doubt', () => {
   it('is called unknown, and stays among what is pending, until the doubt has ended', () => {
     const doubt = { state: 'superseded', ambiguous: true, owner } as const;
     expect([shownState(doubt), isPendingEntry(doubt)]).toEqual(['unknown', true]);
@@ -41,14 +34,6 @@ describe('the request of a sale that was dropped in doubt', () => {
 });
 
 describe('a request without an answer that is sent again', () => {
-  const owner = {
-    kind: 'sale',
-    id: 'sale-1',
-    label: '35',
-    customer: null,
-    amountCents: null,
-    currency: 'BRL',
-  } as const;
   const again = { state: 'sending', ambiguous: true, keyless: false, why: 'on-the-wire', owner } as const;
 
   it('is told as what it is: one state, one sentence', () => {
