@@ -7,8 +7,8 @@ export const backupSchema = z.object({
   /** The name of its file. */
   name: z.string(),
   /**
-   * `schema`: made by a new version before it changed the database. `before`: of the database that a restore took out of use. `brought`: came back from elsewhere, unchanged. `other`: put there by
-   * somebody.
+   * As its name says. `schema`: made by a new version before it changed the database. `before`: of the database that a restore took out of
+   * use. `brought`: came back from elsewhere. `other`: put there by somebody.
    */
   kind: z.enum(['daily', 'manual', 'schema', 'before', 'brought', 'other']),
   bytes: z.number(),

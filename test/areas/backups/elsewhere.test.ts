@@ -111,19 +111,50 @@ test('a file that was changed since, or never left, is refused, and leaves nothi
   expect(readdirSync(folderOf(till)).sort()).toEqual(['given.jsonl', name]);
 });
 
-test('a piece that comes twice counts once, one out of its turn is refused, and what is given up is removed', async () => {
+const draftsOf = (till: TestCore): string[] => readdirSync(folderOf(till)).filter((one) => one.endsWith('.bringing'));
+
+test('a piece that comes twice counts once, and one out of its turn is refused', async () => {
   await using till = await openTestCore();
   const manager = await managerOf(till);
   const file = await taken(manager, await made(manager));
   const pieces = piecesOf(file);
+  expect(await manager.code('backups.bring', nth(pieces, 1))).toBe('bad-input');
   await manager.get('backups.bring', nth(pieces, 0));
   expect(await manager.code('backups.bring', nth(pieces, 2))).toBe('bad-input');
   await manager.get('backups.bring', nth(pieces, 1));
   expect(await manager.get('backups.bring', nth(pieces, 1))).toBeNull();
-  const drafts = () => readdirSync(folderOf(till)).filter((one) => one.endsWith('.bringing'));
-  expect(drafts()).toHaveLength(1);
-  await manager.get('backups.bring', nth(piecesOf(file), 0));
-  expect(drafts()).toHaveLength(1);
+});
+
+test('two windows bring one each, and what is given up goes after some more', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const file = await taken(manager, await made(manager));
+  const [ours, theirs] = [piecesOf(file), piecesOf(file)];
+  for (const [index, piece] of ours.entries()) {
+    const answers = await Promise.all([
+      manager.get('backups.bring', piece),
+      manager.get('backups.bring', nth(theirs, index)),
+    ]);
+    const names = new Set(answers.map((answer) => answer?.name));
+    expect(names.size).toBe(index === ours.length - 1 ? 2 : 1);
+  }
+  for (let times = 0; times < 6; times += 1) await manager.get('backups.bring', nth(piecesOf(file), 0));
+  expect(draftsOf(till)).toHaveLength(4);
+});
+
+test('the last piece again, at once or after its answer was lost, names the copy that is in the list', async () => {
+  await using till = await openTestCore();
+  const manager = await managerOf(till);
+  const file = await taken(manager, await made(manager));
+  const pieces = piecesOf(file);
+  for (const piece of pieces.slice(0, -1)) await manager.get('backups.bring', piece);
+  const last = nth(pieces, -1);
+  const [once, twice] = await Promise.all([manager.get('backups.bring', last), manager.get('backups.bring', last)]);
+  expect(once).toMatchObject({ kind: 'brought' });
+  expect(twice).toEqual(once);
+  expect(await manager.get('backups.bring', last)).toEqual(once);
+  expect((await manager.get('backups.list', {})).filter(({ kind }) => kind === 'brought')).toHaveLength(1);
+  expect(draftsOf(till)).toEqual([]);
 });
 
 test('a clerk may neither take one nor bring one', async () => {
