@@ -8,12 +8,12 @@ import { query } from './define.ts';
  *
  * review         nobody but people can decide it
  * giveBack       money that nobody wanted came in, or came in twice: people give it back
- * paidTwice      a direct charge or a subscription was given up and asked for again, and took money all the same: people give one back
+ * paidTwice      a direct charge or a subscription was given up and asked for again, and took money, or will, all the same: people give one back
  * undo           somebody gave it up, and the till cannot undo it: two people end it
  * refundFailed   a refund failed or was refused, and the buyer waits
  * record         a v1 charge whose end no route shows: two people record what the dashboard shows
  * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
- * soldLate       a payment link was paid after somebody had asked to close it
+ * soldLate       a payment link was paid, perhaps after somebody had asked to close it
  * dispute        a chargeback that waits for evidence
  * overdue        a subscription whose invoice was not paid
  * capture        a reserved amount that is neither charged nor released

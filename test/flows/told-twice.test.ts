@@ -7,6 +7,7 @@ import { v1Headers } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { buyFrom, made, untilLink } from './support/links.ts';
+import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
@@ -219,6 +220,29 @@ describe('a link that was closed,', () => {
     expect(await till.clerk.get('links.get', { id })).toMatchObject({ usesCount: 1 });
     expect(await needs(till)).toEqual([]);
   });
+
+  const network = createNetwork();
+
+  flow(
+    'and paid meanwhile, while nobody could look, is told',
+    async (till) => {
+      network.offline = false;
+      const { id, open } = await closed(till);
+      const pay = await open();
+      network.offline = true;
+      // What is on its way is answered.
+      await passWithPeople(till, 2 * minute);
+      await till.manager.get('links.cancel', { id });
+      await passWithPeople(till, 5 * minute);
+      await pay();
+      await passWithPeople(till, minute);
+      network.offline = false;
+      await passWithPeople(till, 10 * minute);
+      expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Canceled', usesCount: 1 });
+      expect(await needs(till)).toEqual([`soldLate link ${id}`]);
+    },
+    { wrapConnect: network.wrapConnect },
+  );
 
   flow('is read for two days, and no longer', async (till) => {
     const { close } = await closed(till);

@@ -1,6 +1,7 @@
 /** Applies what a read says of a payment link to its row: the link as it is now, or that it is missing. */
 import { readMoment } from '#shared/domain/moment.ts';
 import type { PaymentLink } from '#shared/wire/v1/links.ts';
+import { minute } from '../../lib/durations.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
@@ -24,12 +25,16 @@ export function createLinkWriter(deps: LinkWriterDeps) {
     db.afterCommit(() => announceLink(link.id));
   }
 
-  /** A use that an earlier read, made since somebody asked to close the link, did not show. A Pix opened before can be paid until its end. */
-  function soldLate({ id, made, lastPolledAt }: LinkRow, { uses_count: uses }: PaymentLink): Partial<MadeLink> {
+  /**
+   * A use that came after somebody asked to close the link: a read in between did not show it. Or perhaps after it: nobody could look for a
+   * while. A Pix opened before can be paid until its end.
+   */
+  function soldLate({ id, made, lastPolledAt }: LinkRow, wire: PaymentLink, askedAt: number): Partial<MadeLink> {
     const wish = outbox.wishes.newest({ kind: 'link', id });
-    const isAsked = wish !== null && !wasGivenUp(wish) && (lastPolledAt ?? 0) >= wish.wishedAt;
-    if (isAsked && made !== null && uses > made.usesCount) return { soldLateAt: clock.now() };
-    return made?.soldLateAt === undefined ? {} : { soldLateAt: made.soldLateAt };
+    const known = made?.soldLateAt === undefined ? {} : { soldLateAt: made.soldLateAt };
+    if (wish === null || wasGivenUp(wish) || made === null || wire.uses_count <= made.usesCount) return known;
+    const isSure = (lastPolledAt ?? 0) >= wish.wishedAt;
+    return isSure || askedAt - wish.wishedAt > unreadMs ? { soldLateAt: clock.now() } : known;
   }
 
   /** In the caller's transaction. One read never reopens a link that is proven ended, or it would be offered, and paid. */
@@ -50,7 +55,7 @@ export function createLinkWriter(deps: LinkWriterDeps) {
     save({
       ...link,
       ...facts,
-      made: { ...made, ...soldLate(link, wire) },
+      made: { ...made, ...soldLate(link, wire, askedAt) },
       deleted: false,
       imageWarning: warning,
       refused: link.refused === 'create' ? null : link.refused,
@@ -86,6 +91,9 @@ export function isYoungLink(id: string, { entries, clock }: Pick<AreaContext, 'e
   // The entry's time of change does not count, because a wish to close the link changes the entry, however old it is.
   return create !== undefined && Math.abs(clock.now() - (create.lastSentAt ?? create.createdAt)) < movesAfterMs;
 }
+
+/** A use that is seen sooner after the wish is one of before: the link is read right when somebody asks to close it. */
+const unreadMs = minute;
 
 const subjectOf = ({ id }: LinkRow): string => `link:${id}`;
 

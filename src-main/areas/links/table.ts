@@ -22,7 +22,7 @@ export interface MadeLink {
   readonly expiresAt: number | null;
   readonly maxUses: number | null;
   readonly usesCount: number;
-  /** When the till saw that it was paid after somebody had asked to close it. */
+  /** When the till saw that it was paid, perhaps after somebody had asked to close it. */
   readonly soldLateAt?: number;
   /** Missing in rows of an older version, and where the API did not show it. */
   readonly orderCode?: string | null;

@@ -19,9 +19,9 @@ export const summary: Messages['summary'] = {
     giveBack_one: '{{count}} subscription with money to give back',
     giveBack_other: '{{count}} subscriptions with money to give back',
     paidTwice_one:
-      '{{count}} charge made again, and received twice: give one of the two back, here or in the dashboard',
+      '{{count}} charge or subscription made again, and both stand: give back or cancel one of the two, here or in the dashboard',
     paidTwice_other:
-      '{{count}} charges made again, and received twice: give one of each two back, here or in the dashboard',
+      '{{count}} charges or subscriptions made again, and both stand: give back or cancel one of each two, here or in the dashboard',
     undo_one: '{{count}} cancellation that the till cannot finish',
     undo_other: '{{count}} cancellations that the till cannot finish',
     refundFailed_one: '{{count}} refund that failed or was refused',
@@ -30,8 +30,8 @@ export const summary: Messages['summary'] = {
     record_other: '{{count}} direct charges to look up in the dashboard',
     restored_one: '{{count}} backup restored: look at what is missing',
     restored_other: '{{count}} backups restored: look at what is missing',
-    soldLate_one: '{{count}} link paid after somebody asked to close it: look in the dashboard',
-    soldLate_other: '{{count}} links paid after somebody asked to close them: look in the dashboard',
+    soldLate_one: '{{count}} link paid, perhaps after somebody asked to close it: look in the dashboard',
+    soldLate_other: '{{count}} links paid, perhaps after somebody asked to close them: look in the dashboard',
     dispute_one: '{{count}} chargeback waiting for evidence',
     dispute_other: '{{count}} chargebacks waiting for evidence',
     overdue_one: '{{count}} overdue subscription',

@@ -16,9 +16,10 @@ export const summary = {
     review_other: '{{count}} decisões da gerência',
     giveBack_one: '{{count}} assinatura com dinheiro a devolver',
     giveBack_other: '{{count}} assinaturas com dinheiro a devolver',
-    paidTwice_one: '{{count}} cobrança refeita, e recebida duas vezes: devolva uma das duas, aqui ou no painel',
+    paidTwice_one:
+      '{{count}} cobrança ou assinatura refeita, e as duas valem: devolva ou cancele uma delas, aqui ou no painel',
     paidTwice_other:
-      '{{count}} cobranças refeitas, e recebidas duas vezes: devolva uma das duas de cada, aqui ou no painel',
+      '{{count}} cobranças ou assinaturas refeitas, e as duas valem: devolva ou cancele uma de cada, aqui ou no painel',
     undo_one: '{{count}} cancelamento que o caixa não consegue concluir',
     undo_other: '{{count}} cancelamentos que o caixa não consegue concluir',
     refundFailed_one: '{{count}} estorno ou devolução que falhou ou foi recusado',
@@ -27,8 +28,8 @@ export const summary = {
     record_other: '{{count}} cobranças diretas a conferir no painel',
     restored_one: '{{count}} cópia de segurança restaurada: confira o que falta',
     restored_other: '{{count}} cópias de segurança restauradas: confira o que falta',
-    soldLate_one: '{{count}} link pago depois de pedirem para fechar: confira no painel',
-    soldLate_other: '{{count}} links pagos depois de pedirem para fechar: confira no painel',
+    soldLate_one: '{{count}} link pago, talvez depois de pedirem para fechar: confira no painel',
+    soldLate_other: '{{count}} links pagos, talvez depois de pedirem para fechar: confira no painel',
     dispute_one: '{{count}} contestação à espera de defesa',
     dispute_other: '{{count}} contestações à espera de defesa',
     overdue_one: '{{count}} assinatura em atraso',
