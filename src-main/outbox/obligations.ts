@@ -83,6 +83,7 @@ export function createObligations(parts: OutboxParts) {
     holder,
     lastHolder,
     takenTwice: takenTwice.lately,
+    takenBeside: takenTwice.besides,
     /** All that were given up before this request took the obligation. */
     givenUpFor: takenTwice.before,
     /** Nobody else may take it now. */

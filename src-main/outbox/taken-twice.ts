@@ -46,6 +46,12 @@ export function createTakenTwice({
     (rows: Succession[]): readonly Succession[] => rows,
   );
 
+  const either = db.standing(
+    `SELECT entry_id AS entryId, before_id AS beforeId FROM obligation_successors WHERE entry_id = @entryId
+      UNION SELECT entry_id, before_id FROM obligation_successors WHERE before_id = @entryId`,
+    (rows: Succession[]): readonly Succession[] => rows,
+  );
+
   const tookMoneyAt = (entry: Entry): number | null => operationOf(entry).tookMoneyAt?.(entry) ?? null;
 
   return {
@@ -57,6 +63,15 @@ export function createTakenTwice({
       if (operationOf(before).tookMoneyAt === undefined || tookMoneyAt(before) !== null) return;
       add.run({ entryId, beforeId: before.id, operation, now });
       inherit.run({ entryId, beforeId: before.id, now });
+    },
+    /** The request that stands beside this one: given up before it was made, or made after it was given up. */
+    besides(entry: Entry): Entry | null {
+      if (operationOf(entry).tookMoneyAt === undefined || tookMoneyAt(entry) === null) return null;
+      const others = either({ entryId: entry.id }).flatMap(({ entryId, beforeId }) => {
+        const other = table.get(entryId === entry.id ? beforeId : entryId);
+        return other !== null && tookMoneyAt(other) !== null ? [other] : [];
+      });
+      return others[0] ?? null;
     },
     /** Each that was given up and took money all the same, beside one that took its place. */
     lately(operation: EntryOperation): TakenTwice[] {

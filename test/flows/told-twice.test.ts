@@ -24,6 +24,9 @@ async function needs(till: Till): Promise<string[]> {
   return found.flatMap(({ kind, first }) => first.map(({ about }) => `${kind} ${about.kind} ${about.id}`));
 }
 
+const standingBeside = async (till: Till, kind: 'charge' | 'subscription', id: string) =>
+  (await till.observer()).get('outbox.madeAgain', { kind, id });
+
 /** Its code has ended, and was not paid as far as anybody can see. */
 async function ended(till: Till) {
   const id = await askCharge(till, byPix);
@@ -57,9 +60,12 @@ describe('a direct charge whose Pix had ended, and which was paid after it was m
     'is told until one of both was given back',
     async (till) => {
       const { id, pay } = await ended(till);
-      await paidByCard(till);
+      const next = await paidByCard(till);
       expect(await needs(till)).toEqual([]);
+      expect(await standingBeside(till, 'charge', next)).toBeNull();
       await pay();
+      expect(await standingBeside(till, 'charge', next)).toEqual({ kind: 'charge', id });
+      expect(await standingBeside(till, 'charge', id)).toEqual({ kind: 'charge', id: next });
       expect(await received(till)).toBe(2);
       expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
       const { chargeId } = await till.clerk.get('charges.get', { id });
@@ -73,6 +79,7 @@ describe('a direct charge whose Pix had ended, and which was paid after it was m
       await till.clerk.get('charges.refresh', { id });
       await passWithPeople(till, minute);
       expect(await needs(till)).toEqual([]);
+      expect(await standingBeside(till, 'charge', next)).toBeNull();
     },
     shown,
   );
@@ -153,8 +160,9 @@ describe('a subscription that two people had called not made, and that stands be
   }
 
   flow('is told until it is canceled and its money given back', async (till) => {
-    const { id } = await twice(till);
+    const { id, next } = await twice(till);
     expect(await received(till)).toBe(2);
+    expect(await standingBeside(till, 'subscription', next)).toEqual({ kind: 'subscription', id });
     expect(await needs(till)).toEqual([`paidTwice subscription ${id}`]);
     await till.manager.get('subscriptions.cancel', { id });
     await untilStatus(till, id, 'canceled');

@@ -16,7 +16,7 @@ import type { EntryViewer } from './entry-viewer.ts';
 import type { Review } from './review.ts';
 
 export type OutboxMethods =
-  `outbox.${'list' | 'get' | 'typedHeld' | 'status' | 'tryNow' | 'withdraw' | 'resolve' | 'endUndo'}`;
+  `outbox.${'list' | 'get' | 'typedHeld' | 'madeAgain' | 'status' | 'tryNow' | 'withdraw' | 'resolve' | 'endUndo'}`;
 
 export interface OutboxMethodsDeps
   extends Pick<AreaContext, 'askAtOnce' | 'readFailedAgain' | 'budget' | 'status' | 'ownerOf' | 'holdsBytes'> {
@@ -24,7 +24,7 @@ export interface OutboxMethodsDeps
   readonly clock: Clock;
   readonly timeline: TimelineTable;
   readonly entries: OutboxTable;
-  readonly outbox: Pick<Outbox, 'withdraw' | 'resume'>;
+  readonly outbox: Pick<Outbox, 'withdraw' | 'resume' | 'obligations'>;
   readonly viewer: EntryViewer;
   readonly review: Review;
   readonly endUndo: EndUndo;
@@ -57,6 +57,11 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
       const isTheirs = ({ id, secret, ownerKind, ownerId }: Entry): boolean =>
         secret && deps.holdsBytes(id) && deps.ownerOf(ownerKind).staffId(ownerId) === staffId;
       return { count: entries.open().filter(isTheirs).length };
+    },
+    'outbox.madeAgain': ({ kind, id }) => {
+      const [other] = entries.ofOwner(kind, id).flatMap((entry) => deps.outbox.obligations.takenBeside(entry) ?? []);
+      if (other?.ownerKind !== 'charge' && other?.ownerKind !== 'subscription') return null;
+      return { kind: other.ownerKind, id: other.ownerId };
     },
     'outbox.status': () => deps.status(),
     'outbox.tryNow': async () => {

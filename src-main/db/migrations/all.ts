@@ -50,6 +50,7 @@ import { givenPinDay } from './047-given-pin-day.ts';
 import { sharedEmails } from './048-shared-emails.ts';
 import { unseenCharges } from './049-unseen-charges.ts';
 import { takenTwice } from './050-taken-twice.ts';
+import { madeAgain } from './051-made-again.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -102,4 +103,5 @@ export const allMigrations: readonly Migration[] = [
   sharedEmails,
   unseenCharges,
   takenTwice,
+  madeAgain,
 ];

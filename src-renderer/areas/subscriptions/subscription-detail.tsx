@@ -22,11 +22,13 @@ import { SubscriptionFacts } from './subscription-facts.tsx';
 import { rhythmWords, stateLine, stateWord, subscriptionTone } from './subscription-labels.ts';
 import { UndoNotice } from './undo-notice.tsx';
 
-interface SubscriptionDetailProps {
+export interface SubscriptionDetailProps {
   readonly id: string;
   /** The form with which two people end an undo that the till cannot carry out. */
   readonly endUndo: (subscriptionId: string) => ReactNode;
   readonly refunds: ShowRefunds;
+  /** What else stands beside a subscription of this revision: null where nothing does. */
+  readonly showBeside: (subscription: Pick<Subscription, 'id' | 'revision'>) => ReactNode;
 }
 
 export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
@@ -52,7 +54,7 @@ export function SubscriptionDetail({ id, ...shared }: SubscriptionDetailProps) {
 
 type FoundProps = Omit<SubscriptionDetailProps, 'id'> & { readonly subscription: Subscription };
 
-function SubscriptionFound({ subscription, endUndo, refunds }: FoundProps) {
+function SubscriptionFound({ subscription, endUndo, refunds, showBeside }: FoundProps) {
   const words = useWords();
   const { t } = words;
   const clocks = { now: useNow(), serverNow: useServerNow() };
@@ -71,6 +73,7 @@ function SubscriptionFound({ subscription, endUndo, refunds }: FoundProps) {
       >
         {stateLine(words, subscription, clocks)}
       </p>
+      {showBeside(subscription)}
       <UndoNotice subscription={subscription} endUndo={endUndo(id)} />
       {subscription.isUnread && (
         <Notice quiet tone="warning" title={t('attention.unread')}>

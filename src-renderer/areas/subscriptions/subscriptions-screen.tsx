@@ -1,5 +1,5 @@
 /** Assinaturas: those this till knows, beside one of them. Others are read by the service's own id. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,18 +10,14 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { type Choosers, ChoosersContext } from './choosers.ts';
 import type { FormLimits } from './form/form-draft.ts';
 import { SubscriptionForm } from './form/subscription-form.tsx';
-import type { ShowRefunds } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
-import { SubscriptionDetail } from './subscription-detail.tsx';
+import { SubscriptionDetail, type SubscriptionDetailProps } from './subscription-detail.tsx';
 import { SubscriptionList } from './subscription-list.tsx';
 
-export interface SubscriptionsScreenProps {
+export interface SubscriptionsScreenProps extends Omit<SubscriptionDetailProps, 'id'> {
   readonly id: string | null;
   readonly limits: FormLimits;
   readonly choosers: Choosers;
-  /** The form with which two people end an undo that the till cannot carry out. */
-  readonly endUndo: (subscriptionId: string) => ReactNode;
-  readonly refunds: ShowRefunds;
   readonly onSelect: (id: string | null) => void;
 }
 

@@ -1,5 +1,5 @@
 /** One v1 charge: what is known, what happens now, what can be done, and what nobody can know from here. */
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
@@ -19,14 +19,22 @@ import { ConfirmationPanel } from './confirmation-panel.tsx';
 import { RecordForm } from './record-form.tsx';
 import { useCharges } from './store.ts';
 
-export function ChargeDetail({ id }: { readonly id: string }) {
+/** What else stands beside a charge of this revision: null where nothing does. */
+export type ShowBesideCharge = (charge: Pick<Charge, 'id' | 'revision'>) => ReactNode;
+
+interface ChargeDetailProps {
+  readonly id: string;
+  readonly showBeside: ShowBesideCharge;
+}
+
+export function ChargeDetail({ id, showBeside }: ChargeDetailProps) {
   const charge = useCharges((state) => state.held[id]);
   const { run, error } = useAction();
   const isKnown = charge !== undefined;
   useEffect(() => {
     if (!isKnown) void run(() => useCharges.getState().ask('charges.get', { id }));
   }, [id, isKnown, run]);
-  if (charge !== undefined) return <ChargeFound charge={charge} />;
+  if (charge !== undefined) return <ChargeFound charge={charge} showBeside={showBeside} />;
   return error === null ? null : (
     <div className="p-5">
       <ErrorNote error={error} />
@@ -41,7 +49,11 @@ function asOfNow(charge: Charge, serverNow: number): Charge {
   return { ...charge, challenge: { ...challenge, isOver: true }, can: { ...can, challenge: false } };
 }
 
-function ChargeFound({ charge: told }: { readonly charge: Charge }) {
+interface ChargeFoundProps extends Pick<ChargeDetailProps, 'showBeside'> {
+  readonly charge: Charge;
+}
+
+function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
   const charge = asOfNow(told, useServerNow());
   const t = useT();
   const { run, error, isPending } = useAction();
@@ -59,6 +71,7 @@ function ChargeFound({ charge: told }: { readonly charge: Charge }) {
   return (
     <article aria-label={charge.label} className="flex flex-col gap-4 p-5">
       <ChargeHead charge={charge} />
+      {showBeside(charge)}
       <ChargeNotices charge={charge} />
       <ChargePix charge={charge} onZero={refresh} />
       {charge.confirmations

@@ -10,7 +10,7 @@ import { NothingChosen } from '../../ui/nothing-chosen.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { V1Missing } from '../../ui/v1-missing.tsx';
 import { useV1 } from '../../window/use-v1.ts';
-import { ChargeDetail } from './charge-detail.tsx';
+import { ChargeDetail, type ShowBesideCharge } from './charge-detail.tsx';
 import { ChargeForm } from './charge-form.tsx';
 import { ChargeList } from './charge-list.tsx';
 import { OverdueForm } from './overdue-form.tsx';
@@ -21,6 +21,7 @@ interface ChargesScreenProps {
   /** The token of a saved card that was chosen for the new charge. */
   readonly savedToken: string | null;
   readonly chooseCustomer: ChooseCustomer;
+  readonly showBeside: ShowBesideCharge;
   readonly onSelect: (id: string | null) => void;
 }
 
@@ -28,7 +29,7 @@ interface ChargesScreenProps {
 const making = 'new';
 const overdue = 'overdue';
 
-export function ChargesScreen({ id, savedToken, chooseCustomer, onSelect }: ChargesScreenProps) {
+export function ChargesScreen({ id, savedToken, chooseCustomer, showBeside, onSelect }: ChargesScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
@@ -68,6 +69,6 @@ export function ChargesScreen({ id, savedToken, chooseCustomer, onSelect }: Char
     if (id === overdue && !isMissing) return <OverdueForm onPaid={onSelect} />;
     if (id === null || isForm)
       return <NothingChosen icon="sales" words={t(isMissing ? 'v1Missing.charges' : 'charges.choose')} />;
-    return <ChargeDetail key={id} id={id} />;
+    return <ChargeDetail key={id} id={id} showBeside={showBeside} />;
   }
 }

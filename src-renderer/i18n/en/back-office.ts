@@ -193,6 +193,12 @@ export const queue: Messages['queue'] = {
   resolveTitle: 'Manager review',
   resolveDetail: 'Open the dashboard of the payment provider, look for this request, and record here what it shows.',
   lookFor: 'Look for: {{facts}}',
+  madeAgain: {
+    title: 'It was made again, and both stand',
+    hint: 'One of them had been given up as not made. Give back or cancel one of the two, here or in the dashboard.',
+    charge: 'Show the other charge',
+    subscription: 'Show the other subscription',
+  },
   resolveOnlyManager: 'Only a manager records the review.',
   finding: 'The dashboard shows',
   findingCharged: 'It was charged',

@@ -191,6 +191,12 @@ export const queue = {
   resolveTitle: 'Revisão da gerência',
   resolveDetail: 'Abra o painel da operadora, procure este pedido e registre aqui o que ele mostra.',
   lookFor: 'Procure: {{facts}}',
+  madeAgain: {
+    title: 'Foi refeita, e as duas valem',
+    hint: 'Uma delas tinha sido dada por não feita. Devolva ou cancele uma das duas, aqui ou no painel.',
+    charge: 'Ver a outra cobrança',
+    subscription: 'Ver a outra assinatura',
+  },
   resolveOnlyManager: 'Só a gerência registra a revisão.',
   finding: 'O painel mostra',
   findingCharged: 'Foi cobrado',

@@ -1,6 +1,7 @@
-/** Cobranças v1 within Gestão: the dialog of another area finds their payers. */
+/** Cobranças v1 within Gestão: the dialog of another area finds their payers, and another one tells what stands beside a charge. */
 import type { SectionScreenProps } from '../../areas/area.ts';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
+import { MadeAgain } from '../../areas/outbox/made-again.tsx';
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
 import { useChargeToken } from './charge-token.ts';
 
@@ -11,6 +12,7 @@ export function ChargesSection({ id, onSelect }: SectionScreenProps) {
       id={id}
       savedToken={token}
       chooseCustomer={(chooser) => <CustomerDialog current={null} {...chooser} />}
+      showBeside={({ id: chargeId, revision }) => <MadeAgain kind="charge" id={chargeId} revision={revision} />}
       onSelect={(chosen) => {
         useChargeToken.setState({ token: null });
         onSelect(chosen);

@@ -4,6 +4,7 @@ import type { SectionScreenProps } from '../../areas/area.ts';
 import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { EndUndo } from '../../areas/outbox/end-undo.tsx';
+import { MadeAgain } from '../../areas/outbox/made-again.tsx';
 import { InvoiceRefunds } from '../../areas/refunds/invoice-refunds.tsx';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
@@ -40,6 +41,7 @@ export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
       choosers={choosers}
       endUndo={endUndo}
       refunds={refunds}
+      showBeside={({ id: ownId, revision }) => <MadeAgain kind="subscription" id={ownId} revision={revision} />}
       onSelect={onSelect}
     />
   );
