@@ -6,7 +6,17 @@ import { describe, expect, it } from 'vitest';
 import { answeringOf, droppedAnswers } from './dropped-answers.ts';
 import { parseModule, repositoryModules } from './sources.ts';
 
+const searchedLists = [
+  'cards/card-list',
+  'customers/customer-list',
+  'links/link-list',
+  'subscriptions/subscription-list',
+  'v1-charges/charge-list',
+  'v1-saved-cards/client-list',
+];
+
 const mayDrop: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(searchedLists.map((list) => [`areas/${list}.tsx search`, 'the list shows the error itself'])),
   'app/presence.ts session.stay': 'the next movement asks again',
   'areas/cards/choose-card-dialog.tsx useCards.search': 'a searched list keeps the error, and the dialog shows it',
   'areas/catalog/register.ts useCatalog.load':
@@ -63,6 +73,7 @@ describe('the rule', () => {
     "void call('till.choose', { world }).then((result) => { if (result.ok) show(result.value); });",
     "void call('till.choose', { world }).then(({ ok }) => { if (ok) show(); });",
     "void call('till.choose', { world }).finally(done);",
+    "void Promise.all([call('till.choose', { world }), wait]);",
   ])('finds %s', (code) => expect(found(code)).toEqual(['till.choose']));
 
   it.each([
@@ -71,6 +82,10 @@ describe('the rule', () => {
     ['const { load: read } = useOrders(); read(id);', 'read'],
     ['const cancel = useOrders((state) => state.cancel); void cancel(id);', 'cancel'],
     ['async function ask(): Promise<CallResult<Sale>> { return reply; } void ask();', 'ask'],
+    ['const { load } = useOrders.getState(); const a = <Button onPress={load} />;', 'load'],
+    ['const { load } = useOrders(); useEffect(load, []);', 'load'],
+    ["const go = () => call('till.choose', { world }); void go();", 'go'],
+    ['const go = async (id) => useOrders.getState().cancel(id); const a = <Button onPress={go} />;', 'go'],
     ['const a = <Panel onLeave={() => useOrders.getState().cancel(id)} />;', 'useOrders.cancel'],
   ])('finds %s', (code, name) => expect(found(code)).toEqual([name]));
 
@@ -84,6 +99,8 @@ describe('the rule', () => {
     "const ask = () => call('till.choose', { world });",
     "if ((await call('till.choose', { world })).ok) show();",
     'void useOrders.getState().clear();',
+    'const { cancel } = useOrders(); const a = <Panel onConfirm={cancel} />;',
+    'const { load } = useOrders(); useReading(id, 1, load);',
     'const a = <Panel onConfirm={(code) => useOrders.getState().cancel(code)} />;',
   ])('lets %s pass', (code) => expect(found(code)).toEqual([]));
 });

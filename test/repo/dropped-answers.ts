@@ -59,7 +59,7 @@ export function answeringOf(modules: readonly Source[]): Answering {
   return new Map([...props, ...stores].map(([name, shape]) => [name, new Set(all(shape))]));
 }
 
-/** Names of the file that give an answer: `call`, its own functions, and what it takes out of a store. */
+/** Names of the file that give an answer: `call`, its own functions (also a short one that only asks), and what it takes out of a store. */
 function answeringNames({ program, text }: Source, answering: Answering): Set<string> {
   const names = new Set(['call']);
   const type = answerTypeOf({ program, text });
@@ -68,6 +68,9 @@ function answeringNames({ program, text }: Source, answering: Answering): Set<st
       if (type.test(text.slice(node.returnType.start, node.returnType.end))) names.add(node.id.name);
     }
     if (node.type !== 'VariableDeclarator' || !node.init) return;
+    if (node.init.type === 'ArrowFunctionExpression' && node.id.type === 'Identifier') {
+      if (askedBy(node.init.body, text, names, answering) !== null) names.add(node.id.name);
+    }
     const taken = text.slice(node.init.start, node.init.end);
     const store = /^(use\w+)\((?:\(\w+\) => \w+\.(\w+))?\)?(?:\.getState\(\))?/.exec(taken);
     const members = answering.get((/^(use\w+)\.getState\(\)$/.exec(taken) ?? store)?.[1] ?? '');
@@ -98,13 +101,15 @@ function askedBy(node: Node, text: string, names: ReadonlySet<string>, answering
 /** These let go of what a function in them gives back. */
 const letsGo = new Set(['setTimeout', 'setInterval', 'queueMicrotask', 'useEffect', 'forEach', 'addEventListener']);
 
-/** A function that gives the answer to whoever called it: an event handler lets it go, unless its component takes it. */
-function isLetGo(arrow: Node, trail: Trail, answering: Answering): boolean {
+/** A function, or its name, that gives the answer to whoever called it: an event handler lets it go, unless its component takes it. */
+function isLetGo(given: Node, trail: Trail, answering: Answering): boolean {
   const holder = trail.at(-1);
   if (holder?.type === 'CallExpression') {
     const { callee } = holder;
     const name = callee.type === 'MemberExpression' ? callee.property : callee;
-    return holder.arguments.some((given) => given === arrow) && name.type === 'Identifier' && letsGo.has(name.name);
+    return (
+      holder.arguments.some((argument) => argument === given) && name.type === 'Identifier' && letsGo.has(name.name)
+    );
   }
   const attribute = holder?.type === 'JSXExpressionContainer' ? trail.at(-2) : undefined;
   const element = trail.at(-3);
@@ -148,6 +153,11 @@ function isDropped(node: Node, trail: Trail, text: string, answering: Answering)
       return isDropped(holder, above, text, answering);
     case 'LogicalExpression':
       return holder.right === node && isDropped(holder, above, text, answering);
+    case 'ArrayExpression': {
+      // `Promise.all` of several.
+      const all = above.at(-1);
+      return all?.type === 'CallExpression' && isDropped(all, above.slice(0, -1), text, answering);
+    }
     case 'ConditionalExpression':
       return holder.test !== node && isDropped(holder, above, text, answering);
     case 'ArrowFunctionExpression':
@@ -170,6 +180,10 @@ export function droppedAnswers(module: Pick<Module, 'path' | 'text' | 'program'>
   const names = answeringNames(module, answering);
   const found: Verdict[] = [];
   walk(program as Node, [], (node, trail) => {
+    if (node.type === 'Identifier' && names.has(node.name) && isLetGo(node, trail, answering)) {
+      found.push(`${path.replace(/^src-renderer\//, '')} ${node.name}`);
+      return;
+    }
     const asked = askedBy(node, text, names, answering);
     if (asked === null || !isDropped(node, trail, text, answering)) return;
     found.push(`${path.replace(/^src-renderer\//, '')} ${asked}`);

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
+import { refundPlace } from './refund-place.ts';
 import { RefundRow } from './refund-row.tsx';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfInvoice, useRefunds } from './store.ts';
@@ -83,7 +84,7 @@ function InvoiceRefundDialog({
   const money = useMoney();
   const request = useRefunds((state) => state.requestOfInvoice);
   const { refundable, payments } = invoice;
-  const [place] = useState(() => placeOf(invoice.id));
+  const [place] = useState(() => placeOf(refundPlace(invoice.id, refundable)));
   const [start] = useState(() => startAmounts(refundable));
   const [amounts, setAmounts] = useState(place.text?.what ?? start);
   const parts = refundable.flatMap(({ chargeId }) => {

@@ -8,6 +8,7 @@ import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { RefundFields, RefundLeftOut } from './refund-fields.tsx';
 import { isComplete, offerOf, partsOf, type RefundForm, requestOf, startForm } from './refund-form.ts';
 import { RefundFrame, type TypedRefund } from './refund-frame.tsx';
+import { refundPlace } from './refund-place.ts';
 import { ResolvedNotice } from './resolved-notice.tsx';
 import { refundsOfSale, useRefunds } from './store.ts';
 
@@ -26,7 +27,7 @@ export function RefundDialog({ sale, notice, onClose }: RefundDialogProps) {
   const all = useRefunds((state) => state.refunds);
   const request = useRefunds((state) => state.request);
   const offer = offerOf(sale, refundsOfSale(all, sale.id));
-  const [place] = useState(() => placeOf(sale.id));
+  const [place] = useState(() => placeOf(refundPlace(sale.id, offer.ways)));
   const [start] = useState(() => startForm(offer));
   const [form, setForm] = useState(place.text?.what ?? start);
   const asked = requestOf(offer, form);
