@@ -178,12 +178,13 @@ export function createUndoing({ db, table, clock, trueTime, change, apply, opera
  * under-way  a request of the undo, or the read that shows its end, is awaited
  * sent       a request was written just now
  * hindered   the last try ended without success; it is tried again later
- * for-people the till can do nothing more, because it does not know the order
+ * for-people the till can do nothing more, because it does not know the order; `isOver`: nothing is left but money that people give back
  */
 export type UndoStep =
   | { readonly kind: 'proven'; readonly proof: string }
   | { readonly kind: 'under-way' | 'sent' }
-  | { readonly kind: 'hindered' | 'for-people'; readonly problem: string };
+  | { readonly kind: 'hindered'; readonly problem: string }
+  | { readonly kind: 'for-people'; readonly problem: string; readonly isOver?: true };
 
 /** How an area undoes what it owns. In the caller's transaction. */
 export interface UndoCarrier {

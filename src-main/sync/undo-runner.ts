@@ -59,7 +59,9 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
   /** Answers whether the wish is now shown differently. */
   function note(wish: CancelRequest, step: UndoStep): boolean {
     const now = clock.now();
-    if (wish.problem === restoredProblem && step.kind !== 'proven') return false;
+    // It is over, so nothing can be sent for it any more: what is left is said, and not that it may have been carried out.
+    const isOver = step.kind === 'proven' || (step.kind === 'for-people' && step.isOver === true);
+    if (wish.problem === restoredProblem && !isOver) return false;
     switch (step.kind) {
       case 'proven':
         wishes.end(wish, step.proof, now);

@@ -115,6 +115,24 @@ describe('a wish to cancel a subscription', () => {
     await untilStatus(till, id, 'canceled');
   });
 
+  flow('says what is left to give back, once a read shows that it was carried out', async (till) => {
+    await refuse(till, '/v2/subscriptions/:id/cancel', 'validation_error');
+    const id = await subscribe(till);
+    // Taken back before any answer: what it took is unwanted.
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'active');
+    await later(till, minute);
+    await backUp(till);
+    await till.control('DELETE', '/faults');
+    await untilStatus(till, id, 'canceled', hour);
+    await restore(till);
+    expect(await subscriptionOf(till, id)).toMatchObject({
+      status: 'canceled',
+      undo: { problem: 'give-back', canEnd: true },
+      giveBack: [expect.objectContaining({ amountCents: 4900 })],
+    });
+  });
+
   flow(
     'before it is read again nobody settles in cash what may have gone back since',
     async (till) => {

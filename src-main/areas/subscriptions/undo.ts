@@ -31,7 +31,7 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
       if (isGivenBack) return { kind: 'under-way' };
       // A wish that had ended stands again for awaited money as well, but not because nobody is sure of the time after a start.
       if (problem === 'awaited' && (wish.proof === null || !Number.isFinite(when.now))) return { kind: 'under-way' };
-      return { kind: 'for-people', problem };
+      return { kind: 'for-people', problem, isOver: true };
     }
     const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
