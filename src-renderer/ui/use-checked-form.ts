@@ -28,7 +28,7 @@ export interface CheckedFormOptions<T extends Readonly<Record<string, string>>> 
   /** Where a form that is left and opened again begins. */
   readonly draft?: FormDraft<T>;
   /** What was typed before: the form begins with it, and it is not saved yet. */
-  readonly begun?: T | undefined;
+  readonly begun?: Partial<T> | undefined;
 }
 
 interface FieldOfForm {
@@ -41,6 +41,8 @@ interface FieldOfForm {
 
 export interface CheckedForm<T> {
   readonly typed: T;
+  /** What differs of it from what was given or saved last. */
+  readonly changed: Partial<T>;
   readonly isPending: boolean;
   /** Left when no field explains the refusal. */
   readonly error: CallError | null;
@@ -100,6 +102,7 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
 
   return {
     typed,
+    changed: changedOf(typed, base),
     isPending,
     error: refused.some(({ path }) => path in typed) ? null : error,
     field(name) {
@@ -159,6 +162,11 @@ function useTexts<T extends Readonly<Record<string, string>>>(options: CheckedFo
       setTexts((now) => followAccepted(now, sent, next));
     },
   };
+}
+
+function changedOf<T extends Readonly<Record<string, string>>>(typed: T, base: T): Partial<T> {
+  const names = Object.keys(typed).filter((name) => typed[name] !== base[name]);
+  return Object.fromEntries(names.map((name) => [name, typed[name]])) as Partial<T>;
 }
 
 interface JudgedFields {

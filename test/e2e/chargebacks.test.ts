@@ -12,6 +12,7 @@ import {
   sellWithCard,
   signIn,
 } from './support/clerk.ts';
+import { lockFromOutside } from './support/lock-from-outside.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll, trainingPanel } from './support/screen.ts';
 
@@ -93,6 +94,18 @@ test.each(wrong)('$name is refused in words before anything leaves', async ({ fi
   expect(await button(detail(), 'Enviar defesa').isDisabled()).toBe(true);
   expect(await evidencePosts()).toBe(0);
   await forget();
+});
+
+test('files that were gathered outlast a lock of the till', async () => {
+  await choose({ name: 'recibo.pdf', data: pdf(0.2) });
+  await lockFromOutside(till());
+  await signIn(page(), bruno);
+  await button(detail(), 'Tirar recibo.pdf').waitFor();
+  await forget();
+  await lockFromOutside(till());
+  await signIn(page(), bruno);
+  await detail().waitFor();
+  expect(await button(detail(), 'Tirar recibo.pdf').count()).toBe(0);
 });
 
 test('a defence of several megabytes arrives, and is with the service', async () => {

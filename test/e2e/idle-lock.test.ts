@@ -89,6 +89,24 @@ test('a new customer for whom somebody had searched first', async () => {
   await giveUp();
 });
 
+test('what was changed of the shop, beside what nobody touched', async () => {
+  await area(page(), 'Ajustes').click();
+  await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Dados da loja').click();
+  const address = page().getByLabel('Endereço (opcional)');
+  const name = await page().getByLabel('Nome da loja').inputValue();
+  await address.fill('Rua das Flores, 12');
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  expect(await address.inputValue()).toBe('Rua das Flores, 12');
+  expect(await page().getByLabel('Nome da loja').inputValue()).toBe(name);
+  await button(page(), 'Salvar').click();
+  await page().getByText('Ajustes salvos').waitFor();
+  await lockFromOutside();
+  await signIn(page(), bruno);
+  expect(await address.inputValue()).toBe('Rua das Flores, 12');
+  expect(await button(page(), 'Salvar').isDisabled()).toBe(true);
+});
+
 test('a person who is being added, but for the PIN', async () => {
   await area(page(), 'Ajustes').click();
   await button(page().getByRole('navigation', { name: 'Seções dos ajustes' }), 'Pessoas').click();

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { EvidenceProblem } from '#shared/domain/evidence.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 import { type ChosenFile, chooseFiles, problemsOf } from './chosen-files.ts';
 import { useChargebacks } from './store.ts';
@@ -22,16 +23,19 @@ export interface Defence {
 
 const unreadable: CallError = { code: 'bad-input', message: 'a file could not be read' };
 
+const placeOf = typedBeforeLock<readonly ChosenFile[]>();
+
 export function useDefence(chargebackId: string): Defence {
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([]);
+  const [place] = useState(() => placeOf(chargebackId));
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>(place.text ?? []);
   const [sentBytes, setSentBytes] = useState<number | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const running = useRef<AbortController | null>(null);
   const problems = useMemo(() => (chosen.length === 0 ? [] : problemsOf(chosen)), [chosen]);
   const totalBytes = chosen.reduce((sum, { file }) => sum + file.size, 0);
 
-  // Files are gathered one by one: another contest, or another screen, must not drop them unasked.
-  useUnsaved({ isChanged: chosen.length > 0 });
+  // Files are gathered one by one: another contest, or another screen, must not drop them unasked, nor a lock of the till.
+  const hold = useUnsaved({ isChanged: chosen.length > 0, lasting: { place, typed: chosen } });
 
   // A person who leaves has given up the defence, so nothing may stay staged.
   useEffect(() => () => running.current?.abort(), []);
@@ -53,8 +57,10 @@ export function useDefence(chargebackId: string): Defence {
       }
       const input = { id: chargebackId, stageId, files: files.length };
       const result = await useChargebacks.getState().defend(input);
-      if (result.ok) setChosen([]);
-      else setError(result.error);
+      if (result.ok) {
+        hold.release();
+        setChosen([]);
+      } else setError(result.error);
     } catch {
       setError(unreadable);
     } finally {

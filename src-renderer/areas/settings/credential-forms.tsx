@@ -140,7 +140,7 @@ export function BearerForm({ view, stillOpen, onStored, onRemoved }: CredentialF
 }
 
 interface FrameProps {
-  readonly form: Omit<CheckedForm<never>, 'typed' | 'field'>;
+  readonly form: Omit<CheckedForm<never>, 'typed' | 'changed' | 'field'>;
   readonly isDisabled: boolean;
   /** Said once they are kept. */
   readonly saved: string;

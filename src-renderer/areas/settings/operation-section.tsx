@@ -10,7 +10,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { type CheckedForm, useCheckedForm } from '../../ui/use-checked-form.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import { changedSettings } from './changed-settings.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 import { useSettings } from './store.ts';
 
 type Switch = 'sound' | 'automaticCapture' | 'allowSplit' | 'allowFraudSkip';
@@ -65,7 +65,9 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
   const t = useT();
   const isManager = useIsManager();
   const change = useSettings((state) => state.change);
+  const place = useSettingsPlace('operation');
   const form = useCheckedForm<Typed>({
+    begun: place.text,
     sending: useAction(),
     initial: typedOf(settings),
     check: ({ pix, lock }) => ({
@@ -75,7 +77,12 @@ function OperationForm({ settings }: { readonly settings: Settings }) {
     send: (typed) => change(changedSettings(changeOf(typed, settings), settings)),
   });
   const fields = <OperationFields form={form} isManager={isManager} />;
-  if (isManager) return <SettingsForm form={form}>{fields}</SettingsForm>;
+  if (isManager)
+    return (
+      <SettingsForm form={form} place={place}>
+        {fields}
+      </SettingsForm>
+    );
   return (
     <div className="flex flex-col gap-4">
       <Notice quiet tone="neutral" title={t('settings.onlyManager')} />

@@ -7,7 +7,7 @@ import { Toggle } from '../../ui/toggle.tsx';
 import { useCheckedForm } from '../../ui/use-checked-form.ts';
 import { usePreferences } from '../../window/preferences.ts';
 import type { Preferences } from '../../window/preferences-text.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 
 interface Typed extends Readonly<Record<string, string>> {
   readonly language: Preferences['language'];
@@ -18,7 +18,9 @@ interface Typed extends Readonly<Record<string, string>> {
 export function ScreenSection() {
   const t = useT();
   const { language, theme, singleKeys, change } = usePreferences();
+  const place = useSettingsPlace('screen');
   const form = useCheckedForm<Typed>({
+    begun: place.text,
     sending: useAction(),
     initial: { language, theme, singleKeys: singleKeys ? 'on' : 'off' },
     check: () => ({}),
@@ -30,7 +32,7 @@ export function ScreenSection() {
   const choose = (name: keyof Typed & string) => form.field(name).onValue;
   return (
     <Section title={t('settings.section.screen')}>
-      <SettingsForm form={form}>
+      <SettingsForm form={form} place={place}>
         <div className="flex flex-wrap gap-x-10 gap-y-4">
           <Segmented
             label={t('settings.language')}

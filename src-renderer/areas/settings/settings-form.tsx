@@ -1,25 +1,42 @@
 /**
  * The one way in which a section of Ajustes is saved: a button that is there once something changed, one confirmation, and a question
- * before unsaved changes are left.
+ * before unsaved changes are left. What was changed outlasts a lock of the till; the fields that nobody touched are those of now.
  */
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckedForm } from '../../ui/use-checked-form.ts';
+import { type TypedPlace, typedBeforeLock } from '../../window/typed-before-lock.ts';
 import { useUnsaved } from '../../window/use-unsaved.ts';
 
+type Changed = Readonly<Record<string, string | undefined>>;
+
 interface SettingsFormProps {
-  readonly form: Omit<CheckedForm<never>, 'typed' | 'field'>;
+  readonly form: Omit<CheckedForm<never>, 'typed' | 'changed' | 'field'> & { readonly changed: Changed };
+  readonly place: TypedPlace<Changed>;
   readonly children: ReactNode;
 }
 
-export function SettingsForm({ form, children }: SettingsFormProps) {
+const placeOf = typedBeforeLock<Changed>();
+
+/** Where what was changed in a section is kept over a lock. A form begins with its text. */
+export function useSettingsPlace(section: string): TypedPlace<Changed> {
+  const [place] = useState(() => placeOf(section));
+  return place;
+}
+
+export function SettingsForm({ form, place, children }: SettingsFormProps) {
   const t = useT();
-  const { isChanged, isSaved, isPending, error } = form;
+  const { isChanged, changed, isSaved, isPending, error } = form;
   const element = useRef<HTMLFormElement>(null);
-  useUnsaved({ isChanged, save: () => form.save(element.current), discard: form.reset });
+  useUnsaved({
+    isChanged,
+    save: () => form.save(element.current),
+    discard: form.reset,
+    lasting: { place, typed: changed },
+  });
   return (
     <form ref={element} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}

@@ -70,6 +70,7 @@ interface ContactFormOptions {
   /** A sale is being prepared here, whose amounts would become another sum of money. */
   readonly isSelling?: boolean;
   readonly draft?: FormDraft<TypedContact>;
+  readonly begun?: Partial<TypedContact> | undefined;
   readonly confirm?: (typed: TypedContact) => Promise<boolean>;
 }
 

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useQuestion } from '../../ui/use-question.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 import { ContactFields, CurrencyField, useContactForm } from './shop-contact.tsx';
 import { useSettings } from './store.ts';
 
@@ -27,13 +27,15 @@ export function ShopSection({ isSelling }: ShopSectionProps) {
 function ShopFields({ settings, isSelling }: ShopSectionProps & { readonly settings: Settings }) {
   const t = useT();
   const { asked, ask, answer } = useQuestion<MoneyCurrency>();
+  const place = useSettingsPlace('shop');
   const form = useContactForm(settings, {
+    begun: place.text,
     isSelling,
     confirm: async ({ currency }) => currency === settings.currency || ask(currency === 'USD' ? 'USD' : 'BRL'),
   });
   return (
     <>
-      <SettingsForm form={form}>
+      <SettingsForm form={form} place={place}>
         <ContactFields form={form} />
         <CurrencyField {...form.field('currency')} />
       </SettingsForm>

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { type RulesByRole, rights } from '#shared/domain/rights.ts';
-import { SettingsForm } from '../../areas/settings/settings-form.tsx';
+import { SettingsForm, useSettingsPlace } from '../../areas/settings/settings-form.tsx';
 import { RightRow } from '../../areas/staff/right-row.tsx';
 import { type TypedRules, typedRulesOf, wrongLimits } from '../../areas/staff/rights-form.ts';
 import { saveRules } from '../../areas/staff/save-rules.ts';
@@ -44,7 +44,9 @@ interface RightsFormProps {
 function RightsForm({ rules, onSaved }: RightsFormProps) {
   const { t, language } = useWords();
   const [role, setRole] = useState<StaffRole>('clerk');
+  const place = useSettingsPlace('rights');
   const form = useCheckedForm<TypedRules>({
+    begun: place.text,
     sending: useAction(),
     initial: typedRulesOf(rules, language),
     check: (typed) => Object.fromEntries(wrongLimits(typed).map(({ field, words }) => [field, t(words)])),
@@ -64,6 +66,7 @@ function RightsForm({ rules, onSaved }: RightsFormProps) {
 
   return (
     <SettingsForm
+      place={place}
       form={{
         ...form,
         submit(event) {
