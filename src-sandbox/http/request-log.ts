@@ -2,8 +2,8 @@
 import type { RequestRecord } from '../state/records.ts';
 import type { SandboxContext } from '../state/world.ts';
 
-/** Enough for a day of tests; a simulation of years must not fill memory. */
-const KEPT = 10_000;
+/** Enough for days of a till that asks all the time; a simulation of years must not fill memory. */
+const KEPT = 50_000;
 
 export interface LoggedRequest {
   readonly method: string;

@@ -75,5 +75,7 @@ async function ask<T>(sandbox: Sandbox, path: string, key: string, body: object)
     body: new TextEncoder().encode(JSON.stringify(body)),
   });
   if (delivery.how !== 'whole' || delivery.answer.status >= 300) return null;
-  return JSON.parse(new TextDecoder().decode(delivery.answer.body)) as T;
+  const text = new TextDecoder().decode(delivery.answer.body);
+  // It was done, whatever the service shows of it.
+  return (text === '' ? {} : JSON.parse(text)) as T;
 }

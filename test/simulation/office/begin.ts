@@ -2,7 +2,7 @@
 import type { CardBehaviour } from '#sandbox/state/magic-cards.ts';
 import type { Subscription } from '#shared/contract/subscription-view.ts';
 import { draftId, type Stage, someWindow } from '../acts/stage.ts';
-import { pass, second } from './aim.ts';
+import { minute, pass, second } from './aim.ts';
 import { makeBuyer, someCents, typedCard } from './stage.ts';
 
 interface Begun {
@@ -37,4 +37,13 @@ export async function begin(stage: Stage, how: Begun): Promise<Subscription | nu
   if (!(await pass(stage, 10 * second))) return null;
   const read = await stage.people.look('subscriptions.get', { id });
   return read.ok && read.value.apiId !== null ? read.value : null;
+}
+
+/** By card, for every so many days. Its first payment may be looked at for some minutes. */
+export async function beginActive(stage: Stage, intervalCount: number): Promise<Subscription | null> {
+  const found = await begin(stage, { behaviour: 'approve', intervalCount });
+  if (found?.status !== 'incomplete') return found?.status === 'active' ? found : null;
+  if (!(await pass(stage, 5 * minute))) return null;
+  const read = await stage.people.look('subscriptions.get', { id: found.id });
+  return read.ok && read.value.status === 'active' ? read.value : null;
 }

@@ -6,7 +6,7 @@ import { addDays, shopDay } from '#shared/domain/shop-day.ts';
 import { type Act, pick, told } from '../acts/stage.ts';
 import { askBeside } from '../aim/desk.ts';
 import { hour, meets, minute, pass, second, type Trouble } from './aim.ts';
-import { begin } from './begin.ts';
+import { beginActive } from './begin.ts';
 import { managersWindow, someCents, typedCard } from './stage.ts';
 
 /** Never delivered later: what the network still holds no till takes back. */
@@ -29,12 +29,13 @@ const changes = {
 
 export const changedBeside: Act = async (stage) => {
   const { random, people, sandbox, office } = stage;
-  const found = await begin(stage, { behaviour: 'approve', intervalCount: 28 });
-  if (found?.status !== 'active' || found.apiId === null) return;
+  const found = await beginActive(stage, 28);
+  if (found === null || found.apiId === null) return;
   const { id, apiId } = found;
   const kind = random.float() < 0.5 ? 'item' : 'method';
   const { route, path } = changes[kind];
-  for (let times = random.float() < 0.5 ? 1 : 2; times > 0; times -= 1)
+  // Each time it is lost it waits longer, and only what waits can go over what came meanwhile.
+  for (let times = pick(random, [1, 2, 5, 8]) ?? 1; times > 0; times -= 1)
     await meets(stage, { method: 'POST', route }, neverArrives, 1);
   const window = managersWindow(stage);
   const item = { code: 'plano', description: 'Clube', quantity: 1, unitAmountCents: someCents(random) };
@@ -43,7 +44,7 @@ export const changedBeside: Act = async (stage) => {
       ? await people.at(window, 'subscriptions.changeItem', { id, ...item })
       : await people.at(window, 'subscriptions.changeMethod', { id, payment: { method: 'pix' } });
   told(stage, `lost-${kind}`, { saleId: id, result });
-  if (!result.ok || !(await pass(stage, pick(random, [2, 8, 40]) ?? 2 * second))) return;
+  if (!result.ok || !(await pass(stage, (pick(random, [2, 8, 20, 45, 90]) ?? 2) * second))) return;
   await sandbox.control('DELETE', '/faults');
   const newer =
     kind === 'item'
@@ -64,8 +65,8 @@ function cardOfTheApi() {
 /** The buyer asks to be charged later, minutes before the charge. */
 export const putOffAtTheLastMinute: Act = async (stage) => {
   const { random, people, life, clock, sandbox, office } = stage;
-  const found = await begin(stage, { behaviour: 'approve', intervalCount: 7 });
-  if (found?.status !== 'active' || found.nextBillingAt === null) return;
+  const found = await beginActive(stage, 7);
+  if (found === null || found.nextBillingAt === null) return;
   const { id } = found;
   stage.note(`closed until the next charge of ${id}`);
   life.crash();

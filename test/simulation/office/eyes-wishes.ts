@@ -18,27 +18,31 @@ export function checkTwiceTyped({ office, sandbox }: Stage): string[] {
   });
 }
 
-/** Ours never go over what was agreed later; what left within seconds of it could not know. */
+/** What was asked before never goes over what was agreed later; what left within seconds of it could not know. */
 export function checkNewerChanges({ office, sandbox, memory }: Stage): string[] {
   if (memory.readsLag) return [];
   const { requests } = sandbox.records();
-  return office.newerChanges.flatMap(({ path, seq, atMs }) =>
-    requests
+  return office.newerChanges.flatMap(({ path, seq, atMs }) => {
+    const before = new Set(
+      requests.filter((one) => one.path === path && one.seq <= seq).map((one) => one.idempotency_key),
+    );
+    return requests
       .filter(
         (one) =>
           one.method === 'POST' &&
           one.path === path &&
           one.seq > seq &&
-          one.at_ms > atMs + 20 * second &&
+          one.at_ms > atMs + 10 * second &&
           one.served !== null &&
           one.served < 300 &&
           !one.replayed &&
           !one.late &&
           one.effect === null &&
+          before.has(one.idempotency_key) &&
           !isKeyOfOthers(one.idempotency_key),
       )
-      .map(({ at }) => `${path} was changed at ${at} over what was agreed since`),
-  );
+      .map(({ at }) => `${path} was changed at ${at} over what was agreed since`);
+  });
 }
 
 /** Of a charge every seven days, two within six are one too many, whichever of them is still to come. */
