@@ -36,10 +36,18 @@ export function useTypedLetters(onText: (text: string) => void, isOn: boolean): 
     text.current += event.key;
     waiting.current = setTimeout(hand, burstGapMs + 10);
   });
+  // The Enter that ends a code is the scanner's, and nobody else hears of it.
+  const onEnd = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Enter') return;
+    clearTimeout(waiting.current);
+    text.current = '';
+  });
   useEffect(() => {
     window.addEventListener('keydown', onKey);
+    window.addEventListener('keydown', onEnd, true);
     return () => {
       window.removeEventListener('keydown', onKey);
+      window.removeEventListener('keydown', onEnd, true);
       clearTimeout(waiting.current);
     };
   }, []);

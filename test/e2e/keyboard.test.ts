@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { burstGapMs } from '#renderer/ui/scanner.ts';
 import { ana, bruno, cards, expectPaid } from './support/clerk.ts';
-import { expectFocus, keys, tabTo } from './support/keyboard.ts';
+import { expectFocus, keys, scan, scanInto, tabTo } from './support/keyboard.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
@@ -109,6 +109,31 @@ describe('by keyboard alone', () => {
     await ofCoffee(1).focus();
     await keys(page(), 'Delete');
     await basket(page()).getByText('Nenhum item na venda').waitFor();
+  });
+
+  test('a code is scanned as it is, whatever stands in the search, and leaves nothing there', async () => {
+    const search = page().getByRole('searchbox');
+    const shown = () => basket(page()).getByTestId('money-total').textContent();
+    const before = await shown();
+    await keys(page(), 'F3');
+    await expectFocus(search);
+    await page().keyboard.type('bol');
+    await endOfBurst();
+    await scanInto(search, '1002');
+    await expect.poll(shown, { timeout: 30_000 }).not.toBe(before);
+    expect(await search.inputValue()).toBe('bol');
+    await endOfBurst();
+    await scanInto(search, '7899999999999');
+    await page().getByText('7899999999999').first().waitFor();
+    expect(await search.inputValue()).toBe('bol');
+    await keys(page(), 'Escape');
+    await search.evaluate((field) => (field as HTMLElement).blur());
+    await scan(page(), 'BOLO9');
+    await endOfBurst();
+    await endOfBurst();
+    expect(await search.inputValue()).toBe('');
+    await keys(page(), 'Delete');
+    await expect.poll(shown).toBe(before);
   });
 
   test('a key that opens a dialog leads into it and back, and what was said of a parked sale is not said of the next', async () => {

@@ -17,7 +17,7 @@ import { ItemGrid } from './item-grid.tsx';
 import { bestMatch, findByCode, type ShelfItem } from './search.ts';
 import type { Shelf } from './shelf.ts';
 import { useCatalog } from './store.ts';
-import { UnknownCode } from './unknown-code.tsx';
+import { UnknownCodes } from './unknown-codes.tsx';
 import { useItemsInView } from './use-items-in-view.ts';
 
 const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorites.tsx')).ArrangeFavorites);
@@ -40,7 +40,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
   const searched = useDeferredValue(text);
   const { shelf, setShelf, isSearch, place, matches, showMore } = useItemsInView(searched);
   const setWayToGrid = useWayToGrid(grid, searched === text);
-  const { unknownCode, forgetCode, pickTyped } = usePickedByCode(onPick);
+  const { unknownCodes, forgetCodes, pickTyped, pickScannedInto } = usePickedByCode(onPick);
 
   return (
     <section
@@ -54,11 +54,12 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
           onEnter={() => {
             if (pickTyped(text)) setText('');
           }}
+          onScan={pickScannedInto}
           onWayToItems={setWayToGrid}
         />
         <CatalogActions onDialog={setDialog} />
       </div>
-      {unknownCode !== null && <UnknownCode code={unknownCode} onGone={forgetCode} />}
+      {unknownCodes.length > 0 && <UnknownCodes codes={unknownCodes} onClose={forgetCodes} />}
       <CategoryChips
         shelf={shelf}
         categories={categories}
@@ -118,15 +119,16 @@ function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isResolved: bool
   return setAsked;
 }
 
-/** Picks by scanner or by the typed number. An unknown code is kept, so that the screen can say it. */
+/** Picks by scanner or by the typed number. Unknown codes are kept, so that the screen can say them. */
 function usePickedByCode(onPick: (item: ShelfItem) => void) {
   const index = useCatalog((state) => state.index);
-  const [unknownCode, setUnknownCode] = useState<string | null>(null);
+  const [unknownCodes, setUnknownCodes] = useState<readonly string[]>([]);
+  const addUnknown = (code: string): void => setUnknownCodes((now) => [...now, code]);
 
   function pickScanned(code: string): void {
     const item = findByCode(index, code);
-    setUnknownCode(item === null ? code : null);
-    if (item !== null) onPick(item);
+    if (item === null) addUnknown(code);
+    else onPick(item);
   }
 
   useScanner(pickScanned);
@@ -139,18 +141,26 @@ function usePickedByCode(onPick: (item: ShelfItem) => void) {
   /** Returns whether there was an item to pick. */
   function pickTyped(text: string): boolean {
     const item = bestMatch(index, text);
-    if (item !== null) {
-      setUnknownCode(null);
-      onPick(item);
-    } else if (/^\d{6,}$/.test(text.trim())) {
+    if (item !== null) onPick(item);
+    else if (isNumber(text)) {
       // With the focus in the field, a scanner types into it too, so an unknown number is treated as an unknown code.
-      setUnknownCode(text.trim());
+      addUnknown(text.trim());
     }
     return item !== null;
   }
 
-  return { unknownCode, forgetCode: () => setUnknownCode(null), pickTyped };
+  /** Whoever types fast types no code. */
+  function pickScannedInto(code: string): boolean {
+    const isCode = findByCode(index, code) !== null || isNumber(code);
+    if (isCode) pickScanned(code);
+    return isCode;
+  }
+
+  return { unknownCodes, forgetCodes: () => setUnknownCodes([]), pickTyped, pickScannedInto };
 }
+
+/** As it stands under a bar code. */
+const isNumber = (text: string): boolean => /^\d{6,}$/.test(text.trim());
 
 function ViewButton() {
   const t = useT();

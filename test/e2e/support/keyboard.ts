@@ -34,6 +34,23 @@ export async function scan(page: Page, code: string, where: 'focus' | 'page' = '
   );
 }
 
+/** As a scanner types into a field with the focus: on a busy machine the keys of a test come as slowly as a person's. */
+export async function scanInto(field: Locator, code: string): Promise<void> {
+  await field.evaluate((element, typed) => {
+    const input = element as HTMLInputElement;
+    const press = (key: string) =>
+      input.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    input.focus();
+    for (const key of typed) {
+      press(key);
+      setValue?.call(input, input.value + key);
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    press('Enter');
+  }, code);
+}
+
 export async function keys(page: Page, ...presses: readonly string[]): Promise<void> {
   for (const press of presses) await page.keyboard.press(press);
 }
