@@ -1,7 +1,7 @@
 /** What an area is given, and what it registers. All areas have this shape; `all-areas.ts` makes each and names what it registers. */
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { MethodName } from '#shared/contract/methods.ts';
-import type { EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
+import type { EntryOperation, EntryOwnerKind, OutboxStatus } from '#shared/contract/outbox.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { ApiClient } from '../api/api-client.ts';
@@ -159,6 +159,8 @@ export interface AreaOwner {
   moved(id: string): void;
   /** The person who asked for it: data typed in that person's session is erased when the session ends. */
   staffId(id: string): string | null;
+  /** Somebody took a request of it back before it left. In that transaction. Left out: nothing follows. */
+  tookBack?(id: string, operation: EntryOperation, by: StaffMember): void;
   /** Somebody asked to undo it. Left out: a wish to undo it stands. */
   cancelRequested?(id: string): boolean;
 }

@@ -2,18 +2,21 @@
 import { type Entry, subjectOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
 import { byClock, type MayGo } from './operation.ts';
-import { type EntryEvent, isQuestion } from './states.ts';
+import type { EntryEvent, OperationRules } from './states.ts';
 
 /** How long an entry waits until `mayGo` is asked again. */
 const laterMs = 15_000;
 
 export interface AskedBeforeClaim {
   readonly isUndoWished: (entry: Entry) => boolean;
+  /** What was given up for this request took money since. */
+  readonly wasPaidBefore: (entryId: string) => boolean;
   readonly awaitsRead: (entry: Entry) => boolean;
   readonly dateSend: (entry: Entry) => number | null;
 }
 
-export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, dateSend }: AskedBeforeClaim) {
+export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
+  const { isUndoWished, wasPaidBefore, awaitsRead, dateSend } = asked;
   const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
@@ -57,10 +60,12 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
       if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
       // It is sent only to learn the id of what an earlier attempt made, so no wish and no other payment stops it.
       const isOnlyAsked = isQuestion(entry, operationOf(entry));
-      const may = isOnlyAsked ? 'yes' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
+      const isPaid = !isOnlyAsked && wasPaidBefore(entry.id);
+      const may = isOnlyAsked ? 'yes' : isPaid ? 'moved' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
       const event = hindrance(entry, may, isOnlyAsked);
       if (event !== null) {
-        const refusedWith = event.type === 'moved' ? 'moved-meanwhile' : null;
+        const why = isPaid ? 'paid-meanwhile' : 'moved-meanwhile';
+        const refusedWith = event.type === 'moved' ? why : null;
         const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };
         apply(dropped, event, { ...byClock, refusedWith });
         return null;
@@ -72,3 +77,7 @@ export function createClaim(parts: OutboxParts, { isUndoWished, awaitsRead, date
       return claimed;
     });
 }
+
+/** Nobody wants the result any more, and the request is only repeated to learn what an earlier attempt of it made. */
+const isQuestion = (entry: Pick<Entry, 'abandoned' | 'ambiguous'>, { isUndoneById }: OperationRules): boolean =>
+  entry.abandoned && entry.ambiguous && isUndoneById === true;

@@ -84,6 +84,7 @@ export function createObligations(parts: OutboxParts) {
     lastHolder,
     takenTwice: takenTwice.lately,
     takenBeside: takenTwice.besides,
+    wasPaidBefore: takenTwice.wasPaidBefore,
     /** All that were given up before this request took the obligation. */
     givenUpFor: takenTwice.before,
     /** Nobody else may take it now. */

@@ -46,7 +46,12 @@ export function createOutbox(options: OutboxOptions) {
 
     lacksTime,
     noteTime,
-    claim: createClaim(parts, { isUndoWished: undoing.isWished, awaitsRead: checks.awaitsRead, dateSend }),
+    claim: createClaim(parts, {
+      isUndoWished: undoing.isWished,
+      wasPaidBefore: obligations.wasPaidBefore,
+      awaitsRead: checks.awaitsRead,
+      dateSend,
+    }),
     applyAnswer: createApplyAnswer(parts, checks.forgetRead),
     startCheck: checks.start,
     applyRead: checks.applyResult,

@@ -104,8 +104,8 @@ export function next(facts: EntryFacts, event: EntryEvent): Move {
     case 'missing':
     case 'moved':
       if (facts.state === 'prepared' || facts.state === 'waiting') return refused(facts, 'refused');
-      // A request in doubt is not repeated beside a payment that may be paid in its place. It is read instead.
-      return facts.state === 'unknown' && facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);
+      // A request in doubt is not repeated beside a payment that may be paid in its place. It is read instead, or people look.
+      return facts.state === 'unknown' ? withoutRepeating(facts) : stay(facts);
     case 'decided':
       // In review the entry is still read. Only what these reads prove takes it away from people.
       if (facts.state !== 'unknown' && !(facts.state === 'review' && isProven(facts, event))) return stay(facts);
@@ -205,14 +205,13 @@ function ambiguous(facts: EntryFacts): Move {
 /** [Note: restored backup] The request is not sent again before a GET, or a person, has said what became of it. */
 function restored(facts: EntryFacts): Move {
   if (!['prepared', 'waiting', 'sending', 'unknown'].includes(facts.state)) return stay(facts);
-  const ambiguous = { ...facts, ambiguous: true };
-  return facts.byId ? move(ambiguous, 'unknown', ['check']) : move(ambiguous, 'review', ['review']);
+  return withoutRepeating({ ...facts, ambiguous: true });
 }
 
 function bytesGone(facts: EntryFacts): Move {
   if (!mayLeave(facts)) return stay(facts);
   if (facts.byId && facts.ambiguous) return move(facts, 'unknown', ['check']);
-  return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : move(facts, 'review', ['review']);
+  return canLetGo(facts) ? move(facts, 'superseded', ['ask-again']) : withoutRepeating(facts);
 }
 
 /** "No effect any more" ends a request, and one read may be old. Several reads must say it, for longer if an amount could move twice. */
@@ -270,7 +269,7 @@ function abandoned(facts: EntryFacts): Move {
   if (canStillTell(facts)) return move(facts, 'unknown', ['abandon', 'retry']);
   if (canLetGo(facts)) return move(facts, 'superseded', ['abandon']);
   // A repetition may be planned. The request is read instead; without an id only people can find out what became of it.
-  return facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
+  return withoutRepeating(facts);
 }
 
 function keyExpired(facts: EntryFacts): Move {
@@ -279,6 +278,10 @@ function keyExpired(facts: EntryFacts): Move {
   if (facts.byId) return { ...move(facts, 'unknown', ['check']), ambiguous: true };
   return canLetGo(facts) ? move(facts, 'superseded', ['abandon']) : move(facts, 'review', ['review']);
 }
+
+/** It is read, or where it has no id people look. */
+const withoutRepeating = (facts: EntryFacts): Move =>
+  facts.byId ? move(facts, 'unknown', ['check']) : move(facts, 'review', ['review']);
 
 /** Whether dropping the request now can never leave money moved without anybody knowing. */
 const canLetGo = (facts: EntryFacts): boolean => facts.takesNoMoney || !facts.ambiguous;
@@ -294,7 +297,3 @@ const canStillTell = (facts: EntryFacts): boolean =>
   !facts.conflict &&
   facts.bytesAvailable &&
   !facts.keyExpired;
-
-/** Nobody wants the result any more, and the request is only repeated to learn what an earlier attempt of it made. */
-export const isQuestion = (entry: Pick<Entry, 'abandoned' | 'ambiguous'>, { isUndoneById }: OperationRules): boolean =>
-  entry.abandoned && entry.ambiguous && isUndoneById === true;

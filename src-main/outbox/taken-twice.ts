@@ -28,8 +28,9 @@ export function createTakenTwice({
   db,
   table,
   clock,
+  trueTime,
   operationOf,
-}: Pick<OutboxParts, 'db' | 'table' | 'clock' | 'operationOf'>) {
+}: Pick<OutboxParts, 'db' | 'table' | 'clock' | 'trueTime' | 'operationOf'>) {
   const add = db.prepare(`INSERT INTO obligation_successors (entry_id, before_id, operation, taken_at)
     VALUES (@entryId, @beforeId, @operation, @now) ON CONFLICT DO NOTHING`);
   // Whoever was given up before may still take money as well.
@@ -57,6 +58,12 @@ export function createTakenTwice({
   return {
     /** All that were given up before this one took their place. */
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
+    /** One that was given up for this request took money since: this one would take it a second time. */
+    wasPaidBefore: (entryId: string): boolean =>
+      before({ entryId }).some(({ beforeId }) => {
+        const first = table.get(beforeId);
+        return first !== null && tookMoneyAt(first) !== null;
+      }),
     /** The request takes the place of another one. In the caller's transaction. */
     succeeds(entryId: string, before: Entry, now: number): void {
       const { operation } = before;
@@ -75,7 +82,8 @@ export function createTakenTwice({
     },
     /** Each that was given up and took money all the same, beside one that took its place. */
     lately(operation: EntryOperation): TakenTwice[] {
-      const now = clock.now();
+      // A till's clock that was set ahead makes no week pass.
+      const now = trueTime.serverNow() ?? clock.now();
       // By whole days, so that the answer can be kept.
       const from = Math.floor((now - mayComeLateMs) / day) * day;
       const found = new Map<string, TakenTwice>();

@@ -85,11 +85,13 @@ export function createCancelRequests(db: Db) {
     'UPDATE cancel_requests SET tries = @tries, next_at = @nextAt, problem = @problem WHERE id = @id AND ended_at IS NULL',
   );
   const reopen = db.prepare(
-    'UPDATE cancel_requests SET ended_at = NULL, proof = NULL, next_at = @now, problem = NULL WHERE id = @id',
+    `UPDATE cancel_requests SET ended_at = NULL, proof = NULL, next_at = iif(problem = @restored, NULL, @now),
+      problem = iif(problem = @restored, problem, NULL) WHERE id = @id`,
   );
+  // One that had ended may stand again later, and by then people may have settled what came in since the backup.
   const suspend = db.prepare(
     `UPDATE cancel_requests SET problem = @problem, next_at = NULL
-      WHERE ended_at IS NULL AND owner_kind IN (SELECT value FROM json_each(@kinds))`,
+      WHERE owner_kind IN (SELECT value FROM json_each(@kinds))`,
   );
   const renew = db.prepare(
     `UPDATE cancel_requests SET problem = NULL, next_at = @now, tries = 0, staff_id = @staffId, staff_name = @staffName,
@@ -123,7 +125,8 @@ export function createCancelRequests(db: Db) {
     /** The clock was set back. */
     forgetFuture: (now: number): void => void pull.run({ now }),
     /** The proof turned out wrong: the wish stands again. */
-    reopen: ({ id }: Pick<CancelRequest, 'id'>, now: number): void => void reopen.run({ id, now }),
+    reopen: ({ id }: Pick<CancelRequest, 'id'>, now: number): void =>
+      void reopen.run({ id, now, restored: restoredProblem }),
     /** `proof`: what showed that it is undone, or why it was given up. */
     end: ({ id }: Pick<CancelRequest, 'id'>, proof: string, now: number): void => void end.run({ id, proof, now }),
     giveUp: ({ id }: Pick<CancelRequest, 'id'>, why: (typeof givenUp)[number], now: number): void =>

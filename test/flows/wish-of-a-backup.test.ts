@@ -63,6 +63,29 @@ describe('a wish to cancel a sale', () => {
     expect(await wentBack(till)).toBe(0);
   });
 
+  flow(
+    'that had ended there, and whose late money people settled in cash since, gives nothing back by itself',
+    async (till) => {
+      const id = await charge(till, pix(amountCents, 3_600));
+      await till.until(id, 'awaiting-payment');
+      await till.manager.get('orders.cancel', { id });
+      await till.until(id, 'canceled', hour);
+      await backUp(till);
+      await refuse(till, '/v2/charges/:id/refund', 'refund_not_supported');
+      await payPix(till, id);
+      till.core.core.receive({ type: 'order.paid', ids: [(await till.sale(id)).orderId ?? ''] });
+      for (let tries = 0; tries < 60 && !(await till.sale(id)).undo?.canEnd; tries += 1) await later(till, 15 * minute);
+      expect(await endUndoByPeople(till, id, 'devolvido em dinheiro')).toBe('ok');
+      await restore(till);
+      await later(till, 3 * hour);
+      expect(await wentBack(till)).toBe(0);
+      expect((await till.sale(id)).undo).toMatchObject({ problem: 'restored', canEnd: true, nextAt: null });
+      const told = await till.clerk.get('summary.get', {});
+      expect(told.find(({ kind }) => kind === 'undo')?.first.map(({ about }) => about.id)).toEqual([id]);
+    },
+    { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+  );
+
   flow('is carried out once somebody wishes it again', async (till) => {
     const id = await saleWithWish(till);
     await restore(till);

@@ -12,7 +12,7 @@ const chance = (seed: number, offset: number): number => createSeededRandom(seed
 
 const refundBehindShare = 0.02;
 /** Of the days on which the office works. */
-const officeShare = 0.1;
+const officeShare = 0.2;
 
 const officeStories = {
   'subscription-typed-anew': subscriptionTypedAnew,

@@ -86,7 +86,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     operations: createOrderOperations({ ...parts, book, basket }),
     buyers: createSaleBuyers({ db, tillId, sales, show: reader.show }),
     sources: [polling],
-    owner: saleOwner(sales, saleMoved),
+    owner: saleOwner(sales, book, saleMoved),
     carrier: {
       kind: 'sale',
       step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
@@ -103,7 +103,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
   };
 }
 
-function saleOwner(sales: SalesTable, moved: (id: string) => void): AreaOwner {
+function saleOwner(sales: SalesTable, book: SaleWriter, moved: (id: string) => void): AreaOwner {
   return {
     kind: 'sale',
     label: (id) => String(sales.get(id)?.number ?? ''),
@@ -112,6 +112,10 @@ function saleOwner(sales: SalesTable, moved: (id: string) => void): AreaOwner {
     currency: (id) => sales.get(id)?.currency ?? null,
     moved,
     staffId: (id) => sales.get(id)?.staff.id ?? null,
+    // Whoever takes the order itself back gives the purchase up: a sale that it replaced may be paid after all.
+    tookBack(id, operation, staff) {
+      if (operation === 'orders.create') book.giveUp(id, staff);
+    },
     cancelRequested: (id) => sales.get(id)?.cancelRequested ?? false,
   };
 }

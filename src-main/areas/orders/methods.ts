@@ -26,7 +26,7 @@ export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' |
 }
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
-  const { db, sales, timeline, outbox, enqueue, book, reader, sell } = deps;
+  const { db, sales, timeline, enqueue, book, reader, sell } = deps;
   const asked = askedOf(deps, 'sale');
   const fresh = (id: string) => reader.view(reader.find(id));
 
@@ -52,13 +52,6 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     return fresh(id);
   }
 
-  /** The undo wish has its own row: a single cancel may be refused, overtaken or lost, and the sale must still be undone. */
-  function cancel(sale: SaleRow, staff: StaffMember): void {
-    outbox.wishUndo({ kind: 'sale', id: sale.id }, { staffId: staff.id, staffName: staff.name });
-    book.change(sale.id, (row) => ({ ...row, cancelRequested: true }));
-    deps.carryOn(sale.id);
-  }
-
   return {
     'orders.charge': (input, caller) => reader.view(sell.sell(input, sellerOf(caller), null)),
     'orders.replace': createReplace(deps),
@@ -66,7 +59,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.ofDraft': ({ draftId }) => ifFound(sales.getByDraft(draftId), reader.view),
     'orders.list': (input) => reader.list(input),
     'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
-    'orders.cancel': ({ id }, caller) => act('cancel', { id, caller }, cancel),
+    'orders.cancel': ({ id }, caller) => act('cancel', { id, caller }, (sale, staff) => book.giveUp(sale.id, staff)),
     'orders.capture': ({ id }, caller) => act('capture', { id, caller }, (sale) => book.captureNow(named(sale))),
     'orders.confirm': ({ id, code }, caller) =>
       act('confirm', { id, caller }, (sale) => enqueue.confirm(named(sale), code)),

@@ -2,6 +2,7 @@
  * The only writer of payment state of sales. Everything that is learnt (an answer, a check, the clock) ends here: rows,
  * timeline, what must follow by itself, and one announcement after the commit.
  */
+import type { StaffMember } from '#shared/contract/session.ts';
 import { resolvedNow, wasResolved } from '../../proof/order-money.ts';
 import { isContested } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
@@ -41,6 +42,15 @@ export function createSaleWriter(deps: SaleWriterDeps) {
     /** Called after every change of state of one of the sale's entries. */
     touch: (saleId: string): void => change(saleId, (sale) => sale),
     change,
+    /**
+     * Somebody wants neither the sale nor its money. In the caller's transaction. The wish has its own row: a single cancel may be refused,
+     * overtaken or lost, and the sale must still be undone.
+     */
+    giveUp(saleId: string, { id: staffId, name: staffName }: StaffMember): void {
+      outbox.wishUndo({ kind: 'sale', id: saleId }, { staffId, staffName });
+      change(saleId, (sale) => ({ ...sale, cancelRequested: true }));
+      deps.carryOn(saleId);
+    },
     /** Two people settled the sale's money. Earlier requests of other sales of the basket go forward only by a new command. */
     resolved(saleId: string): void {
       const sale = sales.get(saleId);

@@ -38,6 +38,7 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
   function withdraw({ id, ownerKind, ownerId, operation, state }: Entry, caller: Caller): void {
     const staff = signedIn(caller);
     if (!deps.outbox.withdraw(id)) throw new AppError('not-possible-now', { message: `the entry is ${state}` });
+    deps.ownerOf(ownerKind).tookBack?.(ownerId, operation, staff);
     const at = deps.clock.now();
     const by = { cause: 'person', staffName: staff.name } as const;
     deps.timeline.add({ ownerKind, ownerId, at, what: 'withdrawn', ...by, details: { operation } });

@@ -214,7 +214,7 @@ function createFollow(context: SubscriptionContext, reader: SubscriptionReader) 
     const asked = { at: askedAt, aheadMs: serverTime.aheadMs() };
     const known = invoices.of(row.id);
     const isFirst = row.facts.chargesSince === undefined && takesMoney(row, known);
-    const facts = isFirst ? { ...row.facts, chargesSince: clock.now() } : row.facts;
+    const facts = isFirst ? { ...row.facts, chargesSince: serverTime.now() } : row.facts;
     const followed: SubscriptionRow = { ...row, facts, ...watchOf(row, known, asked) };
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());

@@ -8,7 +8,7 @@ import { type ChargeRow, outcomeOf, withFacts } from './table.ts';
 type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
 
 export function createChargeWriter(context: ChargeContext, announce: (id: string) => void) {
-  const { db, clock, timeline, charges, reads, invoiceDoor } = context;
+  const { db, clock, serverTime, timeline, charges, reads, invoiceDoor } = context;
 
   function tell(id: string, lines: readonly Told[], how: ReadHow): void {
     const at = clock.now();
@@ -24,7 +24,7 @@ export function createChargeWriter(context: ChargeContext, announce: (id: string
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
     if (charge.kind === 'overdue' && isNews) askV2(charge);
     const isPaidSince = charge.facts.paidAt === undefined && outcomeOf(charge) === 'paid';
-    charges.save(isPaidSince ? withFacts(charge, { paidAt: clock.now() }) : charge, clock.now());
+    charges.save(isPaidSince ? withFacts(charge, { paidAt: serverTime.now() }) : charge, clock.now());
     db.afterCommit(() => announce(charge.id));
   }
 

@@ -17,7 +17,7 @@ interface Paid {
 }
 
 export function createRepeats(context: ChargeContext) {
-  const { clock, outbox, charges } = context;
+  const { serverTime, outbox, charges } = context;
   const { isHeld, lastHolder, givenUpFor } = outbox.obligations;
   const ends = createChargeEnds(context);
 
@@ -41,10 +41,13 @@ export function createRepeats(context: ChargeContext) {
   }
 
   return {
-    /** The newest of them, where it was paid lately. Asked in the transaction that writes the next one. */
+    /**
+     * The newest of them, where it was paid lately, as far as the API's time proves: a till's clock that was set ahead makes no day pass.
+     * Asked in the transaction that writes the next one.
+     */
     paidLately(keys: readonly ObligationKey[]): Paid | null {
       const paid = keys.flatMap(lastPaid).sort((a, b) => b.at - a.at)[0];
-      return paid === undefined || clock.now() - paid.at >= askedForMs ? null : paid;
+      return paid === undefined || serverTime.atLeast() - paid.at >= askedForMs ? null : paid;
     },
   };
 }

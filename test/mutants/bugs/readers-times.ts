@@ -93,7 +93,7 @@ const times: readonly Mutant[] = [
     name: 'doubt-beside-a-code-spins',
     breaks: 'A payment in doubt that may not go again is taken up every millisecond, and never read.',
     file: 'src-main/outbox/states.ts',
-    find: "return facts.state === 'unknown' && facts.byId ? move(facts, 'unknown', ['check']) : stay(facts);",
+    find: "return facts.state === 'unknown' ? withoutRepeating(facts) : stay(facts);",
     replace: 'return stay(facts);',
     suites: ['test/outbox/states.test.ts', ...invoices],
   },
