@@ -9,14 +9,14 @@ const laterMs = 15_000;
 
 export interface AskedBeforeClaim {
   readonly isUndoWished: (entry: Entry) => boolean;
-  /** What was given up for this request took money since. */
-  readonly wasPaidBefore: (entryId: string) => boolean;
+  /** Something else has come to stand in the place of what this request would make. */
+  readonly isTakenMeanwhile: (entry: Entry) => boolean;
   readonly awaitsRead: (entry: Entry) => boolean;
   readonly dateSend: (entry: Entry) => number | null;
 }
 
 export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
-  const { isUndoWished, wasPaidBefore, awaitsRead, dateSend } = asked;
+  const { isUndoWished, isTakenMeanwhile, awaitsRead, dateSend } = asked;
   const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
@@ -60,11 +60,11 @@ export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
       if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
       // It is sent only to learn the id of what an earlier attempt made, so no wish and no other payment stops it.
       const isOnlyAsked = isQuestion(entry, operationOf(entry));
-      const isPaid = !isOnlyAsked && wasPaidBefore(entry.id);
-      const may = isOnlyAsked ? 'yes' : isPaid ? 'moved' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
+      const isTaken = !isOnlyAsked && isTakenMeanwhile(entry);
+      const may = isOnlyAsked ? 'yes' : isTaken ? 'moved' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
       const event = hindrance(entry, may, isOnlyAsked);
       if (event !== null) {
-        const why = isPaid ? 'paid-meanwhile' : 'moved-meanwhile';
+        const why = isTaken ? 'paid-meanwhile' : 'moved-meanwhile';
         const refusedWith = event.type === 'moved' ? why : null;
         const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };
         apply(dropped, event, { ...byClock, refusedWith });

@@ -79,12 +79,29 @@ export function createObligations(parts: OutboxParts) {
     return entry !== null && entry.id !== from ? entry : heldWithoutEntry(key);
   }
 
+  const keysOf = db.standing('SELECT key FROM obligations WHERE entry_id = @entryId', (rows: { key: string }[]) =>
+    rows.map(({ key }) => key as ObligationKey),
+  );
+
+  /** It was given up for another request, and took money since, or may take some after all. */
+  const standsAgain = (first: Entry): boolean =>
+    takenTwice.tookMoney(first) || operationOf(first).obligationEnded?.(first) !== true;
+
   return {
     holder,
     lastHolder,
     takenTwice: takenTwice.lately,
     takenBeside: takenTwice.besides,
-    wasPaidBefore: takenTwice.wasPaidBefore,
+    /**
+     * Asked right before a request leaves, which may be hours after it took its obligation: something else has come to stand in its place.
+     * Only of what is told in no other way if it is taken twice (`tookMoneyAt`).
+     */
+    isTakenMeanwhile(entry: Entry): boolean {
+      if (operationOf(entry).tookMoneyAt === undefined) return false;
+      if (takenTwice.before(entry.id).some(standsAgain)) return true;
+      const others = keysOf({ entryId: entry.id }).flatMap(sameWish).map(heldWithoutEntry);
+      return others.some((other) => other !== null && other.ownerId !== entry.ownerId);
+    },
     /** All that were given up before this request took the obligation. */
     givenUpFor: takenTwice.before,
     /** Nobody else may take it now. */

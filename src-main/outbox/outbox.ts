@@ -48,7 +48,7 @@ export function createOutbox(options: OutboxOptions) {
     noteTime,
     claim: createClaim(parts, {
       isUndoWished: undoing.isWished,
-      wasPaidBefore: obligations.wasPaidBefore,
+      isTakenMeanwhile: obligations.isTakenMeanwhile,
       awaitsRead: checks.awaitsRead,
       dateSend,
     }),

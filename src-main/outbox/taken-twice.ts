@@ -22,7 +22,7 @@ interface TakenTwice {
 /** So long after it was asked for again, nobody reads the first one any more, and no code of it can be paid. */
 const mayComeLateMs = 60 * day;
 /** What became of the money is seen in the dashboard, or agreed with the buyer, and nothing here shows that anybody looked. */
-const isNewsMs = 7 * day;
+const isNewsMs = 30 * day;
 
 export function createTakenTwice({
   db,
@@ -58,12 +58,7 @@ export function createTakenTwice({
   return {
     /** All that were given up before this one took their place. */
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
-    /** One that was given up for this request took money since: this one would take it a second time. */
-    wasPaidBefore: (entryId: string): boolean =>
-      before({ entryId }).some(({ beforeId }) => {
-        const first = table.get(beforeId);
-        return first !== null && tookMoneyAt(first) !== null;
-      }),
+    tookMoney: (entry: Entry): boolean => tookMoneyAt(entry) !== null,
     /** The request takes the place of another one. In the caller's transaction. */
     succeeds(entryId: string, before: Entry, now: number): void {
       const { operation } = before;
@@ -83,7 +78,7 @@ export function createTakenTwice({
     /** Each that was given up and took money all the same, beside one that took its place. */
     lately(operation: EntryOperation): TakenTwice[] {
       // A till's clock that was set ahead makes no week pass.
-      const now = trueTime.serverNow() ?? clock.now();
+      const now = trueTime.leastNow() ?? clock.now();
       // By whole days, so that the answer can be kept.
       const from = Math.floor((now - mayComeLateMs) / day) * day;
       const found = new Map<string, TakenTwice>();

@@ -108,6 +108,9 @@ export function createTrueTime(clock: Clock) {
       if (server === null || server.slept !== changes.forwardMs()) return null;
       return Math.round(server.at + clock.monotonic() - server.monotonic);
     },
+    /** Never later than the API's time now: what a clock of the till was set by is no time that passed. Null before any answer. */
+    leastNow: (): number | null =>
+      server === null ? null : Math.round(server.at + clock.monotonic() - server.monotonic),
     /** When an entry of this process first left, by the API's clock; null when that is not certain. */
     firstSentServerAt: (entryId: string): number | null => serverAtOf(sent.get(entryId), server),
     /** Practice moves the API's clock by days: what left before would be dated anew by the next answer. */

@@ -77,7 +77,8 @@ const outcomeOf = ({ status }: Known) => (status === null ? null : chargeOutcome
 
 /**
  * The word that stands after a read has found another one; null where nothing changes. A later word takes no proven money back.
- * For a charge, v2's word counts only if it ends something: its "pending" would hide that the bank still asks.
+ * For a charge, v2's word counts only if it ends something, because its "pending" would hide that the bank still asks; or if reads agree
+ * that what was called unpaid is open again: a Pix that was paid at the last moment is on its way.
  */
 export function wordAfter(known: Known, seen: string, isAgreed: boolean): string | null {
   const [before, after] = [outcomeOf(known), chargeOutcome(seen)];
@@ -87,7 +88,8 @@ export function wordAfter(known: Known, seen: string, isAgreed: boolean): string
   if (before === 'returned' && after === 'paid' && !isAgreed) return null;
   // The list of invoices may be older than the charge, when the invoice was overdue: one read ends nothing.
   if (known.kind === 'overdue' && after === 'unpaid' && !isAgreed) return null;
-  if (known.kind === 'charge' && (after === 'open' || after === 'other')) return null;
+  const isOpenAgain = before === 'unpaid' && after === 'open' && isAgreed;
+  if (known.kind === 'charge' && !isOpenAgain && (after === 'open' || after === 'other')) return null;
   return seen;
 }
 

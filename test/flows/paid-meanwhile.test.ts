@@ -1,12 +1,22 @@
 /** What was given up is paid while its second request waits to leave: the second does not leave, and people are told why. */
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
+import { buyerElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
-import { subscribe, subscriber, byPix as subscriptionByPix, subscriptionOf } from './support/subscriptions.ts';
+import {
+  newestInvoice,
+  subscribe,
+  subscriber,
+  byPix as subscriptionByPix,
+  subscriptionForm,
+  subscriptionOf,
+  untilStatus,
+} from './support/subscriptions.ts';
 
 const minute = 60_000;
 const sumCents = 4900;
@@ -125,8 +135,8 @@ flow(
       return found.find(({ kind }) => kind === 'paidTwice')?.first.map(({ about }) => about.id);
     };
     expect(await told()).toEqual([id]);
-    till.clock.setWall(9 * 24 * 60 * minute);
-    await passWithPeople(till, minute);
+    till.clock.setWall(45 * 24 * 60 * minute);
+    await till.pass(5_000);
     expect(await told()).toEqual([id]);
     await till.signIn();
     const again = { id: crypto.randomUUID(), draft: chargeDraft(byPix, ofSubscriber()) };
@@ -136,3 +146,72 @@ flow(
   },
   options,
 );
+
+flow(
+  'one that was made elsewhere is fetched while its code can be paid: what waits beside it is not sent',
+  async (till) => {
+    await waits(till, '/v2/subscriptions');
+    const next = await subscribe(till, { payment: subscriptionByPix });
+    await passWithPeople(till, minute);
+    const before = sent(till, '/v2/subscriptions');
+    await till.control('DELETE', '/faults');
+    const body = {
+      interval: 'week',
+      interval_count: 4,
+      customer: buyerElsewhere,
+      items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: sumCents }],
+      payment: pixElsewhere,
+    };
+    const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
+    const apiId = String(Object(made.body).id);
+    expect(await till.clerk.get('subscriptions.fetch', { apiId })).toMatchObject({ status: 'incomplete' });
+    await passWithPeople(till, 20 * minute);
+    expect(sent(till, '/v2/subscriptions')).toBe(before);
+    expect(await subscriptionOf(till, next)).toMatchObject({ state: 'refused', refusal: { code: 'paid-meanwhile' } });
+  },
+);
+
+describe('a payment that came at the last moment is on its way, and its buyer is charged by nothing else,', () => {
+  flow(
+    'of a direct charge that was called unpaid',
+    async (till) => {
+      const id = await askCharge(till, byPix, ofSubscriber());
+      const { code } = await untilCharge(till, id, isMade);
+      await passWithPeople(till, 40 * minute);
+      expect(await till.clerk.get('charges.get', { id })).toMatchObject({ outcome: 'unpaid' });
+      await till.control('POST', '/switches', { processing_delay_ms: 5 * 60 * minute });
+      await till.control('POST', `/v1/orders/${code}/pix/pay`, {});
+      await till.clerk.get('charges.refresh', { id });
+      await till.pass(1_000);
+      const again = { id: crypto.randomUUID(), draft: chargeDraft(byTypedCard(), ofSubscriber()) };
+      expect(await till.clerk.code('charges.create', again)).toBe('money-may-have-moved');
+      for (let reads = 0; reads < 10; reads += 1) {
+        await till.clerk.get('charges.refresh', { id });
+        await passWithPeople(till, 3 * minute);
+      }
+      expect(await till.clerk.get('charges.get', { id })).toMatchObject({ outcome: 'open' });
+      await passWithPeople(till, 5 * 60 * minute);
+      expect(await till.clerk.get('charges.get', { id })).toMatchObject({ outcome: 'paid' });
+    },
+    { switches: { ended_pix: 'payable', v1_charge_through_v2: 'shown', pix_payment: 'processing' } },
+  );
+
+  flow(
+    'of a subscription whose end is contradicted',
+    async (till) => {
+      const id = await subscribe(till, { payment: subscriptionByPix });
+      await untilStatus(till, id, 'incomplete');
+      const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
+      await passWithPeople(till, 70 * minute);
+      await till.control('POST', '/switches', { processing_delay_ms: 60 * minute });
+      await till.control('POST', `/invoices/${invoiceId}/pix/pay`);
+      for (let reads = 0; reads < 2; reads += 1) {
+        await till.clerk.get('subscriptions.refresh', { id });
+        await passWithPeople(till, 5 * minute);
+      }
+      expect(await subscriptionOf(till, id)).toMatchObject({ isContradicted: true });
+      expect(await till.clerk.code('subscriptions.create', subscriptionForm())).toBe('money-may-have-moved');
+    },
+    { switches: { ended_pix: 'payable', pix_payment: 'processing', canceled_subscription_invoice: 'open' } },
+  );
+});

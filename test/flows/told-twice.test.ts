@@ -85,12 +85,12 @@ describe('a direct charge whose Pix had ended, and which was paid after it was m
   );
 
   flow(
-    'is told for a week where nothing shows what became of it',
+    'is told for a month where nothing shows what became of it',
     async (till) => {
       const { id, pay } = await ended(till);
       await paidByCard(till);
       await pay();
-      await passWithPeople(till, 6 * day);
+      await passWithPeople(till, 29 * day);
       expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
       await passWithPeople(till, 2 * day);
       expect(await needs(till)).toEqual([]);
@@ -202,7 +202,7 @@ describe('a link that was closed,', () => {
     return { id, code, open, close };
   }
 
-  flow('and paid by a Pix that was opened before, is told for a week, and nobody has to look', async (till) => {
+  flow('and paid by a Pix that was opened before, is told for a month, and nobody has to look', async (till) => {
     const { id, open, close } = await closed(till);
     const pay = await open();
     await close();
@@ -212,7 +212,7 @@ describe('a link that was closed,', () => {
     await passWithPeople(till, 3 * hour);
     expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Canceled', usesCount: 1 });
     expect(await needs(till)).toEqual([`soldLate link ${id}`]);
-    await passWithPeople(till, 6 * day);
+    await passWithPeople(till, 29 * day);
     await till.clerk.get('links.refresh', { id });
     expect(await needs(till)).toEqual([`soldLate link ${id}`]);
     await passWithPeople(till, 2 * day);

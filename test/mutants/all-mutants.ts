@@ -9,6 +9,7 @@ import { durableMutants } from './bugs/durable.ts';
 import { holdMutants } from './bugs/holds.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
+import { meanwhileMutants } from './bugs/meanwhile.ts';
 import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
 import { otherMutants } from './bugs/others.ts';
@@ -73,6 +74,7 @@ export const allMutants: readonly Mutant[] = [
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,
+  ...meanwhileMutants,
   ...toldMutants,
   ...wordMutants,
 ];

@@ -16,7 +16,7 @@ export interface LinkThingDeps {
 }
 
 /** What became of the money is seen in the dashboard, and nothing here shows that anybody looked: it is news for a while only. */
-const soldLateIsNewsMs = 7 * 24 * hour;
+const soldLateIsNewsMs = 30 * 24 * hour;
 
 export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): Thing<'link'> {
   function deadlinesOf(id: string): Deadline[] {

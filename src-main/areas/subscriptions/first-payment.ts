@@ -17,6 +17,7 @@ import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
+import { subjects } from './view.ts';
 
 const words: readonly string[] = knownSubscriptionStatuses;
 
@@ -30,7 +31,8 @@ const asTyped = ({ type, value, invoiceNumber }: ShownAdjustment) =>
   invoiceNumber === null ? { type, value } : { type, value, invoiceNumber };
 
 export function createFirstPayments(context: SubscriptionContext) {
-  const { serverTime, outbox, entries, rows, invoices, polls, sinceRestore } = context;
+  const { serverTime, outbox, entries, rows, invoices, polls, sinceRestore, agreements } = context;
+  const isDenied = (subject: string): boolean => agreements.standing(subject) !== null;
 
   /** Read by nobody since a backup was put back: what it shows may be of before. What has ended is not read again. */
   const isUnread = ({ id, watch, askedAt }: SubscriptionRow): boolean =>
@@ -64,6 +66,9 @@ export function createFirstPayments(context: SubscriptionContext) {
     if (first !== undefined && cameIn(first)) return false;
     // API document, Subscription status values: `incomplete` waits for its first payment.
     if (status === 'incomplete' || isUnread(row)) return true;
+    // Reads deny its end, or not for long enough yet.
+    if ([subjects.subscription(id), ...invoices.of(id).map((one) => subjects.invoice(one.id))].some(isDenied))
+      return true;
     return first === undefined ? !words.includes(status ?? '') : isOpen(first, row);
   }
 

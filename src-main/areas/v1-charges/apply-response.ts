@@ -121,8 +121,10 @@ const gone = (one: ConfirmationFacts): ConfirmationFacts => ({ ...one, state: 'g
 /** Applies a charge's status that was read. `apiAskedAt`: when it was read, by the API's clock. */
 export function applyStatus(row: ChargeRow, seen: string, { isAgreed = true, apiAskedAt = 0 } = {}): ChargeRow {
   const status = wordAfter(row, seen, isAgreed);
-  if (status !== null) return { ...withFacts(row, { challenge: null }), status };
-  return chargeOutcome(seen) === 'open' ? withFacts(row, leftOpen(row.facts, apiAskedAt)) : row;
+  if (status !== null) return { ...withFacts(row, { challenge: null, isOpenAgain: false }), status };
+  const isOpen = chargeOutcome(seen) === 'open';
+  const isOpenAgain = isOpen && chargeOutcome(row.status ?? '') === 'unpaid';
+  return withFacts(row, { ...(isOpen ? leftOpen(row.facts, apiAskedAt) : {}), isOpenAgain });
 }
 
 /** Applies what v1's list and v2 say of the invoice that this charge was to pay. */

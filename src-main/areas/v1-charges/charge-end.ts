@@ -1,6 +1,7 @@
 /** When it is known how a v1 charge ended: until then the same buyer is not charged the same sum by another one. */
 import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { isEndVoid } from '../../proof/buyer-asked.ts';
+import { authorizationExpiryMs } from '../../proof/order-money.ts';
 import type { ChargeContext } from './context.ts';
 import { type ChargeRow, outcomeOf } from './table.ts';
 
@@ -28,14 +29,13 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
 
   /**
    * Called unpaid, by the API or by two people where it leaves the charge open, and nothing can be paid any more: a Pix code can be paid
-   * until its end, whatever is said before.
+   * until its end, whatever is said before, and what was paid then may be on its way for a day.
    */
   function staysUnpaid(charge: ChargeRow): boolean {
-    const { pixExpiresAt } = charge.facts;
+    const { pixExpiresAt, isOpenAgain = false } = charge.facts;
+    const endsAt = (pixExpiresAt ?? Number.NEGATIVE_INFINITY) + (isOpenAgain ? authorizationExpiryMs : 0);
     const isSaid = isOpen(charge) && recordOf(charge)?.finding === 'not-charged';
-    return (
-      (isSaid || outcomeOf(charge) === 'unpaid') && (pixExpiresAt === null || serverTime.atLeast() >= pixExpiresAt)
-    );
+    return (isSaid || outcomeOf(charge) === 'unpaid') && serverTime.atLeast() >= endsAt;
   }
 
   /** No more money can come in by it: it was paid, stays unpaid, or two people recorded how it ended. */

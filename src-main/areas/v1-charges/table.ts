@@ -39,6 +39,8 @@ export interface ChargeFacts
   /** In cents, from the answer, if the amount was not known before. */
   readonly chargedCents?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];
+  /** It was called unpaid, and v2's last word leaves it open: a payment may be on its way. */
+  readonly isOpenAgain?: boolean;
   /** Enough reads agree that the API does not show the charge: only an event or a person makes the till read it again. */
   readonly isGone?: boolean;
   /** v2 showed the charge at least once, so that its hold may stand for a day, whatever v2 answers since. */

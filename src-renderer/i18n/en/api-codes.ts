@@ -27,7 +27,7 @@ export const apiCode: Messages['apiCode'] = {
   amount_too_small: 'A partial refund is at least 1.00.',
   'bytes-gone': 'What was typed left the memory before it was sent. Nothing was done: type it again.',
   'paid-meanwhile':
-    'The earlier request, in whose place this one was made, was paid after all. So this one was not sent. Ask the customer before you charge again.',
+    'Another charge or subscription like this one was paid by the customer, or still may be. So this one was not sent. Ask the customer before you charge again.',
   'moved-meanwhile': 'It has changed since this was asked for, so this was not done. See how it stands and ask again.',
   refund_not_supported: 'The acquirer does not take a refund of this charge.',
   refund_failed: 'The acquirer did not accept the refund. The charge stays paid.',

@@ -25,7 +25,7 @@ export const apiCode = {
   amount_too_small: 'Uma devolução parcial é de pelo menos 1,00.',
   'bytes-gone': 'O que foi digitado saiu da memória antes de ser enviado. Nada foi feito: digite de novo.',
   'paid-meanwhile':
-    'O pedido anterior, no lugar do qual este foi feito, acabou sendo pago. Por isso este não foi enviado. Confira com o cliente antes de cobrar de novo.',
+    'Outra cobrança ou assinatura igual deste cliente foi paga, ou ainda pode ser. Por isso esta não foi enviada. Confira com o cliente antes de cobrar de novo.',
   'moved-meanwhile': 'Mudou desde que isto foi pedido, e por isso não foi feito. Veja como está agora e peça de novo.',
   refund_not_supported: 'A operadora não aceita estorno desta cobrança.',
   refund_failed: 'A operadora não aceitou o estorno. A cobrança continua paga.',

@@ -118,9 +118,9 @@ export const witnessReaderMutants: readonly Mutant[] = [
   {
     name: 'waiting-word-forgotten-at-the-first-404',
     breaks: 'v2 shows that the charge waits, and then nothing: two people record its end half a minute later.',
-    file: 'src-main/areas/v1-charges/apply-response.ts',
-    find: 'leftOpen(row.facts, apiAskedAt)) : row',
-    replace: '(row.facts.recorded === null ? {} : leftOpen(row.facts, apiAskedAt))) : row',
+    file: 'src-main/areas/v1-charges/charge-view.ts',
+    find: '(wasShown && !isFromBackup ? authorizationExpiryMs : 0)',
+    replace: '(wasShown && isFromBackup ? authorizationExpiryMs : 0)',
     suites: ['test/flows/charge-ends.test.ts'],
   },
   {
@@ -245,8 +245,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'end-although-the-api-waits',
     breaks: 'Two people recorded an end, and the API shows the charge as one that waits: "not charged" stands.',
     file: 'src-main/areas/v1-charges/apply-response.ts',
-    find: "return chargeOutcome(seen) === 'open' ? ",
-    replace: "return chargeOutcome(seen) === 'open' && row.code === null ? ",
+    find: "const isOpen = chargeOutcome(seen) === 'open';",
+    replace: "const isOpen = chargeOutcome(seen) === 'open' && row.code === null;",
     suites,
   },
   {
