@@ -166,6 +166,12 @@ export function isPaidTwice(
   return unsettledAttempts(facts).filter((one) => !isContested(one) && !refunding.has(one.id)).length > 1;
 }
 
+/** One of its payments is to go back, and none is on its way yet, by whomever. */
+export const isToGiveOneBack = (
+  facts: Pick<InvoiceFacts, 'payments' | 'resolvedIds'>,
+  refunding: ReadonlySet<string>,
+): boolean => isPaidTwice(facts, new Set([...refunding, ...facts.payments.filter(isGoingBack).map(({ id }) => id)]));
+
 /** API document, Charge: `amount_refundable` is 0 when the charge is not paid. An invoice does not show it. */
 export function refundableOf({
   status,

@@ -1,6 +1,7 @@
 /** Two sales of one basket that were both paid: of two windows that give back one each, one is refused while the other's money goes back. */
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
 import { payByCard } from './support/cards.ts';
 import { contest, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
@@ -69,6 +70,14 @@ flow(
 flow(
   'while the till tries to give the first one back nobody gives back the second, until two people end that',
   async (till) => {
+    await till.control('POST', '/faults', {
+      kind: 'refuse',
+      method: 'POST',
+      route: '/v2/charges/:id/refund',
+      status: 403,
+      code: 'customer_blocked',
+      count: 'always',
+    });
     const { first, second } = await paidTwice(till);
     await passWithPeople(till, 20 * minute);
     expect(await till.sale(second)).toMatchObject({ paidTwiceWith: { id: first } });
@@ -79,6 +88,7 @@ flow(
     };
     await untilPeopleMay();
     expect(await endUndoByPeople(till, first, 'fica esta, volta a outra')).toBe('ok');
+    await till.control('DELETE', '/faults');
     await askRefund(till, second);
     await till.control('POST', '/switches', { pix_refund: 'supported' });
     await passWithPeople(till, 3 * hour);
@@ -86,6 +96,51 @@ flow(
   },
   { switches },
 );
+
+flow(
+  'where the acquirer does not give the first one back, the second goes back at once, and the first stays',
+  async (till) => {
+    const { first, second } = await paidTwice(till);
+    await passWithPeople(till, 5 * minute);
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'refund_not_supported' });
+    await askRefund(till, second);
+    expect(await endUndoByPeople(till, first, 'devolvido em dinheiro')).toBe('not-possible-now');
+    await till.control('POST', '/switches', { pix_refund: 'supported' });
+    await passWithPeople(till, 3 * hour);
+    expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'other-went-back', canEnd: true });
+  },
+  { switches },
+);
+
+async function backInDashboard(till: Till, saleId: string): Promise<void> {
+  const [payment] = (await till.sale(saleId)).payments;
+  const asked = await askApi(till, 'POST', `/v2/charges/${payment?.chargeId}/refund`, { key: 'dashboard', body: {} });
+  expect(asked.status).toBe(200);
+}
+
+/** Whatever is done past this till. */
+describe.each([
+  ['given back in the dashboard', 'other-went-back'],
+  ['contested', 'other-contested'],
+] as const)('of a basket that was paid twice the second was %s, and read:', (how, problem) => {
+  flow(
+    'the till gives back nothing of the first by itself, and says why',
+    async (till) => {
+      const { first, second } = await paidTwice(till);
+      await passWithPeople(till, 5 * minute);
+      if (how === 'contested') await contest(till, second);
+      else await backInDashboard(till, second);
+      await till.clerk.get('orders.refresh', { id: second });
+      await passWithPeople(till, 10 * minute);
+      await till.control('POST', '/switches', { pix_refund: 'supported' });
+      await passWithPeople(till, 3 * hour);
+      expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toHaveLength(how === 'contested' ? 0 : 1);
+      expect((await till.sale(first)).undo).toMatchObject({ problem, canEnd: true });
+    },
+    { switches },
+  );
+});
 
 describe.each(['manual', 'auto'] as const)('while or after a clerk gives back the second (%s)', (refund_resolution) => {
   flow(

@@ -2,7 +2,7 @@
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { isComingIn, keepsMoney, mayBeHere, receivedAll, unresolved, wasResolved } from '../../proof/order-money.ts';
-import { isKept } from '../../proof/payment-proof.ts';
+import { isDecidedElsewhere, isKept } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import { lastReadOf } from './sale-state.ts';
@@ -34,11 +34,11 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return hasTaken(sale) && receivedAll(sale.orderStatus, payments) && restOf(sale).length === payments.length;
   }
 
-  /** A payment in chargeback is not refunded, or the buyer would get the money twice; nor is one of which a refund is under way. */
+  /** A payment in chargeback is not refunded, or the buyer would get the money twice; nor is one of which a refund is under way, by whomever. */
   function mayGiveBack(sale: SaleRow): boolean {
     const going = refunds.chargesUnderWay(sale.id);
     const isHere = (one: PaymentRow): boolean =>
-      isKept(one) && one.status !== 'chargeback' && !going.has(one.chargeId ?? '');
+      isKept(one) && !isDecidedElsewhere(one) && !going.has(one.chargeId ?? '');
     return hasTaken(sale) && restOf(sale).some(isHere);
   }
 

@@ -14,10 +14,14 @@ interface SaleRefundsDeps {
 export function createSaleRefunds({ sales, book, wishes }: SaleRefundsDeps): RefundOwner {
   const othersOf = (id: string) => sales.ofBasket(sales.get(id)?.basketId ?? '').filter((one) => one.id !== id);
 
-  /** What hinders it for good is left to people, who may choose which of two goes back. */
+  /**
+   * What hinders it for good is left to people, who may choose which of two goes back. A payment that the acquirer does not give back
+   * (API document, Refund rules: `refund_not_supported` is final) hinders it before its last try.
+   */
   function isCarriedOut(id: string): boolean {
     const wish = wishes.standing({ kind: 'sale', id });
-    return wish !== null && (wish.nextAt !== null || wish.problem === null);
+    const isFinal = wish?.problem === 'refund_not_supported';
+    return wish !== null && !isFinal && (wish.nextAt !== null || wish.problem === null);
   }
 
   return {

@@ -39,7 +39,8 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
       if (isDead && (isSure || payments.every(({ pixCode }) => pixCode === null)))
         for (const entry of entries.ofOwner('sale', sale.id)) outbox.release(entry.id);
     }
-    deps.carryOn(sale.id);
+    // What became of one sale of a basket may decide what the till does with the others.
+    for (const { id } of sales.ofBasket(sale.basketId)) deps.carryOn(id);
     if (orderStatus === 'requires_capture') captureWhenDue({ ...sale, orderId }, payments);
   }
 

@@ -2,7 +2,6 @@
  * How a sale is undone, whatever its requests were answered: not sent, cancelled, or every centavo given back. From what is
  * proven it returns the next step; the undo wish stands until that step is `proven`.
  */
-import { sumCents } from '#shared/domain/money.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { beforeAnyAnswer, type CancelRequest, type UndoStep } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
@@ -16,7 +15,8 @@ import {
   wasResolved,
 } from '../../proof/order-money.ts';
 import { hasEndedUnpaid, isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
-import { isUnderWay, type RefundsTable, sumOf } from '../refunds/table.ts';
+import type { RefundsTable } from '../refunds/table.ts';
+import { goneBack } from './gone-back.ts';
 import type { SaleParts } from './parts.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { isOpen, lastReadOf, latest } from './sale-state.ts';
@@ -78,26 +78,22 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     if (idle.length === 0) return isInReview ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
     // A refund refused so often will not pass, and each try puts one more refund on record: people settle it with the buyer.
     const isRefused = ({ chargeId }: PaymentRow) => refunds.lastProblem(sale.id, chargeId) === 'refund_not_supported';
-    const passing = wish.tries < triesOfRefused ? idle : idle.filter((one) => !isRefused(one));
-    if (passing.length === 0) return { kind: 'for-people', problem: 'refund_not_supported' };
     const beside = givenBackBeside(sale);
     if (beside !== null) return beside;
+    const passing = wish.tries < triesOfRefused ? idle : idle.filter((one) => !isRefused(one));
+    if (passing.length === 0) return { kind: 'for-people', problem: 'refund_not_supported' };
     if (!mayTry) return { kind: 'hindered', problem: refunds.lastProblem(sale.id, null) ?? 'paid' };
     deps.giveBack(sale, passing, wish);
     return { kind: 'sent' };
   }
 
-  /** Of a basket that was paid twice somebody gives, or gave, the other sale back: whether this one goes back too only people know. */
+  /** Of a basket that was paid twice the other sale goes back, here or elsewhere: whether this one goes back too only people know. */
   function givenBackBeside({ id, basketId }: SaleRow): UndoStep | null {
-    for (const other of sales.ofBasket(basketId)) {
-      if (other.id === id) continue;
-      const asked = refunds.ofOwner(other.id).filter(({ undoes }) => !undoes);
-      if (asked.some(isUnderWay)) return { kind: 'hindered', problem: 'other-goes-back' };
-      const back = sumOf(asked.filter(({ result }) => result === 'confirmed'));
-      if (back > 0 && back >= sumCents(sales.payments(other.id).map(({ amountCents }) => amountCents)))
-        return { kind: 'for-people', problem: 'other-went-back' };
-    }
-    return null;
+    const others = sales.ofBasket(basketId).filter((other) => other.id !== id);
+    const goneOf = others.map((other) => goneBack(sales.payments(other.id), refunds.ofOwner(other.id)));
+    if (goneOf.includes('going')) return { kind: 'hindered', problem: 'other-goes-back' };
+    if (goneOf.includes('contested')) return { kind: 'for-people', problem: 'other-contested' };
+    return goneOf.includes('whole') ? { kind: 'for-people', problem: 'other-went-back' } : null;
   }
 
   function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {

@@ -50,6 +50,8 @@ export function mayEndUndo(
 ): boolean {
   if (problem === null || requests.some(({ state }) => !isFinal(state))) return false;
   if (step.kind === 'for-people') return true;
+  // Money for the same purchase is on its way to the buyer: how much he is owed is known once it has arrived.
+  if (step.kind === 'hindered' && step.problem === 'other-goes-back') return false;
   return step.kind === 'hindered' && (tries >= triesBeforePeople || problem === restoredProblem);
 }
 

@@ -22,7 +22,7 @@ import { restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import {
   forbidsAnother,
   deniesMoney as invoiceDeniesMoney,
-  isPaidTwice,
+  isToGiveOneBack,
   mayBeLate,
   refundableOf,
   toGiveBack,
@@ -132,7 +132,7 @@ export function createSubscriptionReader(context: SubscriptionContext) {
       otp: awaitsCode ? { expiresAt: otpExpiresAt, lastProblem: otpProblem } : null,
       deniesMoney,
       isHeld: isHeld && mayPayInvoice(status, owner.status),
-      isPaidTwice: isPaidTwice(facts, owner.refunding),
+      isPaidTwice: isToGiveOneBack(facts, owner.refunding),
       refundable: owner.isUnread ? [] : toRefund(facts, owner),
       can: {
         pay: mayAct && mayPayInvoice(status, owner.status) && !isHeld,

@@ -17,6 +17,7 @@ const knownProblems = [
   'found-charged',
   'restored',
   'other-goes-back',
+  'other-contested',
   'other-went-back',
   'unknown-word',
   'resolved-word',

@@ -152,6 +152,8 @@ export const undoProblem: Messages['undoProblem'] = {
   'found-charged': 'Two people saw that the sale was charged. Give it back in the dashboard of the provider.',
   'other-goes-back':
     'The other sale of the same items is going back. Balcão waits for its end: only one of the two goes back.',
+  'other-contested':
+    'The other sale of this purchase is contested, and the bank decides. This one goes back only if a manager decides so.',
   'other-went-back':
     'The other sale of the same items has gone back. If the customer keeps the items, this sale stays: end this wish. If not, give this one back another way as well, and end it.',
   restored:

@@ -154,6 +154,8 @@ export const undoProblem = {
   'found-charged': 'Duas pessoas viram que a venda foi cobrada. Devolva pelo painel da operadora.',
   'other-goes-back':
     'A outra venda dos mesmos itens está sendo devolvida. O Balcão espera o fim dela: só uma das duas volta.',
+  'other-contested':
+    'A outra venda desta compra está em contestação, e o banco decide. Esta só volta se a gerência decidir.',
   'other-went-back':
     'A outra venda dos mesmos itens já foi devolvida. Se o cliente fica com os itens, esta venda fica: encerre este pedido. Se não, devolva também esta por fora e encerre.',
   restored:

@@ -1,0 +1,24 @@
+/** How much of a sale went back that nobody had asked to undo: by a refund of this till, in the dashboard, or by the buyer's bank. Pure. */
+import { sumCents } from '#shared/domain/money.ts';
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
+import { isContested, isGoingBack } from '../../proof/payment-proof.ts';
+import { isUnderWay, type RefundRow, sumOf } from '../refunds/table.ts';
+import type { PaymentRow } from './table.ts';
+
+type Payment = Pick<PaymentRow, 'chargeId' | 'status' | 'amountCents' | 'refundedCents'>;
+
+/** `going`: on its way. `contested`: the bank decides. `part`: some of it, or nothing. */
+export function goneBack(
+  payments: readonly Payment[],
+  refunds: readonly RefundRow[],
+): 'going' | 'contested' | 'whole' | 'part' {
+  const ofTill = new Set(refunds.filter(({ undoes }) => undoes).map(({ chargeId }) => chargeId));
+  const asked = refunds.filter(({ undoes }) => !undoes);
+  const rest = payments.filter(({ chargeId }) => chargeId === null || !ofTill.has(chargeId));
+  if (asked.some(isUnderWay) || rest.some(isGoingBack)) return 'going';
+  if (rest.some(isContested)) return 'contested';
+  const received = rest.filter(({ status, refundedCents }) => refundedCents > 0 || meansMoneyReceived(status ?? ''));
+  const confirmed = sumOf(asked.filter(({ result }) => result === 'confirmed'));
+  const back = Math.max(confirmed, sumCents(rest.map(({ refundedCents }) => refundedCents)));
+  return back > 0 && back >= sumCents(received.map(({ amountCents }) => amountCents)) ? 'whole' : 'part';
+}
