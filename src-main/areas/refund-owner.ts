@@ -18,11 +18,21 @@ export interface OwnedPayment {
   readonly refundableCents: Cents | null;
 }
 
+/** Another payment that came in for the same thing. */
+export interface PaidBeside extends Pick<OwnedPayment, 'status' | 'refundedCents'> {
+  readonly ownerId: string;
+  readonly chargeId: string;
+  /** When the till last asked the API for it, by its own clock; null: never. */
+  readonly askedAt: number | null;
+}
+
 /** The area that owns what was paid. The last three run inside a transaction. */
 export interface RefundOwner {
   paymentOf(ownerId: string, chargeId: string): OwnedPayment | null;
-  /** Other charges that paid for the same thing: while one of them goes back, nobody can tell how many of them stay. */
-  besides(ownerId: string, chargeId: string): readonly string[];
+  /** While one of them goes back, nobody can tell how many of them stay. */
+  besides(ownerId: string, chargeId: string): readonly PaidBeside[];
+  /** Asks the API for them at once. */
+  readBesides(ownerId: string, chargeId: string): void;
   /** The till itself gives back another payment for the same thing as soon as it can. Left out: it never does. */
   otherGoesBack?(ownerId: string): boolean;
   /** What a refund of this charge is shown to be of. */

@@ -92,6 +92,7 @@ export function createObligations(parts: OutboxParts) {
     lastHolder,
     takenTwice: takenTwice.lately,
     takenBeside: takenTwice.besides,
+    madeAgainWith: takenTwice.pairedWith,
     /**
      * Asked right before a request leaves, which may be hours after it took its obligation: something else has come to stand in its place.
      * Only of what is told in no other way if it is taken twice (`tookMoneyAt`).

@@ -58,6 +58,9 @@ export function createTakenTwice({
   return {
     /** All that were given up before this one took their place. */
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
+    /** All that were given up for it, and all that were made in its place. */
+    pairedWith: ({ id }: Entry): Entry[] =>
+      either({ entryId: id }).flatMap(({ entryId, beforeId }) => table.get(entryId === id ? beforeId : entryId) ?? []),
     tookMoney: (entry: Entry): boolean => tookMoneyAt(entry) !== null,
     /** The request takes the place of another one. In the caller's transaction. */
     succeeds(entryId: string, before: Entry, now: number): void {

@@ -76,7 +76,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
 
   return {
     writer: book,
-    refundOwner: createSaleRefunds({ sales, book, wishes: parts.outbox.wishes }),
+    refundOwner: createSaleRefunds({ sales, book, wishes: parts.outbox.wishes, polls: parts.polls }),
     foundOrders: createFoundOrders(parts),
     measures: createSaleDemands(parts),
     handlers: createOrderHandlers({ ...parts, enqueue, book, reader, basket, sell, poll, proveFound: deps.proveFound }),

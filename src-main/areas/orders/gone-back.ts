@@ -2,7 +2,7 @@
 import { sumCents } from '#shared/domain/money.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isContested, isGoingBack } from '../../proof/payment-proof.ts';
-import { isUnderWay, type RefundRow, sumOf } from '../refunds/table.ts';
+import { isBackByWish, isUnderWay, type RefundRow, sumOf } from '../refunds/table.ts';
 import type { PaymentRow } from './table.ts';
 
 type Payment = Pick<PaymentRow, 'chargeId' | 'status' | 'amountCents' | 'refundedCents'>;
@@ -12,7 +12,7 @@ export function goneBack(
   payments: readonly Payment[],
   refunds: readonly RefundRow[],
 ): 'going' | 'contested' | 'whole' | 'part' {
-  const ofTill = new Set(refunds.filter(({ undoes }) => undoes).map(({ chargeId }) => chargeId));
+  const ofTill = new Set(refunds.filter(isBackByWish).map(({ chargeId }) => chargeId));
   const asked = refunds.filter(({ undoes }) => !undoes);
   const rest = payments.filter(({ chargeId }) => chargeId === null || !ofTill.has(chargeId));
   if (asked.some(isUnderWay) || rest.some(isGoingBack)) return 'going';

@@ -1,7 +1,9 @@
 /** The payments of sales, as refunds of them need them. */
+import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import type { RefundOwner } from '../refund-owner.ts';
+import type { SaleParts } from './parts.ts';
 import type { SaleWriter } from './sale-writer.ts';
 import type { SalesTable } from './table.ts';
 
@@ -9,9 +11,10 @@ interface SaleRefundsDeps {
   readonly sales: SalesTable;
   readonly book: SaleWriter;
   readonly wishes: Pick<CancelRequests, 'standing'>;
+  readonly polls: Pick<SaleParts['polls'], 'last'>;
 }
 
-export function createSaleRefunds({ sales, book, wishes }: SaleRefundsDeps): RefundOwner {
+export function createSaleRefunds({ sales, book, wishes, polls }: SaleRefundsDeps): RefundOwner {
   const othersOf = (id: string) => sales.ofBasket(sales.get(id)?.basketId ?? '').filter((one) => one.id !== id);
 
   /**
@@ -30,7 +33,17 @@ export function createSaleRefunds({ sales, book, wishes }: SaleRefundsDeps): Ref
       return sale && payment && { ...payment, currency: sale.currency.toLowerCase() };
     },
     // The payments of a sale are parts of it; those of another sale of its basket paid for the same things.
-    besides: (id) => othersOf(id).flatMap((one) => sales.payments(one.id).flatMap(({ chargeId }) => chargeId ?? [])),
+    besides: (id) =>
+      othersOf(id).flatMap((one) =>
+        sales.payments(one.id).flatMap(({ chargeId, status, refundedCents }) => {
+          const cameIn = refundedCents > 0 || meansMoneyReceived(status ?? '');
+          const askedAt = polls.last(one.id, one.lastCheckAt);
+          return chargeId !== null && cameIn ? [{ ownerId: one.id, chargeId, status, refundedCents, askedAt }] : [];
+        }),
+      ),
+    readBesides(id) {
+      for (const one of othersOf(id)) book.pollSoon(one.id);
+    },
     otherGoesBack: (id) => othersOf(id).some((one) => isCarriedOut(one.id) && sales.payments(one.id).some(isKept)),
     shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
     isUnread: (id) => sales.get(id)?.isFromBackup ?? true,

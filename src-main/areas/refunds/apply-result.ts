@@ -2,11 +2,13 @@
 import { type Charge, chargeSchema } from '#shared/wire/v2/charges.ts';
 import { chargePath } from '../../api/charge-answer.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
-import { type Cause, type Operation, refusalOf } from '../../outbox/operation.ts';
+import { type Cause, type MayGo, type Operation, refusalOf } from '../../outbox/operation.ts';
 import type { Effect } from '../../outbox/states.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import type { RefundParts } from './parts.ts';
+import { createRefundBesides } from './refund-besides.ts';
 import { createRefundOutcome, createRefundProof, type RefundProof, refundSubject } from './refund-proof.ts';
 import { isUnderWay, type RefundRow } from './table.ts';
 
@@ -90,7 +92,10 @@ export function createRefundResults(deps: RefundResultsDeps) {
     timeline.add({ ownerKind, ownerId, at: clock.now(), ...line, details });
   }
 
-  return { operation: refundOperation(proof, applyResult), applyReadCharge, proofOfCharge };
+  const besides = createRefundBesides(deps);
+  const mayGo = (entry: Entry): MayGo => ifFound(refundOf(entry), besides.mayGo) ?? 'yes';
+
+  return { operation: { ...refundOperation(proof, applyResult), mayGo }, applyReadCharge, proofOfCharge };
 }
 
 /** What proves the request accepted, and what decides a doubt about it. */

@@ -14,20 +14,24 @@ import { checkRefund, type RefundProblem } from '#shared/domain/refunds.ts';
 import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow } from '../orders/table.ts';
 import type { RefundParts } from './parts.ts';
+import { createRefundBesides } from './refund-besides.ts';
 import { isUnderWay, type RefundRow, type RefundsTable, sumOf } from './table.ts';
 
 type RequestInput = MethodInput<'refunds.request'>;
 /** What is asked of a sale as of an invoice. */
 export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note'>;
 
-export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundParts) {
+export function createCheckRequest(area: RefundParts) {
+  const { sales, refunds, ownersOfPayments } = area;
+  const besides = createRefundBesides(area);
+
   function partProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, { parts }: AskedParts): FieldProblem[] {
     return parts.flatMap((part, index) => {
-      const area = ownersOfPayments[owner.ownerKind];
-      const payment = area.paymentOf(owner.ownerId, part.chargeId);
+      const payments = ownersOfPayments[owner.ownerKind];
+      const payment = payments.paymentOf(owner.ownerId, part.chargeId);
       const twice = parts.findIndex((other) => other.chargeId === part.chargeId) !== index;
       if (payment === null) return [{ path: `parts.${index}.chargeId`, code: 'not-refundable' }];
-      if (area.otherGoesBack?.(owner.ownerId) === true)
+      if (payments.otherGoesBack?.(owner.ownerId) === true)
         return [{ path: `parts.${index}.amountCents`, code: 'other-goes-back' }];
       const unproven = refunds.unprovenOfCharge(part.chargeId);
       return checkRefund({
@@ -36,13 +40,11 @@ export function createCheckRequest({ sales, refunds, ownersOfPayments }: RefundP
         requestedCents: part.amountCents,
         anotherInProgress:
           twice ||
-          area.besides(owner.ownerId, part.chargeId).some(goesBack) ||
+          besides.someGoesBack({ ...owner, chargeId: part.chargeId }) ||
           unproven.some((one) => isUnderWay(one) || refunds.mayHaveArrived(one, payment.refundedCents)),
       }).map((problem) => at(`parts.${index}.amountCents`, problem));
     });
   }
-
-  const goesBack = (chargeId: string): boolean => refunds.unprovenOfCharge(chargeId).some(isUnderWay);
 
   function itemProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
     const chosen = input.items;

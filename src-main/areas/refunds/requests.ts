@@ -9,9 +9,10 @@ import { type AuditFacts, appendAudit } from '../audit/table.ts';
 import type { PaymentRow, SaleRow } from '../orders/table.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { paymentOf, type RefundParts } from './parts.ts';
+import { createRefundBesides } from './refund-besides.ts';
 import type { NewRefund } from './table.ts';
 
-type AskedRefund = Omit<NewRefund, 'knownRefundedCents'>;
+type AskedRefund = Omit<NewRefund, 'knownRefundedCents' | 'knownBesideCents'>;
 
 /** Who asked for and approved a new refund, and what the timeline says of it. */
 interface OnRecord {
@@ -25,6 +26,7 @@ export type EnqueueRefunds = ReturnType<typeof createEnqueueRefunds>;
 /** In the caller's transaction. */
 export function createEnqueueRefunds(parts: RefundParts) {
   const { db, refunds, makeId, clock, timeline } = parts;
+  const besides = createRefundBesides(parts);
 
   /** `refundableCents`: what is left of the charge, as far as it is known. */
   function send(refund: NewRefund, refundableCents: number | null): void {
@@ -48,7 +50,8 @@ export function createEnqueueRefunds(parts: RefundParts) {
     const { id, ownerKind, ownerId, chargeId, amountCents, reason, groupId } = asked;
     const at = clock.now();
     const { refundedCents = 0, refundableCents = null, currency } = paymentOf(parts, asked) ?? {};
-    const refund = { ...asked, knownRefundedCents: Math.max(refundedCents, refunds.confirmedBeside(asked)) };
+    const knownRefundedCents = Math.max(refundedCents, refunds.confirmedBeside(asked));
+    const refund = { ...asked, knownRefundedCents, knownBesideCents: besides.backCents(asked) };
     refunds.insert(refund, at);
     send(refund, refundableCents);
     timeline.add({ ownerKind, ownerId, at, ...told });

@@ -34,6 +34,8 @@ const columns = columnsOf('refunds', {
   refusalCode: plain<string | null>(),
   /** What was refunded of the charge, as far as it was known when this refund was asked for. */
   knownRefundedCents: plain<number>(),
+  /** The same of all other payments for the same thing. */
+  knownBesideCents: plain<number>(),
   /** `amount_refunded` of the charge before this refund was sent. */
   refundedBeforeCents: plain<number | null>(),
   createdAt: plain<number>(),
@@ -53,6 +55,10 @@ export function isUnderWay({ result }: Pick<RefundRow, 'result'>): boolean {
   return result === null || result === 'processing';
 }
 
+/** The till itself gives it back, or gave it back, because nobody wants the sale. */
+export const isBackByWish = (refund: Pick<RefundRow, 'undoes' | 'result'>): boolean =>
+  refund.undoes && (isUnderWay(refund) || refund.result === 'confirmed');
+
 /** What people asked for; never changed afterwards. */
 export const askedFields = [
   'id',
@@ -68,15 +74,17 @@ export const askedFields = [
   'undoes',
 ] as const;
 
-export type NewRefund = Pick<RefundRow, (typeof askedFields)[number] | 'knownRefundedCents'>;
+const knownFields = ['knownRefundedCents', 'knownBesideCents'] as const;
+
+export type NewRefund = Pick<RefundRow, (typeof askedFields)[number] | (typeof knownFields)[number]>;
 
 export type RefundsTable = ReturnType<typeof createRefundsTable>;
 
 export function createRefundsTable(db: Db, tillId: string) {
   const history = createHistoryTable(db);
-  const insert = columns.insert(db, [...askedFields, 'knownRefundedCents'], born);
+  const insert = columns.insert(db, [...askedFields, ...knownFields], born);
   const update = columns.update(db, {
-    fixed: [...askedFields, 'knownRefundedCents', 'createdAt', 'isResolved'],
+    fixed: [...askedFields, ...knownFields, 'createdAt', 'isResolved'],
     more: touched,
   });
   const resolve = db.prepare(

@@ -11,13 +11,22 @@ import type { SubscriptionParts } from './parts.ts';
 type Attempt = InvoiceRow['facts']['payments'][number];
 
 export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
-  const { clock, rows, invoices, agreements, reader, book, readAgain, carryOn } = parts;
+  const { clock, rows, invoices, entries, outbox, polls, agreements, reader, book, readAgain, carryOn } = parts;
 
   const invoiceOf = (id: string, chargeId: string): InvoiceRow | undefined =>
     invoices.of(id).find(({ facts }) => facts.payments.some((one) => one.id === chargeId));
 
   const attemptOf = (id: string, chargeId: string): Attempt | undefined =>
     invoiceOf(id, chargeId)?.facts.payments.find((one) => one.id === chargeId);
+
+  /** The invoice itself, and the first ones of what was made in its place, or it in theirs: those were for one wish. */
+  function invoicesBeside(id: string, chargeId: string): readonly InvoiceRow[] {
+    const own = invoiceOf(id, chargeId);
+    const paired = entries.ofOwner('subscription', id).flatMap(outbox.obligations.madeAgainWith);
+    const others = paired.filter(({ ownerKind, ownerId }) => ownerKind === 'subscription' && ownerId !== id);
+    const first = others.flatMap(({ ownerId }) => invoices.of(ownerId).find(({ number }) => number === 1) ?? []);
+    return own === undefined ? [] : [own, ...(own.number === 1 ? first : [])];
+  }
 
   /** The subscription shows only its newest invoice, so the invoice itself is read. */
   function pollSoon(id: string, chargeId: string): void {
@@ -50,7 +59,15 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
     },
     // One payment of an invoice is enough: whoever gives back one of two waits until that has happened.
     besides: (id, chargeId) =>
-      invoiceOf(id, chargeId)?.facts.payments.flatMap((one) => (one.id === chargeId ? [] : [one.id])) ?? [],
+      invoicesBeside(id, chargeId).flatMap(({ subscriptionId: ownerId, id: invoiceId, facts, ...read }) => {
+        const askedAt = polls.last(invoiceId, read.askedAt);
+        return facts.payments.flatMap(({ id: other, status, refundedCents }) => {
+          const cameIn = refundedCents > 0 || meansMoneyReceived(status);
+          return other !== chargeId && cameIn ? [{ ownerId, chargeId: other, status, refundedCents, askedAt }] : [];
+        });
+      }),
+    readBesides: (id, chargeId) =>
+      readAgain(invoicesBeside(id, chargeId).map((one) => ({ kind: 'invoice', id: one.id }))),
     shownAs(id, chargeId) {
       const { id: invoiceId = '', number = 0 } = invoiceOf(id, chargeId) ?? {};
       const customerName = rows.get(id)?.facts.customer.name ?? '';

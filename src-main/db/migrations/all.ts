@@ -51,6 +51,7 @@ import { sharedEmails } from './048-shared-emails.ts';
 import { unseenCharges } from './049-unseen-charges.ts';
 import { takenTwice } from './050-taken-twice.ts';
 import { madeAgain } from './051-made-again.ts';
+import { refundsBeside } from './052-refunds-beside.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -104,4 +105,5 @@ export const allMigrations: readonly Migration[] = [
   unseenCharges,
   takenTwice,
   madeAgain,
+  refundsBeside,
 ];

@@ -18,6 +18,7 @@ const asked: NewRefund = {
   approvedBy: null,
   undoes: false,
   knownRefundedCents: 0,
+  knownBesideCents: 0,
 };
 
 test('of a refund that somebody asked for: the right to refund, for all that goes back of the same sale', () => {

@@ -17,7 +17,7 @@ export const refundMutants: readonly Mutant[] = [
     breaks:
       'A basket was paid twice: the till gives the first back once it can, and a clerk the second, as the screen says.',
     file: 'src-main/areas/refunds/check-request.ts',
-    find: 'if (area.otherGoesBack?.(owner.ownerId) === true)',
+    find: 'if (payments.otherGoesBack?.(owner.ownerId) === true)',
     replace: 'if (owner.ownerId === part.chargeId)',
     suites: ['test/flows/basket-given-back-once.test.ts'],
   },

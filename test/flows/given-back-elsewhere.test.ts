@@ -1,0 +1,126 @@
+/**
+ * Of what was paid twice one goes back, and whoever chose which looked at a screen. Another one was given back meanwhile, in the
+ * dashboard or at another window: the refund that waits here reads that before it leaves, and does not go.
+ */
+import { describe, expect, test } from 'vitest';
+import { cents } from '#shared/domain/money.ts';
+import { openTill, pix, type Till } from '#test/helpers/till.ts';
+import { askApi } from './support/api.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { payAndTell } from './support/late-code.ts';
+import { paidElsewhere } from './support/paid-twice.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { entryOf } from './support/queue.ts';
+import { replaceWith } from './support/replace.ts';
+import { resolve } from './support/review.ts';
+import { amountCents, charge } from './support/scenarios.ts';
+import { newestInvoice, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+async function backInDashboard(till: Till, chargeId = ''): Promise<void> {
+  const asked = await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, {
+    key: `dashboard ${chargeId}`,
+    body: {},
+  });
+  expect(asked.status).toBe(200);
+}
+
+const wentBack = async (till: Till): Promise<number> =>
+  (await till.ledger()).filter(({ kind }) => kind === 'refund').length;
+
+async function lastRefund(till: Till, ownerId: string) {
+  const [newest] = (await (await till.observer()).get('outbox.list', { show: 'all', limit: 200 })).filter(
+    ({ operation, owner }) => operation === 'refunds.create' && owner.id === ownerId,
+  );
+  return newest;
+}
+
+describe('two sales of one basket', () => {
+  const switches = { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } as const;
+
+  async function paidTwice(till: Till) {
+    const first = await charge(till, pix(amountCents, 3_600));
+    await till.until(first, 'awaiting-payment');
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.until(second, 'paid');
+    await payAndTell(till, first);
+    const chargeOf = async (id: string) => (await till.sale(id)).payments[0]?.chargeId ?? '';
+    return { first, second, ofFirst: await chargeOf(first), ofSecond: await chargeOf(second) };
+  }
+
+  test('a clerk gives back the second, and the first went back in the dashboard a moment ago', async () => {
+    await using till = await openTill({ switches });
+    const { second, ofFirst, ofSecond } = await paidTwice(till);
+    await passWithPeople(till, 2 * hour);
+    await till.control('POST', '/switches', { pix_refund: 'supported' });
+    await backInDashboard(till, ofFirst);
+    const parts = [{ chargeId: ofSecond, amountCents: cents(amountCents) }];
+    await till.manager.get('refunds.request', { saleId: second, parts, reason: 'duplicate' });
+    await passWithPeople(till, hour);
+    expect(await wentBack(till)).toBe(1);
+    expect(await lastRefund(till, second)).toMatchObject({ state: 'refused' });
+  });
+
+  flow(
+    'the till gives back the first, and the second went back in the dashboard a moment ago',
+    async (till) => {
+      const { first, ofSecond } = await paidTwice(till);
+      await passWithPeople(till, 10 * minute);
+      await backInDashboard(till, ofSecond);
+      await till.control('POST', '/switches', { pix_refund: 'supported' });
+      await passWithPeople(till, 4 * hour);
+      expect(await wentBack(till)).toBe(1);
+      expect((await till.sale(first)).undo).toMatchObject({ problem: 'other-went-back' });
+    },
+    { switches },
+  );
+});
+
+test('of an invoice paid twice one payment went back in the dashboard a moment ago, and the other one stays', async () => {
+  await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
+  const { id, invoiceId } = await paidElsewhere(till);
+  await till.pass(2 * minute);
+  await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+  await till.clerk.get('subscriptions.refresh', { id });
+  const { refundable } = newestInvoice(await untilSubscription(till, id, (one) => newestInvoice(one).isPaidTwice));
+  await backInDashboard(till, refundable[0]?.chargeId);
+  await till.signIn();
+  const parts = [{ chargeId: refundable[1]?.chargeId ?? '', amountCents: cents(4900) }];
+  await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'duplicate' });
+  await passWithPeople(till, hour);
+  expect(await wentBack(till)).toBe(1);
+  expect(newestInvoice(await subscriptionOf(till, id)).isPaidTwice).toBe(false);
+});
+
+flow('of two subscriptions for one wish one is given back, and the other one is not meanwhile', async (till) => {
+  await till.control('POST', '/faults', {
+    kind: 'drop_then_deliver_later',
+    method: 'POST',
+    route: '/v2/subscriptions',
+    ms: 30 * minute,
+  });
+  const id = await subscribe(till);
+  await untilSubscription(till, id, ({ state }) => state === 'review');
+  await resolve(till, { id: (await entryOf(till, id, 'subscriptions.create')).id, finding: 'not-charged' });
+  const next = await subscribe(till);
+  await untilStatus(till, next, 'active');
+  await passWithPeople(till, 40 * minute);
+  const own = (await subscriptionOf(till, next)).apiId;
+  const found = [...JSON.stringify(till.sandbox.records()).matchAll(/"(sub_[A-Za-z0-9]+)"/g)];
+  const apiId = found.map(([, one = '']) => one).find((one) => one !== own) ?? '';
+  await till.clerk.get('subscriptions.fetch', { apiId });
+  await till.control('POST', '/switches', { refund_resolution: 'manual' });
+  const giveBack = async (subscriptionId: string) => {
+    const chargeId = newestInvoice(await subscriptionOf(till, subscriptionId)).refundable[0]?.chargeId ?? '';
+    const parts = [{ chargeId, amountCents: cents(4900) }];
+    return till.manager.call('refunds.requestOfInvoice', { subscriptionId, parts, reason: 'duplicate' });
+  };
+  expect(await giveBack(id)).toMatchObject({ ok: true });
+  const underWay = { ok: false, error: { fields: [{ path: 'parts.0.amountCents', code: 'in-progress' }] } };
+  expect(await giveBack(next)).toMatchObject(underWay);
+  await passWithPeople(till, 5 * minute);
+  expect(await giveBack(next)).toMatchObject(underWay);
+});
