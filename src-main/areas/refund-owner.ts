@@ -4,6 +4,7 @@ import type { Cents } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import { hour } from '../lib/durations.ts';
+import { isContested } from '../proof/payment-proof.ts';
 import type { RefundOwnerKind, RefundRow, RefundsTable } from './refunds/table.ts';
 
 /** A payment as its order or its invoice last showed it. */
@@ -43,6 +44,19 @@ export interface RefundOwner {
   /** Reads what was paid again at once. */
   pollSoon(ownerId: string, chargeId: string): void;
   touch(ownerId: string): void;
+}
+
+/**
+ * It was not carried out, and leaves something to do: two people have not settled it, and its money went back by nobody else since, in the
+ * dashboard or by the buyer's bank. Whoever followed an old word would give it back a second time.
+ */
+export function isOwed(
+  { result, isResolved, amountCents, knownRefundedCents }: RefundRow,
+  payment: Pick<OwnedPayment, 'status' | 'refundedCents'> | null,
+): boolean {
+  const isMadeUp = payment !== null && payment.refundedCents >= knownRefundedCents + amountCents;
+  const isWithBank = payment !== null && isContested(payment);
+  return (result === 'failed' || result === 'refused') && !isResolved && !isMadeUp && !isWithBank;
 }
 
 /** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */

@@ -13,7 +13,7 @@ import { query } from './define.ts';
  * refundFailed   a refund failed or was refused, and the buyer waits
  * record         a v1 charge whose end no route shows: two people record what the dashboard shows
  * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
- * soldLate       a payment link was paid, perhaps after somebody had asked to close it
+ * soldLate       a payment link was paid more often than it allows, or perhaps after somebody had asked to close it
  * dispute        a chargeback that waits for evidence
  * overdue        a subscription whose invoice was not paid
  * capture        a reserved amount that is neither charged nor released

@@ -88,6 +88,31 @@ flow('a sale whose refund was refused is told, until another refund is asked for
   expect(await needs(till)).toEqual([`refund sale ${id}`]);
 });
 
+test('a refund that was refused is told no more once somebody gave the money back in the dashboard', async () => {
+  await using till = await openTill();
+  const sale = await charge(till, payByCard(amountCents));
+  await till.until(sale, 'paid');
+  const subscription = await subscribe(till, { payment: byCard() });
+  await untilStatus(till, subscription, 'active');
+  const create = { method: 'POST', route: '/v2/charges/:id/refund', count: 2 };
+  await till.control('POST', '/faults', { ...create, kind: 'refuse', status: 422, code: 'refund_not_supported' });
+  await askRefund(till, sale);
+  const ofInvoice = newestInvoice(await subscriptionOf(till, subscription)).refundable[0]?.chargeId ?? '';
+  await giveBack(till, subscription, ofInvoice);
+  await rest(till, 2, 5 * minute);
+  expect(await needs(till)).toEqual([`refundFailed sale ${sale}`, `refundFailed subscription ${subscription}`]);
+  for (const chargeId of [ofInvoice, (await till.sale(sale)).payments[0]?.chargeId ?? '']) {
+    const asked = await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, { key: chargeId, body: {} });
+    expect(asked.status).toBe(200);
+  }
+  await till.pass(minute);
+  await till.clerk.get('orders.refresh', { id: sale });
+  await till.clerk.get('subscriptions.refresh', { id: subscription });
+  await rest(till, 1, 10 * minute);
+  expect(await till.sale(sale)).toMatchObject({ state: 'refunded', refundFailed: false });
+  expect(await needs(till)).toEqual([]);
+});
+
 describe('a subscription', () => {
   flow('whose cancellation is refused for good, and which goes on charging, is told', async (till) => {
     const id = await subscribe(till, { payment: byCard() });
@@ -181,7 +206,7 @@ flow('a link that could not be closed, and sold out, is told for a while', async
   await rest(till, 4, hour);
   expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Concluded', undo: null });
   expect(await needs(till)).toEqual([`soldLate link ${id}`]);
-  await rest(till, 8, 24 * hour);
+  await rest(till, 31, 24 * hour);
   expect(await needs(till)).toEqual([]);
 });
 

@@ -252,6 +252,25 @@ describe('a link that was closed,', () => {
     { wrapConnect: network.wrapConnect },
   );
 
+  flow(
+    'or was not, is told where it is paid more often than it allows',
+    async (till) => {
+      const id = await made(till, { methods: ['PIX'], maxUses: 1 });
+      const { code } = await till.clerk.get('links.get', { id });
+      const opened = [];
+      for (let times = 0; times < 2; times += 1) {
+        const asked = { method: 'PIX', pay: false };
+        opened.push((await till.control<{ sale: { code: string } }>('POST', `/links/${code}/buy`, asked)).sale);
+      }
+      for (const sale of opened) await till.control('POST', `/v1/orders/${sale.code}/pix/pay`, {});
+      await till.clerk.get('links.refresh', { id });
+      await passWithPeople(till, 3 * hour);
+      expect(await till.clerk.get('links.get', { id })).toMatchObject({ usesCount: 2 });
+      expect(await needs(till)).toEqual([`soldLate link ${id}`]);
+    },
+    { switches: { link_uses: 'may_exceed' } },
+  );
+
   flow('is read for two days, and no longer', async (till) => {
     const { close } = await closed(till);
     await close();

@@ -3,16 +3,19 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { basket, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
-import { byTypedCard, byPix as chargeByPix, chargeDraft, isMade, untilCharge } from './support/charges.ts';
+import { byTypedCard, byPix as chargeByPix, chargeDraft, isMade, typedCard, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { resolve } from './support/review.ts';
 import {
   byPix,
+  newestInvoice,
+  pastDue,
   subscribe,
   subscriber,
   subscriptionForm,
+  subscriptionOf,
   untilStatus,
   untilSubscription,
 } from './support/subscriptions.ts';
@@ -114,3 +117,30 @@ flow(
   },
   { switches: { ended_pix: 'payable', v1_charge_through_v2: 'shown' } },
 );
+
+describe('while the payment of an invoice is in doubt, or its code is open, the same money is asked for in no other way:', () => {
+  async function due(till: Till) {
+    const id = await pastDue(till);
+    return { id, invoiceId: newestInvoice(await subscriptionOf(till, id)).id };
+  }
+
+  flow('in doubt', async (till) => {
+    const { id, invoiceId } = await due(till);
+    await lost(till, '/v2/invoices/:id/pay');
+    const payment = { method: 'card', card: typedCard('approve') } as const;
+    await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment });
+    await till.pass(2_000);
+    expect(await till.clerk.call('charges.create', chargeOf())).toMatchObject(held('subscription', id));
+    await passWithPeople(till, 20 * minute);
+    expect(await till.clerk.code('charges.create', chargeOf())).toBe('ok');
+  });
+
+  flow('its code', async (till) => {
+    const { id, invoiceId } = await due(till);
+    // What the service asks for by itself holds nobody.
+    expect(await till.clerk.code('charges.create', chargeOf(4901))).toBe('ok');
+    await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
+    await untilSubscription(till, id, (one) => newestInvoice(one).pix?.code != null);
+    expect(await till.clerk.call('charges.create', chargeOf())).toMatchObject(held('subscription', id));
+  });
+});

@@ -26,11 +26,14 @@ export function createLinkWriter(deps: LinkWriterDeps) {
   }
 
   /**
-   * A use that came after somebody asked to close the link: a read in between did not show it. Or perhaps after it: nobody could look for a
-   * while. A Pix opened before can be paid until its end.
+   * A use too many: it came after somebody asked to close the link, as a read in between did not show it, or perhaps after it, as nobody
+   * could look for a while; or there are more than the link allows. A Pix opened before can be paid until its end.
    */
   function soldLate({ id, made, lastPolledAt }: LinkRow, wire: PaymentLink, askedAt: number): Partial<MadeLink> {
     const wish = outbox.wishes.newest({ kind: 'link', id });
+    // API document, payment links: `max_uses` is the most of them.
+    const isOverSold = wire.max_uses !== null && wire.uses_count > wire.max_uses;
+    if (isOverSold && wire.uses_count > (made?.usesCount ?? 0)) return { soldLateAt: clock.now() };
     const known = made?.soldLateAt === undefined ? {} : { soldLateAt: made.soldLateAt };
     if (wish === null || wasGivenUp(wish) || made === null || wire.uses_count <= made.usesCount) return known;
     const isSure = (lastPolledAt ?? 0) >= wish.wishedAt;

@@ -9,7 +9,8 @@ import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
-import type { RefundRow, RefundsTable } from '../refunds/table.ts';
+import { isOwed } from '../refund-owner.ts';
+import type { RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import { onScreen } from './poll.ts';
@@ -70,6 +71,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
     const asked = refunds.ofOwner(sale.id);
+    const paymentOf = (charge: string) => payments.find(({ chargeId }) => chargeId === charge) ?? null;
     const heldBy = basket.heldBy(sale);
     const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
     const moneyReceived = receivedAll(sale.orderStatus, payments);
@@ -96,7 +98,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       waitsFor: named(heldBy),
       isResolved: payments.some(wasResolved),
       resolvedBeside: named(moneyReceived ? basket.resolvedBeside(sale) : undefined),
-      refundFailed: hasFailed(asked.at(-1)),
+      refundFailed: asked.slice(-1).some((last) => isOwed(last, paymentOf(last.chargeId))),
       isUnread: sale.isFromBackup,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -206,10 +208,6 @@ function viewActions(facts: ViewFacts): Sale['can'] {
     refresh: sale.orderId !== null || mayBeProven(facts),
   };
 }
-
-/** A refund that was not carried out leaves something to do, unless two people settled it since. */
-const hasFailed = (last: RefundRow | undefined): boolean =>
-  ['failed', 'refused'].includes(last?.result ?? '') && last?.isResolved !== true;
 
 /** The order that people named could not be read at that time. A read may succeed now. */
 function mayBeProven(facts: ViewFacts): boolean {

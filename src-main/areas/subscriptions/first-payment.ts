@@ -1,14 +1,16 @@
 /**
  * Whether the first payment of a subscription may still come. Until it cannot, the same buyer is not charged the same sum by another
- * one: the second would be paid beside it. Later invoices hold nobody, because two subscriptions of one plan are an honest wish.
+ * one: the second would be paid beside it. Later invoices hold nobody, because two subscriptions of one plan are an honest wish; but the
+ * payment of one does, once somebody here asked for it.
  */
 import type { ShownAdjustment } from '#shared/contract/subscription-view.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { chargeableSums } from '#shared/domain/subscription-money.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { knownSubscriptionStatuses } from '#shared/wire/v2/subscriptions.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import type { ObligationKey } from '../../outbox/entry.ts';
-import { subscriptionKeys } from '../../outbox/obligations.ts';
+import { invoiceKey, subscriptionKeys } from '../../outbox/obligations.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { wasEndedByPeople, wasProven } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt } from '../../proof/invoice-attempts.ts';
@@ -72,16 +74,31 @@ export function createFirstPayments(context: SubscriptionContext) {
     return first === undefined ? !words.includes(status ?? '') : isOpen(first, row);
   }
 
+  const keysFor = ({ facts }: Pick<SubscriptionRow, 'facts'>, sumsCents: readonly number[]): readonly ObligationKey[] =>
+    subscriptionKeys(facts.customer, { currency: facts.currency.toUpperCase(), sumsCents });
+
   /** By e-mail: of the buyer, the API shows no document (API document, Subscription object). */
   function keysOf({ id, facts }: SubscriptionRow): readonly ObligationKey[] {
-    const { customer, currency, items, discounts, increments, amountCents } = facts;
+    const { items, discounts, increments, amountCents } = facts;
     const adjusted = { items, discounts: discounts.map(asTyped), increments: increments.map(asTyped) };
     const charged = invoices
       .of(id)
       .filter(isFirst)
       .map((one) => one.facts.amountCents);
     const sumsCents = [...new Set([amountCents, ...charged, ...chargeableSums(adjusted)])];
-    return subscriptionKeys(customer, { currency: currency.toUpperCase(), sumsCents });
+    return keysFor({ facts }, sumsCents);
+  }
+
+  /**
+   * The subscription of an invoice that somebody here asked to be paid, in doubt or with a code that can be paid: who sees no answer to that
+   * asks for the same money in another way. What the service charges by itself holds nobody.
+   */
+  function dueBy(key: ObligationKey): string | null {
+    const isAsked = (one: InvoiceRow): boolean =>
+      !cameIn(one) && outbox.obligations.holder(invoiceKey(one.id)) !== null;
+    const isDue = (row: SubscriptionRow): boolean =>
+      invoices.of(row.id).some((one) => keysFor(row, [one.facts.amountCents]).includes(key) && isAsked(one));
+    return rows.watched().find(({ id }) => ifFound(rows.get(id), isDue) === true)?.id ?? null;
   }
 
   return {
@@ -92,6 +109,6 @@ export function createFirstPayments(context: SubscriptionContext) {
     },
     /** The subscription that waits for a first payment of this buyer and sum, whoever made it. */
     waitingFor: (key: ObligationKey): string | null =>
-      rows.withoutFirstPayment().find((row) => mayStillCome(row) && keysOf(row).includes(key))?.id ?? null,
+      rows.withoutFirstPayment().find((row) => mayStillCome(row) && keysOf(row).includes(key))?.id ?? dueBy(key),
   };
 }

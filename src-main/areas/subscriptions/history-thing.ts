@@ -12,7 +12,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
-import { failedLately } from '../refund-owner.ts';
+import { failedLately, isOwed } from '../refund-owner.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
@@ -75,7 +75,10 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
   }
 
   /** Money to give back, or a wish that people end, says it already. */
-  function refundFailedOf({ ownerId, amountCents }: RefundRow) {
+  function refundFailedOf(refund: RefundRow) {
+    const { ownerId, chargeId, amountCents } = refund;
+    const payments = invoices.of(ownerId).flatMap(({ facts }) => facts.payments);
+    if (!isOwed(refund, payments.find(({ id }) => id === chargeId) ?? null)) return [];
     const shown = show(ownerId);
     const isSaid = shown === null || shown.undo !== null || toGiveBackNow(shown) > 0;
     return isSaid ? [] : [needed('refundFailed', { ...shown, amountCents })];

@@ -30,8 +30,10 @@ export const summary: Messages['summary'] = {
     record_other: '{{count}} direct charges to look up in the dashboard',
     restored_one: '{{count}} backup restored: look at what is missing',
     restored_other: '{{count}} backups restored: look at what is missing',
-    soldLate_one: '{{count}} link paid, perhaps after somebody asked to close it: look in the dashboard',
-    soldLate_other: '{{count}} links paid, perhaps after somebody asked to close them: look in the dashboard',
+    soldLate_one:
+      '{{count}} link paid once too often, or perhaps after somebody asked to close it: look in the dashboard',
+    soldLate_other:
+      '{{count}} links paid once too often, or perhaps after somebody asked to close them: look in the dashboard',
     dispute_one: '{{count}} chargeback waiting for evidence',
     dispute_other: '{{count}} chargebacks waiting for evidence',
     overdue_one: '{{count}} overdue subscription',

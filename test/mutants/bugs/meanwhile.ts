@@ -128,4 +128,29 @@ export const meanwhileMutants: readonly Mutant[] = [
     replace: 'const isFinal = false;',
     suites: ['test/flows/basket-given-back-once.test.ts'],
   },
+  {
+    name: 'meanwhile-invoice-in-doubt-holds-nobody',
+    breaks: 'The payment of an invoice is in doubt, and the same buyer is charged the same sum directly.',
+    file: 'src-main/areas/subscriptions/first-payment.ts',
+    find: ' ?? dueBy(key),',
+    replace: ' ?? (key.length === 0 ? dueBy(key) : null),',
+    suites: ['test/flows/two-doors.test.ts'],
+  },
+  {
+    name: 'meanwhile-made-up-refund-still-owed',
+    breaks:
+      'A refund was refused, somebody gave the money back in the dashboard, and the till asks for it for a month.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'payment.refundedCents >= knownRefundedCents + amountCents',
+    replace: 'payment.refundedCents > knownRefundedCents + amountCents',
+    suites: ['test/flows/people-only.test.ts'],
+  },
+  {
+    name: 'told-link-sold-too-often',
+    breaks: 'A link for one use is paid twice, as is read, and nobody is told.',
+    file: 'src-main/areas/links/link-writer.ts',
+    find: 'wire.max_uses !== null && wire.uses_count > wire.max_uses',
+    replace: 'wire.max_uses !== null && wire.uses_count > wire.max_uses + 1',
+    suites: ['test/flows/told-twice.test.ts'],
+  },
 ];

@@ -61,9 +61,9 @@ export const resolvedAsReaderMutants: readonly Mutant[] = [
   {
     name: 'later-refund-silenced-by-a-settlement',
     breaks: 'A refund that somebody asked for after two people settled the sale fails, and the sale does not say so.',
-    file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'last?.isResolved !== true;',
-    replace: 'last?.isResolved === undefined;',
+    file: 'src-main/areas/refund-owner.ts',
+    find: '&& !isResolved &&',
+    replace: '&& isResolved === undefined &&',
     suites: back,
   },
   {
