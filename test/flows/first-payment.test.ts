@@ -9,6 +9,7 @@ import { backUp, restoreAfter } from './support/backups.ts';
 import { buyerElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { endUndoByPeople } from './support/review.ts';
 import {
   byCard,
@@ -128,6 +129,21 @@ describe('its buyer is free', () => {
       { switches: { processing_delay_ms: 30 * 24 * hour } },
     );
 });
+
+flow(
+  'an acquirer keeps the first card under way for ever, and its buyer is free three days after the subscription was canceled',
+  async (till) => {
+    const id = await subscribe(till);
+    await untilSubscription(till, id, ({ state, invoices }) => state === 'known' && invoices.length > 0);
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    await passWithPeople(till, 2 * 24 * hour);
+    expect(await again(till)).toBe('money-may-have-moved');
+    await passWithPeople(till, 2 * 24 * hour);
+    expect(await again(till)).toBe('ok');
+  },
+  { switches: { canceled_subscription_invoice: 'open', processing_delay_ms: 400 * 24 * hour } },
+);
 
 /** As another till, or a page of the shop, makes it. */
 async function madeElsewhere(till: Till): Promise<{ id: string; invoiceId: string }> {

@@ -8,6 +8,7 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { chargeableSums } from '#shared/domain/subscription-money.ts';
 import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { knownSubscriptionStatuses } from '#shared/wire/v2/subscriptions.ts';
+import { day } from '../../lib/durations.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { ObligationKey } from '../../outbox/entry.ts';
 import { invoiceKey, subscriptionKeys } from '../../outbox/obligations.ts';
@@ -26,6 +27,8 @@ const words: readonly string[] = knownSubscriptionStatuses;
 /** It came in, whatever became of it since. */
 const cameIn = ({ status, facts }: InvoiceRow): boolean =>
   isPaidInvoice(status) || facts.payments.some((one) => meansMoneyReceived(one.status));
+
+const longestMs = 3 * day;
 
 const isFirst = ({ number }: InvoiceRow): boolean => number === 1;
 
@@ -56,6 +59,8 @@ export function createFirstPayments(context: SubscriptionContext) {
       .filter((one) => !(isInVain && one.status === 'requires_action'))
       // Beside an end, a word of no document is held against the end of the code alone: nobody could free the buyer otherwise.
       .map((one) => (hasEnded && isUnknown(one) ? { ...one, status: 'canceled' } : one));
+    // An acquirer may keep a card under way for ever: beside an end for so long it holds nobody any more.
+    if (hasEnded && now - (facts.createdAt ?? now) > longestMs) return false;
     return status === 'processing' || hasOpenAttempt({ ...facts, payments }, now);
   }
 

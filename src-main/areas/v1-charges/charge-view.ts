@@ -3,7 +3,7 @@ import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
-import { hour } from '../../lib/durations.ts';
+import { day, hour } from '../../lib/durations.ts';
 import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
@@ -37,7 +37,8 @@ export function createChargeReader(context: ChargeContext) {
     const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
-    const isAsking = (challenge !== null && !isOver) || facts.confirmations.some(isAwaited);
+    const isLong = serverTime.atLeast() - charge.createdAt >= longestMs;
+    const isAsking = !isLong && ((challenge !== null && !isOver) || facts.confirmations.some(isAwaited));
     const lastPolledAt = polls.last(id, charge.lastPolledAt);
     const recorded = ends.recordOf(charge);
     const isUnsure = mayBeCharged(charge);
@@ -50,8 +51,8 @@ export function createChargeReader(context: ChargeContext) {
     const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
     // They see no end beside a v2 that waits, or that waited when it last spoke: a hold lasts for a day.
     const endsAt = buyerEndsAt(facts) + (wasShown && !isFromBackup ? authorizationExpiryMs : 0);
-    const isBuyersTimeOver =
-      !isAsking && serverTime.atLeast() >= endsAt && !(isFromBackup && ends.mayStillBeOld(charge));
+    const isSeenOver = !isAsking && (isLong || serverTime.atLeast() >= endsAt);
+    const isBuyersTimeOver = isSeenOver && !(isFromBackup && ends.mayStillBeOld(charge));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
       outcome,
@@ -96,6 +97,12 @@ export function createChargeReader(context: ChargeContext) {
 
   return { view, find };
 }
+
+/**
+ * v2 may say for ever that it waits, and a code may have no end: after so long the dashboard is believed more, or nobody could free the buyer.
+ * API document: a challenge ends after a quarter of an hour, a Pix code at its time, a hold after a day.
+ */
+const longestMs = 3 * day;
 
 export const labelOf = ({ asked }: ChargeRow): string =>
   asked.client?.name ?? `${asked.invoiceCode ?? ''} · ${asked.subscriptionCode ?? ''}`;

@@ -153,4 +153,20 @@ export const meanwhileMutants: readonly Mutant[] = [
     replace: 'wire.max_uses !== null && wire.uses_count > wire.max_uses + 1',
     suites: ['test/flows/told-twice.test.ts'],
   },
+  {
+    name: 'meanwhile-charge-pending-for-ever',
+    breaks: 'v2 calls a charge pending for ever, and nobody can ever free its buyer.',
+    file: 'src-main/areas/v1-charges/charge-view.ts',
+    find: 'serverTime.atLeast() - charge.createdAt >= longestMs',
+    replace: 'serverTime.atLeast() - charge.createdAt >= 99 * longestMs',
+    suites: ['test/flows/charge-ends.test.ts'],
+  },
+  {
+    name: 'meanwhile-card-under-way-for-ever',
+    breaks: 'A card that its acquirer keeps under way holds the buyer of a canceled subscription for ever.',
+    file: 'src-main/areas/subscriptions/first-payment.ts',
+    find: 'if (hasEnded && now - (facts.createdAt ?? now) > longestMs) return false;',
+    replace: '',
+    suites: ['test/flows/first-payment.test.ts'],
+  },
 ];
