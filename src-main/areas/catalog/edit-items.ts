@@ -2,6 +2,7 @@
 import type { CatalogItem } from '#shared/contract/catalog.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import { type CatalogProblem, checkItem, cleanBarcode, cleanText } from '#shared/domain/catalog-rules.ts';
+import { sameGtin } from '#shared/domain/gtin.ts';
 import { cents } from '#shared/domain/money.ts';
 import { AppError, existing, refuseBroken } from '../../lib/app-error.ts';
 import type { Handlers } from '../../lib/handlers.ts';
@@ -93,22 +94,41 @@ function draftOf({ db, categories }: CatalogContext, input: MethodInput<'catalog
 type Codes = Pick<CatalogItem, 'id' | 'code' | 'barcode'>;
 
 export function takenProblems(items: ItemsTable, { id, code, barcode }: Codes): CatalogProblem[] {
-  return othersProblems(id, {
-    code: items.byCode(code),
-    barcode: barcode === null ? null : items.byBarcode(barcode),
-  });
+  return othersProblems(id, ownersOf(items, code, barcode ?? ''));
+}
+
+/** Who has these codes now. A scanner does not know a code from a bar code, so each may stand in the other field as well. */
+export interface Owners {
+  readonly code: CatalogItem | null;
+  readonly barcode: CatalogItem | null;
+  readonly codeAsBarcode: CatalogItem | null;
+  readonly barcodeAsCode: readonly CatalogItem[];
+}
+
+/** An empty one has no owner. */
+export function ownersOf(items: ItemsTable, code: string, barcode: string): Owners {
+  return {
+    code: code === '' ? null : items.byCode(code),
+    barcode: barcode === '' ? null : items.byBarcode(barcode),
+    codeAsBarcode: code === '' ? null : items.byBarcode(code),
+    barcodeAsCode: barcode === '' ? [] : sameGtin(barcode).flatMap((form) => items.byCode(form) ?? []),
+  };
 }
 
 /** Two items with one code could not be told apart by a scanner: the other one is named. */
-export function othersProblems(
-  id: string | null,
-  found: { readonly code: CatalogItem | null; readonly barcode: CatalogItem | null },
-): CatalogProblem[] {
-  return (['code', 'barcode'] as const).flatMap((path): CatalogProblem[] => {
-    const other = found[path];
-    if (other === null || other.id === id) return [];
-    const code = other.retiredAt === null ? (`${path}-taken` as const) : (`${path}-taken-retired` as const);
-    return [{ path, code, params: { name: other.description } }];
+export function othersProblems(id: string | null, owners: Owners): CatalogProblem[] {
+  const { code, barcode, codeAsBarcode, barcodeAsCode } = owners;
+  const kinds = [
+    { path: 'code', problem: 'code-taken', holders: [code] },
+    { path: 'code', problem: 'code-is-barcode', holders: [codeAsBarcode] },
+    { path: 'barcode', problem: 'barcode-taken', holders: [barcode] },
+    { path: 'barcode', problem: 'barcode-is-code', holders: barcodeAsCode },
+  ] as const;
+  return kinds.flatMap(({ path, problem, holders }): CatalogProblem[] => {
+    const other = holders.find((one) => one !== null && one.id !== id) ?? null;
+    if (other === null) return [];
+    const isRetired = other.retiredAt !== null;
+    return [{ path, code: isRetired ? `${problem}-retired` : problem, params: { name: other.description } }];
   });
 }
 

@@ -19,7 +19,7 @@ import { unescapedCell } from '#shared/domain/table-cells.ts';
 import { refuseBroken } from '../../lib/app-error.ts';
 import { readSettings } from '../settings/table.ts';
 import type { CatalogContext } from './catalog-context.ts';
-import { othersProblems } from './edit-items.ts';
+import { type Owners, othersProblems, ownersOf } from './edit-items.ts';
 import { createPlannedCategories, type PlannedCategories } from './import-categories.ts';
 import type { FileLine } from './import-lines.ts';
 import type { FileForm } from './import-text.ts';
@@ -175,17 +175,13 @@ function readLine(context: CatalogContext, { columns }: FileForm, { row, cells }
 interface Found {
   /** The item that a line means: by its code, else by its bar code, else by its name, if it has neither. */
   readonly before: CatalogItem | null;
-  /** Who has these codes now. */
-  readonly owners: { readonly code: CatalogItem | null; readonly barcode: CatalogItem | null };
+  readonly owners: Owners;
 }
 
 function findItem({ items }: CatalogContext, cells: Cells): Found | { problem: Problem } {
   const code = cells.code ?? '';
   const barcode = cleanBarcode(cells.barcode ?? '');
-  const owners = {
-    code: code === '' ? null : items.byCode(code),
-    barcode: barcode === '' ? null : items.byBarcode(barcode),
-  };
+  const owners = ownersOf(items, code, barcode);
   const before = owners.code ?? owners.barcode;
   if (before !== null || code !== '' || barcode !== '' || cells.description === undefined) return { before, owners };
   const [first = null, second] = items.byName(cells.description);
@@ -233,24 +229,37 @@ function isUnchanged(item: PlannedItem, before: CatalogItem, categories: Planned
   );
 }
 
-/** Two lines of one file may not mean the same item. */
+/** Two lines of one file may not mean the same item, nor have one code in different fields. */
 function createSeenKeys() {
   const seen = new Map<string, number>();
+  const earlier = (key: string | null): number | undefined => (key === null ? undefined : seen.get(key));
+  const barcodeKey = (text: string): string => `barcode ${sameGtin(text).toSorted().join(' ')}`;
+
+  function crossed({ code, barcode }: PlannedItem): Problem | null {
+    const asBarcode = code === '' ? undefined : earlier(barcodeKey(code));
+    if (asBarcode !== undefined) return { path: 'code', code: 'line-code-is-barcode', params: { line: asBarcode } };
+    const forms = barcode === null ? [] : sameGtin(barcode);
+    const asCode = forms.map((form) => earlier(`code ${form}`)).find((line) => line !== undefined);
+    return asCode === undefined ? null : { path: 'barcode', code: 'line-barcode-is-code', params: { line: asCode } };
+  }
+
   return {
-    problemOf(line: number, { id, code, barcode, description }: PlannedItem): Problem | null {
+    problemOf(line: number, item: PlannedItem): Problem | null {
+      const { id, code, barcode, description } = item;
       const keys = {
         code: code === '' ? null : `code ${code}`,
-        barcode: barcode === null ? null : `barcode ${sameGtin(barcode).toSorted().join(' ')}`,
+        barcode: barcode === null ? null : barcodeKey(barcode),
         id: id === null ? null : `id ${id}`,
         name: code === '' && barcode === null ? `name ${foldText(description)}` : null,
       };
-      const earlier = (key: string | null): number | undefined => (key === null ? undefined : seen.get(key));
       // Another item may have been given its bar code by mistake: then the item is not what repeats.
       const [ofCode, ofBarcode] = [earlier(keys.code), earlier(keys.barcode)];
       if (ofCode === undefined && ofBarcode !== undefined)
         return { path: 'barcode', code: 'line-barcode-twice', params: { line: ofBarcode } };
       const first = ofCode ?? earlier(keys.id) ?? earlier(keys.name);
       if (first !== undefined) return { code: 'line-twice', params: { line: first } };
+      const problem = crossed(item);
+      if (problem !== null) return problem;
       for (const key of Object.values(keys)) if (key !== null) seen.set(key, line);
       return null;
     },

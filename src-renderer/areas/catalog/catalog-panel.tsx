@@ -14,10 +14,10 @@ import { CategoryChips } from './category-chips.tsx';
 import { CustomAmount } from './custom-amount.tsx';
 import { EmptyCatalog } from './empty-catalog.tsx';
 import { ItemGrid } from './item-grid.tsx';
-import { bestMatch, findByCode, type ShelfItem } from './search.ts';
+import { type MissedCode, MissedCodes } from './missed-codes.tsx';
+import { bestMatch, findByCode, itemsOfCode, type ShelfItem } from './search.ts';
 import type { Shelf } from './shelf.ts';
 import { useCatalog } from './store.ts';
-import { UnknownCodes } from './unknown-codes.tsx';
 import { useItemsInView } from './use-items-in-view.ts';
 
 const ArrangeFavorites = lazyScreen(async () => (await import('./arrange-favorites.tsx')).ArrangeFavorites);
@@ -40,7 +40,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
   const searched = useDeferredValue(text);
   const { shelf, setShelf, isSearch, place, matches, showMore } = useItemsInView(searched);
   const setWayToGrid = useWayToGrid(grid, searched === text);
-  const { unknownCodes, forgetCodes, pickTyped, pickScannedInto } = usePickedByCode(onPick);
+  const { missedCodes, forgetCodes, pickTyped, pickScannedInto } = usePickedByCode(onPick);
 
   return (
     <section
@@ -59,7 +59,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
         />
         <CatalogActions onDialog={setDialog} />
       </div>
-      {unknownCodes.length > 0 && <UnknownCodes codes={unknownCodes} onClose={forgetCodes} />}
+      <MissedCodes codes={missedCodes} onClose={forgetCodes} />
       <CategoryChips
         shelf={shelf}
         categories={categories}
@@ -119,15 +119,19 @@ function useWayToGrid(grid: RefObject<HTMLUListElement | null>, isResolved: bool
   return setAsked;
 }
 
-/** Picks by scanner or by the typed number. Unknown codes are kept, so that the screen can say them. */
+/** Picks by scanner or by the typed number. Codes that mean no item, or two, are kept, so that the screen can say them. */
 function usePickedByCode(onPick: (item: ShelfItem) => void) {
   const index = useCatalog((state) => state.index);
-  const [unknownCodes, setUnknownCodes] = useState<readonly string[]>([]);
-  const addUnknown = (code: string): void => setUnknownCodes((now) => [...now, code]);
+  const [missedCodes, setMissedCodes] = useState<readonly MissedCode[]>([]);
+
+  function addMissed(code: string): void {
+    const names = itemsOfCode(index, code).map(({ description }) => description);
+    setMissedCodes((now) => [...now, { code, names }]);
+  }
 
   function pickScanned(code: string): void {
     const item = findByCode(index, code);
-    if (item === null) addUnknown(code);
+    if (item === null) addMissed(code);
     else onPick(item);
   }
 
@@ -138,25 +142,27 @@ function usePickedByCode(onPick: (item: ShelfItem) => void) {
   });
   useEffect(() => begin(), []);
 
+  const isTwofold = (text: string): boolean => itemsOfCode(index, text).length > 1;
+
   /** Returns whether there was an item to pick. */
   function pickTyped(text: string): boolean {
     const item = bestMatch(index, text);
     if (item !== null) onPick(item);
-    else if (isNumber(text)) {
+    else if (isNumber(text) || isTwofold(text)) {
       // With the focus in the field, a scanner types into it too, so an unknown number is treated as an unknown code.
-      addUnknown(text.trim());
+      addMissed(text.trim());
     }
     return item !== null;
   }
 
   /** Whoever types fast types no code. */
   function pickScannedInto(code: string): boolean {
-    const isCode = findByCode(index, code) !== null || isNumber(code);
+    const isCode = itemsOfCode(index, code).length > 0 || isNumber(code);
     if (isCode) pickScanned(code);
     return isCode;
   }
 
-  return { unknownCodes, forgetCodes: () => setUnknownCodes([]), pickTyped, pickScannedInto };
+  return { missedCodes, forgetCodes: () => setMissedCodes([]), pickTyped, pickScannedInto };
 }
 
 /** As it stands under a bar code. */

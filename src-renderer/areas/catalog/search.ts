@@ -16,6 +16,8 @@ export interface CatalogIndex {
   readonly folded: readonly string[];
   readonly lines: FoldedLines;
   readonly byCode: ReadonlyMap<string, ShelfItem>;
+  /** What is the bar code of one and the code of another. New ones are refused; an older catalogue may have them. */
+  readonly twofold: ReadonlyMap<string, readonly [ShelfItem, ShelfItem]>;
   /** Those that have an item, in the order of the shop. */
   readonly categories: readonly Category[];
   readonly favorites: readonly ShelfItem[];
@@ -74,14 +76,19 @@ export function buildCatalogIndex(items: readonly CatalogItem[], categories: rea
     used.add(item.categoryId);
     for (const barcode of item.barcode === null ? [] : sameGtin(item.barcode)) byCode.set(barcode, item);
   }
-  // What a person gave as a code means that item, even where it looks like the bar code of another.
-  for (const { item } of all) byCode.set(item.code, item);
+  const twofold = new Map<string, readonly [ShelfItem, ShelfItem]>();
+  for (const { item } of all) {
+    const other = byCode.get(item.code);
+    if (other !== undefined && other.id !== item.id) twofold.set(item.code, [other, item]);
+    byCode.set(item.code, item);
+  }
   const folded = all.map((one) => one.folded);
   return {
     items: all.map(({ item }) => item),
     folded,
     lines: foldedLines(folded),
     byCode,
+    twofold,
     categories: categories.filter(({ id }) => used.has(id)),
     favorites: all
       .map(({ item }) => item)
@@ -160,14 +167,22 @@ export function itemsOnShelf(index: CatalogIndex, shelf: Shelf, limit: number): 
   return { items: own.slice(0, limit), count: own.length };
 }
 
-/** The item with this full barcode or shop code, scanned or typed. */
+/** Those with this full barcode or shop code, scanned or typed. */
+export function itemsOfCode({ byCode, twofold }: CatalogIndex, code: string): readonly ShelfItem[] {
+  const item = byCode.get(code.trim());
+  return twofold.get(code.trim()) ?? (item === undefined ? [] : [item]);
+}
+
+/** The one that is meant. Of two, neither is: the wrong one would be sold without a word. */
 export function findByCode(index: CatalogIndex, code: string): ShelfItem | null {
-  return index.byCode.get(code.trim()) ?? null;
+  const [item, other] = itemsOfCode(index, code);
+  return item === undefined || other !== undefined ? null : item;
 }
 
 /** The item meant when a person presses Enter: the full code that was typed, else the first match. */
 export function bestMatch(index: CatalogIndex, text: string): ShelfItem | null {
-  const exact = findByCode(index, text);
+  const [exact = null, other] = itemsOfCode(index, text);
+  if (other !== undefined) return null;
   if (exact !== null || text.trim() === '') return exact;
   return searchCatalog(index, text, 1).items[0] ?? null;
 }

@@ -185,12 +185,18 @@ export const problem: Messages['problem'] = {
   'code-taken': 'This code belongs to "{{name}}".',
   'code-taken-retired':
     'This code belongs to "{{name}}", which is not sold any more. Use another code, or sell that item again.',
+  'code-is-barcode': 'This code is the bar code of "{{name}}". Use another code.',
+  'code-is-barcode-retired': 'This code is the bar code of "{{name}}", which is not sold any more. Use another code.',
   'barcode-digits': 'A bar code has digits only.',
   'barcode-length': 'A bar code has 8, 12, 13 or 14 digits.',
   'barcode-check-digit': 'The last digit of the bar code does not match. Check the digits, or scan the code.',
   'barcode-taken': 'This bar code belongs to "{{name}}".',
   'barcode-taken-retired':
     'This bar code belongs to "{{name}}", which is not sold any more. Sell that item again, or take the code away from it.',
+  'barcode-is-code':
+    'This bar code is the code of "{{name}}" already, and a scanner would not know which of them to sell. Change one of them.',
+  'barcode-is-code-retired':
+    'This bar code is the code of "{{name}}", which is not sold any more. Change its code, or sell that item again.',
   'photo-no-picture': 'This file is no photo that Balcão opens. Use JPEG, PNG or WebP.',
   'photo-file-too-large': 'The photo has more than {{maxMegabytes}} MB. Choose a smaller one.',
   'photo-unreadable': 'The photo did not open: the file may be damaged. Choose another one.',
@@ -213,6 +219,8 @@ export const problem: Messages['problem'] = {
   'import-quote-open': 'Near line {{line}} a quote is never closed.',
   'line-twice': 'It repeats the item of line {{line}}.',
   'line-barcode-twice': 'The bar code is that of line {{line}}.',
+  'line-code-is-barcode': 'The code is the bar code of line {{line}}.',
+  'line-barcode-is-code': 'The bar code is the code of line {{line}}.',
   'line-too-many-cells': 'It has more columns than the first line. Perhaps a price or a name needs quotes.',
   'line-name-ambiguous': 'More than one item has this name. Add the code.',
   'line-active-unreadable': 'In the column "active", write yes or no.',

@@ -31,6 +31,9 @@ export const catalog: Messages['catalog'] = {
   unknownCode_one: 'Code {{codes}} is not in the catalogue.',
   unknownCode_other: '{{count}} codes are not in the catalogue: {{codes}}.',
   unknownCodeHint: 'Nothing was added. Search for the item by name.',
+  twofoldCode: 'The code {{code}} is that of two items: "{{one}}" and "{{other}}".',
+  twofoldCodeHint:
+    'Nothing was added. Choose the item by its name; a manager corrects one of the codes in the catalogue.',
   more: 'More about the catalogue',
   inBasket_one: '{{count}} in the sale',
   inBasket_other: '{{count}} in the sale',

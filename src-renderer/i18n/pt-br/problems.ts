@@ -213,12 +213,18 @@ export const problem: Record<ProblemCode, string> = {
   'code-too-long': 'O código tem no máximo {{maxLength}} caracteres.',
   'code-taken': 'Este código já é de "{{name}}".',
   'code-taken-retired': 'Este código é de "{{name}}", que saiu de venda. Use outro código ou volte a vender esse item.',
+  'code-is-barcode': 'Este código é o código de barras de "{{name}}". Use outro código.',
+  'code-is-barcode-retired': 'Este código é o código de barras de "{{name}}", que saiu de venda. Use outro código.',
   'barcode-digits': 'O código de barras só tem números.',
   'barcode-length': 'O código de barras tem 8, 12, 13 ou 14 números.',
   'barcode-check-digit': 'O último número do código de barras não confere. Confira os números ou leia com o leitor.',
   'barcode-taken': 'Este código de barras já é de "{{name}}".',
   'barcode-taken-retired':
     'Este código de barras é de "{{name}}", que saiu de venda. Volte a vender esse item ou tire o código dele.',
+  'barcode-is-code':
+    'Este código de barras já é o código de "{{name}}", e o leitor não saberia qual dos dois vender. Mude um deles.',
+  'barcode-is-code-retired':
+    'Este código de barras é o código de "{{name}}", que saiu de venda. Mude o código dele, ou volte a vender esse item.',
   'photo-no-picture': 'Este arquivo não é uma foto que o Balcão abre. Use JPEG, PNG ou WebP.',
   'photo-file-too-large': 'A foto tem mais de {{maxMegabytes}} MB. Escolha uma menor.',
   'photo-unreadable': 'A foto não abriu: o arquivo pode estar danificado. Escolha outra.',
@@ -242,6 +248,8 @@ export const problem: Record<ProblemCode, string> = {
   'import-quote-open': 'Perto da linha {{line}} há aspas que não fecham.',
   'line-twice': 'Repete o item da linha {{line}}.',
   'line-barcode-twice': 'O código de barras é o da linha {{line}}.',
+  'line-code-is-barcode': 'O código é o código de barras da linha {{line}}.',
+  'line-barcode-is-code': 'O código de barras é o código da linha {{line}}.',
   'line-too-many-cells': 'Há mais colunas do que na primeira linha. Talvez falte pôr um preço ou nome entre aspas.',
   'line-name-ambiguous': 'Há mais de um item com este nome. Inclua o código.',
   'line-active-unreadable': 'Na coluna "ativo", escreva sim ou não.',

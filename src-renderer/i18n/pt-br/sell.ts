@@ -29,6 +29,8 @@ export const catalog = {
   unknownCode_one: 'Código {{codes}} não está no catálogo.',
   unknownCode_other: '{{count}} códigos não estão no catálogo: {{codes}}.',
   unknownCodeHint: 'Nada foi adicionado. Busque o item pelo nome.',
+  twofoldCode: 'O código {{code}} é de dois itens: "{{one}}" e "{{other}}".',
+  twofoldCodeHint: 'Nada foi adicionado. Escolha o item pelo nome; a gerência corrige um dos códigos no catálogo.',
   more: 'Mais opções do catálogo',
   inBasket_one: '{{count}} na venda',
   inBasket_other: '{{count}} na venda',

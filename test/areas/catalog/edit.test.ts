@@ -91,6 +91,34 @@ describe('an item', () => {
     expect(await problemOf(save(catalog, { code: '7' }))).toBe('code-taken-retired');
   });
 
+  it.each<{ what: string; before: Partial<NewItem>; next: Partial<NewItem>; refused: object }>([
+    {
+      what: 'a bar code that is the code of another',
+      before: { code: '7891000100103' },
+      next: { barcode: '7891000100103' },
+      refused: { path: 'barcode', code: 'barcode-is-code' },
+    },
+    {
+      what: 'a code that is the bar code of another, in its other form',
+      before: { code: '7', barcode: '036000291452' },
+      next: { code: '0036000291452' },
+      refused: { path: 'code', code: 'code-is-barcode' },
+    },
+  ])('may not have $what: a scanner could not tell them apart', async ({ before, next, refused }) => {
+    using catalog = openCatalog();
+    const other = await save(catalog, { description: 'Chiclete', ...before });
+    const params = { name: 'Chiclete' };
+    await expect(save(catalog, next)).rejects.toMatchObject({ fields: [{ ...refused, params }] });
+    await catalog.call('catalog.setRetired', { id: other.id, isRetired: true });
+    expect(await problemOf(save(catalog, next))).toMatch(/^(barcode-is-code|code-is-barcode)-retired$/);
+  });
+
+  it('may have its bar code as its own code', async () => {
+    using catalog = openCatalog();
+    const both = { code: '7891000100103', barcode: '7891000100103' };
+    expect(await save(catalog, both)).toMatchObject(both);
+  });
+
   it('that somebody else changed meanwhile is not overwritten', async () => {
     using catalog = openCatalog();
     const made = await save(catalog);

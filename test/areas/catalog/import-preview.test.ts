@@ -174,6 +174,20 @@ describe('a preview', () => {
     expect(await problemOf(catalog.preview(text))).toBe(problem);
   });
 
+  it.each([
+    { line: '5;7891000100103;Torta;18,90;', code: 'barcode-is-code', why: 'a code in the catalogue' },
+    { line: '7891000315507;;Torta;18,90;', code: 'code-is-barcode', why: 'a bar code in the catalogue' },
+    { line: '6;036000291452;Torta;18,90;', code: 'line-barcode-is-code', why: 'the code of a line before' },
+    { line: '0012345678905;;Torta;18,90;', code: 'line-code-is-barcode', why: 'the bar code of a line before' },
+  ])('refuses a line that a scanner would take for another item: $why', async ({ line, code }) => {
+    using catalog = openCatalog();
+    await catalog.importFile(file(head, '7891000100103;;Pão;0,75;', '9;7891000315507;Leite;4,50;'));
+    const preview = await catalog.preview(
+      file(head, '0036000291452;;Chiclete;1,00;', '2;012345678905;Bala;1,00;', line),
+    );
+    expect(preview.bad.map((one) => [one.line, one.code])).toEqual([[4, code]]);
+  });
+
   it('refuses a file that is too large before taking memory for it', async () => {
     using catalog = openCatalog();
     const piece = { id: crypto.randomUUID(), name: 'x.csv', bytes: 1e12, offset: 0, data: 'YQ==' };

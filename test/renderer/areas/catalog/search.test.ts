@@ -4,6 +4,7 @@ import {
   bestMatch,
   buildCatalogIndex,
   findByCode,
+  itemsOfCode,
   itemsOnShelf,
   searchCatalog,
 } from '#renderer/areas/catalog/search.ts';
@@ -117,6 +118,27 @@ describe('a UPC-A', () => {
       expect(findByCode(upc, code)?.description).toBe('Gum');
       expect(findByCode(ean, code)?.description).toBe('Gum');
     }
+  });
+});
+
+describe('a code of two items, as older catalogues have it', () => {
+  const [bread, cake] = [item('7891000100103', 'Pão'), item('2', 'Torta', { barcode: '7891000100103' })];
+  const both = buildCatalogIndex([bread, cake, item('3', 'Bala')], categories);
+
+  it('means neither, and both are named', () => {
+    expect(findByCode(both, '7891000100103')).toBeNull();
+    expect(bestMatch(both, '7891000100103')).toBeNull();
+    expect(itemsOfCode(both, ' 7891000100103 ').map(({ description }) => description)).toEqual(['Torta', 'Pão']);
+  });
+
+  it('is shown as a search, from which one is chosen', () => {
+    expect(searchCatalog(both, '7891000100103', 9).count).toBe(2);
+  });
+
+  it('is no such code where both are of one item', () => {
+    const one = buildCatalogIndex([item('7891000100103', 'Pão', { barcode: '7891000100103' })], categories);
+    expect(findByCode(one, '7891000100103')?.description).toBe('Pão');
+    expect(itemsOfCode(one, '7891000100103')).toHaveLength(1);
   });
 });
 
