@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { centsSchema, moneyCurrencySchema } from '../domain/money.ts';
 import { command, needs, query } from './define.ts';
-import { saleCustomerSchema, saleItemSchema, saleSchema, saleStateSchema, timelineEntrySchema } from './sale.ts';
+import {
+  saleCustomerSchema,
+  saleItemSchema,
+  saleSchema,
+  saleStateSchema,
+  splitPartSchema,
+  timelineEntrySchema,
+} from './sale.ts';
 
 /** Typed card data. It lives in memory only, from the keyboard to the wire. */
 export const typedCardSchema = z.strictObject({
@@ -13,14 +20,6 @@ export const typedCardSchema = z.strictObject({
   cvc: z.string().max(4),
 });
 
-const splitSchema = z.strictObject({
-  receiverCode: z.string().max(255),
-  amountCents: centsSchema,
-  chargeProcessingFee: z.boolean(),
-  chargeRemainderFee: z.boolean(),
-  liable: z.boolean(),
-});
-
 export const cardPaymentDraftSchema = z.strictObject({
   method: z.literal('card'),
   amountCents: centsSchema,
@@ -28,7 +27,7 @@ export const cardPaymentDraftSchema = z.strictObject({
   /** `now`: authorised and captured by id at once. `later`: authorised only. */
   capture: z.enum(['now', 'later']),
   card: z.union([typedCardSchema, z.strictObject({ token: z.string() })]),
-  split: z.array(splitSchema).optional(),
+  split: z.array(splitPartSchema).optional(),
 });
 
 export const pixPaymentDraftSchema = z.strictObject({
@@ -36,7 +35,7 @@ export const pixPaymentDraftSchema = z.strictObject({
   amountCents: centsSchema,
   /** Omitted: the shop's setting. */
   expirationSeconds: z.int().optional(),
-  split: z.array(splitSchema).optional(),
+  split: z.array(splitPartSchema).optional(),
 });
 
 export const paymentDraftSchema = z.discriminatedUnion('method', [cardPaymentDraftSchema, pixPaymentDraftSchema]);

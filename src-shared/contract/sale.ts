@@ -84,10 +84,21 @@ export const salePixSchema = z.object({
   expiresAt: z.number(),
 });
 
+export const splitPartSchema = z.strictObject({
+  receiverCode: z.string().max(255),
+  amountCents: centsSchema,
+  chargeProcessingFee: z.boolean(),
+  chargeRemainderFee: z.boolean(),
+  liable: z.boolean(),
+});
+export type SplitPart = z.infer<typeof splitPartSchema>;
+
 export const salePaymentSchema = z.object({
   method: z.enum(paymentMethods),
   amountCents: centsSchema,
   installments: z.int().min(1),
+  /** As it was asked for; empty for a payment that is not divided. */
+  split: z.array(splitPartSchema),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   chargeId: z.string().nullable(),
   /** As the API said it, or null before any answer. */

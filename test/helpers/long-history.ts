@@ -46,6 +46,7 @@ export function fillHistory(db: Db, { sales, staff, until }: LongHistory): void 
       method: isCard ? 'card' : 'pix',
       amountCents: unitAmountCents,
       installments: 1,
+      split: null,
       capture: 'now',
       cardBrand: isCard ? 'visa' : null,
       cardLast4: isCard ? String((nth * 7919) % 10_000).padStart(4, '0') : null,

@@ -10,6 +10,7 @@ export function payment(fields: Partial<SalePayment> = {}): SalePayment {
     method: 'pix',
     amountCents: cents(1_000),
     installments: 1,
+    split: [],
     card: null,
     chargeId: 'cha_1',
     status: 'paid',

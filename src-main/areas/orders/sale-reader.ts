@@ -154,6 +154,7 @@ function viewPayment(row: PaymentRow, { sale, refundingCharges, isPayable }: Vie
   const { status, chargeId, cardBrand, cardLast4, pixCode, pixInvalid: invalidReason, pixExpiresAt: expiresAt } = row;
   const code = payable && status !== 'paid' ? pixCode : null;
   return {
+    split: [...(row.split ?? [])],
     ...pick(row, ['method', 'amountCents', 'installments', 'chargeId', 'status', 'refundedCents', 'refundableCents']),
     card: cardLast4 === null ? null : { brand: cardBrand ?? 'card', last4: cardLast4 },
     refundInProgress: status === 'refund_processing' || refundingCharges.has(chargeId ?? ''),

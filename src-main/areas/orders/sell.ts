@@ -118,8 +118,9 @@ function paymentRow(
   position: number,
   { shop, faceOf }: { readonly shop: Settings } & Pick<SellDeps, 'faceOf'>,
 ): NewPayment {
-  const { method, amountCents } = payment;
-  const common = { position, method, amountCents, ...faceBefore(payment, faceOf) };
+  const { method, amountCents, split = [] } = payment;
+  const divided = split.length === 0 ? null : split;
+  const common = { position, method, amountCents, split: divided, ...faceBefore(payment, faceOf) };
   if (payment.method === 'card')
     return { ...common, ...pick(payment, ['installments', 'capture']), pixExpirationSeconds: null };
   const pixExpirationSeconds = payment.expirationSeconds ?? shop.pixExpirationSeconds;

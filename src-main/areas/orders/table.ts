@@ -1,5 +1,5 @@
 /** The rows of sales and their payments. Payment state is written here only by `sale-writer.ts` and its parts, from proof. */
-import type { SaleCustomer, SaleItem, SaleState } from '#shared/contract/sale.ts';
+import type { SaleCustomer, SaleItem, SaleState, SplitPart } from '#shared/contract/sale.ts';
 import { groupOf } from '#shared/contract/sale-groups.ts';
 import type { StaffRole } from '#shared/contract/session.ts';
 import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
@@ -79,6 +79,8 @@ const payments = columnsOf('sale_payments', {
   cardBrand: plain<string | null>(),
   cardLast4: plain<string | null>(),
   pixExpirationSeconds: plain<number | null>(),
+  /** Whom it is divided among; null for a payment that stays whole. */
+  split: json<readonly SplitPart[] | null>(),
   chargeId: plain<string | null>(),
   status: plain<string | null>(),
   refundedCents: coded(cents, Number),
@@ -128,6 +130,7 @@ const askedFields = [
   'pixExpirationSeconds',
   'cardBrand',
   'cardLast4',
+  'split',
 ] as const;
 
 export type NewPayment = Pick<PaymentRow, (typeof askedFields)[number]>;
@@ -178,7 +181,7 @@ export function createSalesTable(db: Db, tillId: string) {
   const byDraft = sales.one(db, 'WHERE draft_id = @draft');
   const insertPayment = payments.insert(db, askedFields, { sale_id: '@sale' });
   const updatePayment = payments.update(db, {
-    fixed: ['method', 'amountCents', 'installments', 'capture', 'pixExpirationSeconds'],
+    fixed: ['method', 'amountCents', 'installments', 'capture', 'pixExpirationSeconds', 'split'],
     where: 'sale_id = @sale AND position = @position',
   });
   const ofSale = payments.standing(db, 'WHERE sale_id = +@sale ORDER BY position');

@@ -52,6 +52,7 @@ import { unseenCharges } from './049-unseen-charges.ts';
 import { takenTwice } from './050-taken-twice.ts';
 import { madeAgain } from './051-made-again.ts';
 import { refundsBeside } from './052-refunds-beside.ts';
+import { splitKept } from './053-split-kept.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -106,4 +107,5 @@ export const allMigrations: readonly Migration[] = [
   takenTwice,
   madeAgain,
   refundsBeside,
+  splitKept,
 ];

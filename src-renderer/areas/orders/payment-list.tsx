@@ -1,9 +1,9 @@
 /** The payments of a sale, each with its method, its value and what the API says about it. */
-import type { SalePayment } from '#shared/contract/sale.ts';
+import type { SalePayment, SplitPart } from '#shared/contract/sale.ts';
 import { showsCode, takesHold } from '#shared/domain/payment-methods.ts';
 import { cardFaceWords } from '../../i18n/card-face-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
-import { type Translate, useWords } from '../../i18n/use-t.ts';
+import { type Translate, useT, useWords } from '../../i18n/use-t.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { methodLabels } from '../../ui/payment-method-labels.ts';
 
@@ -18,7 +18,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
   return (
     <ul aria-label={t('orders.payments')} className="flex flex-col gap-2">
       {payments.map((payment, index) => (
-        <li key={payment.chargeId ?? index} className="flex items-start gap-3">
+        <li key={payment.chargeId ?? index} className="flex flex-wrap items-start gap-x-3">
           <Icon name={methodLabels[payment.method].icon} className="mt-0.5 text-ink-muted" />
           <span className="min-w-0 flex-1">
             <span className="block font-semibold">
@@ -31,6 +31,7 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
             </span>
           </span>
           <span className="money font-semibold">{money(payment.amountCents)}</span>
+          {payment.split.length > 0 && <Receivers parts={payment.split} />}
         </li>
       ))}
     </ul>
@@ -48,4 +49,34 @@ export function PaymentList({ payments }: { readonly payments: readonly SalePaym
     const amount = money(refundedCents);
     return t(takesHold(method) ? 'orders.paymentRefundedCard' : 'orders.paymentRefunded', { amount });
   }
+}
+
+/** Whom a payment was divided among, as it was asked for: the contract with each of them rests on it. */
+function Receivers({ parts }: { readonly parts: readonly SplitPart[] }) {
+  const t = useT();
+  const money = useMoney();
+  return (
+    <ul aria-label={t('orders.receivers')} className="mt-1 ml-8 flex basis-full flex-col gap-1 text-sm">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and one receiver may have two parts
+        <li key={index} className="flex items-start gap-3">
+          <span className="min-w-0 flex-1">
+            <span className="block font-semibold wrap-anywhere">
+              {t('orders.receiver', { code: part.receiverCode })}
+            </span>
+            <span className="block text-ink-muted">{dutiesOf(t, part).join(' · ')}</span>
+          </span>
+          <span className="money">{money(part.amountCents)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function dutiesOf(t: Translate, { chargeProcessingFee, chargeRemainderFee, liable }: SplitPart): string[] {
+  return [
+    chargeProcessingFee ? t('checkout.splitProcessingFee') : '',
+    chargeRemainderFee ? t('checkout.splitRemainder') : '',
+    liable ? t('checkout.splitLiable') : '',
+  ].filter(Boolean);
 }

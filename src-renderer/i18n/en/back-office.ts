@@ -33,6 +33,8 @@ export const orders: Messages['orders'] = {
   paymentInstallments: 'in {{count}}x',
   pixNotPaid: 'Not paid',
   paymentRefunded: 'refunded {{amount}}',
+  receivers: 'Receivers',
+  receiver: 'Receiver {{code}}',
   paymentRefundedCard: 'refunded {{amount}}',
   timeline: 'Timeline',
   requests: 'Requests behind this sale',

@@ -31,6 +31,8 @@ export const orders = {
   paymentInstallments: 'em {{count}}x',
   pixNotPaid: 'Não pago',
   paymentRefunded: 'devolvido {{amount}}',
+  receivers: 'Recebedores',
+  receiver: 'Recebedor {{code}}',
   paymentRefundedCard: 'estornado {{amount}}',
   timeline: 'Linha do tempo',
   requests: 'Envios desta venda',

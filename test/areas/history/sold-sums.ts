@@ -47,6 +47,7 @@ export function sell(
       amountCents: cents(amount),
       installments: 1,
       capture: 'now',
+      split: null,
       cardBrand: null,
       cardLast4: null,
       pixExpirationSeconds: null,

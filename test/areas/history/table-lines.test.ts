@@ -33,6 +33,7 @@ const card: Omit<NewPayment, 'position'> = {
   capture: 'now',
   cardBrand: 'visa',
   cardLast4: '0019',
+  split: null,
   pixExpirationSeconds: null,
 };
 const pix: typeof card = { ...card, method: 'pix', cardBrand: null, cardLast4: null };

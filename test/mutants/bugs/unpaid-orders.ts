@@ -22,8 +22,8 @@ export const unpaidOrderMutants: readonly Mutant[] = [
     name: 'pix-on-its-way-forgotten',
     breaks: 'A Pix was on its way; by the next read nobody knows, and a cancel of its order counts as its end.',
     file: 'src-main/areas/orders/table.ts',
-    find: "'capture', 'pixExpirationSeconds'],",
-    replace: "'capture', 'pixExpirationSeconds', 'isOnItsWay'],",
+    find: "'pixExpirationSeconds', 'split'],",
+    replace: "'pixExpirationSeconds', 'split', 'isOnItsWay'],",
     suites: ['test/flows/pix-on-its-way.test.ts'],
   },
   {
