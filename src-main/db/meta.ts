@@ -15,6 +15,22 @@ export const databaseName = (mode: TillIdentity['mode']): string => `balcao-${mo
 /** For statements that write the till's id beside a row. */
 export const tillIdSql = `(SELECT value FROM meta WHERE key = 'till_id')`;
 
+/**
+ * People know a sale by its number, so one that was given never means another sale. The highest is kept here, and a restore takes it along
+ * into the copy, which does not know what was sold since.
+ */
+export const highestPrefix = 'highest:';
+const highestKey = (kind: 'sale'): string => `${highestPrefix}${kind}`;
+
+/** For statements that give a number; zero before the first one. */
+export const highestNumberSql = (kind: 'sale'): string =>
+  `coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${highestKey(kind)}'), 0)`;
+
+/** Called in the transaction that gave the number. */
+export function noteNumber(db: Db, { kind, number, now }: { kind: 'sale'; number: number; now: number }): void {
+  writeMeta(db, { key: highestKey(kind), value: String(number), now });
+}
+
 export function readMeta(db: Db, key: string): string | null {
   return db.prepare<{ value: string }>('SELECT value FROM meta WHERE key = $key').get({ key })?.value ?? null;
 }

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { backUp, backupFolder, freePath, listBackups } from './backup.ts';
 import { StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
+import { highestPrefix } from './meta.ts';
 import { refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { openFile, ownFolder } from './open.ts';
@@ -39,11 +40,12 @@ export function restoreDatabase(options: RestoreOptions): Restored {
     const lease = ownFolder(dataDir);
     try {
       const path = join(dataDir, fileName);
+      const numbers = highestNumbers(path);
       // It takes a while. Once the other one is taken in, a power cut leaves a till that goes on with the restore alone.
       const keptAs = keepAsBackup(path, options);
       try {
         const copy = takeIn(backup, path);
-        prepare(copy, { ...options, backup, tillId: readMark(path) });
+        prepare(copy, { ...options, backup, tillId: readMark(path), numbers });
       } catch (error) {
         giveUp(path);
         if (keptAs !== null) rmSync(join(backupFolder(dataDir), keptAs), { force: true });
@@ -65,7 +67,7 @@ export function restoreDatabase(options: RestoreOptions): Restored {
 function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | null {
   const directory = backupFolder(dataDir);
   const name = `before-restore-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
-  if (!existsSync(path) || existsSync(`${path}-wal`)) return null;
+  if (!isClosedInOrder(path)) return null;
   const kept = freePath(directory, name);
   try {
     const { size } = statSync(path);
@@ -84,13 +86,36 @@ function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | 
   }
 }
 
+const isClosedInOrder = (path: string): boolean => existsSync(path) && !existsSync(`${path}-wal`);
+
+/** A number that was given means one thing for ever, also where the copy does not know of it. Nothing is known of what cannot be read. */
+function highestNumbers(path: string): readonly object[] {
+  if (!isClosedInOrder(path)) return [];
+  try {
+    const driver = openFile(path, 0);
+    try {
+      const rows = driver.prepare('SELECT key, value FROM meta WHERE substr(key, 1, length(@prefix)) = @prefix');
+      return rows.all({ prefix: highestPrefix }).filter((row) => row instanceof Object);
+    } finally {
+      driver.close();
+    }
+  } catch {
+    return [];
+  }
+}
+
 function find(wanted: string, dataDir: string): string {
   const listed = listBackups(dataDir).find(({ name }) => name === wanted)?.path ?? wanted;
   if (existsSync(listed)) return listed;
   throw new StorageTrouble('backup-refused', `there is no backup ${wanted}`);
 }
 
-function prepare(path: string, expected: RestoreOptions & { readonly tillId: string | null }): void {
+interface Expected extends RestoreOptions {
+  readonly tillId: string | null;
+  readonly numbers: readonly object[];
+}
+
+function prepare(path: string, expected: Expected): void {
   const driver = openFile(path, 0);
   try {
     refuseNewerSchema(driver, allMigrations);
@@ -102,6 +127,10 @@ function prepare(path: string, expected: RestoreOptions & { readonly tillId: str
     driver
       .prepare('INSERT OR REPLACE INTO meta (key, value, updated_at) VALUES (?, ?, ?)')
       .run(restoredKey, expected.backup, expected.now);
+    const goOn = driver.prepare(`INSERT INTO meta (key, value, updated_at) VALUES (@key, @value, @now)
+      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
+      WHERE CAST(excluded.value AS INTEGER) > CAST(meta.value AS INTEGER)`);
+    for (const row of expected.numbers) goOn.run({ ...row, now: expected.now });
   } finally {
     driver.close();
   }

@@ -7,6 +7,7 @@ import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { FailureFacts } from '../../api/read-parts.ts';
 import { born, coded, columnsOf, flag, json, plain, touched } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { highestNumberSql, noteNumber } from '../../db/meta.ts';
 import type { Refusal } from '../../outbox/operation.ts';
 import { paidOrEndedSql, provenBack } from '../../proof/payment-proof.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
@@ -147,7 +148,7 @@ export function createSalesTable(db: Db, tillId: string) {
     ['id', 'draftId', 'items', 'note', 'customer', 'totalCents', 'currency', 'replaces'],
     {
       ...born,
-      number: '(SELECT coalesce(max(number), 0) + 1 FROM sales)',
+      number: `(SELECT max(coalesce(max(number), 0), ${highestNumberSql('sale')}) + 1 FROM sales)`,
       basket_id: '@basket',
       staff_id: '@staffId',
       staff_name: '@staffName',
@@ -216,6 +217,7 @@ export function createSalesTable(db: Db, tillId: string) {
       const by = { staffId: staff.id, staffName: staff.name, staffRole: staff.role };
       parked.remove(sale.draftId);
       insert(sale, { till: tillId, basket: sale.basketId, now: at, ...by });
+      noteNumber(db, { kind: 'sale', number: byId({ id })[0]?.number ?? 0, now: at });
       const methods = rows.map(({ method }) => method);
       history.add(
         { kind: 'sale', id, at, staffId: staff.id, group: groupOf('queued'), methods },

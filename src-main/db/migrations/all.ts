@@ -53,6 +53,7 @@ import { takenTwice } from './050-taken-twice.ts';
 import { madeAgain } from './051-made-again.ts';
 import { refundsBeside } from './052-refunds-beside.ts';
 import { splitKept } from './053-split-kept.ts';
+import { highestNumbers } from './054-highest-numbers.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -108,4 +109,5 @@ export const allMigrations: readonly Migration[] = [
   madeAgain,
   refundsBeside,
   splitKept,
+  highestNumbers,
 ];
