@@ -35,6 +35,7 @@ export function ReplacementForm(props: ReplacementFormProps) {
         amount: money(sale.totalCents),
       })}
       detail={replaceDetail(t, sale)}
+      isMade
       backLabel={t('common.back')}
       onBack={onBack}
       totalCents={sale.totalCents}

@@ -4,7 +4,7 @@ import { ana, bruno, cards, charge, expectPaid, lock, putInBasket, send, signIn,
 import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
+import { area, basket, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -68,7 +68,9 @@ describe('a clerk', () => {
     await area(page(), 'Venda').click();
     await putInBasket(page(), 'Pão de queijo', 'Misto-quente');
     await giveDiscount('99');
+    await basket(page()).getByText('Pede a gerência').waitFor();
     await charge(page(), 'Cartão');
+    await page().getByText('“Dar desconto” pede a aprovação da gerência na hora de confirmar.').waitFor();
     await typeCard(page(), { number: cards.approved });
     await send(page());
     await approval().getByText('Dar desconto: 99 %. Sem aprovação, até 15 %.').waitFor();

@@ -71,6 +71,7 @@ export const basket: Messages['basket'] = {
   note: 'Note on the item',
   notePlaceholder: 'E.g. no sugar',
   discount: 'Discount',
+  discountAsks: 'Needs a manager',
   noDiscount: 'No discount',
   discountByValue: 'In reais',
   discountByPercent: 'In %',

@@ -68,6 +68,7 @@ export const basket = {
   note: 'Observação do item',
   notePlaceholder: 'Ex.: sem açúcar',
   discount: 'Desconto',
+  discountAsks: 'Pede a gerência',
   noDiscount: 'Sem desconto',
   discountByValue: 'Em reais',
   discountByPercent: 'Em %',

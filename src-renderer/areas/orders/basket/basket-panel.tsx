@@ -12,6 +12,7 @@ import { useBasket } from './basket-store.ts';
 import { BasketSums } from './basket-sums.tsx';
 import { askWhatBecameOfBasket } from './submit-basket.ts';
 import { useBasketKeys } from './use-basket-keys.ts';
+import { useDiscountLevel } from './use-discount-level.ts';
 
 interface BasketPanelProps {
   readonly onChooseCustomer: () => void;
@@ -24,6 +25,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
   const totals = basketTotals({ lines, discount });
+  const discountLevel = useDiscountLevel({ lines, discount });
   const isTooLarge = totals.totalCents > largestSaleCents;
 
   useBasketKeys(isOpen && dialog === null);
@@ -48,6 +50,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
         totals={totals}
+        discountLevel={discountLevel}
         isTooLarge={isTooLarge}
         customerName={customer?.name ?? null}
         isEmpty={!isOpen}

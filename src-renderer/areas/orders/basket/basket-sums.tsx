@@ -1,6 +1,7 @@
 /** The foot of the basket: the buyer, the discounts, the total, and the one big button. */
 import { type BasketTotals, largestSaleCents } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
+import type { RightLevel } from '#shared/domain/rights.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +10,8 @@ import { Kbd } from '../../../ui/kbd.tsx';
 
 interface BasketSumsProps {
   readonly totals: BasketTotals;
+  /** Of all discounts together. */
+  readonly discountLevel: RightLevel;
   readonly customerName: string | null;
   readonly isEmpty: boolean;
   readonly isTooLarge: boolean;
@@ -23,7 +26,18 @@ const rowStyle =
   'flex min-h-11 w-full min-w-11 items-center gap-3 rounded-md px-2 text-left -outline-offset-3 hover:bg-sunken disabled:opacity-45 tight:gap-1.5';
 
 export function BasketSums(props: BasketSumsProps) {
-  const { totals, customerName, isEmpty, isTooLarge, onChooseCustomer, onDiscount, note, onNote, onCharge } = props;
+  const {
+    totals,
+    discountLevel,
+    customerName,
+    isEmpty,
+    isTooLarge,
+    onChooseCustomer,
+    onDiscount,
+    note,
+    onNote,
+    onCharge,
+  } = props;
   const t = useT();
   const money = useMoney();
   return (
@@ -56,7 +70,7 @@ export function BasketSums(props: BasketSumsProps) {
             {t('problem.sale-too-large', { maxCents: money(cents(largestSaleCents)) })}
           </p>
         )}
-        <Total totals={totals} />
+        <Total totals={totals} discountLevel={discountLevel} />
         <Button
           look="primary"
           size="lg"
@@ -72,7 +86,7 @@ export function BasketSums(props: BasketSumsProps) {
   );
 }
 
-function Total({ totals }: Pick<BasketSumsProps, 'totals'>) {
+function Total({ totals, discountLevel }: Pick<BasketSumsProps, 'totals' | 'discountLevel'>) {
   const t = useT();
   const money = useMoney();
   return (
@@ -84,6 +98,9 @@ function Total({ totals }: Pick<BasketSumsProps, 'totals'>) {
             <span className="block font-semibold text-success">
               {t('basket.discount')} −{money(cents(totals.grossCents - totals.totalCents))}
             </span>
+            {discountLevel !== 'allow' && (
+              <span className="block font-semibold text-warning">{t('basket.discountAsks')}</span>
+            )}
           </span>
         )}
         <span className="block text-ink-muted">{t('common.total')}</span>

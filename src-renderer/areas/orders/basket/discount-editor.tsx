@@ -1,11 +1,12 @@
 /** A discount in reais or in percent, typed into a form. The form decides when it applies. */
 import type { RightLevel } from '#shared/domain/rights.ts';
+import { formatPercent } from '../../../format/percent.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { MoneyField } from '../../../ui/money-field.tsx';
 import { PercentField } from '../../../ui/percent-field.tsx';
 import { RightNotice } from '../../../ui/right-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useMay } from '../../../window/session-store.ts';
+import { useMay, useRule } from '../../../window/session-store.ts';
 import { type DiscountDraft, discountProblem } from './discount-draft.ts';
 
 interface DiscountEditorProps {
@@ -20,12 +21,17 @@ interface DiscountEditorProps {
 export function DiscountEditor({ draft, onDraft, level, wasTried }: DiscountEditorProps) {
   const { t, language } = useWords();
   const mayGive = useMay('discount');
+  const { limit } = useRule('discount');
   const problem = discountProblem(draft);
   const isShown = problem !== null && (wasTried || problem === 'discountPercentUnclear');
   const words = isShown ? { problem: t(`basket.${problem}`) } : {};
   return (
     <div className="flex flex-wrap items-start gap-3">
-      <RightNotice right="discount" level={mayGive ? level : 'deny'} />
+      <RightNotice
+        right="discount"
+        level={mayGive ? level : 'deny'}
+        limit={limit === null || draft.kind === 'none' ? null : `${formatPercent(limit, language)} %`}
+      />
       <Segmented
         label={t('basket.discount')}
         value={draft.kind}

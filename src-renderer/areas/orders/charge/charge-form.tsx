@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useShortcut } from '../../../ui/use-shortcut.ts';
+import { ApprovalAhead } from './approval-ahead.tsx';
 import { ChargeSummary } from './charge-summary.tsx';
 import { type ChosenCard, changePayment, startPlan, takes, takesTypedCard } from './payment-plan.ts';
 import { PlannedPayments } from './planned-payments.tsx';
@@ -23,6 +24,8 @@ interface ChargeFormProps extends ChargeOptions {
   readonly settings: Settings | null;
   readonly isOnline: boolean;
   readonly customerName: string | null;
+  /** The sale is made, and its items were approved then: only its payment is another one. */
+  readonly isMade?: boolean;
   readonly note: string | null;
   /** Only when a sale is made, because a later payment of the same sale keeps its fraud analysis. */
   readonly allowFraudSkip: boolean;
@@ -55,6 +58,7 @@ export function ChargeForm(props: ChargeFormProps) {
         <ChargeHeader title={props.title} backLabel={props.backLabel} onBack={props.onBack} />
         {props.detail !== undefined && <p className="text-ink-muted">{props.detail}</p>}
         {!isOnline && <Notice tone="warning" title={t('checkout.offline')} />}
+        <ApprovalAhead {...askedOfSeller(props, charge)} />
         {currency !== 'BRL' && <Notice quiet tone="neutral" title={t('checkout.onlyCard')} />}
         {isStarted ? (
           <PlannedPayments
@@ -154,6 +158,12 @@ function useSubmitWords({ plan, capture, action }: Charge): string {
   const isPixOnly = plan.payments.length > 0 && plan.payments.every(({ method }) => method === 'pix');
   if (isPixOnly) return t('checkout.submitPix', amount);
   return t(capture === 'later' && !takes(plan, 'pix') ? 'checkout.submitAuthorize' : 'checkout.submit', amount);
+}
+
+/** Where the sale is made already, its items were approved then. */
+function askedOfSeller({ items, currency, isMade = false }: ChargeFormProps, { plan, fraudSkip }: Charge) {
+  const isSplit = plan.payments.some(({ split }) => split.length > 0);
+  return { items: isMade ? [] : items, currency, isSplit, skipsFraud: fraudSkip !== null };
 }
 
 /** The sum first: it is what the person is at. */
