@@ -102,6 +102,7 @@ export const basket: Messages['basket'] = {
   parkedNowAs: 'Sale parked: {{name}}.',
   parkedTitle: 'Parked sales',
   parkedEmpty: 'No parked sale.',
+  parkedNameless: 'Sale without a name',
   parkedItem: '{{label}}, {{amount}}, by {{name}}',
   recall: 'Recall',
   discardParked: 'Discard',

@@ -99,6 +99,7 @@ export const basket = {
   parkedNowAs: 'Venda em espera: {{name}}.',
   parkedTitle: 'Vendas em espera',
   parkedEmpty: 'Nenhuma venda em espera.',
+  parkedNameless: 'Venda sem nome',
   parkedItem: '{{label}}, {{amount}}, por {{name}}',
   recall: 'Retomar',
   discardParked: 'Descartar',

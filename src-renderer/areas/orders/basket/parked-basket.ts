@@ -1,4 +1,5 @@
 /** A parked basket as text, and back. Text from another version is read with care, because amounts decide money. */
+import type { ParkedBasket } from '#shared/contract/orders.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { Basket, BasketLine, Discount } from '#shared/domain/basket.ts';
 import { cents, type MoneyCurrency, moneyCurrencySchema } from '#shared/domain/money.ts';
@@ -69,6 +70,18 @@ function readCustomer(value: unknown): SaleCustomer | null {
   const base = { name, email, phone: { ddi, ddd, number } };
   if (!isFields(document) || typeof document.type !== 'string' || typeof document.number !== 'string') return base;
   return { ...base, document: { type: document.type, number: document.number } };
+}
+
+/** So many things name a basket that nobody named. */
+const namingThings = 2;
+
+/** How people tell parked baskets apart: by the name that was given, else by what is in them first. Empty where nobody can read it. */
+export function parkedName({ label, basket }: Pick<ParkedBasket, 'label' | 'basket'>): string {
+  if (label !== '') return label;
+  const lines = readParked(basket)?.lines ?? [];
+  const things = lines.slice(0, namingThings).map(({ quantity, description }) => `${quantity}x ${description}`);
+  const rest = lines.length - things.length;
+  return [...things, ...(rest > 0 ? [`+ ${rest}`] : [])].join(', ');
 }
 
 /** Null when it is not a basket this version can be sure about. */

@@ -12,6 +12,7 @@ import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useBasket } from './basket-store.ts';
+import { parkedName } from './parked-basket.ts';
 
 export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords();
@@ -84,6 +85,11 @@ export function ParkedDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
+function useParkedName(parked: ParkedBasket): string {
+  const { t } = useWords();
+  return parkedName(parked) || t('basket.parkedNameless');
+}
+
 interface ParkedRowProps {
   readonly parked: ParkedBasket;
   readonly isFirst: boolean;
@@ -98,9 +104,9 @@ function ParkedRow({ parked, isFirst, isBusy, canRecall, onRecall, onDiscard }: 
   const { t, language } = useWords();
   const money = useMoney();
   const now = useNow();
-  const name = parked.label === '' ? t('basket.title') : parked.label;
+  const name = useParkedName(parked);
   const words = t('basket.parkedItem', {
-    label: parked.label,
+    label: name,
     amount: money(parked.totalCents, parked.currency),
     name: parked.staffName,
   });
@@ -144,13 +150,14 @@ interface DiscardParkedProps {
 
 function DiscardParked({ parked, onClose, onConfirm }: DiscardParkedProps) {
   const { t } = useWords();
+  const name = useParkedName(parked);
   const money = useMoney();
   return (
     <ConfirmDialog
       isDanger
       title={t('basket.discardParkedTitle')}
       detail={t('basket.discardParkedDetail', {
-        label: parked.label === '' ? t('basket.title') : parked.label,
+        label: name,
         amount: money(parked.totalCents, parked.currency),
       })}
       confirmLabel={t('basket.discardParked')}

@@ -1,7 +1,7 @@
 /** A parked basket comes back as it was, or not at all. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BasketState, readParked, writeParked } from '#renderer/areas/orders/basket/parked-basket.ts';
+import { type BasketState, parkedName, readParked, writeParked } from '#renderer/areas/orders/basket/parked-basket.ts';
 import { basketTotals } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -59,5 +59,34 @@ describe('a parked basket', () => {
     ['with no unit at all', '{"version":1,"lines":[{"id":"a","description":"x","quantity":0,"unitAmountCents":5}]}'],
   ])('%s is not read', (_name, text) => {
     expect(readParked(text)).toBeNull();
+  });
+});
+
+describe('a parked basket in the list', () => {
+  const line = (description: string, quantity = 1) => ({
+    id: description,
+    description,
+    quantity,
+    unitAmountCents: cents(600),
+  });
+  const parked = (label: string, ...names: readonly string[]) => ({
+    label,
+    basket: writeParked({
+      lines: names.map((name, index) => line(name, index + 1)),
+      currency: 'BRL',
+      discount: undefined,
+      note: undefined,
+      customer: null,
+    }),
+  });
+
+  it.each([
+    [parked('mesa 4', 'Café'), 'mesa 4'],
+    [parked('', 'Café'), '1x Café'],
+    [parked('', 'Café', 'Pão'), '1x Café, 2x Pão'],
+    [parked('', 'Café', 'Pão', 'Suco', 'Bolo'), '1x Café, 2x Pão, + 2'],
+    [{ label: '', basket: 'of another version' }, ''],
+  ])('%o is called %s', (of, name) => {
+    expect(parkedName(of)).toBe(name);
   });
 });
