@@ -1,5 +1,5 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type Cents, formatMoney, type MoneyLocale } from '#shared/domain/money.ts';
 import { useCurrency } from '../i18n/currency.tsx';
 import { useT, type WordKey } from '../i18n/use-t.ts';
@@ -17,6 +17,8 @@ interface MoneyFieldProps {
   readonly problem?: ReactNode;
   readonly amountCents: Cents;
   readonly onAmount: (amountCents: Cents) => void;
+  /** Whether the last thing typed was not taken: the amount is then none that anybody meant. */
+  readonly onUnread?: (isUnread: boolean) => void;
   readonly locale: MoneyLocale;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
@@ -34,10 +36,13 @@ const unreadWords: Record<MoneyUnread, WordKey> = {
 };
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { amountCents, onAmount, locale, className, inputClassName, autoFocus, disabled, isWrong, ...frame } = props;
+  const { amountCents, onAmount, onUnread, locale, className, inputClassName, autoFocus, ...others } = props;
+  const { disabled, isWrong, ...frame } = others;
   const t = useT();
   const currency = useCurrency();
   const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, form: { locale, currency } });
+  const tell = useEffectEvent((isUnread: boolean) => onUnread?.(isUnread));
+  useEffect(() => tell(unread !== null), [unread]);
 
   return (
     <FieldFrame

@@ -211,6 +211,31 @@ test('an item that is retired leaves the sale screen, and comes back', async () 
   await button(page(), 'Tirar de venda').waitFor();
 });
 
+test('an amount that no sale may have, or that the field did not take, is not sold', async () => {
+  await area(page(), 'Venda').click();
+  await button(page(), 'Valor avulso').click();
+  const amount = dialog('Valor avulso').getByLabel('Valor', { exact: true });
+  for (const [typed, words] of [
+    ['10.000.000,00', /^Uma venda|no máximo/],
+    ['100.000.000,00', /grande demais/],
+    ['-5', /negativo/],
+  ] as const) {
+    await amount.fill('2,00');
+    await amount.fill(typed);
+    await dialog('Valor avulso').getByText(words).waitFor();
+    await dialog('Valor avulso').getByLabel('Descrição').focus();
+    await keys(page(), 'End', 'Enter');
+    expect(await button(dialog('Valor avulso'), 'Adicionar à venda').isDisabled()).toBe(true);
+    expect(await dialog('Valor avulso').isVisible()).toBe(true);
+  }
+  await amount.fill('2,00');
+  await keys(page(), 'Enter');
+  await dialog('Valor avulso').waitFor({ state: 'hidden' });
+  await basket(page()).getByText('R$ 2,00').first().waitFor();
+  await button(page(), 'Limpar venda').click();
+  await button(page().getByRole('alertdialog'), 'Limpar venda').click();
+});
+
 test('what is typed while an item is saved stays, also when the item is new', async () => {
   await openCatalog();
   const name = page().getByLabel('Nome', { exact: true });

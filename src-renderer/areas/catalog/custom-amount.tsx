@@ -1,6 +1,8 @@
 /** Something that is not in the catalogue: a name and an amount. */
 import { useState } from 'react';
+import { largestSaleCents } from '#shared/domain/basket.ts';
 import { type Cents, cents } from '#shared/domain/money.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,9 +21,14 @@ const formId = 'custom-amount';
 
 export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
   const { t, language } = useWords();
+  const money = useMoney();
   const maySell = useMay('custom-amount');
   const [amountCents, setAmount] = useState(cents(0));
   const [description, setDescription] = useState('');
+  const [isUnread, setUnread] = useState(false);
+  const isTooLarge = amountCents > largestSaleCents;
+  // What the field did not take is not what somebody meant to sell.
+  const isOpenToAdd = amountCents > 0 && !isTooLarge && !isUnread && maySell;
 
   function close(): void {
     setAmount(cents(0));
@@ -36,7 +43,7 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
       title={t('catalog.customTitle')}
       closeLabel={t('common.close')}
       footer={
-        <Button look="primary" type="submit" form={formId} isDisabled={amountCents === 0 || !maySell}>
+        <Button look="primary" type="submit" form={formId} isDisabled={!isOpenToAdd}>
           {t('catalog.customAdd')}
         </Button>
       }
@@ -46,7 +53,7 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          if (amountCents === 0 || !maySell) return;
+          if (!isOpenToAdd) return;
           onAdd(description.trim() === '' ? t('catalog.customDefault') : description.trim(), amountCents);
           close();
         }}
@@ -58,6 +65,10 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
           label={t('catalog.customAmount')}
           amountCents={amountCents}
           onAmount={setAmount}
+          onUnread={setUnread}
+          {...(isTooLarge
+            ? { problem: t('problem.sale-too-large', { maxCents: money(cents(largestSaleCents)) }) }
+            : {})}
           locale={language}
           autoFocus
           inputClassName="min-h-16 text-2xl font-bold"
