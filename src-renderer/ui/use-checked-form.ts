@@ -81,11 +81,12 @@ export function useCheckedForm<T extends Readonly<Record<string, string>>>(
   async function save(form: HTMLFormElement | null): Promise<boolean> {
     const show = (): void => (form === null ? undefined : showFirstProblem(form));
     judged.judgeAll();
-    setSent(typed);
     if (Object.values(problems).some((problem) => problem != null)) {
       show();
       return false;
     }
+    // Only now: what the core refused before is the answer to what it was asked, and not to a text that it has not seen.
+    setSent(typed);
     if ((await options.confirm?.(typed)) === false) {
       show();
       return false;

@@ -99,6 +99,19 @@ describe('an empty folder', () => {
       await page.getByText(words).waitFor({ timeout: 60_000 });
       expect(await page.getByLabel('Senha deste caixa', { exact: true }).inputValue()).toBe(passphrase);
     }
+    // Another address is not the one that was refused, and what is missing now is found, folded away as it is.
+    await address.fill('https://pagar.example');
+    const folded = page.getByText('Também uso links', { exact: false });
+    const token = page.getByLabel(/^Token dos links/);
+    await folded.click();
+    await token.fill('um-token-de-links');
+    await folded.click();
+    await button(page, 'Conferir e continuar').click();
+    await expectFocus(page.getByLabel(/^Código da conta/));
+    expect(await page.getByText(/A operadora não respondeu/).count()).toBe(0);
+    await token.fill('');
+    await fill(page, { ...right, 'Endereço da operadora': 'http://127.0.0.1:9' });
+    await page.getByText(/A operadora não respondeu/).waitFor({ timeout: 60_000 });
     await expectGoodScreen(page, 'a refused key');
     await expectFocus(address);
     expect(await address.getAttribute('aria-invalid')).toBe('true');
