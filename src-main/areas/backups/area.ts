@@ -34,6 +34,11 @@ export function createBackups(context: TillContext): BackupsArea {
     );
   const view = (file: File): Backup => viewOf(file, read.get(keyOf(file)));
 
+  async function check(file: File): Promise<Backup> {
+    read.set(keyOf(file), (await isSoundFile(file.path)) ? 'whole' : 'damaged');
+    return view(file);
+  }
+
   async function make(staffId: string): Promise<Backup | null> {
     if (making !== null) throw new AppError('not-possible-now', { message: 'a copy is being made' });
     const giveUp = new AbortController();
@@ -68,7 +73,7 @@ export function createBackups(context: TillContext): BackupsArea {
   return {
     handlers: {
       ...restored.handlers,
-      ...createElsewhere({ ...context, find, view }),
+      ...createElsewhere({ ...context, find, check }),
       'backups.list': () => listBackups(dataDir).map(view),
       'backups.make': (_input, caller) => make(signedIn(caller).id),
       'backups.making': () => making?.progress ?? null,
@@ -76,11 +81,7 @@ export function createBackups(context: TillContext): BackupsArea {
         making?.giveUp.abort();
         return {};
       },
-      'backups.check': async ({ name }) => {
-        const file = find(name);
-        read.set(keyOf(file), (await isSoundFile(file.path)) ? 'whole' : 'damaged');
-        return view(file);
-      },
+      'backups.check': ({ name }) => check(find(name)),
     },
     things: {},
     onRestored: restored.onRestored,

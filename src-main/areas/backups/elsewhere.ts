@@ -16,10 +16,18 @@ export type ElsewhereMethods = `backups.${'folder' | 'save' | 'piece' | 'bring'}
 export interface ElsewhereDeps extends Pick<TillContext, 'db' | 'clock' | 'dataDir' | 'makeId'> {
   /** Throws where no copy is called so. */
   readonly find: (name: string) => File;
-  readonly view: (file: File) => Backup;
+  /** Reads it whole. */
+  readonly check: (file: File) => Promise<Backup>;
 }
 
-export function createElsewhere({ db, clock, dataDir, makeId, find, view }: ElsewhereDeps): Handlers<ElsewhereMethods> {
+export function createElsewhere({
+  db,
+  clock,
+  dataDir,
+  makeId,
+  find,
+  check,
+}: ElsewhereDeps): Handlers<ElsewhereMethods> {
   const folder = backupFolder(dataDir);
   /** What somebody is taking with him: nothing of a copy is read that is not on record. */
   const savings = new Map<string, File>();
@@ -62,7 +70,8 @@ export function createElsewhere({ db, clock, dataDir, makeId, find, view }: Else
     },
     'backups.bring': async ({ data, ...piece }, caller) => {
       const name = await bring({ ...piece, data: Buffer.from(data, 'base64') }, signedIn(caller).id);
-      return name === null ? null : view(find(name));
+      // It is the file that was given, and that one may have been damaged already.
+      return name === null ? null : check(find(name));
     },
   };
 }

@@ -89,7 +89,8 @@ test('what left comes back into the list, as old as it is, and can be read whole
   expect(Math.abs((listed?.madeAt ?? 0) - before)).toBeLessThan(1_000);
   expect(readFileSync(join(folderOf(till), `brought-${name}`)).equals(file)).toBe(true);
   expect(statSync(join(folderOf(till), `brought-${name}`)).mode & 0o777).toBe(0o600);
-  expect(await manager.get('backups.check', { name: `brought-${name}` })).toMatchObject({ check: 'whole' });
+  const brought = (await manager.get('backups.list', {})).find((one) => one.name === `brought-${name}`);
+  expect(brought).toMatchObject({ check: 'whole' });
   const { rows } = await manager.get('audit.list', { filter: { area: 'backups' } });
   expect(rows[0]).toMatchObject({ action: 'backups.bring', subject: `brought-${name}` });
 });
