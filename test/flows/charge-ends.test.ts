@@ -13,7 +13,6 @@ import {
   untilCharge,
 } from './support/charges.ts';
 import { flow } from './support/flow.ts';
-import { passWithPeople } from './support/pass-minutes.ts';
 import { proofOf } from './support/review.ts';
 
 const minute = 60_000;
@@ -285,25 +284,3 @@ describe('a v1 charge', () => {
     unseen,
   );
 });
-
-flow(
-  'a charge that v2 calls pending for days, because the buyer walked away, is told, and two people may say that it was not charged',
-  async (till) => {
-    const id = await askCharge(till, byTypedCard('otp'));
-    await untilCharge(till, id, isMade);
-    const told = async () => {
-      const found = await (await till.observer()).get('summary.get', {});
-      return found.find(({ kind }) => kind === 'record')?.first.map(({ about }) => about.id) ?? [];
-    };
-    await passWithPeople(till, 2 * 24 * hour);
-    expect(await told()).toEqual([]);
-    await passWithPeople(till, 2 * 24 * hour);
-    expect(await told()).toEqual([id]);
-    expect(await record(till, id)).toBe('ok');
-    expect(await told()).toEqual([]);
-    expect(
-      await till.clerk.code('charges.create', { id: crypto.randomUUID(), draft: chargeDraft(byTypedCard()) }),
-    ).toBe('ok');
-  },
-  { switches: { v1_charge_through_v2: 'shown' } },
-);

@@ -159,7 +159,7 @@ export const meanwhileMutants: readonly Mutant[] = [
     file: 'src-main/areas/v1-charges/charge-view.ts',
     find: 'serverTime.atLeast() - charge.createdAt >= longestMs',
     replace: 'serverTime.atLeast() - charge.createdAt >= 99 * longestMs',
-    suites: ['test/flows/charge-ends.test.ts'],
+    suites: ['test/flows/charge-pending-for-ever.test.ts'],
   },
   {
     name: 'meanwhile-card-under-way-for-ever',
