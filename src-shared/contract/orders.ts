@@ -69,6 +69,8 @@ export const parkedBasketSchema = z.object({
   currency: moneyCurrencySchema,
   /** The renderer's own basket, opaque to the core and bounded in size. */
   basket: z.string(),
+  /** A backup brought it back: it may have been sold since. */
+  isFromBackup: z.boolean(),
 });
 export type ParkedBasket = z.infer<typeof parkedBasketSchema>;
 

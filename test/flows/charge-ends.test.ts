@@ -3,15 +3,7 @@ import { describe, expect } from 'vitest';
 import { type Connect, WireFailure } from '#main/api/connect.ts';
 import { createMemoryVault } from '#main/vault/memory-vault.ts';
 import type { Till } from '#test/helpers/till.ts';
-import {
-  answerChallenge,
-  askCharge,
-  byTypedCard,
-  chargeDraft,
-  codeOf,
-  isMade,
-  untilCharge,
-} from './support/charges.ts';
+import { answerChallenge, askCharge, byTypedCard, codeOf, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { proofOf } from './support/review.ts';
 

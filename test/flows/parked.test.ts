@@ -6,6 +6,7 @@ import { connectClient } from '#renderer/client/client.ts';
 import { basketItems } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
 import { basket, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { amountCents } from './support/scenarios.ts';
@@ -108,6 +109,22 @@ describe('the till', () => {
     await till.clerk.get('orders.park', { ...kept, id, label: 'mesa 5' });
     expect(await till.clerk.get('orders.parked', {})).toMatchObject([{ id, label: 'mesa 5' }]);
   });
+
+  flow(
+    'says of a basket that a backup brought back that it may have been sold since, until it is parked anew',
+    async (till) => {
+      const id = randomUUID();
+      await till.clerk.get('orders.park', { ...kept, id });
+      await backUp(till);
+      await till.clerk.get('orders.unpark', { id });
+      await restoreAfter(till, 60_000);
+      const shown = async () => (await till.observer()).get('orders.parked', {});
+      expect(await shown()).toMatchObject([{ id, isFromBackup: true }]);
+      await till.signIn();
+      await till.clerk.get('orders.park', { ...kept, id });
+      expect(await shown()).toMatchObject([{ id, isFromBackup: false }]);
+    },
+  );
 
   flow('parks nothing that is sold, however late it is asked to', async (till) => {
     const draft = basket([payByCard(amountCents)]);

@@ -4,6 +4,7 @@ import type { Measures } from '../../lib/handlers.ts';
 import type { Area, AreaContext, AreaOwner } from '../area.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createChargebacksTable } from '../chargebacks/table.ts';
+import { createParkedTable } from '../parked/table.ts';
 import type { RefundOwner } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { readSettings } from '../settings/table.ts';
@@ -99,7 +100,10 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     onPauseChanged() {
       for (const { id, waits } of polling.subjects()) if (waits === 'screen') announceSale(id);
     },
-    onRestored: () => sales.markAllFromBackup(deps.clock.now()),
+    onRestored() {
+      sales.markAllFromBackup(deps.clock.now());
+      createParkedTable(db).markAllFromBackup();
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** The rows of baskets that were set aside. */
 import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
-import { coded, columnsOf, plain } from '../../db/columns.ts';
+import { coded, columnsOf, flag, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
 import { createFindByBuyer } from '../buyer-records.ts';
 import { staffNameSql } from '../staff/table.ts';
@@ -14,11 +14,14 @@ const columns = columnsOf('parked_baskets', {
   totalCents: coded(cents, Number),
   currency: plain<MoneyCurrency>(),
   basket: plain<string>(),
+  /** A backup brought it back: it may have been sold since. */
+  isFromBackup: flag('from_backup'),
 });
 
 export type ParkedRow = ReturnType<typeof columns.read>;
 
 export function createParkedTable(db: Db) {
+  const markAll = db.prepare('UPDATE parked_baskets SET from_backup = 1');
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
   const byId = columns.one(db, 'WHERE id = @id');
   const found = createFindByBuyer(db, {
@@ -34,9 +37,10 @@ export function createParkedTable(db: Db) {
     all: columns.all(db, 'ORDER BY parked_at DESC, id'),
     save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket'], {
       by: ['id'],
-      more: { updated_at: '@now' },
+      more: { updated_at: '@now', from_backup: '0' },
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },
     }),
+    markAllFromBackup: (): void => void markAll.run(),
     /** The baskets that name this buyer. */
     ofBuyer: (buyer: KnownBuyer): ParkedRow[] => found.of(buyer).flatMap(rowOf),
     /** Those that may be this buyer's as well. */

@@ -54,6 +54,7 @@ import { madeAgain } from './051-made-again.ts';
 import { refundsBeside } from './052-refunds-beside.ts';
 import { splitKept } from './053-split-kept.ts';
 import { highestNumbers } from './054-highest-numbers.ts';
+import { parkedFromBackup } from './055-parked-from-backup.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -110,4 +111,5 @@ export const allMigrations: readonly Migration[] = [
   refundsBeside,
   splitKept,
   highestNumbers,
+  parkedFromBackup,
 ];

@@ -100,6 +100,7 @@ export const basket: Messages['basket'] = {
   parkAction: 'Park',
   parkedNow: 'Sale parked.',
   parkedNowAs: 'Sale parked: {{name}}.',
+  parkedFromBackup: 'It comes from a backup: it may have been sold since. Make sure first.',
   parkedTitle: 'Parked sales',
   parkedEmpty: 'No parked sale.',
   parkedNameless: 'Sale without a name',

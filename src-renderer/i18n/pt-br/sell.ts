@@ -97,6 +97,7 @@ export const basket = {
   parkAction: 'Pôr em espera',
   parkedNow: 'Venda em espera.',
   parkedNowAs: 'Venda em espera: {{name}}.',
+  parkedFromBackup: 'Veio de uma cópia de segurança: pode já ter sido vendida. Confira antes.',
   parkedTitle: 'Vendas em espera',
   parkedEmpty: 'Nenhuma venda em espera.',
   parkedNameless: 'Venda sem nome',

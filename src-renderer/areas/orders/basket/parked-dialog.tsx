@@ -117,6 +117,9 @@ function ParkedRow({ parked, isFirst, isBusy, canRecall, onRecall, onDiscard }: 
         <span className="text-sm text-ink-muted">
           {shortMoment(parked.parkedAt, now, language)}, {t('common.by', { name: parked.staffName })}
         </span>
+        {parked.isFromBackup && (
+          <span className="block text-sm font-semibold text-warning">{t('basket.parkedFromBackup')}</span>
+        )}
       </span>
       <span className="money text-md font-bold">{money(parked.totalCents, parked.currency)}</span>
       <span className="flex items-center gap-1">
