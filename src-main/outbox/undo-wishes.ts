@@ -198,6 +198,8 @@ export interface UndoCarrier {
   changed(ownerId: string): void;
   /** Not read yet since a backup took the place: what is known of it may be old. Left out: it never is. */
   isUnread?(ownerId: string): boolean;
+  /** Asks the API now, as far as it can be asked; left out where nothing can be known of it. */
+  readNow?(ownerId: string): Promise<void>;
   /** Two people settled with the buyer the money that is here; left out where there can be none. In their transaction. */
   resolved?(ownerId: string): void;
 }

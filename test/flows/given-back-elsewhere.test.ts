@@ -13,9 +13,16 @@ import { paidElsewhere } from './support/paid-twice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { resolve } from './support/review.ts';
+import { endUndoByPeople, resolve } from './support/review.ts';
 import { amountCents, charge } from './support/scenarios.ts';
-import { newestInvoice, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
+import {
+  newestInvoice,
+  subscribe,
+  byPix as subscriptionByPix,
+  subscriptionOf,
+  untilStatus,
+  untilSubscription,
+} from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -123,4 +130,37 @@ flow('of two subscriptions for one wish one is given back, and the other one is 
   expect(await giveBack(next)).toMatchObject(underWay);
   await passWithPeople(till, 5 * minute);
   expect(await giveBack(next)).toMatchObject(underWay);
+});
+
+describe('late money that two people are about to settle in cash is given back in the dashboard: a read shows it first,', () => {
+  test('of a sale', async () => {
+    await using till = await openTill({
+      switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' },
+    });
+    const id = await charge(till, pix(amountCents, 3_600));
+    await till.until(id, 'awaiting-payment');
+    await till.manager.get('orders.cancel', { id });
+    await till.until(id, 'canceled', hour);
+    await payAndTell(till, id);
+    for (let tries = 0; tries < 60 && !(await till.sale(id)).undo?.canEnd; tries += 1)
+      await passWithPeople(till, 15 * minute);
+    await till.control('POST', '/switches', { pix_refund: 'supported', refund_resolution: 'manual' });
+    await backInDashboard(till, (await till.sale(id)).payments[0]?.chargeId ?? '');
+    expect(await endUndoByPeople(till, id, 'devolvido em dinheiro')).toBe('not-possible-now');
+  });
+
+  test('of a subscription', async () => {
+    await using till = await openTill({ switches: { canceled_subscription_invoice: 'open' } });
+    const id = await subscribe(till, { payment: subscriptionByPix });
+    await untilStatus(till, id, 'incomplete');
+    const invoiceId = newestInvoice(await subscriptionOf(till, id)).id;
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    await till.control('POST', `/invoices/${invoiceId}/pix/pay`);
+    await passWithPeople(till, 3 * hour);
+    const [late] = (await subscriptionOf(till, id)).giveBack;
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
+    await backInDashboard(till, late?.chargeId);
+    expect(await endUndoByPeople(till, id, 'devolvido em dinheiro', 'subscription')).toBe('not-possible-now');
+  });
 });

@@ -93,6 +93,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
       step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
       changed: book.touch,
       isUnread: (id) => sales.get(id)?.isFromBackup === true,
+      readNow: poll,
       resolved: book.resolved,
     },
     madeInAccount: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },

@@ -85,9 +85,11 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
       endable(owner);
       checkTwoPeople({ first, second: proof });
       const second = await verifySecond(proof);
+      // What the dashboard gives back meanwhile would be given in cash as well.
+      await carrierOf(owner)?.readNow?.(ownerId);
       const endedAt = clock.now();
       db.transaction(() => {
-        // Checking a PIN takes time, and the till may have carried out the wish meanwhile.
+        // The till may have carried out the wish meanwhile, or the read shows that money goes back.
         const wish = endable(owner);
         wishes.giveUp(wish, 'ended-by-people', endedAt);
         askedOf({ db, clock, timeline }, ownerKind)(ownerId, {

@@ -60,6 +60,9 @@ export function createSubscriptions(
       step: createUndoSubscription(parts),
       changed: book.refresh,
       isUnread: (id) => reader.isUnread(reader.find(id)),
+      async readNow(id) {
+        if (rows.get(id)?.apiId != null) await watch.poll(id);
+      },
       resolved: (id) => book.keepMoney(id, true),
     },
     door: createInvoiceDoor(parts),

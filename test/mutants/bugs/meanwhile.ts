@@ -169,4 +169,12 @@ export const meanwhileMutants: readonly Mutant[] = [
     replace: '',
     suites: ['test/flows/first-payment.test.ts'],
   },
+  {
+    name: 'meanwhile-settled-in-cash-unread',
+    breaks: 'The dashboard gives late money back, and two people settle it in cash before the till has read it.',
+    file: 'src-main/areas/outbox/end-undo.ts',
+    find: 'await carrierOf(owner)?.readNow?.(ownerId);',
+    replace: '',
+    suites: ['test/flows/given-back-elsewhere.test.ts'],
+  },
 ];
