@@ -1,4 +1,5 @@
 /** Faults of subscriptions, v1's charges, links and restores that readers of the code found, put back. */
+import { everyOfficeDay } from '../days.ts';
 import type { Mutant, Suite } from '../mutant.ts';
 
 const door: readonly Suite[] = ['test/flows/v1-door.test.ts'];
@@ -17,6 +18,7 @@ export const officeReaderMutants: readonly Mutant[] = [
     find: "return hasDateMoved(subscription, snapshot) && !fits ? 'moved' : 'not-shown';",
     replace: "return 'not-shown';",
     suites: ['test/flows/asked-since.test.ts'],
+    seed: { from: 887, options: everyOfficeDay },
   },
   {
     name: 'price-in-doubt-sent-over-a-newer-one',
@@ -25,6 +27,7 @@ export const officeReaderMutants: readonly Mutant[] = [
     find: "return hasItemMoved({ items }, code, snapshot) ? 'moved' : 'not-shown';",
     replace: "return 'not-shown';",
     suites: ['test/flows/asked-since.test.ts'],
+    seed: { from: 321, options: everyOfficeDay },
   },
   {
     name: 'change-in-doubt-repeated-by-an-old-read',
@@ -33,6 +36,7 @@ export const officeReaderMutants: readonly Mutant[] = [
     find: '(overwrites || stateForbidsTwice?.(entry) !== true)',
     replace: 'stateForbidsTwice?.(entry) !== true',
     suites: ['test/flows/asked-since.test.ts'],
+    seed: { from: 2641, options: everyOfficeDay },
   },
   {
     name: 'charged-after-a-proven-end-kept',
