@@ -84,6 +84,11 @@ export function readExpiry(monthText: string, yearText: string): CardExpiry | nu
   return { month: Number(month), year: Number(year.length === 2 ? `20${year}` : year) };
 }
 
+/** Two digits, as the form is, and none of the twelve. */
+export function isNoMonth(monthText: string): boolean {
+  return /^\d{2}$/.test(monthText.trim()) && (Number(monthText) === 0 || Number(monthText) > 12);
+}
+
 /** `12/27`, `1227`, `12/2027`, `1 / 27`. */
 export function parseExpiry(text: string): CardExpiry | null {
   const match = /^\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})\s*$/.exec(text) ?? /^\s*(\d{2})(\d{4}|\d{2})\s*$/.exec(text);

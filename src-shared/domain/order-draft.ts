@@ -83,6 +83,7 @@ export const orderProblemCodes = [
   'card-number-too-long',
   'card-number-invalid',
   'card-expiry-invalid',
+  'card-expiry-no-month',
   'card-expired',
   'card-cvc-invalid',
   'card-holder-invalid',

@@ -1,5 +1,12 @@
 /** The rules of one payment of an order: its card, its Pix validity, its split. API document, rules 2 to 5. */
-import { type CardNumberProblem, checkCardNumber, isExpired, isPlausibleCvc, readExpiry } from './card-number.ts';
+import {
+  type CardNumberProblem,
+  checkCardNumber,
+  isExpired,
+  isNoMonth,
+  isPlausibleCvc,
+  readExpiry,
+} from './card-number.ts';
 import type { DraftCardPayment, DraftPayment, DraftSplitPart, DraftTypedCard, OrderProblem } from './order-draft.ts';
 import { checkAmount, checkText } from './order-fields.ts';
 
@@ -69,7 +76,7 @@ export function checkTypedCard(card: DraftTypedCard, path: string, nowMs: number
   }
   if (given('expMonth', 'expYear')) {
     const expiry = readExpiry(card.expMonth, card.expYear);
-    if (!expiry) field('card-expiry-invalid', 'expMonth');
+    if (!expiry) field(isNoMonth(card.expMonth) ? 'card-expiry-no-month' : 'card-expiry-invalid', 'expMonth');
     else if (isExpired(expiry, nowMs)) field('card-expired', 'expYear');
   }
   // The brand is a guess, and a guess must not block a sale, so both lengths are accepted.

@@ -47,7 +47,9 @@ const refused = [
     'field card-number-invalid payments.0.card.number',
   ),
   row('last month', typedWith({ expMonth: '10', expYear: '26' }), 'field card-expired payments.0.card.expYear'),
-  row('a 13th month', typedWith({ expMonth: '13' }), 'field card-expiry-invalid payments.0.card.expMonth'),
+  row('a 13th month', typedWith({ expMonth: '13' }), 'field card-expiry-no-month payments.0.card.expMonth'),
+  row('a month 00', typedWith({ expMonth: '00' }), 'field card-expiry-no-month payments.0.card.expMonth'),
+  row('a month that is half typed', typedWith({ expMonth: '0' }), 'field card-expiry-invalid payments.0.card.expMonth'),
   row('a holder of letters, digits and marks', typedWith({ holderName: "José D'Ávila-Müller Jr. 3º" })),
   row(
     'a picture in the name of the holder',

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { ClientCard } from '#shared/contract/clients.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
+import { isNoMonth } from '#shared/domain/card-number.ts';
 import { useAction } from '../../client/use-action.ts';
 import { typeExpiry } from '../../format/card.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -103,7 +104,15 @@ export function ChangeCardDialog({ card, onClose }: ChangeCardDialogProps) {
           label={t('clients.expiry')}
           inputMode="numeric"
           value={expiry}
-          problem={isExpiryRight ? undefined : t('problem.card-expiry-invalid')}
+          problem={
+            isExpiryRight
+              ? undefined
+              : t(
+                  isNoMonth(expiry.split('/')[0] ?? '')
+                    ? 'problem.card-expiry-no-month'
+                    : 'problem.card-expiry-invalid',
+                )
+          }
           onValue={(typed) => put({ expiry: typeExpiry(expiry, typed) })}
         />
       </div>

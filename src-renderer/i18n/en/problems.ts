@@ -30,6 +30,7 @@ export const problem: Messages['problem'] = {
   'card-number-too-short': 'The card number lacks digits.',
   'card-number-too-long': 'The card number has too many digits.',
   'card-number-invalid': 'Check the number: a digit does not fit.',
+  'card-expiry-no-month': 'There is no such month: months go from 01 to 12.',
   'card-expiry-invalid': 'Expiry as MM/YY.',
   'card-expired': 'This card has expired.',
   'card-holder-invalid':

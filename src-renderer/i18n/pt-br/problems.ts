@@ -61,6 +61,7 @@ export const problem: Record<ProblemCode, string> = {
   'card-number-too-short': 'Faltam dígitos no número do cartão.',
   'card-number-too-long': 'Há dígitos demais no número do cartão.',
   'card-number-invalid': 'Confira o número: um dígito não bate.',
+  'card-expiry-no-month': 'Este mês não existe: o mês vai de 01 a 12.',
   'card-expiry-invalid': 'Validade no formato MM/AA.',
   'card-expired': 'Este cartão está vencido.',
   'card-holder-invalid':
