@@ -1,4 +1,4 @@
-/** Which broken rules to show now: those of fields the person has left, and all of them once sending was tried. */
+/** Which broken rules to show now: those of fields the person has left, and those that stood in the way of sending. */
 import { useMemo, useState } from 'react';
 import { afterPress } from './pointer.ts';
 
@@ -17,7 +17,8 @@ export interface ShownProblems {
   /** The problem of a card field; month and year of the expiry are typed in one field. */
   card(path: string, field: string): FormProblem | undefined;
   touch(path: string): void;
-  showAll(): void;
+  /** Of what was just tried; left out: what is wrong now. What comes up afterwards, as the fields of another way to pay, is shown once it is left. */
+  showAll(found?: readonly FormProblem[]): void;
 }
 
 const never = (): boolean => false;
@@ -28,9 +29,8 @@ export function useShownProblems(
   showsAtOnce: (problem: FormProblem) => boolean = never,
 ): ShownProblems {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  const [isAllShown, setAllShown] = useState(false);
   return useMemo(() => {
-    const shown = all.filter((problem) => isAllShown || touched.has(problem.path) || showsAtOnce(problem));
+    const shown = all.filter((problem) => touched.has(problem.path) || showsAtOnce(problem));
     return {
       all,
       isClean: all.length === 0,
@@ -47,7 +47,7 @@ export function useShownProblems(
               new Set([...now, path, ...(path.endsWith('.expMonth') ? [path.replace(/expMonth$/, 'expYear')] : [])]),
           ),
         ),
-      showAll: () => setAllShown(true),
+      showAll: (found = all) => setTouched((now) => new Set([...now, ...found.map(({ path }) => path)])),
     };
-  }, [all, touched, isAllShown, showsAtOnce]);
+  }, [all, touched, showsAtOnce]);
 }

@@ -59,6 +59,13 @@ test('Cobranças diretas opens, and an empty form is told what it needs', async 
   await button(form(), 'Cobrar').click();
   await form().getByText('Preencha este campo.').first().waitFor();
   await expectGoodScreen(page(), 'v1 charge form');
+  // The fields of another way to pay were not there when it was tried: nothing of them is wrong yet.
+  await form().getByText('Cartão', { exact: true }).click();
+  await field('Número do cartão').waitFor();
+  expect(await form().getByText('Falta este dado do cartão.').count()).toBe(0);
+  await button(form(), 'Cobrar').click();
+  await form().getByText('Falta este dado do cartão.').first().waitFor();
+  await form().getByText('Pix', { exact: true }).click();
   // The list is folded while the form is open.
   await button(page(), 'Cobranças diretas').last().click();
 });

@@ -135,10 +135,10 @@ export function useCharge(options: ChargeOptions): Charge {
   async function sendAtOnce(choice: QuickChoice): Promise<void> {
     const chosen = startPlan(totalCents, choice, newId);
     const drafts = planDrafts(chosen, {}, capture);
-    if (brokenRules(options, { payments: drafts, fraudSkip, nowMs: Date.now() }).length === 0)
-      return sendDrafts(drafts);
+    const broken = brokenRules(options, { payments: drafts, fraudSkip, nowMs: Date.now() });
+    if (broken.length === 0) return sendDrafts(drafts);
     setPlan(chosen);
-    problems.showAll();
+    problems.showAll(broken);
     setTried(true);
   }
 
