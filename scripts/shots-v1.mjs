@@ -33,7 +33,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await shoot('v1-pix');
   await play(page, 'Pagar este Pix');
   await page.getByRole('button', { name: 'Consultar a operadora' }).click();
-  await page.getByText('não deixa consultar').waitFor();
+  await page.getByText('a operadora não mostra esta cobrança').waitFor();
   await page.getByRole('button', { name: 'Registrar o que o painel mostra' }).click();
   const record = page.getByRole('form', { name: 'Registrar o que o painel mostra' });
   await record.getByText('Está pago', { exact: true }).click();

@@ -31,7 +31,12 @@ test('its Pix is shown, and paying it changes nothing that is claimed', async ()
   await expect.poll(() => trainingPanel(page()).locator('[aria-busy]').count()).toBe(0);
   await closeTraining(page());
   await button(page(), 'Consultar a operadora').click();
-  await line().filter({ hasText: 'A operadora não deixa consultar esta cobrança' }).waitFor();
+  await line().filter({ hasText: 'a operadora não mostra esta cobrança' }).waitFor();
+  // Asked once more, the words stay: so the answer is said.
+  await button(page(), 'Consultar a operadora').click();
+  await page()
+    .getByText(/^Consultada às \d\d:\d\d:\d\d: nada mudou\.$/)
+    .waitFor();
   expect(await line().getAttribute('data-outcome')).toBe('open');
   expect(await line().textContent()).toContain('não conte como pago');
   await page()

@@ -1,9 +1,11 @@
 /** One v1 charge: what is known, what happens now, what can be done, and what nobody can know from here. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { exactTime } from '../../format/time.ts';
+import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -11,9 +13,11 @@ import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useServerNow } from '../../ui/use-now.ts';
 import { useIsManager } from '../../window/session-store.ts';
+import { useToasts } from '../../window/toasts.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { ChargeFacts } from './charge-facts.tsx';
 import { ChargeHead, ChargeNotices } from './charge-head.tsx';
+import { chargeLine } from './charge-labels.ts';
 import { ChargePix } from './charge-pix.tsx';
 import { ConfirmationPanel } from './confirmation-panel.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -61,7 +65,9 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
   const [isRecording, setRecording] = useState(false);
   const { id, recorded, can } = charge;
   const isManager = useIsManager();
-  const refresh = useCallback(() => void run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
+  const refresh = useCallback(() => run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
+  const askAtZero = useCallback(() => void refresh(), [refresh]);
+  const ask = useAnsweredAsking(charge, refresh);
   // What may be recorded changes with time alone, so the charge is read again now.
   const startRecording = (): void => {
     setRecording(true);
@@ -73,7 +79,7 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
       <ChargeHead charge={charge} />
       {showBeside(charge)}
       <ChargeNotices charge={charge} />
-      <ChargePix charge={charge} onZero={refresh} />
+      <ChargePix charge={charge} onZero={askAtZero} />
       {charge.confirmations
         .filter(({ state }) => state === 'pending')
         .map((confirmation) => (
@@ -85,7 +91,7 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
         isRefreshing={isPending}
         isRecording={isRecording && can.record}
         onChallenge={() => setChallengeOpen(true)}
-        onRefresh={refresh}
+        onRefresh={() => void ask()}
         onRecord={isManager && !isRecording ? startRecording : null}
       />
       {can.record && recorded === null && !isManager && (
@@ -100,6 +106,18 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
       {isChallengeOpen && <ChallengeDialog charge={charge} onClose={() => setChallengeOpen(false)} />}
     </article>
   );
+}
+
+/** Whoever asks is told that nothing changed: the same words on the screen look as if nobody had asked. */
+function useAnsweredAsking(charge: Charge, refresh: () => Promise<CallResult<Charge> | null>): () => Promise<void> {
+  const words = useWords();
+  const { t, language } = words;
+  return async () => {
+    const result = await refresh();
+    if (result?.ok !== true || chargeLine(words, result.value) !== chargeLine(words, charge)) return;
+    // Beside the button it would lie below the window, where a code is shown above it.
+    useToasts.getState().show({ text: t('charges.nothingNew', { time: exactTime(Date.now(), language) }) });
+  };
 }
 
 interface ChargeActionsProps extends Pick<Charge, 'can'> {

@@ -91,7 +91,7 @@ export const charges: Messages['charges'] = {
       'The confirmation may have been taken, and it is not known whether the card was charged. Look in the dashboard and record what it shows, with a second person. Do not charge in another way before.',
     challengeOver: 'The bank’s time is over. Balcão asks the provider how it ended.',
     notShown:
-      'The provider does not let this charge be read, so nobody can follow it from here. Look at the dashboard and record what it shows; until then do not count it as paid.',
+      'Balcão asked, and the provider does not show this charge: it does not update by itself here. Ask again, or look in the dashboard and record what it shows; until then, do not count it as paid.',
     pix: 'Waiting for the Pix to be paid.',
     processing: 'Accepted; the result is not out yet.',
   },
@@ -130,6 +130,7 @@ export const charges: Messages['charges'] = {
   challengeFrame: 'The bank’s page',
   closeChallenge: 'Close the bank’s page',
   refresh: 'Ask the provider',
+  nothingNew: 'Asked at {{time}}: nothing changed.',
   record: 'Record what the dashboard shows',
   recordDetail:
     'Open the provider’s dashboard, look for the order code and record what it shows. Somebody else confirms it with their PIN. What is not there, or is still pending, has not ended: look again later.',

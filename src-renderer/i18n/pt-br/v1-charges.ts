@@ -89,7 +89,7 @@ export const charges = {
       'A confirmação pode ter valido, e não se sabe se o cartão foi cobrado. Confira no painel e registre o que ele mostra, com outra pessoa. Não cobre de outro jeito antes.',
     challengeOver: 'O prazo do banco acabou. O Balcão pergunta à operadora como terminou.',
     notShown:
-      'A operadora não deixa consultar esta cobrança, por isso ninguém pode acompanhar daqui. Confira no painel e registre o que ele mostra; até lá, não conte como pago.',
+      'O Balcão perguntou, e a operadora não mostra esta cobrança: ela não se atualiza sozinha aqui. Consulte de novo, ou confira no painel e registre o que ele mostra; até lá, não conte como pago.',
     pix: 'Aguardando o pagamento do Pix.',
     processing: 'Aceito; o resultado ainda não saiu.',
   },
@@ -128,6 +128,7 @@ export const charges = {
   challengeFrame: 'Página do banco',
   closeChallenge: 'Fechar a página do banco',
   refresh: 'Consultar a operadora',
+  nothingNew: 'Consultada às {{time}}: nada mudou.',
   record: 'Registrar o que o painel mostra',
   recordDetail:
     'Abra o painel da operadora, procure pelo código do pedido e registre o que ele mostra. Outra pessoa confirma com o PIN dela. O que não aparece, ou ainda está pendente, não terminou: confira de novo mais tarde.',
