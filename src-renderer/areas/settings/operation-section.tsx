@@ -14,11 +14,11 @@ import { SettingsForm, useSettingsPlace } from './settings-form.tsx';
 import { useSettings } from './store.ts';
 
 type Switch = 'sound' | 'automaticCapture' | 'allowSplit' | 'allowFraudSkip';
-const switches: readonly { readonly name: Switch; readonly label: WordKey }[] = [
-  { name: 'sound', label: 'settings.sound' },
-  { name: 'automaticCapture', label: 'settings.automaticCapture' },
-  { name: 'allowSplit', label: 'settings.allowSplit' },
-  { name: 'allowFraudSkip', label: 'settings.allowFraudSkip' },
+const switches: readonly { readonly name: Switch; readonly label: WordKey; readonly hint: WordKey | null }[] = [
+  { name: 'sound', label: 'settings.sound', hint: null },
+  { name: 'automaticCapture', label: 'settings.automaticCapture', hint: 'settings.automaticCaptureHint' },
+  { name: 'allowSplit', label: 'settings.allowSplit', hint: 'settings.allowSplitHint' },
+  { name: 'allowFraudSkip', label: 'settings.allowFraudSkip', hint: 'settings.allowFraudSkipHint' },
 ];
 
 const pixMinutes = { min: 1, max: 1440 };
@@ -106,7 +106,7 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
         <Field label={t('settings.idleLock')} hint={t('settings.idleLockHint')} {...minutes} {...form.field('lock')} />
       </div>
       <div className="flex flex-col">
-        {switches.map(({ name, label }) => (
+        {switches.map(({ name, label, hint }) => (
           <div key={name}>
             <Toggle
               isSelected={form.typed[name] === 'on'}
@@ -115,9 +115,7 @@ function OperationFields({ form, isManager }: { readonly form: CheckedForm<Typed
             >
               {t(label)}
             </Toggle>
-            {name === 'automaticCapture' && (
-              <p className="mt-1 mb-2 ml-15 text-sm text-ink-muted">{t('settings.automaticCaptureHint')}</p>
-            )}
+            {hint !== null && <p className="mt-1 mb-2 ml-15 max-w-prose text-sm text-ink-muted">{t(hint)}</p>}
           </div>
         ))}
       </div>

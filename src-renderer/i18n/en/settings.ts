@@ -117,7 +117,10 @@ export const settings: Messages['settings'] = {
   automaticCaptureHint:
     'Off: a card is reserved and charged in two steps, and a lost answer never charges. On: lost answers go to review.',
   allowSplit: 'Split payments among receivers',
+  allowSplitHint: 'When charging, a payment can be split among receivers known to the provider, each by its code.',
   allowFraudSkip: 'Skip fraud analysis',
+  allowFraudSkipHint:
+    'When charging, a choice appears, off for each sale, that asks the provider not to analyse the risk. What the analysis would stop goes through then, and the shop takes that risk. Who may choose it stands in Rights.',
   onlyManager: 'Only a manager changes these settings.',
   saved: 'Settings saved',
   numberInvalid: 'Type a whole number from {{min}} to {{max}}.',

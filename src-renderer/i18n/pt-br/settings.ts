@@ -116,7 +116,11 @@ export const settings = {
   automaticCaptureHint:
     'Desligada: o cartão é reservado e cobrado em dois passos, e uma resposta perdida nunca cobra. Ligada: respostas perdidas vão para revisão.',
   allowSplit: 'Dividir pagamentos entre recebedores',
+  allowSplitHint:
+    'Em Cobrar, um pagamento pode ser dividido entre recebedores cadastrados na operadora, pelo código de cada um.',
   allowFraudSkip: 'Dispensar a análise de fraude',
+  allowFraudSkipHint:
+    'Em Cobrar aparece uma escolha, desligada em cada venda, que pede à operadora para não analisar o risco. O que a análise barraria então passa, e a loja corre esse risco. Quem pode escolher está em Permissões.',
   onlyManager: 'Só a gerência muda estes ajustes.',
   saved: 'Ajustes salvos',
   numberInvalid: 'Digite um número inteiro de {{min}} a {{max}}.',
