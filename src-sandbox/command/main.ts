@@ -8,14 +8,21 @@ import { changeSwitches, defaultSwitches } from '../switches/switches.ts';
 import { createHttpDeliver } from '../webhooks/http-deliver.ts';
 import { createSystemClock, createSystemRandom } from './system-ports.ts';
 
-const { values } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4010' },
-    seed: { type: 'string' },
-    switch: { type: 'string', multiple: true, default: [] },
-    openapi: { type: 'string' },
-  },
-});
+const usage = `npm run sandbox -- [options]
+
+  --port N               the port on 127.0.0.1; 4010 where it is left out, 0 for a free one
+  --seed N               chance that is the same each time
+  --switch NAME=VALUE    what the API documents leave open; as often as needed (docs/sandbox.md names them)
+  --openapi FILE         write the description of the API under these switches there, and end
+  --help
+`;
+
+const { values } = read();
+
+if (values.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
 
 const switches = Object.fromEntries(values.switch.map(nameAndValue));
 
@@ -42,6 +49,24 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 const ready = { ready: true, base_url: sandbox.baseUrl, control_url: sandbox.controlUrl, key: sandbox.key };
 process.stdout.write(`${JSON.stringify(ready)}\n`);
+
+/** A mistake in typing is answered with what may be typed. */
+function read() {
+  try {
+    return parseArgs({
+      options: {
+        port: { type: 'string', default: '4010' },
+        seed: { type: 'string' },
+        switch: { type: 'string', multiple: true, default: [] },
+        openapi: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    process.exit(1);
+  }
+}
 
 function nameAndValue(text: string): [string, string] {
   const at = text.indexOf('=');

@@ -51,6 +51,18 @@ describe('the stand-alone sandbox', () => {
     expect(await once(one.child, 'exit')).toEqual([0, null]);
   });
 
+  it.each([
+    { args: ['--help'], end: 0, stream: 'stdout' },
+    { args: ['--hlep'], end: 1, stream: 'stderr' },
+  ] as const)('says what may be typed, and ends: $args', async ({ args, end, stream }) => {
+    const child = spawn(process.execPath, [entry, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const told: string[] = [];
+    child[stream].on('data', (data) => told.push(String(data)));
+    expect((await once(child, 'close'))[0]).toBe(end);
+    expect(told.join('')).toContain('--switch NAME=VALUE');
+    expect(told.join('')).not.toContain('    at ');
+  });
+
   it('with the same seed makes the same ids and codes', async () => {
     await using one = await start('--seed', '7');
     await using two = await start('--seed', '7');
