@@ -22,6 +22,11 @@ const placeOf = typedBeforeLock<{
   readonly revision: number | null;
 }>();
 
+const newInOffice = 'new with notes';
+
+/** The id of a new customer whom the person at work had begun in the back office when the till locked. */
+export const begunCustomer = (): string | null => placeOf(newInOffice).text?.id ?? null;
+
 interface CustomerFormProps {
   /** For whatever closes the form from outside. */
   readonly ref?: Ref<FormHold>;
@@ -43,7 +48,7 @@ export function CustomerForm(props: CustomerFormProps) {
   const t = useT();
   // A change by somebody else meanwhile is refused, not overwritten.
   // A lock empties the search that a new one began with. At the counter a form has no notes, which would be lost there.
-  const [place] = useState(() => placeOf(customer?.id ?? (withNotes ? 'new with notes' : 'new')));
+  const [place] = useState(() => placeOf(customer?.id ?? (withNotes ? newInOffice : 'new')));
   // One id for each form: a repeat makes no second customer.
   const [id] = useState(place.text?.id ?? props.id);
   const [revision] = useState(place.text?.revision ?? customer?.revision ?? null);

@@ -11,7 +11,7 @@ import { leaveAllForms } from '../../window/navigation.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import type { SectionScreenProps } from '../area.ts';
 import { CustomerDetail } from './customer-detail.tsx';
-import { CustomerForm } from './customer-form.tsx';
+import { begunCustomer, CustomerForm } from './customer-form.tsx';
 import { CustomerList } from './customer-list.tsx';
 import { RemainsNote } from './remains-note.tsx';
 import { useCustomers } from './store.ts';
@@ -20,7 +20,8 @@ export function CustomersScreen({ id, onSelect }: SectionScreenProps) {
   const t = useT();
   const isManager = useIsManager();
   const [text, setText] = useState('');
-  const [newId, setNewId] = useState<string | null>(null);
+  // After a lock, whoever had begun one finds the form open, and not a list that looks as if nothing was kept.
+  const [newId, setNewId] = useState(() => (id === null ? begunCustomer() : null));
   const [madeId, setMadeId] = useState<string | null>(null);
   const [isErased, setErased] = useState(false);
   const error = useCustomers((state) => state.error);
