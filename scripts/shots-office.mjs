@@ -28,7 +28,7 @@ export async function officeSections(page, shoot) {
 
 /** @param {Page} page @param {Shoot} shoot */
 async function cards(page, shoot) {
-  await openSection(page, 'Cartões');
+  await openSection(page, 'Cartões das vendas');
   await page.getByText('Ainda não há cartões salvos.').waitFor();
   await shoot('cartoes-vazio');
   await page.getByRole('button', { name: 'Salvar cartão' }).click();

@@ -57,7 +57,7 @@ async function historyTools(page, shoot) {
 /** @param {Page} page @param {Shoot} shoot */
 async function savedCard(page, shoot) {
   const dialog = page.getByRole('dialog');
-  await openSection(page, 'Cartões');
+  await openSection(page, 'Cartões das vendas');
   await page.getByRole('button', { name: 'Buscar cartão salvo em outro lugar' }).click();
   await dialog.waitFor();
   await shoot('cartao-buscar');

@@ -77,7 +77,7 @@ export async function v1Sections(page, { shoot, subscriptionId }) {
   await shoot('v1-pagar-atrasada');
   await page.keyboard.press('Escape');
 
-  await openSection(page, 'Cartões de clientes');
+  await openSection(page, 'Cartões das diretas');
   await page.getByText('Nenhum cartão de cliente neste caixa.').waitFor();
   await shoot('v1-cartoes-vazio');
   await page.getByRole('button', { name: 'Salvar cartão', exact: true }).click();

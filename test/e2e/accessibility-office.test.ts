@@ -211,7 +211,7 @@ describe('Pendências and Vendas', () => {
     for (const [row, owner, heading] of [
       [/Festa.*Criar link/, /^Link: Festa/, 'Links'],
       [/Otto.*Criar assinatura/, 'Assinatura: Otto Reis', 'Assinaturas'],
-      [/Salvar cartão/, /^Cartão salvo: /, 'Cartões'],
+      [/Salvar cartão/, /^Cartão salvo: /, 'Cartões das vendas'],
     ] as const) {
       await page().getByRole('row', { name: row }).first().click();
       await button(page(), owner).click();

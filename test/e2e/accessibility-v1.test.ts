@@ -100,9 +100,9 @@ describe('Cobranças diretas', () => {
   });
 });
 
-describe('Cartões de clientes and Registro', () => {
+describe('Cartões das diretas and Registro', () => {
   test('a card of a client, its change and its last question', async () => {
-    await openSection('Cartões de clientes');
+    await openSection('Cartões das diretas');
     await expectGood('v1 cards, none');
     await button(page(), 'Salvar cartão').click();
     await dialog().getByLabel('Código do cliente').fill('cliente-7');

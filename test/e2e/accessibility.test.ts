@@ -241,7 +241,7 @@ describe('the back office', () => {
 
   test('Cartões: the form, its problems, and choosing a card that is saved', async () => {
     await area(page(), 'Gestão').click();
-    await section('Cartões').click();
+    await section('Cartões das vendas').click();
     await expectGood('Cartões, empty');
     await button(page(), 'Salvar cartão').click();
     await dialog().waitFor();

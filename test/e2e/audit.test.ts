@@ -18,7 +18,7 @@ test('a clerk is not offered it', async () => {
   await sellWithCard(page(), { number: cards.approved }, 'Pingado');
   await expectState(page(), 'paid');
   await area(page(), 'Gestão').click();
-  await button(sections(), 'Cartões').first().waitFor();
+  await button(sections(), 'Cartões das vendas').first().waitFor();
   expect(await button(sections(), 'Registro de ações').count()).toBe(0);
   await lock(page());
 });

@@ -13,8 +13,8 @@ const blockedBin = '4999990000000015';
 
 async function openCards(): Promise<void> {
   await area(page(), 'Gestão').click();
-  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Cartões').click();
-  await page().getByRole('heading', { name: 'Cartões', level: 1 }).waitFor();
+  await button(page().getByRole('navigation', { name: 'Seções da gestão' }), 'Cartões das vendas').click();
+  await page().getByRole('heading', { name: 'Cartões das vendas', level: 1 }).waitFor();
 }
 
 async function fillBuyer(name: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Cartões de clientes in a real browser: saved for a client, used, changed, deleted, and one that is not found. */
+/** Cartões das diretas in a real browser: saved for a client, used, changed, deleted, and one that is not found. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { bruno, cards, signIn, typeCard } from './support/clerk.ts';
@@ -15,7 +15,7 @@ const state = (word: string) => page().locator(`[data-testid="client-card"][data
 test('a card is saved for a client, after what was missing was said', async () => {
   await signIn(page(), bruno);
   await area(page(), 'Gestão').click();
-  await section('Cartões de clientes').click();
+  await section('Cartões das diretas').click();
   await button(page(), 'Salvar cartão').click();
   await button(dialog(), 'Salvar cartão').click();
   await dialog().getByText('Preencha este campo.').waitFor();
@@ -51,7 +51,7 @@ test('it is used in a charge, with the address v1 asks for', async () => {
 });
 
 test('it is changed, and then shows what the service has', async () => {
-  await section('Cartões de clientes').click();
+  await section('Cartões das diretas').click();
   await page().getByRole('row', { name: /0019/ }).click();
   await button(page(), 'Alterar cartão').click();
   await dialog().getByLabel('Nome no cartão').fill('LIA S');

@@ -30,7 +30,7 @@ test('a section is opened by keyboard and stays in the address', async () => {
 });
 
 test('who comes back begins with what needs somebody, and goes from there to where it is', async () => {
-  await button(sections(), 'Cartões').click();
+  await button(sections(), 'Cartões das vendas').click();
   await area(page(), 'Venda').click();
   await sellWithCard(page(), { number: cards.approved }, 'Misto-quente');
   await expectPaid(page());

@@ -69,7 +69,7 @@ export const auditArea: Messages['auditArea'] = {
   support: 'Support',
   database: 'Database',
   till: 'This till',
-  cards: 'Cards',
+  cards: 'Cards of sales',
   subscriptions: 'Subscriptions',
   links: 'Links',
   clients: 'v1 cards',

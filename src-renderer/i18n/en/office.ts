@@ -6,7 +6,7 @@ export const office: Messages['office'] = {
   summary: 'Summary',
   subscriptions: 'Subscriptions',
   customers: 'Customers',
-  cards: 'Cards',
+  cards: 'Cards of sales',
   links: 'Links',
   charges: 'v1 charges',
   clients: 'v1 cards',

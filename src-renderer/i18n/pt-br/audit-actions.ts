@@ -69,8 +69,8 @@ export const auditArea: Record<AuditArea, string> = {
   support: 'Suporte',
   database: 'Banco de dados',
   till: 'Este caixa',
-  cards: 'Cartões',
+  cards: 'Cartões das vendas',
   subscriptions: 'Assinaturas',
   links: 'Links',
-  clients: 'Cartões de clientes',
+  clients: 'Cartões das diretas',
 };

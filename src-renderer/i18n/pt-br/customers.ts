@@ -46,7 +46,7 @@ export const customers = {
   eraseGoesTexts: 'A observação das vendas, e a descrição e os dados extras das assinaturas.',
   eraseCards: 'Cartões salvos dessa pessoa não podem mais ser cobrados por este caixa.',
   eraseV1Cards:
-    'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões de clientes antes de apagar.',
+    'Na operadora o cartão de cliente continua: para tirá-lo de lá também, exclua o cartão em Cartões das diretas antes de apagar.',
   possible: 'Pode ser de outra pessoa: o e-mail ou o nome é de mais de uma.',
   erasePossible: 'Pode ser desta pessoa ou de outra; só você sabe',
   erasePossibleHint: 'O que for marcado é apagado também. O resto fica como está.',

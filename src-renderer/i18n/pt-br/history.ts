@@ -49,7 +49,7 @@ export const history = {
     charge: 'Cobranças diretas',
     chargeback: 'Contestações',
     card: 'Cartões salvos',
-    'client-card': 'Cartões de clientes',
+    'client-card': 'Cartões das diretas',
   },
   one: {
     subscription: 'Assinatura',

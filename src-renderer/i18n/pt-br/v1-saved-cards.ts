@@ -1,6 +1,6 @@
 /** The saved cards of v1's clients. */
 export const clients = {
-  list: 'Cartões de clientes',
+  list: 'Cartões das diretas',
   search: 'Código do cliente ou final',
   searchLabel: 'Procurar cartões de clientes',
   load: 'Ler os cartões deste cliente',
