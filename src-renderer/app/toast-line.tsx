@@ -2,18 +2,24 @@
 import { useEffect, useState } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
 import { type Toast, useToasts } from '../window/toasts.ts';
 
 const shownMs = 8_000;
 
+/**
+ * Over what a screen names `--toast-place`, never over the sum beside it and what is pressed next. Elsewhere at the foot; where there is
+ * little room at the top, because a total stands at the foot there, and the panel of practice at the right.
+ */
+const place = cx(
+  'top-auto right-[anchor(--toast-place_right,0%)] bottom-[anchor(--toast-place_bottom,--spacing(11))] left-[anchor(--toast-place_left,0%)]',
+  'tight:top-[anchor(--toast-place_top,--spacing(14))] tight:bottom-[anchor(--toast-place_bottom,calc(100vh-(--spacing(28))))] tight:items-end-safe tight:justify-start tight:px-2',
+);
+
 export function ToastLine() {
   const toast = useToasts((state) => state.toast);
   return (
-    <div
-      role="status"
-      // Where there is little room the total stands at the foot, and the panel of practice at the right.
-      className="pointer-events-none fixed inset-x-0 bottom-14 z-30 flex justify-center px-4 tight:top-14 tight:bottom-auto tight:justify-start"
-    >
+    <div role="status" className={cx('pointer-events-none fixed z-30 flex items-end justify-center px-4 pb-3', place)}>
       {toast !== null && <ShownToast key={toast.id} toast={toast} />}
     </div>
   );

@@ -27,8 +27,11 @@ const dialog = () => page().getByRole('dialog').or(page().getByRole('alertdialog
 
 beforeAll(() => page().emulateMedia({ reducedMotion: 'reduce' }));
 
-/** 1366 by 768 at 150 % and at 200 %, and 1024 by 768 at 150 %. */
+/** The screens of a shop; then 1366 by 768 at 150 % and at 200 %, and 1024 by 768 at 150 %. */
 const sumSizes: readonly Size[] = [
+  { width: 1366, height: 768 },
+  { width: 1024, height: 768 },
+  { width: 640, height: 800 },
   { width: 911, height: 512 },
   { width: 683, height: 384 },
   { width: 683, height: 512 },
@@ -109,8 +112,18 @@ describe('at the counter', () => {
     await page().keyboard.press('End');
     await page().keyboard.press('Enter');
     await dialog().waitFor({ state: 'hidden' });
-    await putInBasket(page(), 'Brigadeiro');
-    await button(basket(page()), 'Tirar Brigadeiro da venda').click();
+    await button(page(), 'Valor avulso').click();
+    await dialog().waitFor();
+    await page().keyboard.type('4500', { delay: 60 });
+    await page()
+      .getByLabel('Descrição')
+      .fill('Bolo de cenoura com cobertura de chocolate meio amargo e granulado da casa');
+    await page().keyboard.press('Enter');
+    await dialog().waitFor({ state: 'hidden' });
+    await button(
+      basket(page()),
+      'Tirar Bolo de cenoura com cobertura de chocolate meio amargo e granulado da casa da venda',
+    ).click();
     await page().getByText('saiu da venda').waitFor();
     expect.soft(await unreadableAtAnySize(page(), sumSizes), 'a large sum, and a message').toEqual([]);
     await button(basket(page()), 'Tirar Item avulso da venda').click();

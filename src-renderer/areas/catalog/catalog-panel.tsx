@@ -45,7 +45,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
   return (
     <section
       aria-label={t('catalog.title')}
-      className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4 tight:gap-2 tight:p-2 thin:min-h-96 thin:shrink-0"
+      className="@container flex min-h-0 min-w-0 flex-1 flex-col gap-3 p-4 [anchor-name:--toast-place] tight:gap-2 tight:p-2 thin:min-h-96 thin:shrink-0 thin:[anchor-name:none]"
     >
       <div className="flex items-center gap-2 thin:flex-wrap">
         <CatalogSearch

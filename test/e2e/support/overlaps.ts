@@ -1,6 +1,7 @@
 /** What a person cannot read or reach on a screen: words cut off or lying on other words, and controls outside of it, or under something. */
 import type { Page } from 'playwright-core';
 import { type Size, sizes } from './sizes.ts';
+import { underMessages } from './under-messages.ts';
 
 /*
  * What follows, up to `inPage`, runs in the page, where it is put together again from its text: it uses nothing from outside of these
@@ -272,11 +273,14 @@ const inPage = [
   lookAtHyphens,
   lookAtScrolling,
   unreadable,
+  underMessages,
 ].join('\n');
 
 /** What cannot be read or reached at the size of now. */
 export function unreadableNow(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(() => {${inPage}\nreturn unreadable();})()`);
+  return page.evaluate<string[]>(
+    `(() => {${inPage}\nreturn [...unreadable(), ...underMessages({ shown, nameOf })];})()`,
+  );
 }
 
 /** What cannot be read or reached at any size, each with the size. */
