@@ -62,6 +62,12 @@ export function createTakenTwice({
     pairedWith: ({ id }: Entry): Entry[] =>
       either({ entryId: id }).flatMap(({ entryId, beforeId }) => table.get(entryId === id ? beforeId : entryId) ?? []),
     tookMoney: (entry: Entry): boolean => tookMoneyAt(entry) !== null,
+    /** Money was taken twice for this owner's wish, and it is news still: somebody is owed one of the two. */
+    isNews(operation: EntryOperation, ownerId: string): boolean {
+      return this.lately(operation).some(
+        ({ first, second }) => first.ownerId === ownerId || second.ownerId === ownerId,
+      );
+    },
     /** The request takes the place of another one. In the caller's transaction. */
     succeeds(entryId: string, before: Entry, now: number): void {
       const { operation } = before;

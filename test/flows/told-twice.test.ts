@@ -6,8 +6,6 @@ import { isReceived } from '#test/support/ledger-lines.ts';
 import { v1Headers } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
-import { buyFrom, made, untilLink } from './support/links.ts';
-import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
@@ -26,6 +24,19 @@ async function needs(till: Till): Promise<string[]> {
 
 const standingBeside = async (till: Till, kind: 'charge' | 'subscription', id: string) =>
   (await till.observer()).get('outbox.madeAgain', { kind, id });
+
+/** Whoever is to have money back is not forgotten before. */
+async function expectKept(till: Till): Promise<void> {
+  await till.signIn();
+  const customer = {
+    name: 'Lia Souza',
+    email: 'lia@example.com',
+    phone: { ddi: '55', ddd: '11', number: '987654321' },
+  };
+  const id = crypto.randomUUID();
+  await till.clerk.get('customers.save', { id, revision: null, customer });
+  expect(await till.manager.code('customers.erase', { id })).not.toBe('ok');
+}
 
 /** Its code has ended, and was not paid as far as anybody can see. */
 async function ended(till: Till) {
@@ -68,6 +79,7 @@ describe('a direct charge whose Pix had ended, and which was paid after it was m
       expect(await standingBeside(till, 'charge', id)).toEqual({ kind: 'charge', id: next });
       expect(await received(till)).toBe(2);
       expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+      await expectKept(till);
       const { chargeId } = await till.clerk.get('charges.get', { id });
       // In the dashboard.
       await fetch(`${till.sandbox.baseUrl}/v1/charges/${chargeId}/refund`, {
@@ -183,105 +195,5 @@ describe('a subscription that two people had called not made, and that stands be
     await till.manager.get('refunds.requestOfInvoice', { subscriptionId: next, parts, reason: 'duplicate' });
     await passWithPeople(till, hour);
     expect(await needs(till)).toEqual([]);
-  });
-});
-
-describe('a link that was closed,', () => {
-  async function closed(till: Till) {
-    const id = await made(till, { methods: ['PIX'] });
-    const { code } = await till.clerk.get('links.get', { id });
-    const open = async () => {
-      const asked = { method: 'PIX', pay: false };
-      const { sale } = await till.control<{ sale: { code: string } }>('POST', `/links/${code}/buy`, asked);
-      return () => till.control('POST', `/v1/orders/${sale.code}/pix/pay`, {});
-    };
-    const close = async () => {
-      await till.manager.get('links.cancel', { id });
-      await untilLink(till, id, ({ status, undo }) => status === 'Canceled' && undo === null);
-    };
-    return { id, code, open, close };
-  }
-
-  flow('and paid by a Pix that was opened before, is told for a month, and nobody has to look', async (till) => {
-    const { id, open, close } = await closed(till);
-    const pay = await open();
-    await close();
-    await passWithPeople(till, minute);
-    expect(await needs(till)).toEqual([]);
-    await pay();
-    await passWithPeople(till, 3 * hour);
-    expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Canceled', usesCount: 1 });
-    expect(await needs(till)).toEqual([`soldLate link ${id}`]);
-    await passWithPeople(till, 29 * day);
-    await till.clerk.get('links.refresh', { id });
-    expect(await needs(till)).toEqual([`soldLate link ${id}`]);
-    await passWithPeople(till, 2 * day);
-    expect(await needs(till)).toEqual([]);
-  });
-
-  flow('and had been paid before somebody asked, is not told', async (till) => {
-    const { id, code, close } = await closed(till);
-    await buyFrom(till, code);
-    await till.pass(1_000);
-    await close();
-    await passWithPeople(till, 3 * hour);
-    expect(await till.clerk.get('links.get', { id })).toMatchObject({ usesCount: 1 });
-    expect(await needs(till)).toEqual([]);
-  });
-
-  const network = createNetwork();
-
-  flow(
-    'and paid meanwhile, while nobody could look, is told',
-    async (till) => {
-      network.offline = false;
-      const { id, open } = await closed(till);
-      const pay = await open();
-      network.offline = true;
-      // What is on its way is answered.
-      await passWithPeople(till, 2 * minute);
-      await till.manager.get('links.cancel', { id });
-      await passWithPeople(till, 5 * minute);
-      await pay();
-      await passWithPeople(till, minute);
-      network.offline = false;
-      await passWithPeople(till, 10 * minute);
-      expect(await till.clerk.get('links.get', { id })).toMatchObject({ status: 'Canceled', usesCount: 1 });
-      expect(await needs(till)).toEqual([`soldLate link ${id}`]);
-    },
-    { wrapConnect: network.wrapConnect },
-  );
-
-  flow(
-    'or was not, is told where it is paid more often than it allows',
-    async (till) => {
-      const id = await made(till, { methods: ['PIX'], maxUses: 1 });
-      const { code } = await till.clerk.get('links.get', { id });
-      const opened = [];
-      for (let times = 0; times < 2; times += 1) {
-        const asked = { method: 'PIX', pay: false };
-        opened.push((await till.control<{ sale: { code: string } }>('POST', `/links/${code}/buy`, asked)).sale);
-      }
-      for (const sale of opened) await till.control('POST', `/v1/orders/${sale.code}/pix/pay`, {});
-      await till.clerk.get('links.refresh', { id });
-      await passWithPeople(till, 3 * hour);
-      expect(await till.clerk.get('links.get', { id })).toMatchObject({ usesCount: 2 });
-      expect(await needs(till)).toEqual([`soldLate link ${id}`]);
-    },
-    { switches: { link_uses: 'may_exceed' } },
-  );
-
-  flow('is read for two days, and no longer', async (till) => {
-    const { close } = await closed(till);
-    await close();
-    const reads = () => till.sent.filter(({ path }) => path.startsWith('/v1/payment-links/')).length;
-    const before = reads();
-    await passWithPeople(till, 2 * day);
-    const after = reads();
-    expect(after - before).toBeGreaterThan(40);
-    await passWithPeople(till, 2 * hour);
-    const last = reads();
-    await passWithPeople(till, day);
-    expect(reads()).toBe(last);
   });
 });

@@ -69,7 +69,9 @@ export function createSubscriptions(
     refundOwner: createInvoiceRefunds(parts),
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
-    buyers: createSubscriptionBuyers(db, rows),
+    buyers: createSubscriptionBuyers(db, rows, (id) =>
+      context.outbox.obligations.isTakenTwice('subscriptions.create', id),
+    ),
     things: {
       subscription: createSubscriptionThing({
         rows,

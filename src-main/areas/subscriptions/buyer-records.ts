@@ -5,7 +5,12 @@ import { ifFound } from '../../lib/if-found.ts';
 import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
 import type { SubscriptionsTable } from './table.ts';
 
-export function createSubscriptionBuyers(db: Db, rows: Pick<SubscriptionsTable, 'get' | 'forgetBuyer'>): BuyerRecords {
+/** `isTakenTwice`: somebody is to have the money of one of two subscriptions back. */
+export function createSubscriptionBuyers(
+  db: Db,
+  rows: Pick<SubscriptionsTable, 'get' | 'forgetBuyer'>,
+  isTakenTwice: (id: string) => boolean,
+): BuyerRecords {
   return {
     kind: 'subscription',
     ...createFindByBuyer(db, {
@@ -15,7 +20,7 @@ export function createSubscriptionBuyers(db: Db, rows: Pick<SubscriptionsTable, 
     }),
     isOpen: (id) =>
       ifFound(rows.get(id), ({ status, watch }) => {
-        return watch !== 'none' || (status !== null && !isEndedSubscription(status));
+        return watch !== 'none' || (status !== null && !isEndedSubscription(status)) || isTakenTwice(id);
       }) ?? false,
     forget: rows.forgetBuyer,
   };

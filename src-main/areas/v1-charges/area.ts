@@ -33,7 +33,7 @@ export function createCharges(
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: results.operations,
     sources: [watch],
-    buyers: createChargeBuyers(db, charges),
+    buyers: createChargeBuyers(db, charges, (id) => context.outbox.obligations.isTakenTwice('charges.create', id)),
     things: {
       charge: createChargeThing(
         charges,

@@ -4,7 +4,12 @@ import { ifFound } from '../../lib/if-found.ts';
 import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
 import { type ChargesTable, outcomeOf } from './table.ts';
 
-export function createChargeBuyers(db: Db, charges: Pick<ChargesTable, 'get' | 'forgetBuyer'>): BuyerRecords {
+/** `isTakenTwice`: somebody is to have one of two charges back. */
+export function createChargeBuyers(
+  db: Db,
+  charges: Pick<ChargesTable, 'get' | 'forgetBuyer'>,
+  isTakenTwice: (id: string) => boolean,
+): BuyerRecords {
   return {
     kind: 'charge',
     ...createFindByBuyer(db, {
@@ -16,7 +21,8 @@ export function createChargeBuyers(db: Db, charges: Pick<ChargesTable, 'get' | '
     isOpen: (id) =>
       ifFound(charges.get(id), (charge) => {
         const outcome = outcomeOf(charge);
-        return charge.facts.recorded === null && (outcome === 'open' || outcome === 'other');
+        const isWaiting = charge.facts.recorded === null && (outcome === 'open' || outcome === 'other');
+        return isWaiting || isTakenTwice(id);
       }) ?? false,
     forget: charges.forgetBuyer,
   };

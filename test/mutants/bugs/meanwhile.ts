@@ -151,7 +151,7 @@ export const meanwhileMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/link-writer.ts',
     find: 'wire.max_uses !== null && wire.uses_count > wire.max_uses',
     replace: 'wire.max_uses !== null && wire.uses_count > wire.max_uses + 1',
-    suites: ['test/flows/told-twice.test.ts'],
+    suites: ['test/flows/link-sold-late.test.ts'],
   },
   {
     name: 'meanwhile-charge-pending-for-ever',

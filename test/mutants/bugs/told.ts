@@ -51,7 +51,7 @@ export const toldMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/link-writer.ts',
     find: 'return isSure || askedAt - wish.wishedAt > unreadMs ? { soldLateAt: clock.now() } : known;',
     replace: 'return known;',
-    suites,
+    suites: ['test/flows/link-sold-late.test.ts'],
   },
   {
     name: 'told-link-paid-before-its-close',
@@ -59,7 +59,7 @@ export const toldMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/link-writer.ts',
     find: '(lastPolledAt ?? 0) >= wish.wishedAt',
     replace: 'true',
-    suites,
+    suites: ['test/flows/link-sold-late.test.ts'],
   },
   {
     name: 'told-link-paid-while-nobody-looked',
@@ -67,7 +67,7 @@ export const toldMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/link-writer.ts',
     find: ' || askedAt - wish.wishedAt > unreadMs',
     replace: '',
-    suites,
+    suites: ['test/flows/link-sold-late.test.ts'],
   },
   {
     name: 'told-closed-link-is-not-read',
@@ -75,6 +75,6 @@ export const toldMutants: readonly Mutant[] = [
     file: 'src-main/areas/links/poll.ts',
     find: '[...links.open(), ...closedLately()]',
     replace: 'links.open()',
-    suites,
+    suites: ['test/flows/link-sold-late.test.ts'],
   },
 ];
