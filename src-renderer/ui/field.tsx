@@ -1,7 +1,9 @@
 /** A labelled input. Its hint and its problem are linked to it for screen readers. */
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
 import { withoutMarks } from '#shared/domain/text-marks.ts';
+import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
+import { useCutPaste } from './use-cut-paste.ts';
 
 export const inputStyle =
   'min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60';
@@ -13,6 +15,15 @@ export interface FieldIds {
   readonly 'aria-invalid'?: true;
 }
 
+function CutNote({ maxLength }: { readonly maxLength: number | undefined }) {
+  const t = useT();
+  return (
+    <p role="status" className="text-sm font-medium text-warning">
+      {t('common.textCut', { maxLength })}
+    </p>
+  );
+}
+
 interface FieldFrameProps {
   readonly label: ReactNode;
   /** Marked beside its name: nothing is accepted without it. */
@@ -20,12 +31,14 @@ interface FieldFrameProps {
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly problem?: ReactNode;
+  /** What happened to the text, and is no mistake of it. */
+  readonly note?: ReactNode;
   readonly className?: string | undefined;
   readonly children: (ids: FieldIds) => ReactNode;
 }
 
 export function FieldFrame(props: FieldFrameProps) {
-  const { label, isRequired = false, hideLabel = false, hint, problem, className, children } = props;
+  const { label, isRequired = false, hideLabel = false, hint, problem, note, className, children } = props;
   const id = useId();
   const hasHint = hint !== undefined && hint !== null && hint !== '';
   const hasProblem = problem !== undefined && problem !== null && problem !== '';
@@ -47,6 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {hint}
         </p>
       )}
+      {note}
       {hasProblem && (
         <p id={`${id}-problem`} className="text-sm font-medium text-danger">
           {problem}
@@ -70,7 +84,9 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** The browser must neither complete nor check what is typed at a till. */
 export function Field(props: FieldProps) {
   const { label, isRequired = false, hideLabel, hint, problem, className, inputClassName, onValue, ...rest } = props;
-  const frame = { label, isRequired, hideLabel, hint, problem, className };
+  const cut = useCutPaste(rest.maxLength);
+  const note = cut.isCut(rest.value) ? <CutNote maxLength={rest.maxLength} /> : null;
+  const frame = { label, isRequired, hideLabel, hint, problem, className, note };
   return (
     <FieldFrame {...frame}>
       {(ids) => (
@@ -78,6 +94,7 @@ export function Field(props: FieldProps) {
           autoComplete="off"
           autoCorrect="off"
           spellCheck={false}
+          onPaste={cut.onPaste}
           {...rest}
           {...ids}
           {...(isRequired ? { 'aria-required': true } : {})}
@@ -101,13 +118,16 @@ interface TextAreaFieldProps {
 }
 
 export function TextAreaField({ label, value, onValue, problem, hint, rows = 3, maxLength }: TextAreaFieldProps) {
+  const cut = useCutPaste(maxLength);
+  const note = cut.isCut(value) ? <CutNote maxLength={maxLength} /> : null;
   return (
-    <FieldFrame label={label} problem={problem} hint={hint}>
+    <FieldFrame label={label} problem={problem} hint={hint} note={note}>
       {(ids) => (
         <textarea
           {...ids}
           rows={rows}
           maxLength={maxLength}
+          onPaste={cut.onPaste}
           value={value}
           onChange={(event) => onValue(withoutMarks(event.target.value))}
           className={cx(inputStyle, 'py-2')}
