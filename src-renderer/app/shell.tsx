@@ -10,8 +10,10 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { useScansIntoNumbers } from '../ui/use-scanner.ts';
 import { go, useNavigation } from '../window/navigation.ts';
 import { screenHash } from '../window/screens.ts';
+import { useToasts } from '../window/toasts.ts';
 import { allAreas, things } from './all-areas.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { askToLock, LockQuestion } from './lock-question.tsx';
@@ -84,6 +86,7 @@ export function Shell({ session, person }: ShellProps) {
   }
   useEffect(() => preloadInIdleTime(soonNeeded), []);
   usePaidSound();
+  useScansIntoNumbers(() => useToasts.getState().show({ text: t('common.scanTakenBack') }));
   useGlobalShortcuts({
     help: () => setHelpOpen(true),
     training: toggleTraining,

@@ -1,10 +1,11 @@
 /** Types a PIN by touch, mouse or keyboard. It shows how many digits were typed, never which. */
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { longestPin, shortestPin } from '#shared/domain/pin.ts';
 import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { DigitKeys } from './digit-keys.tsx';
 import { Icon } from './icon.tsx';
+import { idleScanner, isNoPin, isOfRun, scannerStep } from './scanner.ts';
 
 export interface PinPadLabels {
   readonly erase: string;
@@ -22,6 +23,8 @@ interface PinPadProps {
   readonly onEnter: () => void;
   readonly isDisabled?: boolean;
   readonly isPending?: boolean;
+  /** A scanner read a code that is no PIN: its digits are gone again. A dialog says it by itself. */
+  readonly onScan?: () => void;
   /** The button that sends it stands elsewhere, as a `PinEnter`. */
   readonly isEnterApart?: boolean;
   readonly labels: PinPadLabels;
@@ -32,7 +35,7 @@ export function pinComplete(pin: string): boolean {
 }
 
 export function PinPad(props: PinPadProps) {
-  const { pin, onPin, onEnter, isDisabled = false, isPending = false, isEnterApart = false, labels } = props;
+  const { pin, onPin, onEnter, onScan, isDisabled = false, isPending = false, isEnterApart = false, labels } = props;
   const type = (digit: string): void => onPin((pin + digit).slice(0, longestPin));
   const erase = (): void => onPin(pin.slice(0, -1));
   usePadKeys({
@@ -40,6 +43,11 @@ export function PinPad(props: PinPadProps) {
     // Who types on while a PIN is checked loses no digit: after a wrong one they begin the next.
     onDigit: type,
     onErase: erase,
+    pin,
+    onScan: (before) => {
+      onPin(before);
+      onScan?.();
+    },
     onEnter: pinComplete(pin) && !isPending ? onEnter : null,
   });
 
@@ -85,15 +93,24 @@ interface PadKeys {
   readonly isOff: boolean;
   readonly onDigit: (digit: string) => void;
   readonly onErase: () => void;
+  readonly pin: string;
+  /** With the PIN as it was before the code. */
+  readonly onScan: (before: string) => void;
   /** Null while the PIN is too short. */
   readonly onEnter: (() => void) | null;
 }
 
-function usePadKeys({ isOff, onDigit, onErase, onEnter }: PadKeys): void {
+function usePadKeys({ isOff, onDigit, onErase, pin, onScan, onEnter }: PadKeys): void {
+  const scanner = useRef(idleScanner);
+  const before = useRef('');
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isOff || event.ctrlKey || event.altKey || event.metaKey) return;
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
-    if (/^\d$/.test(event.key)) onDigit(event.key);
+    if (!isOfRun(scanner.current.lastAt, event.timeStamp)) before.current = pin;
+    const { state, scanned } = scannerStep(scanner.current, event.key, event.timeStamp);
+    scanner.current = state;
+    if (scanned !== null && isNoPin(scanned)) onScan(before.current);
+    else if (/^\d$/.test(event.key)) onDigit(event.key);
     else if (event.key === 'Backspace') onErase();
     else if (event.key === 'Enter' && onEnter !== null) onEnter();
     else return;

@@ -12,9 +12,27 @@ export const idleScanner: ScannerState = { text: '', lastAt: Number.NEGATIVE_INF
 export const burstGapMs = 50;
 const shortestCode = 4;
 
+/**
+ * Whether a key follows so soon on the one before that both came from one hand, or from one scanner on a till that was busy for a moment.
+ * Nobody types a digit and scans a code in less time.
+ */
+export const isOfRun = (lastAt: number, at: number): boolean => at - lastAt <= 4 * burstGapMs;
+
 /** Whether a key at this time would go on with the burst. */
 export const isOfBurst = ({ text, lastAt }: ScannerState, at: number): boolean =>
   text !== '' && at - lastAt <= burstGapMs;
+
+/** The eighth digit of a short bar code is made of the seven before it. */
+function isShortBarcode(code: string): boolean {
+  if (!/^\d{8}$/.test(code)) return false;
+  const sum = [...code].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1), 0);
+  return sum % 10 === 0;
+}
+
+/** A PIN may be typed by a machine as well, but it has digits alone, no more of them than this, and is no bar code. */
+export function isNoPin(code: string): boolean {
+  return !/^\d+$/.test(code) || code.length > longestPin || isShortBarcode(code);
+}
 
 /**
  * Whether this key of a scanner would press something in a dialog: the Enter that ends a code, or a space within it. `step` is what the
@@ -25,8 +43,7 @@ export function pressesByScan(
   place: 'pad' | 'field' | 'control',
 ): boolean {
   if (key === ' ') return place === 'control' && isOfBurst(state, at);
-  // A PIN may be typed by a machine as well, but has no more digits than this.
-  return step.scanned !== null && (place !== 'pad' || step.scanned.length > longestPin);
+  return step.scanned !== null && (place !== 'pad' || isNoPin(step.scanned));
 }
 
 export interface ScannerStep {

@@ -1,5 +1,6 @@
 /** Listens for a barcode scanner: a code is meant where no field has the focus and no dialog is open, and presses nothing in a dialog. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FieldBefore, fieldBefore, putBack } from './scanned-number.ts';
 import { idleScanner, pressesByScan, scannerStep } from './scanner.ts';
 import { isDialogOpen } from './use-shortcut.ts';
 
@@ -26,6 +27,27 @@ export function useScanner(onCode: (code: string) => void): void {
   }, []);
 }
 
+/** Where no dialog is open: a code that is scanned into a field for a number leaves it as it was, and sends no form. */
+export function useScansIntoNumbers(onRefused: () => void): void {
+  const state = useRef(idleScanner);
+  const before = useRef<FieldBefore | null>(null);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || isDialogOpen()) return;
+    before.current = fieldBefore(before.current, event);
+    const step = scannerStep(state.current, event.key, event.timeStamp);
+    state.current = step.state;
+    if (step.scanned === null || before.current === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    putBack(before.current);
+    onRefused();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, []);
+}
+
 /** Dialogs in the order in which they were opened: a scanner is read for the last one, which covers the others. */
 const dialogs: symbol[] = [];
 
@@ -39,23 +61,29 @@ export function useScansInDialog(
 ): boolean {
   const [dialog] = useState(() => Symbol('dialog'));
   const state = useRef(idleScanner);
+  const number = useRef<FieldBefore | null>(null);
   const [isRefused, setRefused] = useState(false);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (dialogs.at(-1) !== dialog || event.ctrlKey || event.altKey || event.metaKey) return;
     const { key, timeStamp: at, target } = event;
     const before = state.current;
+    number.current = fieldBefore(number.current, event);
     const step = scannerStep(before, key, at);
     state.current = step.state;
     const isField = isTypingPlace(target);
     const hasPad = body.current?.querySelector('[data-takes-keys]') != null;
     const place = isField ? 'field' : hasPad ? 'pad' : 'control';
     if (!pressesByScan({ state: before, step, key, at }, place)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    // A pad takes the digits back itself.
+    if (place !== 'pad') {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     if (step.scanned === null) return;
+    if (number.current !== null) putBack(number.current);
     if (onScan !== undefined) onScan(step.scanned);
-    // What was read into a field stands in it.
-    else if (!isField) setRefused(true);
+    // What was read into a field for words stands in it.
+    else if (!isField || number.current !== null) setRefused(true);
   });
   // Before the effects of what is in the dialog: a PIN pad listens at the same place.
   useLayoutEffect(() => {

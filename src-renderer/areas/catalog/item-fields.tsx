@@ -51,6 +51,7 @@ export function ItemFields({ text, isNew, onText, shown, onNewCategory }: ItemFi
           label={t('catalogEditor.barcode')}
           hint={t('catalogEditor.barcodeHint')}
           inputMode="numeric"
+          data-takes-scan=""
           value={text.barcode}
           onValue={(barcode) => onText({ barcode })}
           onBlur={() => shown.touch('barcode')}

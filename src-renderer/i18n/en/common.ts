@@ -7,6 +7,7 @@ export const common: Messages['common'] = {
   appName: 'Balcão',
   close: 'Close',
   scanRefused: 'The scanned code was not used: answer here first.',
+  scanTakenBack: 'Scan ignored: the field is as it was.',
   undo: 'Undo',
   unread_one: '{{count}} record could not be read',
   unread_other: '{{count}} records could not be read',
@@ -146,6 +147,8 @@ export const session: Messages['session'] = {
   staff: 'People',
   practicePin: 'Practice PIN: {{pin}}',
   wrongPin: 'Wrong PIN. Check it and type again.',
+  scanIgnored: 'Scan ignored: a bar code is no PIN.',
+  scanIgnoredHint: 'Sign in first, then scan again.',
   notLocked: 'The till was not locked: it did not answer. Try again.',
   lockTitle: 'Lock now?',
   lockErases_one:

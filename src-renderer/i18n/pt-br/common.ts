@@ -5,6 +5,7 @@ export const common = {
   appName: 'Balcão',
   close: 'Fechar',
   scanRefused: 'O código lido não foi usado: responda primeiro aqui.',
+  scanTakenBack: 'Leitura ignorada: o campo ficou como estava.',
   undo: 'Desfazer',
   unread_one: '{{count}} registro não pôde ser lido',
   unread_other: '{{count}} registros não puderam ser lidos',
@@ -144,6 +145,8 @@ export const session = {
   staff: 'Pessoas',
   practicePin: 'PIN de treino: {{pin}}',
   wrongPin: 'PIN errado. Confira e digite de novo.',
+  scanIgnored: 'Leitura ignorada: um código de barras não é um PIN.',
+  scanIgnoredHint: 'Entre primeiro e leia de novo.',
   notLocked: 'O caixa não foi bloqueado: ele não respondeu. Tente de novo.',
   lockTitle: 'Bloquear agora?',
   lockErases_one:

@@ -15,7 +15,7 @@ interface ChoosePinProps {
   readonly onBack: () => void;
 }
 
-type Slip = 'session.chooseSame' | 'session.chooseDiffers' | 'problem.pin-guessable';
+type Slip = 'session.chooseSame' | 'session.chooseDiffers' | 'problem.pin-guessable' | 'session.scanIgnored';
 
 export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
   const t = useT();
@@ -55,6 +55,7 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
           clearError();
         }}
         onEnter={enter}
+        onScan={() => setSlip('session.scanIgnored')}
         isPending={isPending}
         labels={{
           pad: t('session.pad'),

@@ -16,6 +16,7 @@ import { ChoosePin } from './choose-pin.tsx';
 export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();
   const { pin, setPin, given, enter, back, action } = usePinEntry(person);
+  const [isScanned, setScanned] = useState(false);
   const now = useNow();
   const { error, isPending, clearError } = action;
   const lockedUntil = error?.code === 'locked-out' ? (error.retryAt ?? null) : null;
@@ -31,18 +32,20 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
       <h2
         className={cx(
           'line-clamp-2 text-center text-md font-semibold wrap-anywhere',
-          error !== null && 'short:invisible',
+          (error !== null || isScanned) && 'short:invisible',
         )}
       >
         {title}
       </h2>
-      <Refused code={error?.code ?? null} lockedUntil={lockedUntil} person={person} />
+      <Refused code={error?.code ?? null} isScanned={isScanned} lockedUntil={lockedUntil} person={person} />
       <PinPad
         pin={pin}
         onPin={(next) => {
           setPin(next);
+          setScanned(false);
           if (!isLockedOut) clearError();
         }}
+        onScan={() => setScanned(true)}
         onEnter={() => void enter()}
         isDisabled={isLockedOut || person === null}
         isPending={isPending}
@@ -62,6 +65,8 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
 interface RefusedProps {
   /** Null while nothing was refused. */
   readonly code: CallError['code'] | null;
+  /** A bar code was read, which is no try. */
+  readonly isScanned: boolean;
   readonly lockedUntil: number | null;
   readonly person: StaffMember | null;
 }
@@ -70,7 +75,7 @@ interface RefusedProps {
  * Above the keys, and no key moves under a finger when it comes: the place is kept free. A low window has none to spare, so there it
  * lies over the name and the digits, of which none is typed yet.
  */
-function Refused({ code, lockedUntil, person }: RefusedProps) {
+function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
   const t = useT();
   const now = useNow();
   const isPractice = useSession((state) => state.session?.mode === 'training');
@@ -79,7 +84,7 @@ function Refused({ code, lockedUntil, person }: RefusedProps) {
     <div
       className={cx(
         'short:absolute short:inset-x-0 short:-top-2 short:z-10',
-        code === null ? 'short:min-h-0' : 'short:min-h-25 short:bg-canvas',
+        code === null && !isScanned ? 'short:min-h-0' : 'short:min-h-25 short:bg-canvas',
         isPractice ? 'min-h-24' : 'min-h-32',
       )}
     >
@@ -88,6 +93,11 @@ function Refused({ code, lockedUntil, person }: RefusedProps) {
           {/* A screen reader would read a ticking number inside an alert without end. */}
           {isLockedOut && <span aria-live="off">{t('session.lockedOut', { time: clockTime(lockedUntil - now) })}</span>}
           {lockedUntil !== null && !isLockedOut && t('session.lockedOutOver')}
+        </Notice>
+      )}
+      {code === null && isScanned && (
+        <Notice tone="warning" title={t('session.scanIgnored')}>
+          {t('session.scanIgnoredHint')}
         </Notice>
       )}
       {/* Practice shows its PINs. */}

@@ -89,8 +89,10 @@ describe('in a dialog', () => {
     }
   });
 
-  it('a PIN may come as fast as it likes, a longer code may not', () => {
+  it('a PIN may come as fast as it likes; a longer code may not, nor one with a letter, nor a short bar code', () => {
     expect(pressed(burst('60481537'), 'pad')).toEqual([]);
+    expect(pressed(burst('BOLO1234'), 'pad')).toEqual(['Enter']);
+    expect(pressed(burst('96385074'), 'pad')).toEqual(['Enter']);
     expect(pressed(burst('7891000100103'), 'pad')).toEqual(['Enter']);
   });
 });
