@@ -77,14 +77,14 @@ function BasketHeader({ isOpen, isFrozen, onDialog }: BasketHeaderProps) {
   const parked = useBasket((state) => state.parked.length);
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 tight:h-11 @max-md:[&_[data-key-cap]]:hidden">
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pr-2 pl-4 tight:h-11 @max-xs:justify-between @max-xs:gap-0 @max-xs:px-1 @max-xs:text-sm @max-md:[&_[data-key-cap]]:hidden">
       <h1 className="flex-1 truncate text-md font-bold tight:sr-only stacked:not-sr-only thin:sr-only">
         {lines.length === 0 ? t('basket.title') : <BasketCount units={units} />}
       </h1>
       <Button
         look="quiet"
         keys="F8"
-        className="px-2!"
+        className="px-2! @max-xs:gap-1! @max-xs:px-1! @max-xs:text-sm!"
         isDisabled={isFrozen}
         onPress={() => onDialog({ kind: 'parked' })}
       >
@@ -95,7 +95,13 @@ function BasketHeader({ isOpen, isFrozen, onDialog }: BasketHeaderProps) {
           </span>
         )}
       </Button>
-      <Button look="quiet" keys="F7" className="px-2!" isDisabled={!isOpen} onPress={() => onDialog({ kind: 'park' })}>
+      <Button
+        look="quiet"
+        keys="F7"
+        className="px-2! @max-xs:gap-1! @max-xs:px-1! @max-xs:text-sm!"
+        isDisabled={!isOpen}
+        onPress={() => onDialog({ kind: 'park' })}
+      >
         {t('basket.park')}
       </Button>
     </header>

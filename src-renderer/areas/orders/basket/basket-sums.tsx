@@ -5,6 +5,7 @@ import type { RightLevel } from '#shared/domain/rights.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/cx.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 
@@ -41,7 +42,7 @@ export function BasketSums(props: BasketSumsProps) {
   const t = useT();
   const money = useMoney();
   return (
-    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3 tight:grid tight:grid-cols-[minmax(0,1fr)_auto_auto] tight:p-2">
+    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3 tight:grid tight:grid-cols-[minmax(0,1fr)_auto_auto] tight:p-2 low:px-2 low:py-0.5">
       <button type="button" aria-keyshortcuts="F4" onClick={onChooseCustomer} className={rowStyle}>
         <Icon name="person" className="text-ink-muted" />
         <span className="min-w-0 flex-1 truncate">{customerName ?? t('common.walkIn')}</span>
@@ -75,7 +76,7 @@ export function BasketSums(props: BasketSumsProps) {
           look="primary"
           size="lg"
           keys="F2"
-          className="min-h-16 text-lg! tight:min-h-14 tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
+          className="min-h-16 text-lg! tight:min-h-14 low:min-h-11 tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
           isDisabled={isEmpty || isTooLarge}
           onPress={onCharge}
         >
@@ -86,9 +87,16 @@ export function BasketSums(props: BasketSumsProps) {
   );
 }
 
+/** A sum that is too large for one sale is shown as well, so that the slip is seen: whole, however many digits it has. */
+function sizeOf(sum: string): string {
+  if (sum.length <= 12) return 'text-3xl tight:text-xl';
+  return cx('whitespace-normal', sum.length <= 16 ? 'text-2xl tight:text-lg' : 'text-xl tight:text-md');
+}
+
 function Total({ totals, discountLevel }: Pick<BasketSumsProps, 'totals' | 'discountLevel'>) {
   const t = useT();
   const money = useMoney();
+  const total = money(totals.totalCents);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-2 px-2 pt-1 pb-2 tight:min-w-fit tight:flex-1 tight:flex-col tight:items-start tight:justify-end tight:gap-0">
       <span>
@@ -107,9 +115,9 @@ function Total({ totals, discountLevel }: Pick<BasketSumsProps, 'totals' | 'disc
       </span>
       <output
         data-testid="money-total"
-        className="money ml-auto text-3xl leading-none font-bold [overflow-wrap:anywhere] tight:ml-0 tight:text-xl"
+        className={cx('money ml-auto leading-none font-bold wrap-anywhere tight:ml-0', sizeOf(total))}
       >
-        {money(totals.totalCents)}
+        {total}
       </output>
     </div>
   );
