@@ -55,8 +55,18 @@ function CounterNotice({ isManager }: { readonly isManager: boolean }) {
   return (
     <Notice
       tone="warning"
-      className="shrink-0 items-center rounded-none"
-      title={made === null ? t('backups.atCounterUnknown') : t('backups.atCounter', { made })}
+      // As high as its button, and in a low window in one line: what is sold needs the room.
+      className="shrink-0 items-center! rounded-none py-0.5! tight:flex-nowrap thin:flex-wrap"
+      title={
+        <>
+          <span className="tight:sr-only">
+            {made === null ? t('backups.atCounterUnknown') : t('backups.atCounter', { made })}
+          </span>
+          <span aria-hidden="true" className="hidden tight:inline">
+            {made === null ? t('backups.atCounterShortUnknown') : t('backups.atCounterShort', { made })}
+          </span>
+        </>
+      }
       {...(isManager && {
         action: <Button onPress={() => go({ at: 'queue', entryId: null })}>{t('backups.whatToCheck')}</Button>,
       })}

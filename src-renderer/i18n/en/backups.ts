@@ -59,6 +59,8 @@ export const backups = {
   restoredUnknown: 'An older database took the place of the one in use. What was done since may be missing here.',
   atCounter: 'This till went back to the backup of {{made}}. Items and prices are those of then: ask a manager.',
   atCounterUnknown: 'This till went back to older data. Items and prices may be others: ask a manager.',
+  atCounterShort: 'Back to the backup of {{made}}.',
+  atCounterShortUnknown: 'Back to older data.',
   whatToCheck: 'See what to check',
   acknowledge: 'I have looked',
 };

@@ -60,6 +60,8 @@ export const backups = {
     'Um banco de dados mais antigo tomou o lugar do que estava em uso. O que se fez depois dele pode faltar aqui.',
   atCounter: 'Este caixa voltou à cópia de {{made}}. Itens e preços são os de então: confirme com a gerência.',
   atCounterUnknown: 'Este caixa voltou a dados mais antigos. Itens e preços podem ser outros: confirme com a gerência.',
+  atCounterShort: 'De volta à cópia de {{made}}.',
+  atCounterShortUnknown: 'De volta a dados mais antigos.',
   whatToCheck: 'Ver o que conferir',
   acknowledge: 'Conferi',
 };
