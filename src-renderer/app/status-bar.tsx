@@ -14,19 +14,21 @@ export function StatusBar({ onHelp }: { readonly onHelp: () => void }) {
   const shopName = useSession((state) => state.session?.shopName ?? '');
   return (
     // What grows wraps on its own side: who is here, and since when, stays where it is.
-    <footer className="flex min-h-9 shrink-0 items-end justify-between gap-x-5 border-t border-line bg-surface px-4 text-sm text-ink-muted thin:flex-col thin:items-stretch">
-      <div className="flex min-h-9 min-w-0 flex-wrap thin:min-h-7 items-center gap-x-5">
+    <footer className="flex min-h-9 shrink-0 items-end justify-between gap-x-5 border-t border-line bg-surface px-4 text-sm text-ink-muted slim:gap-x-3 slim:px-3 thin:flex-col thin:items-stretch">
+      <div className="flex min-h-9 min-w-0 flex-wrap thin:min-h-7 items-center gap-x-5 slim:gap-x-3">
         {allAreas.map(({ name, Status }) => Status && <Status key={name} />)}
       </div>
-      <div className="flex h-9 min-w-0 shrink-0 thin:h-7 items-center gap-x-5 thin:justify-between">
+      <div className="flex h-9 min-w-0 shrink-0 thin:h-7 items-center gap-x-5 slim:gap-x-3 thin:justify-between">
         <span className="max-w-60 truncate max-xl:hidden">{shopName}</span>
-        <span className="max-w-40 truncate">{person}</span>
+        <span className="max-w-40 truncate slim:max-w-24 thin:max-w-40">{person}</span>
         <time dateTime={new Date(now).toISOString()} className="money">
           {timeOfDay(now, language)}
         </time>
         <StatusButton onPress={onHelp}>
           <Icon name="keyboard" className="size-4" />
-          {t('shell.keys')} F1
+          <span>
+            <span className="slim:sr-only thin:not-sr-only">{t('shell.keys')}</span> F1
+          </span>
         </StatusButton>
       </div>
     </footer>

@@ -41,7 +41,10 @@ export function StatusLine() {
     <>
       <span role="status" className={cx('flex items-center gap-2 font-semibold', look.ink)}>
         <span aria-hidden="true" className={cx('size-2.5 rounded-full', look.dot)} />
-        {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
+        {/* Where there is little room, the dot alone says that all is well; what is wrong always has its words. */}
+        <span className={cx(reach === 'online' && 'slim:sr-only')}>
+          {t(`shell.${reach}`, { time: shortMoment(status?.unansweredSince ?? now, now, language) })}
+        </span>
       </span>
       {status !== null && (
         <StatusButton className="flex-wrap gap-x-3" onPress={() => go({ at: 'queue', entryId: null })}>
