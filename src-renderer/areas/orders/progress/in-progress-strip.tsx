@@ -62,17 +62,19 @@ function StripSale({ sale }: { readonly sale: Sale }) {
     return () => clearTimeout(timer);
   }, [hasEnded, sale.id, unfollow]);
   return (
-    <li className={cx('flex shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
+    <li className={cx('flex max-w-full shrink-0 items-center rounded-full', softTone[saleTone(sale)])}>
       <button
         type="button"
         onClick={() => go({ at: 'progress', saleId: sale.id })}
-        className="money flex min-h-11 items-center gap-2.5 rounded-full px-4 font-semibold"
+        className="money flex min-h-11 min-w-0 items-center gap-2.5 rounded-full px-4 font-semibold thin:gap-2 thin:px-3"
       >
         <span>
           <span className="sr-only">{t('orders.sale', { number: '' })}</span>#{sale.number}
         </span>
         <span>{money(sale.totalCents)}</span>
-        <span className="font-normal">{saleStateWord(t, sale)}</span>
+        <span className="min-w-0 text-left leading-tight font-normal thin:whitespace-normal">
+          {saleStateWord(t, sale)}
+        </span>
         {sale.undo !== null && !saysUndo(sale) && <span className="font-normal">({t('queue.undoShort')})</span>}
       </button>
       {hasEnded && (
