@@ -251,5 +251,16 @@ test('Vendas adds them up beside the sales, and tells those without proof apart'
   const totals = page().getByRole('region', { name: 'Total do que está na lista' });
   await expect.poll(() => totals.textContent()).toMatch(/Cobranças diretas(R\$\s[\d,]+)Vendas e cobranças\1/);
   await totals.getByText(/sem prova de recebimento: R\$/).waitFor();
+  // No figure stands alone in a line, and on a screen of 1024 the list keeps two rows.
+  for (const width of [1366, 1024]) {
+    await page().setViewportSize({ width, height: 768 });
+    const tops = await totals
+      .locator('dl > div')
+      .evaluateAll((figures) => figures.map((figure) => Math.round(figure.getBoundingClientRect().top)));
+    for (const top of tops) expect(tops.filter((one) => one === top).length, `${width}`).toBeGreaterThan(1);
+    const list = page().getByRole('grid', { name: /^Vendas/ });
+    expect((await list.boundingBox())?.height ?? 0, `${width}`).toBeGreaterThan(144);
+  }
+  await page().setViewportSize({ width: 1366, height: 768 });
   await expectGoodScreen(page(), 'totals with charges');
 });

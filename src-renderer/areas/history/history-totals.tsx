@@ -12,6 +12,7 @@ import { AmountsIn } from '../../i18n/currency.tsx';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import type { SumsByCurrency } from './read-history.ts';
 import { summedAtOnce, useHistory } from './store.ts';
 
@@ -121,6 +122,13 @@ function figureText(figure: Figure, { currency, of }: ShownSums, language: Money
   }
 }
 
+/** So many stand in a line that none stands alone in the next. */
+function inLine(count: number): string {
+  if (count <= 2) return 'basis-2/5';
+  if (count <= 4) return 'basis-1/5 @max-md:basis-2/5';
+  return count === 7 ? 'basis-1/5 @max-md:basis-2/5' : 'basis-3/10';
+}
+
 interface ProvenProps {
   readonly figures: readonly Figure[];
 }
@@ -128,10 +136,13 @@ interface ProvenProps {
 function Proven({ sums, figures }: ProvenProps & { readonly sums: ShownSums }) {
   const { t, language } = useWords();
   return (
-    // Side by side, or one under the other like on a receipt where they would break into uneven lines.
-    <dl className="flex flex-wrap justify-between gap-x-4 gap-y-1 @max-md:flex-col">
+    // Side by side in even lines, or one under the other like on a receipt where they have no room for that.
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 @max-sm:flex-col">
       {figures.map((figure) => (
-        <div key={figure} className="@max-md:flex @max-md:items-baseline @max-md:justify-between">
+        <div
+          key={figure}
+          className={cx('grow @max-sm:flex @max-sm:items-baseline @max-sm:justify-between', inLine(figures.length))}
+        >
           <dt className="text-sm text-ink-muted">{t(`history.sums.${figure}`)}</dt>
           <dd className="money text-md font-bold">{figureText(figure, sums, language)}</dd>
         </div>

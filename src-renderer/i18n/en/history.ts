@@ -28,7 +28,7 @@ export const history: Messages['history'] = {
     contestedAgain:
       'Contested after being given back in full: {{amount}}. The bank may take it from the shop once more',
     covers:
-      'Sales and direct charges of this till only. Payment links and subscriptions are not in it: how much came in by them, and when, the provider’s dashboard shows.',
+      'Sales and direct charges of this till only: without links and subscriptions, which the provider’s dashboard shows.',
     coversSales: 'Sales of this till only: payment links, subscriptions and direct charges are not in this total.',
     otherBack: {
       pix: 'Not in this total: {{amount}} given back by Pix of earlier sales',

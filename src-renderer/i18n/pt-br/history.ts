@@ -26,7 +26,7 @@ export const history = {
     contestedAgain:
       'Contestados depois de devolvidos por inteiro: {{amount}}. O banco pode tirar esse valor da loja outra vez',
     covers:
-      'Só as vendas e as cobranças diretas deste caixa. Links de pagamento e assinaturas ficam fora: quanto e quando entrou por eles, o painel da operadora mostra.',
+      'Só as vendas e as cobranças diretas deste caixa: sem links e assinaturas, que o painel da operadora mostra.',
     coversSales:
       'Só as vendas deste caixa: links de pagamento, assinaturas e cobranças diretas ficam fora deste total.',
     otherBack: {
