@@ -32,7 +32,7 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
             ...approvedByWords(t, { asked: refund.requestedBy, approved: refund.approvedBy }),
           ].join(', ')}
         </p>
-        {refund.note !== null && <p className="text-sm">{refund.note}</p>}
+        {refund.note !== null && <p className="text-sm wrap-anywhere">{refund.note}</p>}
         {refund.refusalCode !== null && (
           <WhatToDo
             code={refund.refusalCode}

@@ -51,7 +51,7 @@ export function SaleDetail({ sale, onRefund, ...parts }: SaleDetailProps) {
       <Section title={t('orders.items')}>
         <SoldItems items={sale.items} />
         <DiscountLines items={sale.items} />
-        {sale.note !== null && <p className="text-ink-muted">{sale.note}</p>}
+        {sale.note !== null && <p className="wrap-anywhere text-ink-muted">{sale.note}</p>}
       </Section>
 
       <Section title={t('orders.payments')}>

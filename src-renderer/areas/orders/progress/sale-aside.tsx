@@ -33,7 +33,7 @@ export function SaleAside({ sale, isAmountShown, children }: SaleAsideProps) {
         <PaymentList payments={sale.payments} />
         <SoldItems items={sale.items} className="mt-3 border-t border-line text-sm" />
         <DiscountLines items={sale.items} />
-        {sale.note !== null && <p className="py-2 text-sm text-ink-muted">{sale.note}</p>}
+        {sale.note !== null && <p className="py-2 text-sm wrap-anywhere text-ink-muted">{sale.note}</p>}
       </div>
       <div className="flex items-end justify-between border-t border-line px-4 pt-3">
         <span className="text-ink-muted">{t('common.total')}</span>
