@@ -42,6 +42,7 @@ export function LockQuestion() {
       confirmLabel={t('session.lockAnyway')}
       keepLabel={t('session.lockWait')}
       closeLabel={t('common.close')}
+      isDanger
       onClose={dismiss}
       onConfirm={() => {
         dismiss();

@@ -208,6 +208,12 @@ describe('at the counter', () => {
     await sellWithCard(page(), { number: cards.approved }, 'Pão na chapa');
     await page().getByText('Tentar agora').waitFor({ timeout: 60_000 });
     await expectReadable('queued, offline');
+    await button(page(), 'Bloquear').click();
+    // Enter alone erases no card that waits.
+    await expect
+      .poll(() => button(dialog(), 'Esperar o envio').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await expectReadableDialog('the question before a lock');
     await page().keyboard.press('Escape');
     await expectReadable('Venda, offline, with sales in progress');
     await openTraining(page());
