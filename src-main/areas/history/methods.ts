@@ -35,9 +35,11 @@ export function createHistoryHandlers(db: Db, things: Things): Handlers<HistoryM
     const facts = new Map(
       [...ofKind].map(([kind, some]) => [kind, things[kind].lines(some.map((row) => row.owner_id))]),
     );
-    return rows.flatMap(({ kind, owner_id: id, at }): TableLine[] => {
+    return rows.flatMap(({ kind, owner_id: id, at, person }): TableLine[] => {
       const line = facts.get(kind)?.get(id);
-      return line === undefined ? [] : [{ kind, at, facts: line }];
+      if (line === undefined) return [];
+      // Not every thing shows who made it; the index knows it of all.
+      return [{ kind, at, facts: { ...line, person: line.person || (person ?? '') } }];
     });
   }
 

@@ -5,6 +5,7 @@
 import type { HistoryFilter } from '#shared/contract/history.ts';
 import { type HistoryKind, historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import type { Db } from '../../db/db.ts';
+import { staffNameSql } from '../staff/table.ts';
 import { createAsk, type Question, type WorkLimits } from './history-query.ts';
 import { dayMs, methodBit } from './table.ts';
 
@@ -13,6 +14,8 @@ export interface IndexRow {
   readonly kind: HistoryKind;
   readonly owner_id: string;
   readonly at: number;
+  /** Who made it here; null where nobody did. */
+  readonly person: string | null;
 }
 
 export interface SliceLimits extends WorkLimits {
@@ -70,7 +73,7 @@ export function createHistoryIndex(db: Db, limits: SliceLimits = usualLimits) {
     const { question, params, next } = cut(slice);
     const rows = db
       .prepare<IndexRow>(
-        `SELECT i.seq, i.kind, i.owner_id, i.at FROM (${numbersOf(question)}) found
+        `SELECT i.seq, i.kind, i.owner_id, i.at, ${staffNameSql('i.staff_id')} AS person FROM (${numbersOf(question)}) found
           CROSS JOIN history_items i ON i.seq = found.seq ORDER BY i.seq DESC`,
       )
       .all({ ...params, limit });
