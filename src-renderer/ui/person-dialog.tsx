@@ -1,21 +1,29 @@
 /** Another person confirms an action with a PIN: two people are on record. */
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
-import { useT } from '../i18n/use-t.ts';
+import { shortMoment } from '../format/time.ts';
+import { type Translate, useWords } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { PinEnter, PinPad } from './pin-pad.tsx';
-import { SelectField } from './select-field.tsx';
+import { SelectField, type SelectOption } from './select-field.tsx';
+import { useNow } from './use-now.ts';
 
 export interface PersonProof {
   readonly staffId: string;
   readonly pin: string;
 }
 
+export interface PersonChoice {
+  readonly id: string;
+  readonly name: string;
+  /** From when this person's PIN confirms anything. Left out where it does already; null where a PIN must be chosen first. */
+  readonly confirmsFrom?: number | null;
+}
+
 export interface PersonDialogProps {
-  readonly people: readonly StaffMember[];
+  readonly people: readonly PersonChoice[];
   readonly words: {
     readonly title: string;
     readonly detail: string;
@@ -32,9 +40,12 @@ export interface PersonDialogProps {
 }
 
 export function PersonDialog({ people, words, children, isPending, error, onProof, onClose }: PersonDialogProps) {
-  const t = useT();
+  const { t } = useWords();
   const [pin, setPin] = useState('');
-  const [staffId, setStaffId] = useState(people[0]?.id ?? '');
+  const options = usePeopleOptions(people);
+  const mayConfirm = options.find(({ disabled }) => !disabled);
+  const [staffId, setStaffId] = useState(mayConfirm?.value ?? options[0]?.value ?? '');
+  const isPossible = mayConfirm !== undefined;
   const entry = {
     pin,
     isPending,
@@ -43,14 +54,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
       setPin('');
       onProof({ staffId, pin: typed });
     },
-    labels: {
-      pad: t('session.pad'),
-      typed: t('session.pinTyped', { count: pin.length }),
-      erase: t('session.erase'),
-      clear: t('session.clear'),
-      enter: words.enter,
-      checking: t('session.checking'),
-    },
+    labels: { ...padLabels(t, pin.length), enter: words.enter },
   };
   return (
     <Dialog
@@ -62,7 +66,7 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
       footer={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>
-          {people.length > 0 && <PinEnter {...entry} />}
+          {isPossible && <PinEnter {...entry} />}
         </>
       }
     >
@@ -81,11 +85,12 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
               label={words.who}
               value={staffId}
               onValue={setStaffId}
-              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              options={options}
+              {...(options.some(({ disabled }) => disabled) && { hint: t('rights.notYetHint') })}
             />
           )}
         </div>
-        {people.length > 0 && (
+        {isPossible && (
           <div className="flex justify-center">
             <PinPad {...entry} onPin={setPin} isEnterApart />
           </div>
@@ -93,4 +98,26 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
       </div>
     </Dialog>
   );
+}
+
+const padLabels = (t: Translate, count: number) => ({
+  pad: t('session.pad'),
+  typed: t('session.pinTyped', { count }),
+  erase: t('session.erase'),
+  clear: t('session.clear'),
+  checking: t('session.checking'),
+});
+
+/** Who cannot confirm yet stands there with the reason, and is not chosen. */
+function usePeopleOptions(people: readonly PersonChoice[]): readonly SelectOption<string>[] {
+  const { t, language } = useWords();
+  const now = useNow();
+  return people.map(({ id, name, confirmsFrom }) => {
+    if (confirmsFrom === undefined || (confirmsFrom !== null && confirmsFrom <= now)) return { value: id, label: name };
+    const label =
+      confirmsFrom === null
+        ? t('rights.notYet', { name })
+        : t('rights.notYetUntil', { name, when: shortMoment(confirmsFrom, now, language) });
+    return { value: id, label, disabled: true };
+  });
 }

@@ -1,12 +1,11 @@
 /** A person other than the one at work confirms a record with their own PIN. */
 import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
-import type { StaffMember } from '#shared/contract/session.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PersonDialog, type PersonProof } from './person-dialog.tsx';
+import { type PersonChoice, PersonDialog, type PersonProof } from './person-dialog.tsx';
 
 interface SecondPersonDialogProps {
-  readonly people: readonly StaffMember[];
+  readonly people: readonly PersonChoice[];
   readonly isPending: boolean;
   readonly error: CallError | null;
   readonly onClose: () => void;

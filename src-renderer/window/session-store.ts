@@ -4,6 +4,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { SessionState, StaffMember } from '#shared/contract/session.ts';
 import type { Right, Rule } from '#shared/domain/rights.ts';
 import { call } from '../client/client.ts';
+import { type Confirmer, confirmers } from './confirmers.ts';
 
 interface SessionStore {
   readonly session: SessionState | null;
@@ -68,15 +69,24 @@ export function useRule(right: Right): Rule {
 const denied: Rule = { level: 'deny', limit: null };
 
 /** Who may confirm what the person at work records. */
-export function useOthers(): readonly StaffMember[] {
+export function useOthers(): readonly Confirmer[] {
+  return useConfirmers(useOtherMembers());
+}
+
+function useOtherMembers(): readonly StaffMember[] {
   const id = useSession((state) => state.session?.signedIn?.id);
   return useStaff().filter((member) => member.id !== id);
 }
 
+function useConfirmers(people: readonly StaffMember[]): readonly Confirmer[] {
+  const session = useSession((state) => state.session);
+  return session === null ? [] : confirmers(people, session);
+}
+
 /** Who may approve what the person at work asks for: not with a PIN that somebody else gave. */
-export function useManagers(): readonly StaffMember[] {
+export function useManagers(): readonly Confirmer[] {
   const withGivenPin = useSession((state) => state.session?.withGivenPin ?? noIds);
-  return useOthers().filter(({ id, role }) => role === 'manager' && !withGivenPin.includes(id));
+  return useConfirmers(useOtherMembers().filter(({ id, role }) => role === 'manager' && !withGivenPin.includes(id)));
 }
 
 const noIds: readonly string[] = [];

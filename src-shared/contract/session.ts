@@ -35,6 +35,11 @@ export const sessionStateSchema = z.object({
   retired: z.array(staffMemberSchema),
   /** Who must first choose a PIN of their own, and until then can approve nothing. Empty while nobody is signed in. */
   withGivenPin: z.array(z.string()),
+  /**
+   * Who chose a PIN after somebody else had given one, and from when it confirms what others ask, by the API's time; null while that is not
+   * known. A moment that is over may still stand here. Empty while nobody is signed in.
+   */
+  withNewPin: z.array(z.object({ staffId: z.string(), confirmsFrom: z.number().nullable() })),
   /** Only in training mode, where the PINs of the two practice people are not secret. */
   trainingPins: z.array(z.object({ staffId: z.string(), pin: z.string() })),
 });

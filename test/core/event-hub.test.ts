@@ -16,6 +16,7 @@ const state: SessionState = {
   staff: [],
   retired: [],
   withGivenPin: [],
+  withNewPin: [],
   trainingPins: [],
 };
 

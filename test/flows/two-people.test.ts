@@ -47,12 +47,18 @@ flow(
     expect(await secondedBy(till, id, { staffId, pin: given })).toBe('pin-not-chosen');
     expect(await choose(till, staffId)).toBe('ok');
     expect(await secondedBy(till, id, { staffId, pin: own })).toBe('second-person-given-pin');
+    // The list of those who may confirm says it before, to the minute.
+    const newPins = async () => (await till.manager.get('session.state', {})).withNewPin;
+    const [told] = await newPins();
+    expect(told?.staffId).toBe(staffId);
+    expect(Math.abs((told?.confirmsFrom ?? 0) - till.clock.now() - dayMs)).toBeLessThan(60_000);
     await till.clock.advance(dayMs - 60_000);
     await till.manager.signIn('manager');
     expect(await secondedBy(till, id, { staffId, pin: own })).toBe('second-person-given-pin');
     await till.clock.advance(60_000);
     await till.manager.signIn('manager');
     expect(await secondedBy(till, id, { staffId, pin: own })).toBe('ok');
+    expect(await newPins()).toEqual([]);
   },
 );
 

@@ -13,7 +13,7 @@ import { chooseNewPin } from './choose-pin.ts';
 import type { PinCheck } from './pin-check.ts';
 import { practicePins } from './practice-staff.ts';
 import { type PinDay, refuseGivenPin } from './second-person.ts';
-import { findStaff, listRetired, listStaff, listWithGivenPin, readPinOwner } from './table.ts';
+import { findStaff, listRetired, listStaff, listWithGivenPin, listWithNewPin, readPinOwner } from './table.ts';
 
 export type SessionMethods = 'session.state' | 'session.signIn' | 'session.stay' | 'session.lock';
 
@@ -76,6 +76,7 @@ export function createStateOf({ db, sessions, mode, version }: SessionStateDeps)
       staff: listStaff(db),
       retired: signedIn === null ? [] : listRetired(db),
       withGivenPin: signedIn === null ? [] : listWithGivenPin(db),
+      withNewPin: signedIn === null ? [] : listWithNewPin(db),
       trainingPins: mode === 'training' ? practicePins(db) : [],
     };
   };

@@ -52,6 +52,16 @@ export function listWithGivenPin(db: Db): string[] {
     .map(({ id }) => id);
 }
 
+/** Of those who work here and chose a PIN after one was given to them: when its day is over; null while the API's time was not known. */
+export function listWithNewPin(db: Db): { staffId: string; confirmsFrom: number | null }[] {
+  return db
+    .prepare<{ staffId: string; confirmsFrom: number | null }>(
+      `SELECT id AS staffId, pin_day_from + $newPinMs AS confirmsFrom FROM staff
+       WHERE retired_at IS NULL AND pin_given_by IS NOT NULL AND pin_chosen_at IS NOT NULL ORDER BY name_folded`,
+    )
+    .all({ newPinMs });
+}
+
 /** Whether or not the person still works here. */
 export function findRecord(db: Db, id: string): StaffRecord | null {
   return records.one(db, 'WHERE id = @id')({ id });

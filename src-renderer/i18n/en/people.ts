@@ -20,7 +20,8 @@ export const people: Messages['people'] = {
   pinHint: '4 to 8 digits.',
   pinRepeat: 'The same PIN again',
   pinGiven: 'At the first sign-in the person chooses another PIN, which nobody else knows.',
-  pinGivenDetail: 'Until then the PIN given here approves and confirms nothing.',
+  pinGivenDetail:
+    'Until then the PIN given here approves and confirms nothing. The PIN that the person chooses approves and confirms what others ask only 24 hours later.',
   newPinDetail: 'Screens where that person is signed in are locked now, and a lock-out after wrong PINs ends.',
   ownPin: 'This PIN becomes yours now.',
   ownPinDetail: 'On other screens where you are signed in you must sign in again.',

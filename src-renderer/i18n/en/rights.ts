@@ -54,5 +54,8 @@ export const rights = {
   approvalDetail: 'A manager picks their name and types the PIN. Both people are recorded.',
   approvalWho: 'Who approves',
   approvalNobody: 'There is no other manager who could approve.',
+  notYet: '{{name}}: has no PIN of their own yet',
+  notYetUntil: '{{name}}: from {{when}}',
+  notYetHint: 'Whoever was given a PIN by somebody else confirms only 24 hours after choosing one.',
   approve: 'Approve',
 };

@@ -18,7 +18,8 @@ export const people = {
   pinHint: 'De 4 a 8 dígitos.',
   pinRepeat: 'O mesmo PIN outra vez',
   pinGiven: 'Ao entrar, a pessoa escolhe outro PIN, que só ela sabe.',
-  pinGivenDetail: 'Até lá, o PIN dado aqui não aprova nem confirma nada.',
+  pinGivenDetail:
+    'Até lá, o PIN dado aqui não aprova nem confirma nada. O PIN que ela escolher aprova e confirma o que outra pessoa pede só 24 horas depois.',
   newPinDetail: 'As telas em que ela está são bloqueadas agora, e o bloqueio por PIN errado termina.',
   ownPin: 'Este PIN passa a ser o seu agora.',
   ownPinDetail: 'Nas outras telas em que você está, será preciso entrar de novo.',

@@ -54,5 +54,8 @@ export const rights = {
   approvalDetail: 'Uma pessoa da gerência escolhe o nome e digita o PIN. As duas pessoas ficam registradas.',
   approvalWho: 'Quem aprova',
   approvalNobody: 'Não há outra pessoa da gerência que possa aprovar.',
+  notYet: '{{name}}: ainda não escolheu o PIN',
+  notYetUntil: '{{name}}: a partir de {{when}}',
+  notYetHint: 'Quem recebeu o PIN de outra pessoa só confirma 24 horas depois de escolher o seu.',
   approve: 'Aprovar',
 };

@@ -164,9 +164,12 @@ test('the last manager neither leaves nor becomes a clerk; with another one who 
   const unready = ['staffId last-manager-with-pin', 'role last-manager-with-pin'];
   expect([await leave(), await step()]).toEqual(unready);
   // Nobody is offered as an approver who would be refused with any PIN.
-  expect(await manager.get('session.state', {})).toMatchObject({ withGivenPin: [clara] });
+  expect(await manager.get('session.state', {})).toMatchObject({ withGivenPin: [clara], withNewPin: [] });
   await till.connect().get('session.signIn', { staffId: clara, pin: given, newPin: own });
-  expect(await manager.get('session.state', {})).toMatchObject({ withGivenPin: [] });
+  expect(await manager.get('session.state', {})).toMatchObject({
+    withGivenPin: [],
+    withNewPin: [{ staffId: clara }],
+  });
   expect(await step()).toBe('ok');
 });
 

@@ -24,6 +24,7 @@ const session = (signedIn: SessionState['signedIn']): SessionState => ({
   staff: [ana],
   retired: [],
   withGivenPin: [],
+  withNewPin: [],
   trainingPins: [],
 });
 

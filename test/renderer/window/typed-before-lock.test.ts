@@ -14,6 +14,7 @@ const locked: SessionState = {
   staff: [],
   retired: [],
   withGivenPin: [],
+  withNewPin: [],
   trainingPins: [],
 };
 const atWork = (id: string | null): void =>
