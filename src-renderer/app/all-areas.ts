@@ -24,13 +24,14 @@ import {
   chargesSection,
   clientsSection,
   subscriptionsSection,
+  summarySection,
 } from '../screens/office/sections.ts';
 import { queueRail } from '../screens/queue-rail.tsx';
 
 /** In this order the sections of the back office stand in their list, and the banners above each other. */
 export const allAreas: readonly Area[] = [
   settingsArea,
-  summaryArea,
+  { ...summaryArea, section: summarySection },
   staffArea,
   { ...outboxArea, rail: queueRail },
   { ...cardsArea, section: cardsSection },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ana, cards, closeTraining, expectPaid, openTraining, sellWithCard, signIn } from './support/clerk.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll, trainingPanel } from './support/screen.ts';
+import { area, button, expectNoSidewaysScroll, expectState, trainingPanel } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -54,4 +54,22 @@ test('while something is created its list folds, and comes back', async () => {
   await search.waitFor({ state: 'hidden' });
   await button(page(), 'Assinaturas').last().click();
   await search.waitFor();
+});
+
+test('a request without a result is told in Resumo, which does not say that nothing is to be done', async () => {
+  const route = '/v2/orders';
+  await till().control('POST', '/faults', { kind: 'drop_before_processing', method: 'POST', route, count: 50 });
+  await till().control('POST', '/faults', { kind: 'drop_before_processing', method: 'GET', route, count: 50 });
+  await area(page(), 'Venda').click();
+  await sellWithCard(page(), { number: cards.approved }, 'Misto-quente');
+  await expectState(page(), 'unknown');
+  await area(page(), 'Gestão').click();
+  await button(sections(), 'Resumo').click();
+  await page()
+    .getByText(/^1 envio ainda sem resultado/)
+    .waitFor();
+  expect(await page().getByText('Nada precisa de você agora.').count()).toBe(0);
+  await button(page().getByRole('main'), 'Pendências').click();
+  await expect.poll(() => new URL(page().url()).hash).toBe('#/queue');
+  await till().control('DELETE', '/faults');
 });

@@ -1,5 +1,4 @@
 /** What the frame needs to know of the summary. */
-import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { Area } from '../area.ts';
 import { useSummary } from './store.ts';
 
@@ -8,10 +7,4 @@ export const summaryArea: Area = {
   // Any change may need somebody, or need nobody any more.
   received: useSummary.getState().touch,
   reset: useSummary.getState().reset,
-  section: {
-    word: 'summary',
-    icon: 'tiles',
-    label: 'office.summary',
-    screen: lazyScreen(async () => (await import('./summary-screen.tsx')).SummaryScreen),
-  },
 };

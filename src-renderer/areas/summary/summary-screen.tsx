@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { NothingChosen } from '../../ui/nothing-chosen.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { useServerNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
 import { placeOf, screenOf } from './attention-screens.ts';
@@ -30,7 +31,12 @@ const icons: Record<AttentionKind, IconName> = {
   refund: 'refund',
 };
 
-export function SummaryScreen() {
+interface SummaryScreenProps {
+  /** Requests without a result. The till still asks about them, but a sale or a buyer may wait for it. */
+  readonly unanswered: number;
+}
+
+export function SummaryScreen({ unanswered }: SummaryScreenProps) {
   const { t } = useWords();
   const { value, error, watch } = useSummary();
   useEffect(() => watch(), [watch]);
@@ -42,7 +48,15 @@ export function SummaryScreen() {
           <p className="text-ink-muted">{t('summary.about')}</p>
         </header>
         {error !== null && <ErrorNote error={error} />}
-        {value?.length === 0 && <NothingChosen icon="check" words={t('summary.nothing')} />}
+        {unanswered > 0 && (
+          <Notice
+            tone="warning"
+            quiet
+            title={t('summary.unanswered', { count: unanswered })}
+            action={<Button onPress={() => go({ at: 'queue', entryId: null })}>{t('shell.queue')}</Button>}
+          />
+        )}
+        {value?.length === 0 && unanswered === 0 && <NothingChosen icon="check" words={t('summary.nothing')} />}
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(--spacing(80),100%),1fr))] items-start gap-4">
           {(value ?? []).map((attention) => (
             <Card key={attention.kind} of={attention} />

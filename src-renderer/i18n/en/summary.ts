@@ -5,6 +5,8 @@ export const summary: Messages['summary'] = {
   title: 'Summary',
   about: 'What needs somebody today.',
   nothing: 'Nothing needs you now.',
+  unanswered_one: '{{count}} request without a result yet: see in Queue what is missing.',
+  unanswered_other: '{{count}} requests without a result yet: see in Queue what is missing.',
   peopleOnly: 'Only people can finish these',
   all: 'See list',
   allOf: 'See list: {{what}}',

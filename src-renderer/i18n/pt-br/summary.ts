@@ -3,6 +3,8 @@ export const summary = {
   title: 'Resumo',
   about: 'O que precisa de alguém hoje.',
   nothing: 'Nada precisa de você agora.',
+  unanswered_one: '{{count}} envio ainda sem resultado: veja em Pendências o que falta.',
+  unanswered_other: '{{count}} envios ainda sem resultado: veja em Pendências o que falta.',
   peopleOnly: 'Só a equipe pode concluir',
   all: 'Ver lista',
   allOf: 'Ver lista: {{what}}',

@@ -10,6 +10,13 @@ const hidden: NonNullable<OfficeSection['hidden']> = {
   subscribe: useSettings.subscribe,
 };
 
+export const summarySection: OfficeSection = {
+  word: 'summary',
+  icon: 'tiles',
+  label: 'office.summary',
+  screen: lazyScreen(async () => (await import('./summary-section.tsx')).SummarySection),
+};
+
 export const cardsSection: OfficeSection = {
   word: 'cards',
   icon: 'card',
