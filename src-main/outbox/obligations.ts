@@ -92,7 +92,7 @@ export function createObligations(parts: OutboxParts) {
     lastHolder,
     takenTwice: takenTwice.lately,
     takenBeside: takenTwice.besides,
-    isTakenTwice: (operation: Entry['operation'], ownerId: string): boolean => takenTwice.isNews(operation, ownerId),
+    isTakenTwice: (ownerId: string): boolean => takenTwice.isNews(ownerId),
     madeAgainWith: takenTwice.pairedWith,
     /**
      * Asked right before a request leaves, which may be hours after it took its obligation: something else has come to stand in its place.

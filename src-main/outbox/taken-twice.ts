@@ -55,18 +55,22 @@ export function createTakenTwice({
 
   const tookMoneyAt = (entry: Entry): number | null => operationOf(entry).tookMoneyAt?.(entry) ?? null;
 
+  /** All that were given up for it, and all that were made in its place. */
+  const pairedWith = ({ id }: Entry): Entry[] =>
+    either({ entryId: id }).flatMap(({ entryId, beforeId }) => table.get(entryId === id ? beforeId : entryId) ?? []);
+
   return {
     /** All that were given up before this one took their place. */
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
-    /** All that were given up for it, and all that were made in its place. */
-    pairedWith: ({ id }: Entry): Entry[] =>
-      either({ entryId: id }).flatMap(({ entryId, beforeId }) => table.get(entryId === id ? beforeId : entryId) ?? []),
+    pairedWith,
     tookMoney: (entry: Entry): boolean => tookMoneyAt(entry) !== null,
     /** Money was taken twice for this owner's wish, and it is news still: somebody is owed one of the two. */
-    isNews(operation: EntryOperation, ownerId: string): boolean {
-      return this.lately(operation).some(
-        ({ first, second }) => first.ownerId === ownerId || second.ownerId === ownerId,
+    isNews(ownerId: string): boolean {
+      // The one may be a direct charge, and the other a subscription.
+      const pairs = (['charges.create', 'subscriptions.create'] as const).flatMap((operation) =>
+        this.lately(operation),
       );
+      return pairs.some(({ first, second }) => first.ownerId === ownerId || second.ownerId === ownerId);
     },
     /** The request takes the place of another one. In the caller's transaction. */
     succeeds(entryId: string, before: Entry, now: number): void {
@@ -78,15 +82,11 @@ export function createTakenTwice({
     /** The request that stands beside this one: given up before it was made, or made after it was given up. */
     besides(entry: Entry): Entry | null {
       if (operationOf(entry).tookMoneyAt === undefined || tookMoneyAt(entry) === null) return null;
-      const others = either({ entryId: entry.id }).flatMap(({ entryId, beforeId }) => {
-        const other = table.get(entryId === entry.id ? beforeId : entryId);
-        return other !== null && tookMoneyAt(other) !== null ? [other] : [];
-      });
-      return others[0] ?? null;
+      return pairedWith(entry).find((other) => tookMoneyAt(other) !== null) ?? null;
     },
     /** Each that was given up and took money all the same, beside one that took its place. */
     lately(operation: EntryOperation): TakenTwice[] {
-      // A till's clock that was set ahead makes no week pass.
+      // A till's clock that was set ahead makes no month pass.
       const now = trueTime.leastNow() ?? clock.now();
       // By whole days, so that the answer can be kept.
       const from = Math.floor((now - mayComeLateMs) / day) * day;

@@ -1,7 +1,7 @@
 /** Two sales of one basket that were both paid: of two windows that give back one each, one is refused while the other's money goes back. */
 import { describe, expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
-import { askApi } from './support/api.ts';
+import { backInDashboard } from './support/back-in-dashboard.ts';
 import { payByCard } from './support/cards.ts';
 import { contest, defend } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
@@ -113,12 +113,6 @@ flow(
   { switches },
 );
 
-async function backInDashboard(till: Till, saleId: string): Promise<void> {
-  const [payment] = (await till.sale(saleId)).payments;
-  const asked = await askApi(till, 'POST', `/v2/charges/${payment?.chargeId}/refund`, { key: 'dashboard', body: {} });
-  expect(asked.status).toBe(200);
-}
-
 /** Whatever is done past this till. */
 describe.each([
   ['given back in the dashboard', 'other-went-back'],
@@ -130,7 +124,7 @@ describe.each([
       const { first, second } = await paidTwice(till);
       await passWithPeople(till, 5 * minute);
       if (how === 'contested') await contest(till, second);
-      else await backInDashboard(till, second);
+      else await backInDashboard(till, (await till.sale(second)).payments[0]?.chargeId ?? '');
       await till.clerk.get('orders.refresh', { id: second });
       await passWithPeople(till, 10 * minute);
       await till.control('POST', '/switches', { pix_refund: 'supported' });

@@ -5,16 +5,16 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
 import { openTill, pix, type Till } from '#test/helpers/till.ts';
-import { askApi } from './support/api.ts';
+import { backInDashboard } from './support/back-in-dashboard.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell } from './support/late-code.ts';
 import { paidElsewhere } from './support/paid-twice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { entryOf } from './support/queue.ts';
 import { replaceWith } from './support/replace.ts';
-import { endUndoByPeople, resolve } from './support/review.ts';
+import { endUndoByPeople } from './support/review.ts';
 import { amountCents, charge } from './support/scenarios.ts';
+import { subscribedTwice } from './support/subscribed-twice.ts';
 import {
   newestInvoice,
   subscribe,
@@ -26,14 +26,6 @@ import {
 
 const minute = 60_000;
 const hour = 60 * minute;
-
-async function backInDashboard(till: Till, chargeId = ''): Promise<void> {
-  const asked = await askApi(till, 'POST', `/v2/charges/${chargeId}/refund`, {
-    key: `dashboard ${chargeId}`,
-    body: {},
-  });
-  expect(asked.status).toBe(200);
-}
 
 const wentBack = async (till: Till): Promise<number> =>
   (await till.ledger()).filter(({ kind }) => kind === 'refund').length;
@@ -103,21 +95,7 @@ test('of an invoice paid twice one payment went back in the dashboard a moment a
 });
 
 flow('of two subscriptions for one wish one is given back, and the other one is not meanwhile', async (till) => {
-  await till.control('POST', '/faults', {
-    kind: 'drop_then_deliver_later',
-    method: 'POST',
-    route: '/v2/subscriptions',
-    ms: 30 * minute,
-  });
-  const id = await subscribe(till);
-  await untilSubscription(till, id, ({ state }) => state === 'review');
-  await resolve(till, { id: (await entryOf(till, id, 'subscriptions.create')).id, finding: 'not-charged' });
-  const next = await subscribe(till);
-  await untilStatus(till, next, 'active');
-  await passWithPeople(till, 40 * minute);
-  const own = (await subscriptionOf(till, next)).apiId;
-  const found = [...JSON.stringify(till.sandbox.records()).matchAll(/"(sub_[A-Za-z0-9]+)"/g)];
-  const apiId = found.map(([, one = '']) => one).find((one) => one !== own) ?? '';
+  const { id, next, apiId } = await subscribedTwice(till);
   await till.clerk.get('subscriptions.fetch', { apiId });
   await till.control('POST', '/switches', { refund_resolution: 'manual' });
   const giveBack = async (subscriptionId: string) => {

@@ -3,17 +3,13 @@ import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { buyFrom, made, untilLink } from './support/links.ts';
+import { needs } from './support/needs.ts';
 import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-
-async function needs(till: Till): Promise<string[]> {
-  const found = await (await till.observer()).get('summary.get', {});
-  return found.flatMap(({ kind, first }) => first.map(({ about }) => `${kind} ${about.kind} ${about.id}`));
-}
 
 describe('a link that was closed,', () => {
   async function closed(till: Till) {

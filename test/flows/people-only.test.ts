@@ -8,6 +8,7 @@ import { payByCard } from './support/cards.ts';
 import { askCharge, byPix, byTypedCard, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { buyFrom, made } from './support/links.ts';
+import { needs } from './support/needs.ts';
 import { paidElsewhere } from './support/paid-twice.ts';
 import { payPart, refuseCancel, resolve } from './support/resolutions.ts';
 import { proofOf } from './support/review.ts';
@@ -35,12 +36,6 @@ async function rest(till: Till, times: number, eachMs: number): Promise<void> {
 async function giveBack(till: Till, subscriptionId: string, chargeId = ''): Promise<void> {
   const parts = [{ chargeId, amountCents: cents(4900) }];
   await till.manager.get('refunds.requestOfInvoice', { subscriptionId, parts, reason: 'customer-request' });
-}
-
-/** What needs somebody, each as its kind and the thing that it leads to. */
-async function needs(till: Till): Promise<string[]> {
-  const found = await (await till.observer()).get('summary.get', {});
-  return found.flatMap(({ kind, first }) => first.map(({ about }) => `${kind} ${about.kind} ${about.id}`));
 }
 
 describe('a sale', () => {

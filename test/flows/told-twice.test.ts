@@ -6,21 +6,17 @@ import { isReceived } from '#test/support/ledger-lines.ts';
 import { v1Headers } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
+import { needs } from './support/needs.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { entryOf } from './support/queue.ts';
-import { proofOf, resolve } from './support/review.ts';
-import { newestInvoice, subscribe, subscriptionOf, untilStatus, untilSubscription } from './support/subscriptions.ts';
+import { proofOf } from './support/review.ts';
+import { subscribedTwice } from './support/subscribed-twice.ts';
+import { newestInvoice, subscriptionOf, untilStatus } from './support/subscriptions.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
 const received = async (till: Till) => (await till.ledger()).filter(isReceived).length;
-
-async function needs(till: Till): Promise<string[]> {
-  const found = await (await till.observer()).get('summary.get', {});
-  return found.flatMap(({ kind, first }) => first.map(({ about }) => `${kind} ${about.kind} ${about.id}`));
-}
 
 const standingBeside = async (till: Till, kind: 'charge' | 'subscription', id: string) =>
   (await till.observer()).get('outbox.madeAgain', { kind, id });
@@ -150,22 +146,7 @@ flow('a direct charge that somebody repeats on purpose is not told', async (till
 
 describe('a subscription that two people had called not made, and that stands beside the next one,', () => {
   async function twice(till: Till): Promise<{ id: string; next: string }> {
-    await till.control('POST', '/faults', {
-      kind: 'drop_then_deliver_later',
-      method: 'POST',
-      route: '/v2/subscriptions',
-      ms: 30 * minute,
-    });
-    const id = await subscribe(till);
-    await untilSubscription(till, id, ({ state }) => state === 'review');
-    const { id: entryId } = await entryOf(till, id, 'subscriptions.create');
-    await resolve(till, { id: entryId, finding: 'not-charged' });
-    const next = await subscribe(till);
-    await untilStatus(till, next, 'active');
-    await passWithPeople(till, 40 * minute);
-    const own = (await subscriptionOf(till, next)).apiId;
-    const found = [...JSON.stringify(till.sandbox.records()).matchAll(/"(sub_[A-Za-z0-9]+)"/g)];
-    const apiId = found.map(([, one = '']) => one).find((one) => one !== own) ?? '';
+    const { id, next, apiId } = await subscribedTwice(till);
     expect(await needs(till)).toEqual([]);
     expect(await till.clerk.get('subscriptions.fetch', { apiId })).toMatchObject({ id, status: 'active' });
     return { id, next };

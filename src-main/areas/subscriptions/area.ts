@@ -69,9 +69,7 @@ export function createSubscriptions(
     refundOwner: createInvoiceRefunds(parts),
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
-    buyers: createSubscriptionBuyers(db, rows, (id) =>
-      context.outbox.obligations.isTakenTwice('subscriptions.create', id),
-    ),
+    buyers: createSubscriptionBuyers(db, rows, context.outbox.obligations.isTakenTwice),
     things: {
       subscription: createSubscriptionThing({
         rows,

@@ -33,7 +33,7 @@ export function createCharges(
     handlers: { ...createChargeHandlers(parts), ...createOverdueHandlers(parts) },
     operations: results.operations,
     sources: [watch],
-    buyers: createChargeBuyers(db, charges, (id) => context.outbox.obligations.isTakenTwice('charges.create', id)),
+    buyers: createChargeBuyers(db, charges, context.outbox.obligations.isTakenTwice),
     things: {
       charge: createChargeThing(
         charges,
