@@ -25,6 +25,7 @@ const seldom: readonly string[] = [
   'act:verify-charge',
   'act:use-client-card',
   'act:contest',
+  'act:close-for-a-week',
   'crash:orders.create:inside-resolve',
   'crash:orders.capture:before-claim',
   'crash:orders.capture:inside-claim',

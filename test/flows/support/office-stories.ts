@@ -56,20 +56,17 @@ const standing = async (till: Till, id: string): Promise<string> => {
 };
 
 const byCard: Story = async (till) => standing(till, await begun(till));
-/** Another buyer: the first Pix of this one cannot always be paid, and holds its sum. */
-const bySubscribedPix: Story = async (till) => {
-  const customer = {
-    ...subscriptions.subscriber,
-    email: 'pia@example.com',
-    document: { type: 'passport', number: 'P1' },
-  };
-  return standing(till, await begun(till, { payment: subscriptions.byPix, customer }));
-};
+/** Other buyers: their Pix cannot always be paid, and holds its sum. */
+const pia = { ...subscriptions.subscriber, email: 'pia@example.com', document: { type: 'passport', number: 'P1' } };
+const lia = { ...subscriptions.subscriber, email: 'lia@example.com', document: { type: 'passport', number: 'L1' } };
+
+const bySubscribedPix: Story = async (till) =>
+  standing(till, await begun(till, { payment: subscriptions.byPix, customer: pia }));
 
 /** Null when the account takes none. */
-async function pastDue(till: Till): Promise<string | null> {
+async function pastDue(till: Till, customer: typeof lia): Promise<string | null> {
   const payment = subscriptions.byCard('renewals_declined');
-  const id = await begun(till, { interval: 'day', intervalCount: 7, payment });
+  const id = await begun(till, { interval: 'day', intervalCount: 7, payment, customer });
   if (isDone(await subscriptionOf(till, id))) return null;
   await subscriptions.passDays(till, 7);
   await untilSubscription(till, id, ({ status }) => status === 'past_due');
@@ -78,7 +75,7 @@ async function pastDue(till: Till): Promise<string | null> {
 
 /** Declined at its renewal, paid by Pix at the counter. */
 const late: Story = async (till) => {
-  const id = await pastDue(till);
+  const id = await pastDue(till, lia);
   if (id === null) return 'refused';
   const { id: invoiceId } = newestInvoice(await subscriptionOf(till, id));
   await till.clerk.get('subscriptions.payInvoice', { id, invoiceId, payment: { method: 'pix' } });
@@ -218,7 +215,7 @@ const chargedAfterBank = chargedTo('rui', byTypedCard('three_ds'));
 
 /** Through v1, since v2's own way is told above. */
 const overdue: Story = async (till) => {
-  const subscription = await pastDue(till);
+  const subscription = await pastDue(till, subscriptions.subscriber);
   if (subscription === null) return 'refused';
   const subscriptionCode = (await subscriptionOf(till, subscription)).apiId ?? '';
   const { invoices: listed } = await till.clerk.get('charges.invoices', { subscriptionCode });
