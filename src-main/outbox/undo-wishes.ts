@@ -54,6 +54,8 @@ const givenUp = ['kept', 'withdrawn', 'ended-by-people'] as const;
 export const restoredProblem = 'restored';
 const restoredKinds: readonly EntryOwnerKind[] = ['sale', 'subscription'];
 
+export const refundReviewProblem = 'refund-review';
+
 /** Nobody wishes the undo any more. */
 export const wasGivenUp = ({ proof }: CancelRequest): boolean => givenUp.some((why) => why === proof);
 
@@ -224,6 +226,12 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
     default:
       return { kind: 'under-way' };
   }
+}
+
+/** Nobody knows whether a refund that left took the money back. People decide that first, so the wish waits for them. */
+export function refundReview(requests: readonly Pick<Entry, 'partId' | 'state'>[]): UndoStep | null {
+  const isInReview = requests.some(({ partId, state }) => partId !== null && state === 'review');
+  return isInReview ? { kind: 'for-people', problem: refundReviewProblem, isOver: true } : null;
 }
 
 /** The wish as people see it. */

@@ -5,6 +5,7 @@
 import {
   type CancelRequest,
   type CancelRequests,
+  refundReviewProblem,
   restoredProblem,
   type UndoCarrier,
   type UndoOwner,
@@ -70,7 +71,8 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
         wishes.plan({ ...wish, tries: wish.tries + 1, nextAt: null });
         return true;
       case 'under-way':
-        return false;
+        // People decided it, and the till reads on.
+        return wish.problem === refundReviewProblem && plan(wish, null, null);
       case 'for-people':
         return plan(wish, null, step.problem);
       case 'hindered': {
@@ -84,7 +86,7 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
     }
   }
 
-  function plan(wish: CancelRequest, nextAt: number | null, problem: string): boolean {
+  function plan(wish: CancelRequest, nextAt: number | null, problem: string | null): boolean {
     if (wish.nextAt === nextAt && wish.problem === problem) return false;
     wishes.plan({ ...wish, nextAt, problem });
     if (nextAt !== null) db.afterCommit(loop.wake, 'wake undo');

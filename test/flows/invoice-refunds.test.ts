@@ -233,10 +233,13 @@ describe('money that came in after the end of a subscription', () => {
       await till.manager.get('refunds.requestOfInvoice', asked(id, chargeId, amountCents));
       await untilRefund(till, id, 'review', 3 * hour);
       await till.signIn();
+      const problem = async () => (await subscriptionOf(till, id)).undo?.problem;
+      expect([await problem(), await canEnd(till, id)]).toEqual(['refund-review', false]);
       const all = await till.manager.get('outbox.list', { show: 'all', limit: 100 });
       const entry = all.find(({ operation }) => operation === 'refunds.create');
       await resolveEntry(till, { id: entry?.id ?? '', finding: 'charged' });
       expect([await canEnd(till, id), (await subscriptionOf(till, id)).giveBack]).toEqual([false, []]);
+      expect(await problem()).toBeNull();
       await till.control('DELETE', '/faults');
       await untilRefund(till, id, 'failed', 26 * hour);
       expect([await canEnd(till, id), (await subscriptionOf(till, id)).giveBack.length]).toEqual([true, 1]);

@@ -3,7 +3,7 @@
  * proven it returns the next step; the undo wish stands until that step is `proven`.
  */
 import type { Entry } from '../../outbox/entry.ts';
-import { beforeAnyAnswer, type CancelRequest, type UndoStep } from '../../outbox/undo-wishes.ts';
+import { beforeAnyAnswer, type CancelRequest, refundReview, type UndoStep } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import {
   endedBesideUnknownWord,
@@ -74,8 +74,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
     if (ours.length === 0 && kept.length > 0)
       return { kind: 'for-people', problem: kept.some(wasResolved) ? 'resolved-word' : 'chargeback' };
-    const isInReview = requests.some(({ partId, state }) => partId !== null && state === 'review');
-    if (idle.length === 0) return isInReview ? { kind: 'for-people', problem: 'refund-review' } : { kind: 'under-way' };
+    if (idle.length === 0) return refundReview(requests) ?? { kind: 'under-way' };
     // A refund refused so often will not pass, and each try puts one more refund on record: people settle it with the buyer.
     const isRefused = ({ chargeId }: PaymentRow) => refunds.lastProblem(sale.id, chargeId) === 'refund_not_supported';
     const beside = givenBackBeside(sale);

@@ -76,7 +76,11 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
     isUnread: (id) => reader.isUnread(reader.find(id)),
     applyReadCharge,
     pollSoon,
-    touch: book.touch,
+    /** A refund that ended otherwise than it was thought may leave money that nobody wanted: its wish is looked at anew. */
+    touch(id) {
+      book.touch(id);
+      carryOn({ kind: 'subscription', id });
+    },
   };
 }
 

@@ -4,7 +4,13 @@
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { beforeAnyAnswer, type UndoCarrier, type UndoStep, wasEndedByPeople } from '../../outbox/undo-wishes.ts';
+import {
+  beforeAnyAnswer,
+  refundReview,
+  type UndoCarrier,
+  type UndoStep,
+  wasEndedByPeople,
+} from '../../outbox/undo-wishes.ts';
 import { problemOf, toGiveBack } from '../../proof/invoice-attempts.ts';
 import type { SubscriptionParts } from './parts.ts';
 
@@ -28,7 +34,7 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     // Nothing is charged any more. Earlier charges that nobody wanted are refunded by people; the wish stands until that shows.
     if (hasEnded) {
       if (problem === null) return { kind: 'proven', proof: row.status };
-      if (isGivenBack) return { kind: 'under-way' };
+      if (isGivenBack) return refundReview(made) ?? { kind: 'under-way' };
       // A wish that had ended stands again for awaited money as well, but not because nobody is sure of the time after a start.
       if (problem === 'awaited' && (wish.proof === null || !Number.isFinite(when.now))) return { kind: 'under-way' };
       return { kind: 'for-people', problem, isOver: true };

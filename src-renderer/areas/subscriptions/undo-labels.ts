@@ -42,9 +42,10 @@ export function undoLines(subscription: Ended): UndoLines {
   const wished = problem === 'restored' ? 'restored' : isForPeople ? 'people' : 'going';
   const cancel = isOver ? null : wished;
   const giveBackKey = isOver ? 'subscriptions.undo.giveBack' : 'subscriptions.undo.giveBackGoing';
-  const afterKey = problem === 'chargeback' ? 'undoProblem.chargeback' : 'subscriptions.undo.afterHow';
+  const isNamed = problem === 'chargeback' || problem === 'refund-review';
+  const afterKey = isNamed ? (`undoProblem.${problem}` as const) : 'subscriptions.undo.afterHow';
   const mayBeLate = subscription.mayBeLate.length > 0;
-  const after = isOver && !charged && (problem === 'chargeback' || !mayBeLate) ? afterKey : null;
+  const after = isOver && !charged && (isNamed || !mayBeLate) ? afterKey : null;
   const endsAt = charged ? 'giveBack' : after !== null ? 'after' : 'mayBeLate';
   return {
     cancel,

@@ -22,8 +22,27 @@ export const wordMutants: readonly Mutant[] = [
     name: 'invoice-given-back-in-cash-as-well',
     breaks: 'The till gives late money of a subscription back, and two people may meanwhile settle it in cash.',
     file: 'src-main/areas/subscriptions/undo.ts',
-    find: "if (isGivenBack) return { kind: 'under-way' };",
+    find: "if (isGivenBack) return refundReview(made) ?? { kind: 'under-way' };",
     replace: '',
+    suites: ['test/flows/invoice-refunds.test.ts'],
+  },
+  {
+    name: 'refund-in-review-said-after-it-was-decided',
+    breaks: 'A wish says that nobody knows whether the amount went back, although two people have decided it.',
+    file: 'src-main/sync/undo-runner.ts',
+    find: 'return wish.problem === refundReviewProblem && plan(wish, null, null);',
+    replace: 'return false;',
+    suites: ['test/flows/invoice-refunds.test.ts'],
+  },
+  {
+    name: 'wish-sleeps-when-its-refund-fails',
+    breaks: 'The refund of an invoice fails after all, and two people may not settle what nobody gives back.',
+    file: 'src-main/areas/subscriptions/refund-owner.ts',
+    find: `      book.touch(id);
+      carryOn({ kind: 'subscription', id });
+    },`,
+    replace: `      book.touch(id);
+    },`,
     suites: ['test/flows/invoice-refunds.test.ts'],
   },
   {

@@ -51,8 +51,10 @@ export const changedBeside: Act = async (stage) => {
       ? { description: 'Clube', quantity: 1, amount: someCents(random) }
       : { payment: { type: 'card', installments: 1, card: cardOfTheApi() } };
   if ((await askBeside(stage, path(apiId), newer)) === null) return;
-  const { requests } = sandbox.records();
-  office.newerChanges.push({ path: path(apiId), seq: requests.at(-1)?.seq ?? 0, atMs: requests.at(-1)?.at_ms ?? 0 });
+  const newest = sandbox.records().requests.at(-1);
+  // Answered yes and never done, it agreed on nothing.
+  if (newest === undefined || newest.effect !== null) return;
+  office.newerChanges.push({ path: path(apiId), seq: newest.seq, atMs: newest.at_ms });
   stage.note(`the dashboard changes the ${kind} of ${id}`);
   await pass(stage, 20 * minute + random.float() * hour);
 };

@@ -7,7 +7,7 @@ import { isReceived, isReturned } from '#test/support/ledger-lines.ts';
 import type { Stage } from '../acts/stage.ts';
 
 /** What only people can do, or have decided. */
-const leftToPeople: readonly string[] = ['review', 'found-charged', 'give-back', 'may-be-late'];
+const leftToPeople: readonly string[] = ['review', 'refund-review', 'found-charged', 'give-back', 'may-be-late'];
 
 export function isUndoAtRest({ undo, unread, invoices }: Subscription): boolean {
   // Its money goes back, for as long as the acquirer takes.
