@@ -17,6 +17,12 @@ interface TakenTwice {
   readonly first: Entry;
   /** The newest request that took its place. */
   readonly second: Entry;
+  /** Its money had gone back before the first one took any: then only the first one stands, and nobody asked for it any more. */
+  readonly isSecondBack: boolean;
+}
+
+interface Beside extends Pick<TakenTwice, 'isSecondBack'> {
+  readonly other: Entry;
 }
 
 /** So long after it was asked for again, nobody reads the first one any more, and no code of it can be paid. */
@@ -59,6 +65,19 @@ export function createTakenTwice({
   const pairedWith = ({ id }: Entry): Entry[] =>
     either({ entryId: id }).flatMap(({ entryId, beforeId }) => table.get(entryId === id ? beforeId : entryId) ?? []);
 
+  /** Both took money, and what the first one took was not wanted any more. `at`: when the till learned of the later one. */
+  function takenTwice({ entryId, beforeId }: Succession): (TakenTwice & { readonly at: number }) | null {
+    const first = table.get(beforeId);
+    const firstAt = first === null ? null : tookMoneyAt(first);
+    const second = firstAt === null ? null : table.get(entryId);
+    if (first === null || firstAt === null || second === null) return null;
+    const secondAt = tookMoneyAt(second);
+    if (secondAt !== null) return { first, second, isSecondBack: false, at: Math.max(firstAt, secondAt) };
+    const backAt = operationOf(second).gaveBackAt?.(second) ?? null;
+    // Gone back later, it was the one of both that was given back.
+    return backAt !== null && backAt < firstAt ? { first, second, isSecondBack: true, at: firstAt } : null;
+  }
+
   return {
     /** All that were given up before this one took their place. */
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
@@ -79,25 +98,23 @@ export function createTakenTwice({
       add.run({ entryId, beforeId: before.id, operation, now });
       inherit.run({ entryId, beforeId: before.id, now });
     },
-    /** The request that stands beside this one: given up before it was made, or made after it was given up. */
-    besides(entry: Entry): Entry | null {
-      if (operationOf(entry).tookMoneyAt === undefined || tookMoneyAt(entry) === null) return null;
-      return pairedWith(entry).find((other) => tookMoneyAt(other) !== null) ?? null;
+    /** The request beside which this one took money: given up before it was made, or made after it was given up. */
+    besides(entry: Entry): Beside | null {
+      if (tookMoneyAt(entry) === null) return null;
+      const pair = either({ entryId: entry.id }).flatMap((one) => takenTwice(one) ?? [])[0];
+      if (pair === undefined) return null;
+      return { other: pair.first.id === entry.id ? pair.second : pair.first, isSecondBack: pair.isSecondBack };
     },
-    /** Each that was given up and took money all the same, beside one that took its place. */
+    /** Each that was given up and took money all the same, although another one had taken its place and taken it too. */
     lately(operation: EntryOperation): TakenTwice[] {
       // A till's clock that was set ahead makes no month pass.
       const now = trueTime.leastNow() ?? clock.now();
       // By whole days, so that the answer can be kept.
       const from = Math.floor((now - mayComeLateMs) / day) * day;
       const found = new Map<string, TakenTwice>();
-      for (const { entryId, beforeId } of since({ operation, since: from })) {
-        const first = table.get(beforeId);
-        const firstAt = first === null ? null : tookMoneyAt(first);
-        const second = firstAt === null ? null : table.get(entryId);
-        const secondAt = second === null ? null : tookMoneyAt(second);
-        if (first === null || firstAt === null || second === null || secondAt === null) continue;
-        if (Math.max(firstAt, secondAt) > now - isNewsMs) found.set(beforeId, { first, second });
+      for (const succession of since({ operation, since: from })) {
+        const pair = takenTwice(succession);
+        if (pair !== null && pair.at > now - isNewsMs) found.set(succession.beforeId, pair);
       }
       return [...found.values()];
     },

@@ -171,10 +171,13 @@ export const outboxMethods = {
   'outbox.get': query('clerk', { input: z.strictObject({ id: z.string() }), output: entryDetailSchema }),
   /** How many requests with something that this person typed wait in memory: it is erased when the person's session ends. */
   'outbox.typedHeld': query('clerk', { input: z.strictObject({}), output: z.object({ count: z.int() }) }),
-  /** What was made in the place of this charge or subscription, or the one it took the place of, where both stand all the same. */
+  /**
+   * What was made in the place of this charge or subscription, or the one it took the place of, where both took money all the same.
+   * `isBack`: the other one's money had gone back before.
+   */
   'outbox.madeAgain': query('clerk', {
     input: z.strictObject({ kind: z.enum(['charge', 'subscription']), id: z.string() }),
-    output: z.object({ kind: z.enum(['charge', 'subscription']), id: z.string() }).nullable(),
+    output: z.object({ kind: z.enum(['charge', 'subscription']), id: z.string(), isBack: z.boolean() }).nullable(),
   }),
   'outbox.status': query('clerk', { input: z.strictObject({}), output: outboxStatusSchema }),
   /** While the API cannot be reached, or does not answer: one harmless question at once, instead of when the till asks next. */

@@ -21,6 +21,18 @@ const received = async (till: Till) => (await till.ledger()).filter(isReceived).
 const standingBeside = async (till: Till, kind: 'charge' | 'subscription', id: string) =>
   (await till.observer()).get('outbox.madeAgain', { kind, id });
 
+async function backInDashboard(till: Till, id: string): Promise<void> {
+  const { chargeId } = await till.clerk.get('charges.get', { id });
+  await fetch(`${till.sandbox.baseUrl}/v1/charges/${chargeId}/refund`, {
+    method: 'POST',
+    headers: { ...v1Headers(till), 'content-type': 'application/json', connection: 'close' },
+    body: '{}',
+  });
+  await passWithPeople(till, 10 * minute);
+  await till.clerk.get('charges.refresh', { id });
+  await passWithPeople(till, minute);
+}
+
 /** Whoever is to have money back is not forgotten before. */
 async function expectKept(till: Till): Promise<void> {
   await till.signIn();
@@ -71,23 +83,43 @@ describe('a direct charge whose Pix had ended, and which was paid after it was m
       expect(await needs(till)).toEqual([]);
       expect(await standingBeside(till, 'charge', next)).toBeNull();
       await pay();
-      expect(await standingBeside(till, 'charge', next)).toEqual({ kind: 'charge', id });
-      expect(await standingBeside(till, 'charge', id)).toEqual({ kind: 'charge', id: next });
+      expect(await standingBeside(till, 'charge', next)).toEqual({ kind: 'charge', id, isBack: false });
+      expect(await standingBeside(till, 'charge', id)).toEqual({ kind: 'charge', id: next, isBack: false });
       expect(await received(till)).toBe(2);
       expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
       await expectKept(till);
-      const { chargeId } = await till.clerk.get('charges.get', { id });
-      // In the dashboard.
-      await fetch(`${till.sandbox.baseUrl}/v1/charges/${chargeId}/refund`, {
-        method: 'POST',
-        headers: { ...v1Headers(till), 'content-type': 'application/json', connection: 'close' },
-        body: '{}',
-      });
-      await passWithPeople(till, 10 * minute);
-      await till.clerk.get('charges.refresh', { id });
-      await passWithPeople(till, minute);
+      await backInDashboard(till, id);
       expect(await needs(till)).toEqual([]);
       expect(await standingBeside(till, 'charge', next)).toBeNull();
+    },
+    shown,
+  );
+
+  flow(
+    'is told although what was made in its place had gone back before, and not where that one is given back for it',
+    async (till) => {
+      const { id, pay } = await ended(till);
+      const next = await paidByCard(till);
+      await backInDashboard(till, next);
+      await pay();
+      expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+      expect(await standingBeside(till, 'charge', id)).toEqual({ kind: 'charge', id: next, isBack: true });
+      expect(await standingBeside(till, 'charge', next)).toBeNull();
+      await backInDashboard(till, id);
+      expect(await needs(till)).toEqual([]);
+    },
+    shown,
+  );
+
+  flow(
+    'is told no more once what was made in its place has gone back',
+    async (till) => {
+      const { id, pay } = await ended(till);
+      const next = await paidByCard(till);
+      await pay();
+      await backInDashboard(till, next);
+      expect(await needs(till)).toEqual([]);
+      expect(await standingBeside(till, 'charge', id)).toBeNull();
     },
     shown,
   );
@@ -155,7 +187,7 @@ describe('a subscription that two people had called not made, and that stands be
   flow('is told until it is canceled and its money given back', async (till) => {
     const { id, next } = await twice(till);
     expect(await received(till)).toBe(2);
-    expect(await standingBeside(till, 'subscription', next)).toEqual({ kind: 'subscription', id });
+    expect(await standingBeside(till, 'subscription', next)).toEqual({ kind: 'subscription', id, isBack: false });
     expect(await needs(till)).toEqual([`paidTwice subscription ${id}`]);
     await till.manager.get('subscriptions.cancel', { id });
     await untilStatus(till, id, 'canceled');
@@ -167,14 +199,26 @@ describe('a subscription that two people had called not made, and that stands be
     expect(await needs(till)).toEqual([]);
   });
 
+  async function canceledAndBack(till: Till, id: string): Promise<void> {
+    await till.manager.get('subscriptions.cancel', { id });
+    await untilStatus(till, id, 'canceled');
+    const chargeId = newestInvoice(await subscriptionOf(till, id)).refundable[0]?.chargeId ?? '';
+    const parts = [{ chargeId, amountCents: cents(4900) }];
+    await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'duplicate' });
+    await passWithPeople(till, hour);
+  }
+
   flow('is told no more once the next one is canceled and given back instead', async (till) => {
     const { next } = await twice(till);
-    await till.manager.get('subscriptions.cancel', { id: next });
-    await untilStatus(till, next, 'canceled');
-    const chargeId = newestInvoice(await subscriptionOf(till, next)).refundable[0]?.chargeId ?? '';
-    const parts = [{ chargeId, amountCents: cents(4900) }];
-    await till.manager.get('refunds.requestOfInvoice', { subscriptionId: next, parts, reason: 'duplicate' });
-    await passWithPeople(till, hour);
+    await canceledAndBack(till, next);
     expect(await needs(till)).toEqual([]);
+  });
+
+  flow('is told although the next one was canceled and given back before it was found', async (till) => {
+    const { id, next, apiId } = await subscribedTwice(till);
+    await canceledAndBack(till, next);
+    await till.clerk.get('subscriptions.fetch', { apiId });
+    expect(await needs(till)).toEqual([`paidTwice subscription ${id}`]);
+    expect(await standingBeside(till, 'subscription', id)).toEqual({ kind: 'subscription', id: next, isBack: true });
   });
 });

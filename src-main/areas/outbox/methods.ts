@@ -60,9 +60,10 @@ export function createOutboxHandlers(deps: OutboxMethodsDeps): Handlers<OutboxMe
       return { count: entries.open().filter(isTheirs).length };
     },
     'outbox.madeAgain': ({ kind, id }) => {
-      const [other] = entries.ofOwner(kind, id).flatMap((entry) => deps.outbox.obligations.takenBeside(entry) ?? []);
-      if (other?.ownerKind !== 'charge' && other?.ownerKind !== 'subscription') return null;
-      return { kind: other.ownerKind, id: other.ownerId };
+      const [pair] = entries.ofOwner(kind, id).flatMap((entry) => deps.outbox.obligations.takenBeside(entry) ?? []);
+      const { ownerKind, ownerId = '' } = pair?.other ?? {};
+      if (pair === undefined || (ownerKind !== 'charge' && ownerKind !== 'subscription')) return null;
+      return { kind: ownerKind, id: ownerId, isBack: pair.isSecondBack };
     },
     'outbox.status': () => deps.status(),
     'outbox.tryNow': async () => {

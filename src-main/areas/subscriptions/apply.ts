@@ -67,8 +67,12 @@ export function factsOf(wire: Described, pixSeconds: number | null): Subscriptio
 }
 
 export function applySubscription(row: SubscriptionRow, wire: WireSubscription, askedAt: number): SubscriptionRow {
-  const { pixSeconds, takenBack = false, isBuyerErased = false, chargesSince } = row.facts;
-  const kept = { ...(takenBack ? { takenBack } : {}), ...(chargesSince === undefined ? {} : { chargesSince }) };
+  const { pixSeconds, takenBack = false, isBuyerErased = false, chargesSince, backSince } = row.facts;
+  const kept = {
+    ...(takenBack ? { takenBack } : {}),
+    ...(chargesSince === undefined ? {} : { chargesSince }),
+    ...(backSince === undefined ? {} : { backSince }),
+  };
   const read = { ...factsOf(wire, pixSeconds), ...kept };
   const facts = isBuyerErased ? withoutBuyer(read) : read;
   return {

@@ -3,6 +3,7 @@ import { readMoment } from '#shared/domain/moment.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscriptions.ts';
 import type { AnswerProof } from '../../api/classify.ts';
+import { ifFound } from '../../lib/if-found.ts';
 import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
 import type { AmbiguityCheck, Operation } from '../../outbox/operation.ts';
@@ -158,6 +159,10 @@ function creating(
       if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;
       return row?.apiId == null && wasSeenDone(entry) ? entry.updatedAt : null;
     },
+    gaveBackAt: ({ ownerId }) =>
+      ifFound(rows.get(ownerId), (row) =>
+        takesMoney(row, invoices.of(row.id)) ? null : (row.facts.backSince ?? null),
+      ),
     check: null,
     applyResult,
   };

@@ -17,7 +17,7 @@ import type { TimelineRow } from '../timeline/table.ts';
 import { applyInvoice, applySubscription, takesMoney, watchOf } from './apply.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
-import type { SubscriptionRow } from './table.ts';
+import type { SubscriptionFacts, SubscriptionRow } from './table.ts';
 import { type SubscriptionReader, subjects } from './view.ts';
 
 export interface ReadHow {
@@ -210,11 +210,21 @@ function createApplyInvoice(context: SubscriptionContext, note: SaveSubscription
 function createFollow(context: SubscriptionContext, reader: SubscriptionReader) {
   const { clock, serverTime, invoices, lists, agreements, sinceRestore } = context;
 
+  function learntNow(
+    row: SubscriptionRow,
+    known: readonly InvoiceRow[],
+  ): Pick<SubscriptionFacts, 'chargesSince' | 'backSince'> {
+    const { chargesSince, backSince } = row.facts;
+    const isTaking = takesMoney(row, known);
+    if (isTaking && chargesSince === undefined) return { chargesSince: serverTime.now() };
+    const wentBack = known.some(({ facts }) => facts.payments.some(({ status }) => status === 'refunded'));
+    return !isTaking && wentBack && backSince === undefined ? { backSince: serverTime.now() } : {};
+  }
+
   return (row: SubscriptionRow, askedAt: number): SubscriptionRow => {
     const asked = { at: askedAt, aheadMs: serverTime.aheadMs() };
     const known = invoices.of(row.id);
-    const isFirst = row.facts.chargesSince === undefined && takesMoney(row, known);
-    const facts = isFirst ? { ...row.facts, chargesSince: serverTime.now() } : row.facts;
+    const facts = { ...row.facts, ...learntNow(row, known) };
     const followed: SubscriptionRow = { ...row, facts, ...watchOf(row, known, asked) };
     const wanted = reader.contradictions(row.id).map((subject) => clock.now() + agreements.readAgainMs(subject));
     if (sinceRestore.mayBeOld(askedAt)) wanted.push(sinceRestore.trustedFrom());

@@ -13,6 +13,8 @@ export interface SubscriptionFacts extends ShownSubscription {
   readonly takenBack?: boolean;
   /** Since when the till knows that it charges, or holds money that did not go back. */
   readonly chargesSince?: number;
+  /** Since when the till knows that it charges no more, and that all it had charged went back. */
+  readonly backSince?: number;
   /** Its buyer was erased from the till, so what the API still says of the buyer is not kept again. */
   readonly isBuyerErased?: boolean;
 }

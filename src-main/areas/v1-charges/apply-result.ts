@@ -98,6 +98,7 @@ function saleOperations(context: ChargeContext, applyResult: Operation['applyRes
       return isOutcomeKnown(entry) && (charge?.code == null || ends.hasEnded(charge));
     },
     tookMoneyAt: (entry) => ifFound(charges.get(entry.ownerId), (charge) => ends.paidAt(charge, entry)),
+    gaveBackAt: (entry) => ifFound(charges.get(entry.ownerId), ends.backAt),
     check: null,
     applyResult,
   };

@@ -52,9 +52,13 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
     return created !== null && wasSeenDone(created) ? created.updatedAt : null;
   }
 
+  const backAt = (charge: ChargeRow): number | null =>
+    outcomeOf(charge) === 'returned' ? (charge.facts.backAt ?? charge.updatedAt) : null;
+
   return {
     isOpen,
     paidAt,
+    backAt,
     isFromBackup,
     recordOf,
     staysUnpaid,

@@ -2,7 +2,7 @@
 import type { TimelineRow } from '../timeline/table.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';
-import { type ChargeRow, outcomeOf, withFacts } from './table.ts';
+import { type ChargeFacts, type ChargeRow, outcomeOf, withFacts } from './table.ts';
 
 /** How a fact became known, and from whom. */
 type ReadHow = Pick<TimelineRow, 'cause' | 'staffName'>;
@@ -17,14 +17,20 @@ export function createChargeWriter(context: ChargeContext, announce: (id: string
 
   const askV2 = ({ asked }: ChargeRow): void => invoiceDoor.paidOtherwise(asked.subscriptionCode ?? '');
 
+  function learntNow(charge: ChargeRow): Pick<ChargeFacts, 'paidAt' | 'backAt'> {
+    const { paidAt, backAt } = charge.facts;
+    const outcome = outcomeOf(charge);
+    if (outcome === 'paid' && paidAt === undefined) return { paidAt: serverTime.now() };
+    return outcome === 'returned' && backAt === undefined ? { backAt: serverTime.now() } : {};
+  }
+
   /** In the caller's transaction. */
   function save(charge: ChargeRow, how: ReadHow): void {
     const before = charges.get(charge.id);
     const isNews = before?.status !== charge.status;
     if (before !== null) tell(charge.id, tellChange(before, charge), how);
     if (charge.kind === 'overdue' && isNews) askV2(charge);
-    const isPaidSince = charge.facts.paidAt === undefined && outcomeOf(charge) === 'paid';
-    charges.save(isPaidSince ? withFacts(charge, { paidAt: serverTime.now() }) : charge, clock.now());
+    charges.save(withFacts(charge, learntNow(charge)), clock.now());
     db.afterCommit(() => announce(charge.id));
   }
 

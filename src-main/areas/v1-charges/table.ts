@@ -36,6 +36,8 @@ export interface ChargeFacts
   readonly recorded: (NonNullable<Charge['recorded']> & { readonly apiAt?: number }) | null;
   /** When the till learned that it was paid. */
   readonly paidAt?: number;
+  /** When the till learned that it had gone back. */
+  readonly backAt?: number;
   /** In cents, from the answer, if the amount was not known before. */
   readonly chargedCents?: number | null;
   readonly confirmations: readonly ConfirmationFacts[];

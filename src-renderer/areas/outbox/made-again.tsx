@@ -20,14 +20,14 @@ export function MadeAgain({ kind, id, revision }: MadeAgainProps) {
   return (
     <Notice
       tone="danger"
-      title={t('queue.madeAgain.title')}
+      title={t(other.isBack ? 'queue.madeAgain.backTitle' : 'queue.madeAgain.title')}
       action={
         <Button onPress={() => go({ at: 'office', section: `${other.kind}s`, id: other.id })}>
           {t(`queue.madeAgain.${other.kind}`)}
         </Button>
       }
     >
-      {t('queue.madeAgain.hint')}
+      {t(other.isBack ? 'queue.madeAgain.backHint' : 'queue.madeAgain.hint')}
     </Notice>
   );
 }

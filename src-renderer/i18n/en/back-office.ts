@@ -198,6 +198,9 @@ export const queue: Messages['queue'] = {
   madeAgain: {
     title: 'It was made again, and both stand',
     hint: 'One of them had been given up as not made. Give back or cancel one of the two, here or in the dashboard.',
+    backTitle: 'It was paid, and nobody expected that any more',
+    backHint:
+      'The money of the one made in its place had gone back. If the customer owes nothing, give this one back or cancel it too, here or in the dashboard.',
     charge: 'Show the other charge',
     subscription: 'Show the other subscription',
   },

@@ -196,6 +196,9 @@ export const queue = {
   madeAgain: {
     title: 'Foi refeita, e as duas valem',
     hint: 'Uma delas tinha sido dada por não feita. Devolva ou cancele uma das duas, aqui ou no painel.',
+    backTitle: 'Foi paga, e ninguém mais esperava por isso',
+    backHint:
+      'A que foi feita no lugar dela já voltou para o cliente. Se ele não deve nada, devolva ou cancele esta também, aqui ou no painel.',
     charge: 'Ver a outra cobrança',
     subscription: 'Ver a outra assinatura',
   },

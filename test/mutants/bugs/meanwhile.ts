@@ -177,4 +177,20 @@ export const meanwhileMutants: readonly Mutant[] = [
     replace: '',
     suites: ['test/flows/given-back-elsewhere.test.ts'],
   },
+  {
+    name: 'late-money-untold-once-its-successor-went-back',
+    breaks: 'A charge was made again and that money went back; then the first one is paid, and nobody hears of it.',
+    file: 'src-main/outbox/taken-twice.ts',
+    find: 'return backAt !== null && backAt < firstAt ?',
+    replace: 'return backAt !== null && backAt < 0 ?',
+    suites: ['test/flows/told-twice.test.ts'],
+  },
+  {
+    name: 'told-although-the-other-was-given-back-for-it',
+    breaks: 'Of two charges for one wish one was given back, and the till goes on asking for the other one as well.',
+    file: 'src-main/outbox/taken-twice.ts',
+    find: 'return backAt !== null && backAt < firstAt ?',
+    replace: 'return backAt !== null ?',
+    suites: ['test/flows/told-twice.test.ts'],
+  },
 ];
