@@ -56,7 +56,7 @@ export function createAllAreas(till: TillContext): AllAreas {
   const refundsTable = createRefundsTable(db, tillId);
   const timeline = createTimelineTable(db);
   const { verifySecond, verifyApproval } = staff;
-  const endUndo = createEndUndo({ ...till, timeline, verifySecond, wishes: till.outbox.wishes });
+  const endUndo = createEndUndo({ ...till, timeline, verifySecond });
   const context: AreaContext = {
     ...till,
     sales,

@@ -20,6 +20,7 @@ export interface OutboxEngineDeps {
   readonly isApiReached: () => boolean;
   /** Something may be due for the runner. */
   readonly wakeRunner: () => void;
+  readonly wantTime: () => void;
   readonly announceStatus: () => void;
 }
 
@@ -30,6 +31,7 @@ export function createOutboxEngine({
   registry,
   isApiReached,
   wakeRunner,
+  wantTime,
   announceStatus,
 }: OutboxEngineDeps) {
   const { db, options } = coreContext;
@@ -63,6 +65,7 @@ export function createOutboxEngine({
     onSent: reconciliation.sent,
     onMoved,
     wake: wakeRunner,
+    wantTime,
   });
   const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers });
   const inFlight = createSecretsInFlight(secrets);

@@ -38,6 +38,7 @@ export function createPaymentRuntime({ coreContext, connect, networkToggle }: Pa
     registry,
     isApiReached: () => service.isReached(),
     wakeRunner: () => runner.wake(),
+    wantTime: () => service.wantTime(),
     announceStatus: () => hub.announceMade('outbox.status', service.status),
   });
   const { table, outbox, secrets, inFlight, sinceRestore, reconciliation, undo } = engine;

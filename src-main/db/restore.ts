@@ -1,5 +1,5 @@
 /** Puts a backup in the place of a database, after proof that it is whole, of this world and of this till. Deletes nothing. */
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { backUp, backupFolder, freePath, listBackups } from './backup.ts';
 import { StorageTrouble } from './damaged.ts';
@@ -40,7 +40,7 @@ export function restoreDatabase(options: RestoreOptions): Restored {
     const lease = ownFolder(dataDir);
     try {
       const path = join(dataDir, fileName);
-      const numbers = highestNumbers(path);
+      const numbers = highestNumbers(path, dataDir);
       // It takes a while. Once the other one is taken in, a power cut leaves a till that goes on with the restore alone.
       const keptAs = keepAsBackup(path, options);
       try {
@@ -89,8 +89,25 @@ function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | 
 const isClosedInOrder = (path: string): boolean => existsSync(path) && !existsSync(`${path}-wal`);
 
 /** A number that was given means one thing for ever, also where the copy does not know of it. Nothing is known of what cannot be read. */
-function highestNumbers(path: string): readonly object[] {
-  if (!isClosedInOrder(path)) return [];
+function highestNumbers(path: string, dataDir: string): readonly object[] {
+  if (!existsSync(path)) return [];
+  if (isClosedInOrder(path)) return numbersIn(path);
+  // Opening it would write to it, and it is put aside as it was found.
+  const copy = freePath(dataDir, 'highest-numbers.db');
+  try {
+    const files = ['', '-wal'].map((end) => ({ from: `${path}${end}`, to: `${copy}${end}` }));
+    const bytes = files.reduce((sum, { from }) => sum + statSync(from).size, 0);
+    requireRoom(dataDir, bytes);
+    for (const { from, to } of files) copyFileSync(from, to);
+    return numbersIn(copy);
+  } catch {
+    return [];
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${copy}${end}`, { force: true });
+  }
+}
+
+function numbersIn(path: string): readonly object[] {
   try {
     const driver = openFile(path, 0);
     try {

@@ -9,14 +9,14 @@ const laterMs = 15_000;
 
 export interface AskedBeforeClaim {
   readonly isUndoWished: (entry: Entry) => boolean;
-  /** Something else has come to stand in the place of what this request would make. */
-  readonly isTakenMeanwhile: (entry: Entry) => boolean;
+  /** `moved`: something else has come to stand in the place of what this request would make. */
+  readonly mayTakePlace: (entry: Entry) => MayGo;
   readonly awaitsRead: (entry: Entry) => boolean;
   readonly dateSend: (entry: Entry) => number | null;
 }
 
 export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
-  const { isUndoWished, isTakenMeanwhile, awaitsRead, dateSend } = asked;
+  const { isUndoWished, mayTakePlace, awaitsRead, dateSend } = asked;
   const { table, clock, agreements, change, apply, replan, isKeySpent, bytesAvailable, operationOf } = parts;
 
   /** What forbids the sending now and changes the entry instead; null when it may go. */
@@ -35,6 +35,14 @@ export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
     if (until <= clock.now()) return false;
     replan(entry, { nextAt: until, why: 'buyer-limit-wait' });
     return true;
+  }
+
+  function putOff(entry: Entry, may: 'later' | 'unread'): null {
+    const why = may === 'later' ? 'waits-for-predecessor' : 'waits-for-snapshot';
+    replan(entry, { nextAt: clock.now() + laterMs, why });
+    // Perhaps nothing else is asked, and then nobody would ever know.
+    if (may === 'unread') parts.wantTime();
+    return null;
   }
 
   function begin(entry: Entry): Entry {
@@ -60,18 +68,18 @@ export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
       if (entry.nextKind !== 'send' || entry.afterEntry !== null) return null;
       // It is sent only to learn the id of what an earlier attempt made, so no wish and no other payment stops it.
       const isOnlyAsked = isQuestion(entry, operationOf(entry));
-      const isTaken = !isOnlyAsked && isTakenMeanwhile(entry);
-      const may = isOnlyAsked ? 'yes' : isTaken ? 'moved' : (operationOf(entry).mayGo?.(entry) ?? 'yes');
+      const place = isOnlyAsked ? 'yes' : mayTakePlace(entry);
+      const may = isOnlyAsked || place !== 'yes' ? place : (operationOf(entry).mayGo?.(entry) ?? 'yes');
       const event = hindrance(entry, may, isOnlyAsked);
       if (event !== null) {
-        const why = isTaken ? 'paid-meanwhile' : 'moved-meanwhile';
+        const why = place === 'moved' ? 'paid-meanwhile' : 'moved-meanwhile';
         const refusedWith = event.type === 'moved' ? why : null;
         const dropped = { ...entry, abandoned: entry.abandoned || event.type === 'abandoned' };
         apply(dropped, event, { ...byClock, refusedWith });
         return null;
       }
-      if (may === 'later') replan(entry, { nextAt: clock.now() + laterMs, why: 'waits-for-predecessor' });
-      if (may === 'later' || awaitsBuyerLimit(entry) || awaitsRead(entry)) return null;
+      if (may === 'later' || may === 'unread') return putOff(entry, may);
+      if (awaitsBuyerLimit(entry) || awaitsRead(entry)) return null;
       const claimed = begin(entry);
       parts.failpoint(`${entry.operation}:inside-claim`);
       return claimed;

@@ -27,6 +27,8 @@ export interface OutboxOptions {
   readonly onMoved: (entry: Entry) => void;
   /** Something may be due now. */
   readonly wake: () => void;
+  /** A request waits for what only the API's time can tell: it is asked for, unless it is certain. */
+  readonly wantTime: () => void;
   readonly failpoint: HitFailpoint;
 }
 

@@ -9,6 +9,7 @@ import { heldBack } from '../lib/app-error.ts';
 import { buyerSumKeys } from './buyer-keys.ts';
 import { type Entry, type ObligationKey, resolutionOf } from './entry.ts';
 import type { OutboxParts } from './move-entry.ts';
+import type { MayGo } from './operation.ts';
 import { createTakenTwice } from './taken-twice.ts';
 
 export const basketKey = (basketId: string): ObligationKey => `basket:${basketId}`;
@@ -83,10 +84,6 @@ export function createObligations(parts: OutboxParts) {
     rows.map(({ key }) => key as ObligationKey),
   );
 
-  /** It was given up for another request, and took money since, or may take some after all. */
-  const standsAgain = (first: Entry): boolean =>
-    takenTwice.tookMoney(first) || operationOf(first).obligationEnded?.(first) !== true;
-
   return {
     holder,
     lastHolder,
@@ -98,11 +95,16 @@ export function createObligations(parts: OutboxParts) {
      * Asked right before a request leaves, which may be hours after it took its obligation: something else has come to stand in its place.
      * Only of what is told in no other way if it is taken twice (`tookMoneyAt`).
      */
-    isTakenMeanwhile(entry: Entry): boolean {
-      if (operationOf(entry).tookMoneyAt === undefined) return false;
-      if (takenTwice.before(entry.id).some(standsAgain)) return true;
+    mayTakePlace(entry: Entry): MayGo {
+      if (operationOf(entry).tookMoneyAt === undefined) return 'yes';
+      const before = takenTwice.before(entry.id);
+      if (before.some(takenTwice.tookMoney)) return 'moved';
       const others = keysOf({ entryId: entry.id }).flatMap(sameWish).map(heldWithoutEntry);
-      return others.some((other) => other !== null && other.ownerId !== entry.ownerId);
+      const isTaken =
+        before.some((one) => operationOf(one).obligationEnded?.(one) !== true) ||
+        others.some((other) => other !== null && other.ownerId !== entry.ownerId);
+      // Before the API's time is certain, nothing that ends with time has ended: what waits must not be refused for it.
+      return !isTaken ? 'yes' : parts.trueTime.isSure() ? 'moved' : 'unread';
     },
     /** All that were given up before this request took the obligation. */
     givenUpFor: takenTwice.before,

@@ -51,9 +51,10 @@ export interface AmbiguityCheck {
 /**
  * unwanted  another payment of the same thing came in: nobody wants this one any more
  * moved     another payment of the same thing may be paid: a person must ask for this one anew
- * later     money for the same thing must go back, or too little is known: missing knowledge never ends a request
+ * later     money for the same thing must go back first
+ * unread    too little is known: missing knowledge never ends a request
  */
-export type MayGo = 'yes' | 'unwanted' | 'moved' | 'later';
+export type MayGo = 'yes' | 'unwanted' | 'moved' | 'later' | 'unread';
 
 export interface Operation extends OperationRules {
   readonly name: EntryOperation;

@@ -48,7 +48,7 @@ export function createOutbox(options: OutboxOptions) {
     noteTime,
     claim: createClaim(parts, {
       isUndoWished: undoing.isWished,
-      isTakenMeanwhile: obligations.isTakenMeanwhile,
+      mayTakePlace: obligations.mayTakePlace,
       awaitsRead: checks.awaitsRead,
       dateSend,
     }),

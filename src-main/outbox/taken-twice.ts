@@ -78,6 +78,14 @@ export function createTakenTwice({
     return backAt !== null && backAt < firstAt ? { first, second, isSecondBack: true, at: firstAt } : null;
   }
 
+  // A till's clock that was set ahead makes no month pass.
+  const leastNow = (): number => trueTime.leastNow() ?? clock.now();
+
+  function news(succession: Succession): TakenTwice | null {
+    const pair = takenTwice(succession);
+    return pair !== null && pair.at > leastNow() - isNewsMs ? pair : null;
+  }
+
   return {
     /** All that were given up before this one took their place. */
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
@@ -98,23 +106,21 @@ export function createTakenTwice({
       add.run({ entryId, beforeId: before.id, operation, now });
       inherit.run({ entryId, beforeId: before.id, now });
     },
-    /** The request beside which this one took money: given up before it was made, or made after it was given up. */
+    /** The request beside which this one took money lately: given up before it was made, or made after it was given up. */
     besides(entry: Entry): Beside | null {
       if (tookMoneyAt(entry) === null) return null;
-      const pair = either({ entryId: entry.id }).flatMap((one) => takenTwice(one) ?? [])[0];
+      const pair = either({ entryId: entry.id }).flatMap((one) => news(one) ?? [])[0];
       if (pair === undefined) return null;
       return { other: pair.first.id === entry.id ? pair.second : pair.first, isSecondBack: pair.isSecondBack };
     },
     /** Each that was given up and took money all the same, although another one had taken its place and taken it too. */
     lately(operation: EntryOperation): TakenTwice[] {
-      // A till's clock that was set ahead makes no month pass.
-      const now = trueTime.leastNow() ?? clock.now();
-      // By whole days, so that the answer can be kept.
-      const from = Math.floor((now - mayComeLateMs) / day) * day;
+      // By whole days, so that the answer can be kept. `taken_at` is of the till's clock, which may have been behind.
+      const from = Math.floor((Math.min(leastNow(), clock.now()) - mayComeLateMs) / day) * day;
       const found = new Map<string, TakenTwice>();
       for (const succession of since({ operation, since: from })) {
-        const pair = takenTwice(succession);
-        if (pair !== null && pair.at > now - isNewsMs) found.set(succession.beforeId, pair);
+        const pair = news(succession);
+        if (pair !== null) found.set(succession.beforeId, pair);
       }
       return [...found.values()];
     },

@@ -1,6 +1,7 @@
 /** What is known of a v1 charge while the buyer must act: on the bank's page (3D Secure), with a code, by a link or by Pix. Pure. */
 import { chargeOutcome } from '#shared/domain/charges.ts';
 import type { Unread } from '#shared/domain/unread.ts';
+import { day } from '../lib/durations.ts';
 
 interface AskedConfirmation {
   readonly type: string;
@@ -30,6 +31,8 @@ export interface AskedOfBuyer {
   readonly wasUnread?: boolean;
   /** When the API last left the charge's outcome open, by the API's clock, to within five minutes. */
   readonly leftOpenAt?: number;
+  /** Since when it does, by the same clock: since the last answer to a request, or the first read. */
+  readonly openSince?: number;
   readonly pixExpiresAt: number | null;
 }
 
@@ -44,9 +47,29 @@ const roughMs = 5 * 60_000;
  */
 const mayBeAskedMs = 15 * 60_000 + roughMs;
 
-/** The API leaves the charge open: by the answer to a request, by a status of v2, by a row of the list that cannot be read. */
-export function leftOpen({ leftOpenAt = 0 }: AskedOfBuyer, at: number): Pick<AskedOfBuyer, 'leftOpenAt'> {
-  return { leftOpenAt: Math.abs(at - leftOpenAt) > roughMs ? at : leftOpenAt };
+/**
+ * v2 may say for ever that it waits. API document: a challenge ends after a quarter of an hour, a Pix code at its time. What is left open
+ * for so long by reads alone asks the buyer nothing any more, or nobody could free him.
+ */
+const longestOpenMs = 2 * day;
+
+/** Reads have left it open for so long that this says nothing any more. */
+export const isOpenTooLong = ({ openSince }: AskedOfBuyer, serverNow: number): boolean =>
+  openSince !== undefined && serverNow - openSince > longestOpenMs;
+
+/**
+ * The API leaves the charge open: by the answer to a request, by a status of v2, by a row of the list that cannot be read. `isAnswer`: a
+ * request of ours was answered so, and the buyer's time begins anew.
+ */
+export function leftOpen(
+  facts: AskedOfBuyer,
+  at: number,
+  isAnswer = false,
+): Pick<AskedOfBuyer, 'leftOpenAt' | 'openSince'> {
+  const { leftOpenAt = at, openSince = leftOpenAt } = facts;
+  const since = isAnswer ? at : openSince;
+  if (isOpenTooLong({ ...facts, openSince: since }, at)) return {};
+  return { leftOpenAt: Math.abs(at - leftOpenAt) > roughMs ? at : leftOpenAt, openSince: since };
 }
 
 /** By the API's clock; null while nothing says when. */
@@ -75,7 +98,7 @@ export function afterList(
   facts: AskedOfBuyer,
   unread: Unread,
   answeredAt: number,
-): Pick<AskedOfBuyer, 'unread' | 'wasUnread' | 'leftOpenAt'> {
+): Pick<AskedOfBuyer, 'unread' | 'wasUnread' | 'leftOpenAt' | 'openSince'> {
   return unread.count === 0 ? { unread } : { unread, wasUnread: true, ...leftOpen(facts, answeredAt) };
 }
 

@@ -8,7 +8,7 @@ import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { PinEnter, PinPad } from './pin-pad.tsx';
 import { SelectField, type SelectOption } from './select-field.tsx';
-import { useNow } from './use-now.ts';
+import { useServerNow } from './use-now.ts';
 
 export interface PersonProof {
   readonly staffId: string;
@@ -111,7 +111,8 @@ const padLabels = (t: Translate, count: number) => ({
 /** Who cannot confirm yet stands there with the reason, and is not chosen. */
 function usePeopleOptions(people: readonly PersonChoice[]): readonly SelectOption<string>[] {
   const { t, language } = useWords();
-  const now = useNow();
+  // By the API's clock, as the core reckons it.
+  const now = useServerNow();
   return people.map(({ id, name, confirmsFrom }) => {
     if (confirmsFrom === undefined || (confirmsFrom !== null && confirmsFrom <= now)) return { value: id, label: name };
     const label =

@@ -14,6 +14,11 @@ export function isCutAt(maxLength: number | undefined, { value, start, end }: Se
   return maxLength !== undefined && value.length - (end - start) + pasted.length > maxLength;
 }
 
+/** What a field takes of a text: one of a single line drops the line ends, as a spreadsheet puts one behind each cell. */
+export function textTaken(text: string, isOneLine: boolean): string {
+  return isOneLine ? text.replace(/[\r\n]+/g, '') : text.replaceAll('\r\n', '\n');
+}
+
 /** True from a paste that was cut until something else is typed. */
 export function useCutPaste(maxLength: number | undefined) {
   const [cutText, setCutText] = useState<string | null>(null);
@@ -24,7 +29,7 @@ export function useCutPaste(maxLength: number | undefined) {
       const { value, selectionStart, selectionEnd } = field;
       const start = selectionStart ?? value.length;
       const end = selectionEnd ?? start;
-      const pasted = clipboardData.getData('text');
+      const pasted = textTaken(clipboardData.getData('text'), field instanceof HTMLInputElement);
       const isCut = isCutAt(maxLength, { value, start, end }, pasted);
       // The browser puts it in after this.
       setTimeout(() => setCutText(isCut ? field.value : null));

@@ -108,6 +108,7 @@ export function openShop(options: ShopOptions): Shop {
     onMoved: nothing,
     failpoint: nothing,
     wake: nothing,
+    wantTime: nothing,
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const timeline = createTimelineTable(db);

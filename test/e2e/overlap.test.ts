@@ -14,6 +14,7 @@ import {
   signIn,
 } from './support/clerk.ts';
 import { hardToSeeFocus } from './support/focus-rings.ts';
+import { scanKeys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { unreadableAtAnySize } from './support/overlaps.ts';
 import { expectReadableScreen } from './support/readable.ts';
@@ -95,8 +96,7 @@ describe('at the counter', () => {
 
   test('Venda, empty and full', async () => {
     await expectReadable('an empty sale');
-    await page().keyboard.type('7891234567895', { delay: 2 });
-    await page().keyboard.press('Enter');
+    await scanKeys(page(), '7891234567895');
     await page().getByRole('alert').waitFor();
     await putInBasket(page(), 'Pão de queijo', 'Misto-quente', 'Misto-quente');
     await page().keyboard.press('F6');

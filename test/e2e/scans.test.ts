@@ -1,6 +1,7 @@
 /** A code that is scanned where none is wanted is told, and changes nothing: no PIN was tried, no number was typed. */
 import { expect, test } from 'vitest';
 import { bruno, charge, putInBasket } from './support/clerk.ts';
+import { scanKeys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { basket, button, closeDialog } from './support/screen.ts';
 
@@ -8,11 +9,7 @@ const till = oneTill();
 const page = () => till().page;
 const dialog = () => page().getByRole('dialog');
 
-async function scan(code: string): Promise<void> {
-  await page().waitForTimeout(300);
-  await page().keyboard.type(code);
-  await page().keyboard.press('Enter');
-}
+const scan = (code: string): Promise<void> => scanKeys(page(), code);
 
 test('on the lock screen it is no try of a PIN, however often, and what was typed stays', async () => {
   await button(page(), /^B?Bruno/).click();

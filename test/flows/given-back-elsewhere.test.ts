@@ -127,6 +127,42 @@ describe('late money that two people are about to settle in cash is given back i
     expect(await endUndoByPeople(till, id, 'devolvido em dinheiro')).toBe('not-possible-now');
   });
 
+  const paidTwiceToSettle = async (till: Till) => {
+    const first = await charge(till, pix(amountCents, 3_600));
+    await till.until(first, 'awaiting-payment');
+    const second = await replaceWith(till, first, payByCard(amountCents));
+    await till.until(second, 'paid');
+    await payAndTell(till, first);
+    for (let tries = 0; tries < 60 && !(await till.sale(first)).undo?.canEnd; tries += 1)
+      await passWithPeople(till, 15 * minute);
+    return { first, second, ofSecond: (await till.sale(second)).payments[0]?.chargeId ?? '' };
+  };
+  const switches = { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } as const;
+
+  for (const refund_resolution of ['manual', 'auto'] as const)
+    test(`of the other sale of its basket (its end comes ${refund_resolution})`, async () => {
+      await using till = await openTill({ switches });
+      const { first, second, ofSecond } = await paidTwiceToSettle(till);
+      await till.control('POST', '/switches', { refund_resolution });
+      await backInDashboard(till, ofSecond);
+      await till.pass(20_000);
+      expect(await endUndoByPeople(till, first)).toBe('not-possible-now');
+      expect((await till.sale(second)).payments[0]?.status).not.toBe('paid');
+      expect((await till.sale(first)).undo?.problem).toMatch(/^other-/);
+    });
+
+  test('and where that never arrives, two people may settle it after ten days', { timeout: 120_000 }, async () => {
+    await using till = await openTill({ switches });
+    const { first, second, ofSecond } = await paidTwiceToSettle(till);
+    await till.control('POST', '/switches', { refund_resolution: 'manual' });
+    const parts = [{ chargeId: ofSecond, amountCents: cents(amountCents) }];
+    await till.manager.get('refunds.request', { saleId: second, parts, reason: 'duplicate' });
+    await passWithPeople(till, 9 * 24 * hour);
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'other-goes-back', canEnd: false });
+    await passWithPeople(till, 2 * 24 * hour);
+    expect(await endUndoByPeople(till, first)).toBe('ok');
+  });
+
   test('of a subscription', async () => {
     await using till = await openTill({ switches: { canceled_subscription_invoice: 'open' } });
     const id = await subscribe(till, { payment: subscriptionByPix });

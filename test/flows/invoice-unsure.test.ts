@@ -86,7 +86,7 @@ flow(
     isAway = false;
     await till.pass(30_000);
     const waiting = await entryOf(till, chargeId, 'charges.payOverdue');
-    expect(waiting).toMatchObject({ state: 'waiting', why: 'waits-for-predecessor' });
+    expect(waiting).toMatchObject({ state: 'waiting', why: 'waits-for-snapshot' });
     expect(till.sent.filter(({ path }) => path.endsWith('/pay-overdue'))).toEqual([]);
     await till.pass(3 * minute);
     const { state, failure } = await (await till.observer()).get('charges.get', { id: chargeId });

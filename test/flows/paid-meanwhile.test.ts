@@ -5,6 +5,7 @@ import { askApi } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
 import { buyerElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
+import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
@@ -100,6 +101,67 @@ describe('a direct charge is paid after all,', () => {
     options,
   );
 });
+
+const network = createNetwork();
+
+describe('after a restart nobody knows the time yet, and nothing that ends with time has ended for the till:', () => {
+  flow(
+    'what waits in the place of an ended charge waits for that, and goes',
+    async (till) => {
+      network.offline = false;
+      await endedCharge(till);
+      network.offline = true;
+      const next = await askCharge(till, byPix, ofSubscriber());
+      await passWithPeople(till, 2 * minute);
+      await till.restart(minute);
+      await passWithPeople(till, 2 * minute);
+      network.offline = false;
+      await passWithPeople(till, 10 * minute);
+      expect(await till.clerk.get('charges.get', { id: next })).toMatchObject({ state: 'made', failure: null });
+    },
+    { ...options, wrapConnect: network.wrapConnect },
+  );
+
+  flow(
+    'so does a subscription in the place of one whose code ran out',
+    async (till) => {
+      network.offline = false;
+      const id = await subscribe(till, { payment: subscriptionByPix });
+      await untilStatus(till, id, 'incomplete');
+      await till.manager.get('subscriptions.cancel', { id });
+      await untilStatus(till, id, 'canceled');
+      await passWithPeople(till, 3 * 60 * minute);
+      network.offline = true;
+      const next = await subscribe(till, { payment: subscriptionByPix });
+      await passWithPeople(till, 2 * minute);
+      await till.restart(minute);
+      await passWithPeople(till, 2 * minute);
+      network.offline = false;
+      await passWithPeople(till, 10 * minute);
+      expect(await subscriptionOf(till, next)).toMatchObject({ state: 'known', refusal: null });
+    },
+    { wrapConnect: network.wrapConnect },
+  );
+});
+
+flow(
+  'two people recorded a charge as charged by a clock that is days behind: the same one again is asked about',
+  async (till) => {
+    till.clock.setWall(-2 * 24 * 60 * minute);
+    await till.pass(2 * minute);
+    await till.signIn();
+    const id = await askCharge(till, byPix);
+    await untilCharge(till, id, isMade);
+    await passWithPeople(till, 120 * minute);
+    const seen = { id, finding: 'charged' as const, seenAt: till.clock.now(), reason: 'visto no painel' };
+    await till.manager.get('charges.record', { ...seen, second: await proofOf(till, 'clerk') });
+    const again = { id: crypto.randomUUID(), draft: chargeDraft(byTypedCard()) };
+    expect(await till.clerk.call('charges.create', again)).toMatchObject({
+      error: { fields: [{ code: 'same-charge-paid' }] },
+    });
+  },
+  { switches: { v1_charge_through_v2: 'missing' } },
+);
 
 flow(
   'two people say that a charge was taken after all, and the one that waits in its place is not sent',

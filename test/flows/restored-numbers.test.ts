@@ -1,5 +1,5 @@
 /** A number that a sale was given is its own for ever: people wrote it down, also where a copy brought back does not know the sale. */
-import { copyFileSync, truncateSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { databaseName } from '#main/db/meta.ts';
@@ -38,6 +38,24 @@ flow('what cannot be read leaves the numbers of the copy as they are', async (ti
   });
   await till.signIn();
   expect(await numberOfNext(till)).toBe(2);
+});
+
+flow('a power cut leaves what was written last beside the database, and its numbers count as well', async (till) => {
+  await numberOfNext(till);
+  await backUp(till);
+  await numberOfNext(till);
+  const last = await numberOfNext(till);
+  const { dataDir } = till.core;
+  const fileName = databaseName('training');
+  const files = ['', '-wal'].map((end) => join(dataDir, `${fileName}${end}`));
+  const asCut = files.map((path) => ({ path, bytes: readFileSync(path) }));
+  await till.core.restart(async () => {
+    for (const { path, bytes } of asCut) writeFileSync(path, bytes);
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
+    expect(readdirSync(dataDir).filter((name) => name.includes('highest-numbers'))).toEqual([]);
+  });
+  await till.signIn();
+  expect(await numberOfNext(till)).toBe(last + 1);
 });
 
 flow('the copy of before a restore knows the numbers given after it', async (till) => {

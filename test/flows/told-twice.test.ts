@@ -125,6 +125,20 @@ describe('a direct charge whose Pix had ended, and which was paid after it was m
   );
 
   flow(
+    'is told by a clock that is months behind as well',
+    async (till) => {
+      till.clock.setWall(-70 * day);
+      await till.pass(2 * minute);
+      await till.signIn();
+      const { id, pay } = await ended(till);
+      await paidByCard(till);
+      await pay();
+      expect(await needs(till)).toEqual([`paidTwice charge ${id}`]);
+    },
+    shown,
+  );
+
+  flow(
     'is told for a month where nothing shows what became of it',
     async (till) => {
       const { id, pay } = await ended(till);

@@ -35,6 +35,7 @@ test('a repetition that waited since reads agreed is not sent by them', async ()
     onMoved: nothing,
     failpoint: nothing,
     wake: nothing,
+    wantTime: nothing,
   });
   db.transaction(() => outbox.enqueue({ ...anEntry('a', 'key'), operation: 'refunds.create', byId: true }, null));
   expect(outbox.claim('a')?.state).toBe('sending');

@@ -29,7 +29,7 @@ const mayDrop: Readonly<Record<string, string>> = {
   'areas/subscriptions/form/use-new-subscription.ts useSubscriptions.search':
     'a searched list keeps the error and shows it',
   'areas/subscriptions/invoice-card.tsx subscriptions.refresh': 'a Pix ran out, and the till asks again by itself',
-  'areas/v1-charges/challenge-dialog.tsx charges.refresh': 'only sooner: the till asks again by itself',
+  'areas/v1-charges/challenge-dialog.tsx useCharges.refresh': 'only sooner: the till asks again by itself',
   'client/searched-list.ts ask': 'the list keeps the error itself',
   'screens/training-drawer.tsx useChargebacks.look': 'practice: the screen behind has its own button for it',
   'screens/training-drawer.tsx useChargebacks.refresh': 'practice: the screen behind has its own button for it',

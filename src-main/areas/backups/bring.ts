@@ -67,7 +67,7 @@ export function createBring(dataDir: string, onTaken: (name: string, staffId: st
     return name;
   }
 
-  /** The name of the copy in the list; null while pieces are missing. The same piece again gives the same answer. */
+  /** The name of the copy in the list; null while pieces are missing. The last piece again gives the same name, if it was taken. */
   return async (piece: Piece, staffId: string): Promise<string | null> => {
     const { bringing, bytes, at } = piece;
     if (!coming.has(bringing)) {

@@ -39,7 +39,14 @@ export function createLinks(context: AreaContext): LinksArea {
     sources: [watch],
     measures: createLinkDemands({ clock, links }),
     buyers: createLinkBuyers(db, links),
-    things: { link: createLinkThing({ links, wishes, clock, show: (id) => ifFound(links.get(id), reader.view) }) },
+    things: {
+      link: createLinkThing({
+        links,
+        wishes,
+        now: () => Math.min(clock.now(), context.serverTime.now()),
+        show: (id) => ifFound(links.get(id), reader.view),
+      }),
+    },
     madeInAccount: { anyOfV1: links.isAnyMade },
     owner: {
       kind: 'link',

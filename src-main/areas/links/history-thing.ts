@@ -2,7 +2,6 @@
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Link } from '#shared/contract/links.ts';
 import { shownLinkState } from '#shared/domain/shown-state.ts';
-import type { Clock } from '#shared/ports.ts';
 import { hour } from '../../lib/durations.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { attention, deadline, inReais, linesOf, type Thing } from '../thing.ts';
@@ -11,14 +10,15 @@ import type { LinksTable } from './table.ts';
 export interface LinkThingDeps {
   readonly links: Pick<LinksTable, 'open' | 'soldLateSince'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf' | 'endedSince'>;
-  readonly clock: Pick<Clock, 'now'>;
+  /** Epoch ms, not later than the API's time as far as it is known: a clock that was set ahead makes no month pass. */
+  readonly now: () => number;
   readonly show: (id: string) => Link | null;
 }
 
 /** What became of the money is seen in the dashboard, and nothing here shows that anybody looked: it is news for a while only. */
 const soldLateIsNewsMs = 30 * 24 * hour;
 
-export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): Thing<'link'> {
+export function createLinkThing({ links, wishes, now, show }: LinkThingDeps): Thing<'link'> {
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || shown.expiresAt === null || shown.isExpired) return [];
@@ -58,7 +58,7 @@ export function createLinkThing({ links, wishes, clock, show }: LinkThingDeps): 
     deadlines: () =>
       links.open().flatMap(({ id, deleted, status }) => (deleted || status !== 'InProgress' ? [] : deadlinesOf(id))),
     attention: () => {
-      const since = clock.now() - soldLateIsNewsMs;
+      const since = now() - soldLateIsNewsMs;
       const late = [
         ...wishes.endedSince('link', 'Concluded', since),
         ...links.soldLateSince({ since }).map(({ id }) => id),

@@ -93,7 +93,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
       step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
       changed: book.touch,
       isUnread: (id) => sales.get(id)?.isFromBackup === true,
-      readNow: poll,
+      readNow: (id) => pollBasket({ sales, poll }, id),
       resolved: book.resolved,
     },
     madeInAccount: { ofV2: (most) => sales.newestOrders(most).map((id) => ({ id, path: orderPath(id) })) },
@@ -123,4 +123,12 @@ function saleOwner(sales: SalesTable, book: SaleWriter, moved: (id: string) => v
     },
     cancelRequested: (id) => sales.get(id)?.cancelRequested ?? false,
   };
+}
+
+/** Whatever goes back of another sale of the basket counts as well. */
+async function pollBasket(
+  { sales, poll }: { sales: SalesTable; poll: (id: string) => Promise<unknown> },
+  id: string,
+): Promise<void> {
+  for (const one of sales.ofBasket(sales.get(id)?.basketId ?? '')) await poll(one.id);
 }

@@ -5,12 +5,13 @@ import { isContested, isGoingBack } from '../../proof/payment-proof.ts';
 import { isBackByWish, isUnderWay, type RefundRow, sumOf } from '../refunds/table.ts';
 import type { PaymentRow } from './table.ts';
 
+type Refund = Pick<RefundRow, 'chargeId' | 'amountCents' | 'undoes' | 'result'>;
 type Payment = Pick<PaymentRow, 'chargeId' | 'status' | 'amountCents' | 'refundedCents'>;
 
 /** `going`: on its way. `contested`: the bank decides. `part`: some of it, or nothing. */
 export function goneBack(
   payments: readonly Payment[],
-  refunds: readonly RefundRow[],
+  refunds: readonly Refund[],
 ): 'going' | 'contested' | 'whole' | 'part' {
   const ofTill = new Set(refunds.filter(isBackByWish).map(({ chargeId }) => chargeId));
   const asked = refunds.filter(({ undoes }) => !undoes);
@@ -18,7 +19,8 @@ export function goneBack(
   if (asked.some(isUnderWay) || rest.some(isGoingBack)) return 'going';
   if (rest.some(isContested)) return 'contested';
   const received = rest.filter(({ status, refundedCents }) => refundedCents > 0 || meansMoneyReceived(status ?? ''));
-  const confirmed = sumOf(asked.filter(({ result }) => result === 'confirmed'));
+  // As much of the same payments: what went back of one that the till undoes gives back nothing of the others.
+  const confirmed = sumOf(asked.filter(({ result, chargeId }) => result === 'confirmed' && !ofTill.has(chargeId)));
   const back = Math.max(confirmed, sumCents(rest.map(({ refundedCents }) => refundedCents)));
   return back > 0 && back >= sumCents(received.map(({ amountCents }) => amountCents)) ? 'whole' : 'part';
 }

@@ -7,9 +7,12 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import type { Clock } from '#shared/ports.ts';
 import type { Db } from '../../db/db.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { day } from '../../lib/durations.ts';
 import type { Caller } from '../../lib/handlers.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import { checkTwoPeople } from '../../lib/two-people.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import type { Outbox } from '../../outbox/outbox.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import {
@@ -29,12 +32,16 @@ type EndOutput = MethodOutput<'outbox.endUndo'>;
 export interface EndUndoDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly wishes: Pick<CancelRequests, 'standing' | 'giveUp'>;
+  readonly outbox: Pick<Outbox, 'wishedAt'> & { readonly wishes: Pick<CancelRequests, 'standing' | 'giveUp'> };
+  readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly timeline: TimelineTable;
   readonly carriers: () => readonly UndoCarrier[];
   readonly verifySecond: (proof: EndInput['second']) => Promise<StaffMember>;
 }
+
+/** API document, refunds: no time is named in which an acquirer confirms one. After so long two people look for themselves. */
+const waitedForMs = 10 * day;
 
 /** Tries for about two hours. Some refusals never pass, and people need not wait until the till stops trying. */
 const triesBeforePeople = 12;
@@ -46,18 +53,30 @@ const triesBeforePeople = 12;
 export function mayEndUndo(
   { problem, tries }: Pick<CancelRequest, 'problem' | 'tries'>,
   step: UndoStep,
-  requests: readonly Pick<Entry, 'state'>[],
+  { requests, isOld }: { readonly requests: readonly Pick<Entry, 'state'>[]; readonly isOld: boolean },
 ): boolean {
   if (problem === null || requests.some(({ state }) => !isFinal(state))) return false;
   if (step.kind === 'for-people') return true;
   // Money for the same purchase is on its way to the buyer: how much he is owed is known once it has arrived.
-  if (step.kind === 'hindered' && step.problem === 'other-goes-back') return false;
+  if (step.kind === 'hindered' && step.problem === 'other-goes-back') return isOld;
   return step.kind === 'hindered' && (tries >= triesBeforePeople || problem === restoredProblem);
 }
 
+const notNow = (message: string): AppError => new AppError('not-possible-now', { message });
+
 export type EndUndo = ReturnType<typeof createEndUndo>;
 
-export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, verifySecond }: EndUndoDeps) {
+export function createEndUndo({
+  db,
+  clock,
+  serverTime,
+  outbox,
+  entries,
+  timeline,
+  carriers,
+  verifySecond,
+}: EndUndoDeps) {
+  const { wishes } = outbox;
   const carrierOf = ({ kind }: UndoOwner): UndoCarrier | undefined => carriers().find((one) => one.kind === kind);
 
   /** Only for a wish that stands. */
@@ -67,14 +86,15 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
     // What went back since the backup would be given in cash as well.
     if (carrier?.isUnread?.(owner.id) === true) return false;
     const step = carrier?.step(owner.id, wish, false);
-    return step !== undefined && mayEndUndo(wish, step, entries.ofOwner(owner.kind, owner.id));
+    const requests = entries.ofOwner(owner.kind, owner.id);
+    const isOld = serverTime.atLeast() - outbox.wishedAt(wish) > waitedForMs;
+    return step !== undefined && mayEndUndo(wish, step, { requests, isOld });
   }
 
   function endable(owner: UndoOwner): CancelRequest {
     const wish = wishes.standing(owner);
     if (wish !== null && mayEnd(wish)) return wish;
-    const message = wish === null ? 'nothing is to be undone' : 'the undoing is not for people to end yet';
-    throw new AppError('not-possible-now', { message });
+    throw notNow(wish === null ? 'nothing is to be undone' : 'the undoing is not for people to end yet');
   }
 
   return {
@@ -82,15 +102,16 @@ export function createEndUndo({ db, clock, wishes, entries, timeline, carriers, 
     async end({ ownerKind, ownerId, reason, second: proof }: EndInput, caller: Caller): Promise<EndOutput> {
       const first = signedIn(caller);
       const owner = { kind: ownerKind, id: ownerId };
-      endable(owner);
+      const { problem } = endable(owner);
       checkTwoPeople({ first, second: proof });
       const second = await verifySecond(proof);
       // What the dashboard gives back meanwhile would be given in cash as well.
       await carrierOf(owner)?.readNow?.(ownerId);
       const endedAt = clock.now();
       db.transaction(() => {
-        // The till may have carried out the wish meanwhile, or the read shows that money goes back.
+        // The till may have carried out the wish meanwhile, or the read shows that money goes back, here or of another sale of its basket.
         const wish = endable(owner);
+        if (wish.problem !== problem) throw notNow('what hinders the undoing has changed meanwhile');
         wishes.giveUp(wish, 'ended-by-people', endedAt);
         askedOf({ db, clock, timeline }, ownerKind)(ownerId, {
           what: 'undo-ended',

@@ -50,7 +50,7 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
       const since = pollSince(refund.id);
       if (since === null || besides.some(({ askedAt }) => (askedAt ?? 0) < since)) {
         ownersOfPayments[refund.ownerKind].readBesides(refund.ownerId, refund.chargeId);
-        return 'later';
+        return 'unread';
       }
       return besides.some(goesBack) || backCents(besides) > refund.knownBesideCents ? 'moved' : 'yes';
     },

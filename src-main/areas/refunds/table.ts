@@ -149,7 +149,8 @@ export function createRefundsTable(db: Db, tillId: string) {
 }
 
 const isBack = ({ result }: RefundRow): boolean => result === 'confirmed';
-export const sumOf = (refunds: readonly RefundRow[]): number => sumCents(refunds.map(({ amountCents }) => amountCents));
+export const sumOf = (refunds: readonly Pick<RefundRow, 'amountCents'>[]): number =>
+  sumCents(refunds.map(({ amountCents }) => amountCents));
 
 const itemColumns = columnsOf('refund_items', { position: plain<number>(), quantity: plain<number>() });
 

@@ -8,6 +8,7 @@ import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { readCodeExpiry, readFailure, readPixFacts } from '../../api/read-parts.ts';
 import { ownIdKey } from '../../api/subscription-form.ts';
+import { pick } from '../../lib/pick.ts';
 import { otpIdOf } from '../../proof/code-taken.ts';
 import { deniesMoney, isPaidTwice, lateOf, unwanted } from '../../proof/invoice-attempts.ts';
 import { isKept } from '../../proof/payment-proof.ts';
@@ -67,12 +68,8 @@ export function factsOf(wire: Described, pixSeconds: number | null): Subscriptio
 }
 
 export function applySubscription(row: SubscriptionRow, wire: WireSubscription, askedAt: number): SubscriptionRow {
-  const { pixSeconds, takenBack = false, isBuyerErased = false, chargesSince, backSince } = row.facts;
-  const kept = {
-    ...(takenBack ? { takenBack } : {}),
-    ...(chargesSince === undefined ? {} : { chargesSince }),
-    ...(backSince === undefined ? {} : { backSince }),
-  };
+  const { pixSeconds, takenBack = false, isBuyerErased = false } = row.facts;
+  const kept = { ...(takenBack ? { takenBack } : {}), ...pick(row.facts, ['chargesSince', 'backSince', 'endedSince']) };
   const read = { ...factsOf(wire, pixSeconds), ...kept };
   const facts = isBuyerErased ? withoutBuyer(read) : read;
   return {

@@ -60,7 +60,7 @@ export function createFirstPayments(context: SubscriptionContext) {
       // Beside an end, a word of no document is held against the end of the code alone: nobody could free the buyer otherwise.
       .map((one) => (hasEnded && isUnknown(one) ? { ...one, status: 'canceled' } : one));
     // An acquirer may keep a card under way for ever: beside an end for so long it holds nobody any more.
-    if (hasEnded && now - (facts.createdAt ?? now) > longestMs) return false;
+    if (hasEnded && now - (owner.facts.endedSince ?? facts.createdAt ?? now) > longestMs) return false;
     return status === 'processing' || hasOpenAttempt({ ...facts, payments }, now);
   }
 

@@ -52,7 +52,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
 
   const mayBePaid: InvoiceDoor['mayBePaid'] = (named) => {
     // After a restored backup, v1's answers may lag as well.
-    if (sinceRestore.mayBeOld(clock.now())) return 'later';
+    if (sinceRestore.mayBeOld(clock.now())) return 'unread';
     const owner = rows.ofCode(named.subscriptionCode);
     // Two subscriptions have this code, and nobody can tell which one is meant.
     if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';
@@ -63,7 +63,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     if (invoice === null || outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null) return 'moved';
     const { status, facts } = invoice;
     const isOver = status === 'processing' || isPaidInvoice(status) || forbidsAnother(facts, serverTime.atMost());
-    return isOver ? 'moved' : forbidsAnother(facts, serverTime.atLeast()) ? 'later' : 'yes';
+    return isOver ? 'moved' : forbidsAnother(facts, serverTime.atLeast()) ? 'unread' : 'yes';
   };
 
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;

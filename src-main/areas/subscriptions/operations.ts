@@ -123,7 +123,7 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
       // A withdrawn Pix code can be paid until its end, although no read of the invoice shows it any more.
       mayGo(entry) {
         if (isHeldAt(entry, serverTime.atMost())) return 'moved';
-        return isHeldAt(entry, serverTime.atLeast()) ? 'later' : 'yes';
+        return isHeldAt(entry, serverTime.atLeast()) ? 'unread' : 'yes';
       },
       obligationEnded: (entry) =>
         canTakeNoMoney(entry, () => {
@@ -157,7 +157,7 @@ function creating(
     tookMoneyAt(entry) {
       const row = rows.get(entry.ownerId);
       if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;
-      return row?.apiId == null && wasSeenDone(entry) ? entry.updatedAt : null;
+      return row?.apiId == null && wasSeenDone(entry) ? (entry.firstSentServerAt ?? entry.updatedAt) : null;
     },
     gaveBackAt: ({ ownerId }) =>
       ifFound(rows.get(ownerId), (row) =>

@@ -210,15 +210,18 @@ function createApplyInvoice(context: SubscriptionContext, note: SaveSubscription
 function createFollow(context: SubscriptionContext, reader: SubscriptionReader) {
   const { clock, serverTime, invoices, lists, agreements, sinceRestore } = context;
 
-  function learntNow(
-    row: SubscriptionRow,
-    known: readonly InvoiceRow[],
-  ): Pick<SubscriptionFacts, 'chargesSince' | 'backSince'> {
-    const { chargesSince, backSince } = row.facts;
+  type Learnt = Pick<SubscriptionFacts, 'chargesSince' | 'backSince' | 'endedSince'>;
+
+  function learntNow(row: SubscriptionRow, known: readonly InvoiceRow[]): Learnt {
+    const { chargesSince, backSince, endedSince } = row.facts;
+    const now = serverTime.now();
     const isTaking = takesMoney(row, known);
-    if (isTaking && chargesSince === undefined) return { chargesSince: serverTime.now() };
     const wentBack = known.some(({ facts }) => facts.payments.some(({ status }) => status === 'refunded'));
-    return !isTaking && wentBack && backSince === undefined ? { backSince: serverTime.now() } : {};
+    return {
+      ...(isTaking ? { chargesSince: chargesSince ?? now } : {}),
+      ...(!isTaking && wentBack ? { backSince: backSince ?? now } : {}),
+      ...(isEndedSubscription(row.status ?? '') ? { endedSince: endedSince ?? now } : {}),
+    };
   }
 
   return (row: SubscriptionRow, askedAt: number): SubscriptionRow => {

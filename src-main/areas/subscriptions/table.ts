@@ -15,6 +15,8 @@ export interface SubscriptionFacts extends ShownSubscription {
   readonly chargesSince?: number;
   /** Since when the till knows that it charges no more, and that all it had charged went back. */
   readonly backSince?: number;
+  /** Since when the till knows that it has ended. */
+  readonly endedSince?: number;
   /** Its buyer was erased from the till, so what the API still says of the buyer is not kept again. */
   readonly isBuyerErased?: boolean;
 }

@@ -40,7 +40,7 @@ export function applySale(row: ChargeRow, sale: V1Sale, asked: Asked): ChargeRow
       chargeId: sale.charge_id === '' ? null : sale.charge_id,
       cardToken: payment?.card_token ?? row.facts.cardToken,
       challenge: isChallenged ? readChallenge(sale, apiAskedAt) : null,
-      ...leftOpen(row.facts, asked.apiAnsweredAt),
+      ...leftOpen(row.facts, asked.apiAnsweredAt, httpStatus !== null),
       // Nothing is charged, and no code shown, before the buyer has answered.
       ...(isChallenged ? {} : pixOf(row, payment, apiAskedAt)),
       confirmations: isChallenged ? row.facts.confirmations : row.facts.confirmations.map(gone),

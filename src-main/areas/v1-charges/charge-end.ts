@@ -48,8 +48,8 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
   function paidAt(charge: ChargeRow, created: Entry | null): number | null {
     if (outcomeOf(charge) === 'paid') return charge.facts.paidAt ?? charge.updatedAt;
     const recorded = recordOf(charge);
-    if (recorded !== null) return recorded.finding === 'charged' ? recorded.at : null;
-    return created !== null && wasSeenDone(created) ? created.updatedAt : null;
+    if (recorded !== null) return recorded.finding === 'charged' ? (recorded.apiAt ?? recorded.at) : null;
+    return created !== null && wasSeenDone(created) ? (created.firstSentServerAt ?? created.updatedAt) : null;
   }
 
   const backAt = (charge: ChargeRow): number | null =>

@@ -3,12 +3,12 @@ import type { Charge, ChargeState } from '#shared/contract/charge-view.ts';
 import { cents } from '#shared/domain/money.ts';
 import { nothingUnread } from '#shared/domain/unread.ts';
 import { existing } from '../../lib/app-error.ts';
-import { day, hour } from '../../lib/durations.ts';
+import { hour } from '../../lib/durations.ts';
 import { pick } from '../../lib/pick.ts';
 import { type Entry, resolutionOf } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
 import { isFinal } from '../../outbox/states.ts';
-import { buyerEndsAt, challengeEndsAt, isChallengeOver, mayBeCharged } from '../../proof/buyer-asked.ts';
+import { buyerEndsAt, challengeEndsAt, isChallengeOver, isOpenTooLong, mayBeCharged } from '../../proof/buyer-asked.ts';
 import { authorizationExpiryMs } from '../../proof/order-money.ts';
 import { isChallengeAddress } from './apply-response.ts';
 import { createChargeEnds } from './charge-end.ts';
@@ -37,8 +37,8 @@ export function createChargeReader(context: ChargeContext) {
     const isOver = isChallengeOver(facts, now) || (isFromBackup && challengeEndsAt(facts) === null);
     const isAwaited = ({ state, expiresAt }: ConfirmationFacts): boolean =>
       state === 'pending' && now < (expiresAt ?? Number.POSITIVE_INFINITY);
-    const isLong = serverTime.atLeast() - charge.createdAt >= longestMs;
-    const isAsking = !isLong && ((challenge !== null && !isOver) || facts.confirmations.some(isAwaited));
+    const isTooLong = isOpenTooLong(facts, serverTime.atLeast());
+    const isAsking = !isTooLong && ((challenge !== null && !isOver) || facts.confirmations.some(isAwaited));
     const lastPolledAt = polls.last(id, charge.lastPolledAt);
     const recorded = ends.recordOf(charge);
     const isUnsure = mayBeCharged(charge);
@@ -51,7 +51,7 @@ export function createChargeReader(context: ChargeContext) {
     const mayRecord = isOpen && (isFromBackup || !isAsking) && (isUnread || isLate) && open === null;
     // They see no end beside a v2 that waits, or that waited when it last spoke: a hold lasts for a day.
     const endsAt = buyerEndsAt(facts) + (wasShown && !isFromBackup ? authorizationExpiryMs : 0);
-    const isSeenOver = !isAsking && (isLong || serverTime.atLeast() >= endsAt);
+    const isSeenOver = !isAsking && serverTime.atLeast() >= endsAt;
     const isBuyersTimeOver = isSeenOver && !(isFromBackup && ends.mayStillBeOld(charge));
     return {
       ...pick(charge, ['id', 'kind', 'status', 'code', 'failure', 'createdAt', 'updatedAt']),
@@ -97,12 +97,6 @@ export function createChargeReader(context: ChargeContext) {
 
   return { view, find };
 }
-
-/**
- * v2 may say for ever that it waits, and a code may have no end: after so long the dashboard is believed more, or nobody could free the buyer.
- * API document: a challenge ends after a quarter of an hour, a Pix code at its time, a hold after a day.
- */
-const longestMs = 3 * day;
 
 export const labelOf = ({ asked }: ChargeRow): string =>
   asked.client?.name ?? `${asked.invoiceCode ?? ''} · ${asked.subscriptionCode ?? ''}`;

@@ -72,11 +72,10 @@ export function createChargeHandlers(parts: ChargeParts): Handlers<Exclude<Charg
     'charges.get': ({ id }) => fresh(id),
     'charges.timeline': ({ id }) => timeline.of('charge', reader.find(id).id),
     'charges.refresh': async ({ id }) => {
-      if (reader.find(id).code !== null) {
-        takeForPerson(parts);
-        await parts.pollAgain(id);
-      }
-      return fresh(id);
+      if (reader.find(id).code === null) return { ...fresh(id), isAnswered: true };
+      takeForPerson(parts);
+      const isAnswered = await parts.pollAgain(id);
+      return { ...fresh(id), isAnswered };
     },
     'charges.openChallenge': async ({ id }, caller) => {
       const staff = signedIn(caller);

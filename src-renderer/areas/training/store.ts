@@ -11,9 +11,14 @@ interface TrainingStore {
 }
 
 export const useTraining = create<TrainingStore>()((set) => {
-  async function keep(asked: Promise<CallResult<TrainingOverview>>): Promise<CallResult<TrainingOverview>> {
-    const result = await asked;
-    if (result.ok) set({ overview: result.value });
+  let asked = 0;
+
+  /** What was asked before something newer is older than the answer to that. */
+  async function keep(asking: Promise<CallResult<TrainingOverview>>): Promise<CallResult<TrainingOverview>> {
+    asked += 1;
+    const turn = asked;
+    const result = await asking;
+    if (result.ok && turn === asked) set({ overview: result.value });
     return result;
   }
   return {

@@ -21,8 +21,12 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
   const t = useT();
   const overview = useTraining((state) => state.overview);
   const { load, setNetwork } = useTraining.getState();
-  const { run, error } = useAction();
-  useEffect(() => void run(load), [run, load]);
+  const loading = useAction();
+  const { run: runLoading } = loading;
+  // Of its own: a choice that is made while the panel loads must not be lost.
+  const changing = useAction();
+  const error = changing.error ?? loading.error;
+  useEffect(() => void runLoading(load), [runLoading, load]);
 
   return (
     // Beside what a buyer pays, or below it where there is one column: the amount stays in view.
@@ -48,7 +52,8 @@ export function TrainingPanel({ onClose, onUseCard, children }: TrainingPanelPro
           <SelectField
             label={t('training.network')}
             value={overview.network}
-            onValue={(mode) => void run(() => setNetwork(mode))}
+            disabled={changing.isPending}
+            onValue={(mode) => void changing.run(() => setNetwork(mode))}
             options={modes.map((value) => ({ value, label: t(`networkMode.${value}`) }))}
           />
         )}

@@ -36,7 +36,7 @@ export function ChallengeDialog({ charge, onClose }: ChallengeDialogProps) {
   }, [id, run]);
 
   function close(): void {
-    void useCharges.getState().ask('charges.refresh', { id });
+    void useCharges.getState().refresh(id);
     onClose();
   }
 

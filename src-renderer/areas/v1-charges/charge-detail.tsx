@@ -1,7 +1,6 @@
 /** One v1 charge: what is known, what happens now, what can be done, and what nobody can know from here. */
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Charge } from '#shared/contract/charge-view.ts';
-import type { CallResult } from '#shared/contract/errors.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { exactTime } from '../../format/time.ts';
@@ -21,7 +20,7 @@ import { chargeLine } from './charge-labels.ts';
 import { ChargePix } from './charge-pix.tsx';
 import { ConfirmationPanel } from './confirmation-panel.tsx';
 import { RecordForm } from './record-form.tsx';
-import { useCharges } from './store.ts';
+import { type Refreshed, useCharges } from './store.ts';
 
 /** What else stands beside a charge of this revision: null where nothing does. */
 export type ShowBesideCharge = (charge: Pick<Charge, 'id' | 'revision'>) => ReactNode;
@@ -65,7 +64,7 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
   const [isRecording, setRecording] = useState(false);
   const { id, recorded, can } = charge;
   const isManager = useIsManager();
-  const refresh = useCallback(() => run(() => useCharges.getState().ask('charges.refresh', { id })), [id, run]);
+  const refresh = useCallback(() => run(() => useCharges.getState().refresh(id)), [id, run]);
   const askAtZero = useCallback(() => void refresh(), [refresh]);
   const ask = useAnsweredAsking(charge, refresh);
   // What may be recorded changes with time alone, so the charge is read again now.
@@ -108,15 +107,21 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
   );
 }
 
-/** Whoever asks is told that nothing changed: the same words on the screen look as if nobody had asked. */
-function useAnsweredAsking(charge: Charge, refresh: () => Promise<CallResult<Charge> | null>): () => Promise<void> {
+/** Whoever asks is told that nothing changed, or that nobody answered: the same words on the screen look as if nobody had asked. */
+function useAnsweredAsking(charge: Charge, refresh: () => Promise<Refreshed | null>): () => Promise<void> {
   const words = useWords();
   const { t, language } = words;
   return async () => {
     const result = await refresh();
-    if (result?.ok !== true || chargeLine(words, result.value) !== chargeLine(words, charge)) return;
+    if (result?.ok !== true) return;
+    const { isAnswered, revision } = result.value;
+    if (isAnswered && (revision !== charge.revision || chargeLine(words, result.value) !== chargeLine(words, charge)))
+      return;
+    const said = isAnswered
+      ? t('charges.nothingNew', { time: exactTime(Date.now(), language) })
+      : t('progress.notChecked');
     // Beside the button it would lie below the window, where a code is shown above it.
-    useToasts.getState().show({ text: t('charges.nothingNew', { time: exactTime(Date.now(), language) }) });
+    useToasts.getState().show({ text: said });
   };
 }
 

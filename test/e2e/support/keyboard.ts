@@ -34,6 +34,27 @@ export async function scan(page: Page, code: string, where: 'focus' | 'page' = '
   );
 }
 
+/** Seconds between two keys of a scanner, and of a person. */
+const scannersGap = 0.002;
+const pause = 0.3;
+
+/** As the keys of a scanner reach the browser: by the times that they carry, however busy the machine of the test is. */
+export async function scanKeys(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await page.waitForTimeout(pause * 1_000);
+  const began = Date.now() / 1_000;
+  const events = [...code, 'Enter'].flatMap((key, place) => {
+    const text = key === 'Enter' ? '\r' : key;
+    const about = { key, timestamp: began + place * scannersGap };
+    return [
+      { ...about, type: 'keyDown' as const, text },
+      { ...about, type: 'keyUp' as const },
+    ];
+  });
+  for (const event of events) await session.send('Input.dispatchKeyEvent', event);
+  await session.detach();
+}
+
 /** As a scanner types into a field with the focus: on a busy machine the keys of a test come as slowly as a person's. */
 export async function scanInto(field: Locator, code: string): Promise<void> {
   await field.evaluate((element, typed) => {

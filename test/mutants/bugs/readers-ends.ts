@@ -34,8 +34,8 @@ const baskets: readonly Mutant[] = [
     name: 'moves-beside-money-that-stays',
     breaks: 'A hold is captured beside a Pix that the acquirer does not give back: the buyer has paid both.',
     file: 'src-main/outbox/claim.ts',
-    find: "if (may === 'later' || awaitsBuyerLimit(entry)",
-    replace: 'if (awaitsBuyerLimit(entry)',
+    find: "if (may === 'later' || may === 'unread') return putOff(entry, may);",
+    replace: "if (may === 'unread') return putOff(entry, may);",
     suites: held,
   },
   {

@@ -18,8 +18,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'not-charged-while-its-code-can-be-paid',
     breaks: 'Two people record that a Pix was not paid, and its code is paid a minute later.',
     file,
-    find: '(isLong || serverTime.atLeast() >= endsAt)',
-    replace: '(isLong || endsAt > 0)',
+    find: '!isAsking && serverTime.atLeast() >= endsAt',
+    replace: '!isAsking && endsAt > 0',
     suites,
   },
   {
@@ -221,8 +221,8 @@ export const witnessReaderMutants: readonly Mutant[] = [
     name: 'end-by-a-clock-nobody-agrees-with',
     breaks: 'After a power cut the till is hours ahead and offline: two people record the end of a link that is alive.',
     file,
-    find: '(isLong || serverTime.atLeast() >= endsAt)',
-    replace: '(isLong || now >= endsAt)',
+    find: '!isAsking && serverTime.atLeast() >= endsAt',
+    replace: '!isAsking && now >= endsAt',
     suites,
   },
   {

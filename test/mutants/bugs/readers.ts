@@ -181,8 +181,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'buyer-limit-not-looked-at-again',
     breaks: 'Three in doubt of one buyer ask for the time together and go together: somebody is shown a refusal.',
     file: 'src-main/outbox/claim.ts',
-    find: ' || awaitsBuyerLimit(entry) || ',
-    replace: ' || (entry.firstSentAt === null && awaitsBuyerLimit(entry)) || ',
+    find: 'if (awaitsBuyerLimit(entry) || ',
+    replace: 'if ((entry.firstSentAt === null && awaitsBuyerLimit(entry)) || ',
     suites: ['test/flows/limits.test.ts'],
   },
   {

@@ -26,7 +26,7 @@ export const sinceMutants: readonly Mutant[] = [
     name: 'invoice-of-a-backup-paid-by-v1',
     breaks: 'The other door to an invoice believes a backup, and its lagging reads.',
     file: 'src-main/areas/subscriptions/invoice-access.ts',
-    find: "    if (sinceRestore.mayBeOld(clock.now())) return 'later';\n",
+    find: "    if (sinceRestore.mayBeOld(clock.now())) return 'unread';\n",
     replace: '',
     suites: restored,
   },

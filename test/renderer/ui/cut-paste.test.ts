@@ -1,6 +1,6 @@
 /** A pasted text that does not fit is cut by the browser, and the field must say so. */
 import { expect, it } from 'vitest';
-import { isCutAt } from '#renderer/ui/use-cut-paste.ts';
+import { isCutAt, textTaken } from '#renderer/ui/use-cut-paste.ts';
 
 const field = (value: string, start = value.length, end = start) => ({ value, start, end });
 
@@ -12,4 +12,9 @@ it.each([
   { maxLength: undefined, into: field('ab'), pasted: 'x'.repeat(1000), cut: false },
 ])('$pasted into $into.value of $maxLength: $cut', ({ maxLength, into, pasted, cut }) => {
   expect(isCutAt(maxLength, into, pasted)).toBe(cut);
+});
+
+it('takes no line end into a field of one line, and one character for it into a longer text', () => {
+  expect(textTaken('abc\r\n', true)).toBe('abc');
+  expect(textTaken('abc\r\ndef', false)).toBe('abc\ndef');
 });
