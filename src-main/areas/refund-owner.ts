@@ -20,7 +20,7 @@ export interface OwnedPayment {
 }
 
 /** Another payment that came in for the same thing. */
-export interface PaidBeside extends Pick<OwnedPayment, 'status' | 'refundedCents'> {
+export interface PaidBeside extends Pick<OwnedPayment, 'status' | 'amountCents' | 'refundedCents'> {
   readonly ownerId: string;
   readonly chargeId: string;
   /** When the till last asked the API for it, by its own clock; null: never. */
@@ -51,12 +51,14 @@ export interface RefundOwner {
  * dashboard or by the buyer's bank. Whoever followed an old word would give it back a second time.
  */
 export function isOwed(
-  { result, isResolved, amountCents, knownRefundedCents }: RefundRow,
+  { result, refusalCode, isResolved, amountCents, knownRefundedCents }: RefundRow,
   payment: Pick<OwnedPayment, 'status' | 'refundedCents'> | null,
 ): boolean {
   const isMadeUp = payment !== null && payment.refundedCents >= knownRefundedCents + amountCents;
   const isWithBank = payment !== null && isContested(payment);
-  return (result === 'failed' || result === 'refused') && !isResolved && !isMadeUp && !isWithBank;
+  // It did not leave because another payment for the same thing went back meanwhile.
+  const isMadeUpBeside = refusalCode === 'moved-meanwhile';
+  return (result === 'failed' || result === 'refused') && !isResolved && !isMadeUp && !isWithBank && !isMadeUpBeside;
 }
 
 /** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */

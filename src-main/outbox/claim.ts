@@ -6,6 +6,8 @@ import type { EntryEvent, OperationRules } from './states.ts';
 
 /** How long an entry waits until `mayGo` is asked again. */
 const laterMs = 15_000;
+/** A read that is asked for comes at once, and what it shows is true for a moment only. */
+const readMs = 2_000;
 
 export interface AskedBeforeClaim {
   readonly isUndoWished: (entry: Entry) => boolean;
@@ -39,7 +41,8 @@ export function createClaim(parts: OutboxParts, asked: AskedBeforeClaim) {
 
   function putOff(entry: Entry, may: 'later' | 'unread'): null {
     const why = may === 'later' ? 'waits-for-predecessor' : 'waits-for-snapshot';
-    replan(entry, { nextAt: clock.now() + laterMs, why });
+    const isFirst = may === 'unread' && entry.why !== why;
+    replan(entry, { nextAt: clock.now() + (isFirst ? readMs : laterMs), why });
     // Perhaps nothing else is asked, and then nobody would ever know.
     if (may === 'unread') parts.wantTime();
     return null;

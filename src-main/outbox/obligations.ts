@@ -91,6 +91,7 @@ export function createObligations(parts: OutboxParts) {
     takenBeside: takenTwice.besides,
     isTakenTwice: (ownerId: string): boolean => takenTwice.isNews(ownerId),
     madeAgainWith: takenTwice.pairedWith,
+    moneyOf: takenTwice.moneyOf,
     /**
      * Asked right before a request leaves, which may be hours after it took its obligation: something else has come to stand in its place.
      * Only of what is told in no other way if it is taken twice (`tookMoneyAt`).

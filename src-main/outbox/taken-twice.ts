@@ -91,6 +91,11 @@ export function createTakenTwice({
     before: (entryId: string): Entry[] => before({ entryId }).flatMap(({ beforeId }) => table.get(beforeId) ?? []),
     pairedWith,
     tookMoney: (entry: Entry): boolean => tookMoneyAt(entry) !== null,
+    /** Where its money is, as far as the till knows; null: none came in. */
+    moneyOf(entry: Entry): 'here' | 'back' | null {
+      if (tookMoneyAt(entry) !== null) return 'here';
+      return operationOf(entry).gaveBackAt?.(entry) == null ? null : 'back';
+    },
     /** Money was taken twice for this owner's wish, and it is news still: somebody is owed one of the two. */
     isNews(ownerId: string): boolean {
       // The one may be a direct charge, and the other a subscription.

@@ -11,8 +11,8 @@ import { entryOf } from './support/queue.ts';
 import { proofOf, resolve } from './support/review.ts';
 import {
   newestInvoice,
+  ofSubscriber,
   subscribe,
-  subscriber,
   byPix as subscriptionByPix,
   subscriptionForm,
   subscriptionOf,
@@ -23,12 +23,6 @@ const minute = 60_000;
 const sumCents = 4900;
 
 const options = { switches: { ended_pix: 'payable', v1_charge_through_v2: 'shown' } } as const;
-
-const ofSubscriber = () => {
-  const { name, email, phone } = subscriber;
-  const items = [{ id: 'clube', description: 'Clube', quantity: 1, unitAmountCents: sumCents }];
-  return { client: { name, email, phone }, items };
-};
 
 const waits = (till: Till, route: string) =>
   till.control('POST', '/faults', {

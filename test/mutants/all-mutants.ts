@@ -9,6 +9,7 @@ import { durableMutants } from './bugs/durable.ts';
 import { holdMutants } from './bugs/holds.ts';
 import { keyMutants } from './bugs/keys.ts';
 import { limitMutants } from './bugs/limits.ts';
+import { givenBackMutants } from './bugs/given-back.ts';
 import { meanwhileMutants } from './bugs/meanwhile.ts';
 import { officeMutants } from './bugs/office.ts';
 import { orderMutants } from './bugs/orders.ts';
@@ -74,6 +75,7 @@ export const allMutants: readonly Mutant[] = [
   ...caseMutants,
   ...officeCaseMutants,
   ...caseMutantsAround,
+  ...givenBackMutants,
   ...meanwhileMutants,
   ...toldMutants,
   ...wordMutants,

@@ -35,10 +35,12 @@ export function createSaleRefunds({ sales, book, wishes, polls }: SaleRefundsDep
     // The payments of a sale are parts of it; those of another sale of its basket paid for the same things.
     besides: (id) =>
       othersOf(id).flatMap((one) =>
-        sales.payments(one.id).flatMap(({ chargeId, status, refundedCents }) => {
+        sales.payments(one.id).flatMap(({ chargeId, status, amountCents, refundedCents }) => {
           const cameIn = refundedCents > 0 || meansMoneyReceived(status ?? '');
           const askedAt = polls.last(one.id, one.lastCheckAt);
-          return chargeId !== null && cameIn ? [{ ownerId: one.id, chargeId, status, refundedCents, askedAt }] : [];
+          return chargeId !== null && cameIn
+            ? [{ ownerId: one.id, chargeId, status, amountCents, refundedCents, askedAt }]
+            : [];
         }),
       ),
     readBesides(id) {

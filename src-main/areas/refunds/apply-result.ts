@@ -93,7 +93,8 @@ export function createRefundResults(deps: RefundResultsDeps) {
   }
 
   const besides = createRefundBesides(deps);
-  const mayGo = (entry: Entry): MayGo => ifFound(refundOf(entry), besides.mayGo) ?? 'yes';
+  const mayGo = (entry: Entry): MayGo =>
+    ifFound(refundOf(entry), (refund) => besides.mayGo(refund, entry.attempts)) ?? 'yes';
 
   return { operation: { ...refundOperation(proof, applyResult), mayGo }, applyReadCharge, proofOfCharge };
 }

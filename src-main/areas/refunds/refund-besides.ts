@@ -4,19 +4,24 @@
  */
 import { minute } from '../../lib/durations.ts';
 import type { MayGo } from '../../outbox/operation.ts';
-import { isGoingBack } from '../../proof/payment-proof.ts';
+import { isContested, isGoingBack } from '../../proof/payment-proof.ts';
 import type { PaidBeside } from '../refund-owner.ts';
 import type { RefundParts } from './parts.ts';
 import { isBackByWish, isUnderWay, type RefundRow } from './table.ts';
 
 type Of = Pick<RefundRow, 'ownerKind' | 'ownerId' | 'chargeId'>;
 
-/** A poll before a send is good for so long. */
+/** A poll before a send is good for so long, and for that send alone. */
 const pollIsGoodMs = 5 * minute;
 
+interface Wanted {
+  readonly since: number;
+  readonly attempts: number;
+}
+
 export function createRefundBesides({ refunds, clock, ownersOfPayments }: RefundParts) {
-  /** By refund: since when its other payments are to be read, by the till's clock. */
-  const wantedSince = new Map<string, number>();
+  /** By refund: since when its other payments are to be read, by the till's clock, for which of its sends. */
+  const wanted = new Map<string, Wanted>();
 
   /** Without what the till itself gives back because nobody wants either. */
   function of({ ownerKind, ownerId, chargeId }: Of): readonly PaidBeside[] {
@@ -27,27 +32,28 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
 
   const goesBack = (one: PaidBeside): boolean =>
     isGoingBack(one) || refunds.unprovenOfCharge(one.chargeId).some(isUnderWay);
+  /** What the buyer's bank took counts as gone: it may be won back, and is asked for then by people who see both. */
   const backCents = (besides: readonly PaidBeside[]): number =>
-    besides.reduce((sum, { refundedCents }) => sum + refundedCents, 0);
+    besides.reduce((sum, one) => sum + (isContested(one) ? one.amountCents : one.refundedCents), 0);
 
   /** The time from which on they must have been read; null right when somebody begins to wait for that. */
-  function pollSince(refundId: string): number | null {
+  function pollSince(refundId: string, attempts: number): number | null {
     const now = clock.now();
-    const since = wantedSince.get(refundId);
-    // Set back, the clock would call each read too old.
-    if (since !== undefined && since <= now && now - since < pollIsGoodMs) return since;
-    wantedSince.set(refundId, now);
+    const known = wanted.get(refundId);
+    // Set back, the clock would call each read too old. What was read before an earlier send says nothing of what came since.
+    if (known?.attempts === attempts && known.since <= now && now - known.since < pollIsGoodMs) return known.since;
+    wanted.set(refundId, { since: now, attempts });
     return null;
   }
 
   return {
     backCents: (refund: Of): number => backCents(of(refund)),
     someGoesBack: (refund: Of): boolean => of(refund).some(goesBack),
-    /** Asked right before the refund leaves. */
-    mayGo(refund: RefundRow): MayGo {
+    /** Asked right before the refund leaves, each time. `attempts`: how often it was sent before. */
+    mayGo(refund: RefundRow, attempts: number): MayGo {
       const besides = of(refund);
       if (besides.length === 0) return 'yes';
-      const since = pollSince(refund.id);
+      const since = pollSince(refund.id, attempts);
       if (since === null || besides.some(({ askedAt }) => (askedAt ?? 0) < since)) {
         ownersOfPayments[refund.ownerKind].readBesides(refund.ownerId, refund.chargeId);
         return 'unread';

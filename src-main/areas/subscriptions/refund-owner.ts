@@ -2,9 +2,10 @@
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { isPaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
+import type { Entry } from '../../outbox/entry.ts';
 import { refundableOf } from '../../proof/invoice-attempts.ts';
 import { chargeSubject, claimOfCharge } from '../../proof/payment-proof.ts';
-import type { OwnedPayment, RefundOwner } from '../refund-owner.ts';
+import type { OwnedPayment, PaidBeside, RefundOwner } from '../refund-owner.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
 
@@ -19,13 +20,33 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
   const attemptOf = (id: string, chargeId: string): Attempt | undefined =>
     invoiceOf(id, chargeId)?.facts.payments.find((one) => one.id === chargeId);
 
-  /** The invoice itself, and the first ones of what was made in its place, or it in theirs: those were for one wish. */
+  /** What was made in the place of the subscription, or it in theirs: all that was for one wish. */
+  const pairedWith = (id: string): readonly Entry[] =>
+    entries.ofOwner('subscription', id).flatMap(outbox.obligations.madeAgainWith);
+
+  const isFirst = (id: string, chargeId: string): boolean => invoiceOf(id, chargeId)?.number === 1;
+
+  /** The invoice itself, and the first ones of other subscriptions for the same wish. */
   function invoicesBeside(id: string, chargeId: string): readonly InvoiceRow[] {
     const own = invoiceOf(id, chargeId);
-    const paired = entries.ofOwner('subscription', id).flatMap(outbox.obligations.madeAgainWith);
-    const others = paired.filter(({ ownerKind, ownerId }) => ownerKind === 'subscription' && ownerId !== id);
+    if (own === undefined) return [];
+    const others = pairedWith(id).filter(({ ownerKind, ownerId }) => ownerKind === 'subscription' && ownerId !== id);
     const first = others.flatMap(({ ownerId }) => invoices.of(ownerId).find(({ number }) => number === 1) ?? []);
-    return own === undefined ? [] : [own, ...(own.number === 1 ? first : [])];
+    return isFirst(id, chargeId) ? [own, ...first] : [own];
+  }
+
+  /** The requests of direct charges for the same wish. */
+  const chargesBeside = (id: string, chargeId: string): readonly Entry[] =>
+    isFirst(id, chargeId) ? pairedWith(id).filter(({ ownerKind }) => ownerKind === 'charge') : [];
+
+  /** It was of the same sum, or it would have been another wish. */
+  function paidByCharge(made: Entry, own: Attempt | undefined): readonly PaidBeside[] {
+    const money = outbox.obligations.moneyOf(made);
+    if (money === null || own === undefined) return [];
+    const { ownerId } = made;
+    const { amountCents } = own;
+    const [status, refundedCents] = money === 'back' ? ['refunded', amountCents] : ['paid', 0];
+    return [{ ownerId, chargeId: ownerId, status, amountCents, refundedCents, askedAt: polls.last(ownerId, null) }];
   }
 
   /** The subscription shows only its newest invoice, so the invoice itself is read. */
@@ -58,16 +79,21 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
       return known === undefined ? null : paymentOf(known, currency);
     },
     // One payment of an invoice is enough: whoever gives back one of two waits until that has happened.
-    besides: (id, chargeId) =>
-      invoicesBeside(id, chargeId).flatMap(({ subscriptionId: ownerId, id: invoiceId, facts, ...read }) => {
+    besides(id, chargeId) {
+      const invoices = invoicesBeside(id, chargeId).flatMap(({ subscriptionId, id: invoiceId, facts, ...read }) => {
         const askedAt = polls.last(invoiceId, read.askedAt);
-        return facts.payments.flatMap(({ id: other, status, refundedCents }) => {
-          const cameIn = refundedCents > 0 || meansMoneyReceived(status);
-          return other !== chargeId && cameIn ? [{ ownerId, chargeId: other, status, refundedCents, askedAt }] : [];
-        });
-      }),
-    readBesides: (id, chargeId) =>
-      readAgain(invoicesBeside(id, chargeId).map((one) => ({ kind: 'invoice', id: one.id }))),
+        const paid = facts.payments.filter((one) => one.id !== chargeId && cameIn(one));
+        return paid.map((one) => ({ ...paidOf(one), ownerId: subscriptionId, chargeId: one.id, askedAt }));
+      });
+      return [
+        ...invoices,
+        ...chargesBeside(id, chargeId).flatMap((made) => paidByCharge(made, attemptOf(id, chargeId))),
+      ];
+    },
+    readBesides(id, chargeId) {
+      const charges = chargesBeside(id, chargeId).map(({ ownerId }) => ({ kind: 'charge', id: ownerId }));
+      readAgain([...invoicesBeside(id, chargeId).map((one) => ({ kind: 'invoice', id: one.id })), ...charges]);
+    },
     shownAs(id, chargeId) {
       const { id: invoiceId = '', number = 0 } = invoiceOf(id, chargeId) ?? {};
       const customerName = rows.get(id)?.facts.customer.name ?? '';
@@ -83,6 +109,10 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
     },
   };
 }
+
+const cameIn = ({ status, refundedCents }: Attempt): boolean => refundedCents > 0 || meansMoneyReceived(status);
+
+const paidOf = ({ status, amountCents, refundedCents }: Attempt) => ({ status, amountCents, refundedCents });
 
 function paymentOf({ method, amountCents, refundedCents, status }: Attempt, currency: string): OwnedPayment {
   return {

@@ -46,9 +46,10 @@ export function createChargePolling(context: ChargeContext, results: ChargeResul
 
   async function poll(id: string, again: boolean): Promise<boolean> {
     const charge = charges.get(id);
-    if (charge === null || charge.code === null) return true;
+    if (charge === null) return true;
     const { code, kind, facts } = charge;
     polls.note(id, clock.now());
+    if (code === null) return true;
     noteChallengeEnd(charge);
     if (kind === 'overdue') return readOverdueInvoice(charge);
     const isListed = asksByList(charge);

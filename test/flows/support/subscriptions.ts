@@ -16,6 +16,13 @@ export const subscriber = {
   document: { type: 'cpf', number: '529.982.247-25' },
 };
 
+/** A direct charge to the same buyer for the same sum. */
+export function ofSubscriber() {
+  const { name, email, phone } = subscriber;
+  const items = [{ id: 'clube', description: 'Clube', quantity: 1, unitAmountCents: 4_900 }];
+  return { client: { name, email, phone }, items };
+}
+
 export function typedCard(behaviour: CardBehaviour = 'approve') {
   return { number: cardThat(behaviour), holderName: 'MARINA SOUZA', expMonth: '12', expYear: '39', cvc: '731' };
 }

@@ -1,0 +1,40 @@
+/** Refunds beside other payments for the same thing, which went back elsewhere between two sends. */
+import type { Mutant } from '../mutant.ts';
+
+const suites = ['test/flows/given-back-meanwhile.test.ts'] as const;
+
+export const givenBackMutants: readonly Mutant[] = [
+  {
+    name: 'beside-read-for-the-first-send-alone',
+    breaks: 'A refund was told to wait, the other payment went back in the dashboard, and the refund leaves by the old read.',
+    file: 'src-main/areas/refunds/refund-besides.ts',
+    find: 'known?.attempts === attempts && known.since <= now',
+    replace: 'known !== undefined && known.since <= now',
+    suites,
+  },
+  {
+    name: 'beside-taken-by-the-bank',
+    breaks: 'The buyer’s bank took the other payment back, and the refund that waited gives this one back as well.',
+    file: 'src-main/areas/refunds/refund-besides.ts',
+    find: 'isContested(one) ? one.amountCents : one.refundedCents',
+    replace: 'one.refundedCents + (isContested(one) ? 0 : 0)',
+    suites,
+  },
+  {
+    name: 'beside-a-direct-charge',
+    breaks: 'A direct charge for the same wish went back, and the subscription gives its money back too.',
+    file: 'src-main/areas/subscriptions/refund-owner.ts',
+    find: "pairedWith(id).filter(({ ownerKind }) => ownerKind === 'charge')",
+    replace: "pairedWith(id).filter(({ ownerKind }) => ownerKind === 'link')",
+    suites,
+  },
+  {
+    name: 'beside-still-called-owed',
+    breaks: 'A refund did not leave because the other payment went back, and Pendências says that the buyer waits for it.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: "const isMadeUpBeside = refusalCode === 'moved-meanwhile';",
+    replace: "const isMadeUpBeside = refusalCode === 'never';",
+    suites,
+  },
+];
+];
