@@ -67,11 +67,13 @@ export function createObligations(parts: OutboxParts) {
     return found === null || operationOf(found).obligationEnded?.(found) === true ? null : found;
   }
 
-  /** What was made by no entry of this till is there: the API shows it. */
-  function heldWithoutEntry(key: ObligationKey): Held | null {
+  /** What was made by no entry of this till is there: the API shows it. `since`: what took money counts as well, if it is known only since then. */
+  function heldWithoutEntry(key: ObligationKey, since: number | null = null): Held | null {
     const operation = madeBy[kindOf(key)];
-    const ownerId = operation && operationOf({ operation }).heldWithoutEntry?.(key);
-    return operation === undefined || ownerId == null ? null : { operation, ownerId, state: 'accepted' };
+    if (operation === undefined) return null;
+    const { heldWithoutEntry: held, takenWithoutEntry: taken } = operationOf({ operation });
+    const ownerId = held?.(key) ?? (since === null ? null : taken?.(key, since));
+    return ownerId == null ? null : { operation, ownerId, state: 'accepted' };
   }
 
   /** `from`: the entry that hands it over, as a sale does to its replacement. */
@@ -100,7 +102,8 @@ export function createObligations(parts: OutboxParts) {
       if (operationOf(entry).tookMoneyAt === undefined) return 'yes';
       const before = takenTwice.before(entry.id);
       if (before.some(takenTwice.tookMoney)) return 'moved';
-      const others = keysOf({ entryId: entry.id }).flatMap(sameWish).map(heldWithoutEntry);
+      const keys = keysOf({ entryId: entry.id }).flatMap(sameWish);
+      const others = keys.map((key) => heldWithoutEntry(key, entry.createdAt));
       const isTaken =
         before.some((one) => operationOf(one).obligationEnded?.(one) !== true) ||
         others.some((other) => other !== null && other.ownerId !== entry.ownerId);

@@ -78,6 +78,11 @@ export interface Operation extends OperationRules {
   /** Whose owner holds this obligation although no entry of this till took it: made elsewhere, or since the backup. Left out: nobody does. */
   heldWithoutEntry?(key: ObligationKey): string | null;
   /**
+   * Whose owner took money for this obligation, made by no entry of this till and known to it only since then: whoever asked did not see it.
+   * `since`: by the till's clock. Left out: nobody's.
+   */
+  takenWithoutEntry?(key: ObligationKey, since: number): string | null;
+  /**
    * When the till learned that money came in by it; null while it is not known, or once it went back. Left out: taken twice for one wish, it is
    * told in another way (see taken-twice.ts).
    */

@@ -30,13 +30,8 @@ const mayComeLateMs = 60 * day;
 /** What became of the money is seen in the dashboard, or agreed with the buyer, and nothing here shows that anybody looked. */
 const isNewsMs = 30 * day;
 
-export function createTakenTwice({
-  db,
-  table,
-  clock,
-  trueTime,
-  operationOf,
-}: Pick<OutboxParts, 'db' | 'table' | 'clock' | 'trueTime' | 'operationOf'>) {
+/** The rows that say which request took whose place. */
+function createSuccessions(db: OutboxParts['db']) {
   const add = db.prepare(`INSERT INTO obligation_successors (entry_id, before_id, operation, taken_at)
     VALUES (@entryId, @beforeId, @operation, @now) ON CONFLICT DO NOTHING`);
   // Whoever was given up before may still take money as well.
@@ -59,6 +54,17 @@ export function createTakenTwice({
     (rows: Succession[]): readonly Succession[] => rows,
   );
 
+  return { add, inherit, since, before, either };
+}
+
+export function createTakenTwice({
+  db,
+  table,
+  clock,
+  trueTime,
+  operationOf,
+}: Pick<OutboxParts, 'db' | 'table' | 'clock' | 'trueTime' | 'operationOf'>) {
+  const { add, inherit, since, before, either } = createSuccessions(db);
   const tookMoneyAt = (entry: Entry): number | null => operationOf(entry).tookMoneyAt?.(entry) ?? null;
 
   /** All that were given up for it, and all that were made in its place. */

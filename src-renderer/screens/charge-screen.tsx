@@ -28,7 +28,7 @@ export function ChargeScreen() {
 
   // A submitted basket whose answer never came is not submitted again before its result is known. A basket that is being parked is not
   // submitted either.
-  const isOver = isEmpty || submission === 'unanswered' || submission === 'moving';
+  const isOver = isEmpty || ['unanswered', 'unsure', 'moving'].includes(submission);
   useEffect(() => {
     if (isOver) go({ at: 'sell' });
   }, [isOver]);

@@ -132,7 +132,7 @@ export function openShop(options: ShopOptions): Shop {
     announcePoll: nothing,
   });
   const settings = () => readSettings(db);
-  const own = { db, clock, makeId, sales, timeline, book };
+  const own = { db, clock, makeId, sales, timeline, book, sinceRestore: createSinceRestore({ db, clock }) };
   const { sell } = createSell({
     ...own,
     enqueue: enqueueOrders,

@@ -102,18 +102,18 @@ describe('the refund of one of two subscriptions for one wish was told to wait, 
 
 // Paid twice by our own making: the checks at the end of a flow would tell it.
 test('the refund of one of two payments of an invoice was told to wait, and the other went back in the dashboard', async () => {
-    await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
-    const { id, invoiceId } = await paidElsewhere(till);
-    await till.pass(2 * minute);
-    await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
-    await till.clerk.get('subscriptions.refresh', { id });
-    const { refundable } = newestInvoice(await untilSubscription(till, id, (one) => newestInvoice(one).isPaidTwice));
-    const [first = '', second = ''] = refundable.map(({ chargeId }) => chargeId);
-    await toldToWait(till);
-    await refund(till, id, first);
-    await till.pass(minute);
-    await backInDashboard(till, second);
-    await expectNotSent(till, id);
+  await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
+  const { id, invoiceId } = await paidElsewhere(till);
+  await till.pass(2 * minute);
+  await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+  await till.clerk.get('subscriptions.refresh', { id });
+  const { refundable } = newestInvoice(await untilSubscription(till, id, (one) => newestInvoice(one).isPaidTwice));
+  const [first = '', second = ''] = refundable.map(({ chargeId }) => chargeId);
+  await toldToWait(till);
+  await refund(till, id, first);
+  await till.pass(minute);
+  await backInDashboard(till, second);
+  await expectNotSent(till, id);
 });
 
 flow(

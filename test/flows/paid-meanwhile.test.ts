@@ -1,9 +1,7 @@
 /** What was given up is paid while its second request waits to leave: the second does not leave, and people are told why. */
 import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
-import { askApi } from './support/api.ts';
 import { askCharge, byPix, byTypedCard, chargeDraft, isMade, untilCharge } from './support/charges.ts';
-import { buyerElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
@@ -201,30 +199,6 @@ flow(
     });
   },
   options,
-);
-
-flow(
-  'one that was made elsewhere is fetched while its code can be paid: what waits beside it is not sent',
-  async (till) => {
-    await waits(till, '/v2/subscriptions');
-    const next = await subscribe(till, { payment: subscriptionByPix });
-    await passWithPeople(till, minute);
-    const before = sent(till, '/v2/subscriptions');
-    await till.control('DELETE', '/faults');
-    const body = {
-      interval: 'week',
-      interval_count: 4,
-      customer: buyerElsewhere,
-      items: [{ code: 'plano', description: 'Clube', quantity: 1, amount: sumCents }],
-      payment: pixElsewhere,
-    };
-    const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
-    const apiId = String(Object(made.body).id);
-    expect(await till.clerk.get('subscriptions.fetch', { apiId })).toMatchObject({ status: 'incomplete' });
-    await passWithPeople(till, 20 * minute);
-    expect(sent(till, '/v2/subscriptions')).toBe(before);
-    expect(await subscriptionOf(till, next)).toMatchObject({ state: 'refused', refusal: { code: 'paid-meanwhile' } });
-  },
 );
 
 describe('a payment that came at the last moment is on its way, and its buyer is charged by nothing else,', () => {

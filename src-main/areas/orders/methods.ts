@@ -26,7 +26,7 @@ export interface OrderMethodsDeps extends ReplaceDeps, Pick<SaleParts, 'clock' |
 }
 
 export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMethods> {
-  const { db, sales, timeline, enqueue, book, reader, sell } = deps;
+  const { db, timeline, enqueue, book, reader, sell } = deps;
   const asked = askedOf(deps, 'sale');
   const fresh = (id: string) => reader.view(reader.find(id));
 
@@ -56,7 +56,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.charge': (input, caller) => reader.view(sell.sell(input, sellerOf(caller), null)),
     'orders.replace': createReplace(deps),
     'orders.get': ({ id }) => fresh(id),
-    'orders.ofDraft': ({ draftId }) => ifFound(sales.getByDraft(draftId), reader.view),
+    'orders.ofDraft': (input) => ifFound(sell.ofDraft(input), reader.view),
     'orders.list': (input) => reader.list(input),
     'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
     'orders.cancel': ({ id }, caller) => act('cancel', { id, caller }, (sale, staff) => book.giveUp(sale.id, staff)),

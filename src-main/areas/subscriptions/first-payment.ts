@@ -17,6 +17,7 @@ import { wasEndedByPeople, wasProven } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt } from '../../proof/invoice-attempts.ts';
 import { isUnknown } from '../../proof/order-money.ts';
 import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
+import { takesMoney } from './apply.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -111,6 +112,15 @@ export function createFirstPayments(context: SubscriptionContext) {
     isAwaited: (id: string): boolean => {
       const row = rows.get(id);
       return row !== null && mayStillCome(row);
+    },
+    /** The subscription of this buyer and sum that was made elsewhere, is known here only since then, and took money. */
+    takenSince(key: ObligationKey, since: number): string | null {
+      const isElsewhere = ({ id }: SubscriptionRow): boolean =>
+        entries.ofOwner('subscription', id).every(({ operation }) => operation !== 'subscriptions.create');
+      const found = rows
+        .createdSince(since)
+        .find((row) => isElsewhere(row) && takesMoney(row, invoices.of(row.id)) && keysOf(row).includes(key));
+      return found?.id ?? null;
     },
     /** The subscription that waits for a first payment of this buyer and sum, whoever made it. */
     waitingFor: (key: ObligationKey): string | null =>

@@ -154,6 +154,7 @@ function creating(
     expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
     obligationEnded: (entry) => isOutcomeKnown(entry) && !firstPayments.isAwaited(entry.ownerId),
     heldWithoutEntry: firstPayments.waitingFor,
+    takenWithoutEntry: firstPayments.takenSince,
     tookMoneyAt(entry) {
       const row = rows.get(entry.ownerId);
       if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;

@@ -79,6 +79,7 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     `WHERE api_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM subscription_invoices i
       WHERE i.subscription_id = subscriptions.id AND i.number = 1 AND i.status = 'paid')`,
   );
+  const createdSince = columns.all(db, 'WHERE created_at > @since ORDER BY created_at DESC');
   const newest = db.prepare<{ id: string }>(
     'SELECT api_id AS id FROM subscriptions WHERE api_id IS NOT NULL ORDER BY created_at DESC, id LIMIT +@most',
   );
@@ -112,6 +113,8 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
     },
     isKnown: (code: string): boolean => byCode({ code }).length > 0,
     /** Their first invoice is not known to be paid. */
+    /** What came to be known since then, by the till's clock. */
+    createdSince: (since: number): readonly SubscriptionRow[] => createdSince({ since }),
     withoutFirstPayment: (): readonly SubscriptionRow[] => withoutFirst({}),
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,

@@ -53,6 +53,9 @@ export const basket: Messages['basket'] = {
   unanswered: 'It is not known whether this sale was made',
   unansweredHint:
     'It is not charged again before that is known. As soon as the till answers, this is settled automatically.',
+  notSold: 'I looked in the dashboard: not charged',
+  unsureHint:
+    'A backup was put back after this sale, and the till knows nothing of it any more. Look for it in the provider’s dashboard before you charge again.',
   askWhatBecame: 'Check now',
   title: 'Current sale',
   units_one: '{{count}} item',

@@ -50,6 +50,9 @@ export const basket = {
   unanswered: 'Não se sabe se esta venda foi feita',
   unansweredHint:
     'Ela não é cobrada de novo antes de se saber. Assim que o caixa responder, isto se resolve automaticamente.',
+  notSold: 'Conferi no painel: não foi cobrada',
+  unsureHint:
+    'Uma cópia de segurança voltou depois desta venda, e o caixa não sabe mais dela. Procure-a no painel da operadora antes de cobrar de novo.',
   askWhatBecame: 'Verificar agora',
   title: 'Venda atual',
   units_one: '{{count}} item',

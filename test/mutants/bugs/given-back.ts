@@ -6,7 +6,8 @@ const suites = ['test/flows/given-back-meanwhile.test.ts'] as const;
 export const givenBackMutants: readonly Mutant[] = [
   {
     name: 'beside-read-for-the-first-send-alone',
-    breaks: 'A refund was told to wait, the other payment went back in the dashboard, and the refund leaves by the old read.',
+    breaks:
+      'A refund was told to wait, the other payment went back in the dashboard, and the refund leaves by the old read.',
     file: 'src-main/areas/refunds/refund-besides.ts',
     find: 'known?.attempts === attempts && known.since <= now',
     replace: 'known !== undefined && known.since <= now',
@@ -30,11 +31,36 @@ export const givenBackMutants: readonly Mutant[] = [
   },
   {
     name: 'beside-still-called-owed',
-    breaks: 'A refund did not leave because the other payment went back, and Pendências says that the buyer waits for it.',
+    breaks:
+      'A refund did not leave because the other payment went back, and Pendências says that the buyer waits for it.',
     file: 'src-main/areas/refund-owner.ts',
     find: "const isMadeUpBeside = refusalCode === 'moved-meanwhile';",
     replace: "const isMadeUpBeside = refusalCode === 'never';",
     suites,
   },
-];
+  {
+    name: 'twin-of-elsewhere-that-was-paid',
+    breaks:
+      'A subscription waits to leave; its twin, made elsewhere, is fetched and was paid: the buyer is charged by both.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: 'takenWithoutEntry: firstPayments.takenSince,',
+    replace: '',
+    suites: ['test/flows/twin-elsewhere.test.ts'],
+  },
+  {
+    name: 'basket-of-before-a-restore-sold-again',
+    breaks: 'A backup does not know the sale of a basket whose answer was lost, and its window sells it again.',
+    file: 'src-main/areas/orders/sell.ts',
+    find: 'known === null && sinceRestore.isBefore(clock.now() - sentAgoMs)',
+    replace: 'known === null && sinceRestore.isBefore(clock.now())',
+    suites: ['test/flows/basket-of-before.test.ts'],
+  },
+  {
+    name: 'submission-forgets-the-first-one',
+    breaks: 'A basket whose answer was lost before a restore is submitted as if it never had been.',
+    file: 'src-renderer/areas/orders/basket/basket-store.ts',
+    find: 'firstSent: get().firstSent ?? moment()',
+    replace: 'firstSent: null',
+    suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
+  },
 ];

@@ -91,8 +91,8 @@ export const meanwhileMutants: readonly Mutant[] = [
     name: 'meanwhile-other-of-the-pair-goes-back',
     breaks: 'Two subscriptions were made for one wish, and two windows give back one each.',
     file: 'src-main/areas/subscriptions/refund-owner.ts',
-    find: '...(own.number === 1 ? first : [])',
-    replace: '...(own.number === 0 ? first : [])',
+    find: 'return isFirst(id, chargeId) ? [own, ...first] : [own];',
+    replace: 'return first.length > 1_000 ? [own, ...first] : [own];',
     suites: ['test/flows/given-back-elsewhere.test.ts'],
   },
   {

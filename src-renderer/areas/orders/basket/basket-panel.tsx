@@ -46,6 +46,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
         <Notice tone="accent" title={t('basket.moving')} className="m-3" />
       )}
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
+      {submission === 'unsure' && <UnsureNotice onSeen={() => useBasket.getState().beginAnew()} />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
@@ -115,6 +116,21 @@ function BasketCount({ units }: { readonly units: number }) {
       <span className="sr-only">{t('basket.title')}: </span>
       {t('basket.units', { count: units })}
     </>
+  );
+}
+
+/** A backup was put back since it was submitted. Whoever looked in the dashboard may sell it again. */
+function UnsureNotice({ onSeen }: { readonly onSeen: () => void }) {
+  const t = useT();
+  return (
+    <Notice
+      tone="danger"
+      title={t('basket.unanswered')}
+      action={<Button onPress={onSeen}>{t('basket.notSold')}</Button>}
+      className="m-3"
+    >
+      {t('basket.unsureHint')}
+    </Notice>
   );
 }
 

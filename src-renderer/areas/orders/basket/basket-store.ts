@@ -16,13 +16,16 @@ export type NewLine = Omit<BasketLine, 'id' | 'quantity'>;
  * moving      it is being parked, or a parked one takes its place: what changed meanwhile would be lost
  * sending     it was submitted, and nothing about it changes before its sale is known
  * unanswered  the answer never came: it may be sold already
+ * unsure      the same, and a backup took the place of the till's data since: only people can find out
  */
-export type Submission = 'editing' | 'moving' | 'sending' | 'unanswered';
+export type Submission = 'editing' | 'moving' | 'sending' | 'unanswered' | 'unsure';
 
 interface BasketStore extends BasketState {
   /** The basket's id from its first line to its sale, parked or not, however often it is submitted: one basket is sold once. */
   readonly id: string;
   readonly submission: Submission;
+  /** Null until it is submitted for the first time. */
+  readonly firstSent: Moment | null;
   /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
@@ -40,7 +43,9 @@ interface BasketStore extends BasketState {
   /** Freezes the basket until its sale is known. */
   submit(): void;
   /** The result of the submission of this basket. It changes no other basket. */
-  submitted(id: string, outcome: 'sold' | 'refused' | 'unanswered'): void;
+  submitted(id: string, outcome: 'sold' | 'refused' | 'unanswered' | 'unsure'): void;
+  /** People saw that it was not sold: its lines may be sold as a basket that was never submitted. */
+  beginAnew(): void;
   /** Parks the basket under its own id. If the answer is lost, the basket stays here and is parked or sold again under the same id. */
   park(label: string): Promise<CallResult<ParkedBasket>>;
   loadParked(): Promise<CallResult<ParkedBasket[]>>;
@@ -50,11 +55,26 @@ interface BasketStore extends BasketState {
   discardParked(id: string): Promise<CallResult<ParkedBasket>>;
 }
 
-type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission'>;
+type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'firstSent'>;
+
+/** By the wall clock, which people may set, and by one that nobody sets, which may stand still while the computer sleeps. */
+interface Moment {
+  readonly wall: number;
+  readonly monotonic: number;
+}
+
+const moment = (): Moment => ({ wall: Date.now(), monotonic: performance.now() });
+
+/** At least the time that passed since then. */
+export function agoMs(then: Moment): number {
+  const now = moment();
+  return Math.max(0, now.wall - then.wall, now.monotonic - then.monotonic);
+}
 
 const emptied = (): Emptied => ({
   id: crypto.randomUUID(),
   submission: 'editing',
+  firstSent: null,
   lines: [],
   currency: 'BRL',
   discount: undefined,
@@ -144,7 +164,7 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
     setNote: (note) => set({ note: note.trim() === '' ? undefined : note.trim() }),
     setCustomer: (customer) => set({ customer }),
     clear: () => set(emptied()),
-    submit: () => set({ submission: 'sending' }),
+    submit: () => set({ submission: 'sending', firstSent: get().firstSent ?? moment() }),
   };
 }
 
@@ -213,7 +233,10 @@ export const useBasket = create<BasketStore>()((setAny, get) => ({
   submitted: (id, outcome) => {
     if (get().id !== id) return;
     if (outcome === 'sold') setAny(emptied());
-    else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : 'unanswered' });
+    else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : outcome });
+  },
+  beginAnew: () => {
+    if (get().submission === 'unsure') setAny({ id: crypto.randomUUID(), submission: 'editing', firstSent: null });
   },
   ...parking({ setAny, get }),
 }));

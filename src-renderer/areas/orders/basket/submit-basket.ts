@@ -1,35 +1,43 @@
 /** Submits the basket of this window, and finds out its result when no answer comes. A basket is sold once. */
-import type { CallResult } from '#shared/contract/errors.ts';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { BasketProblemCode } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { go, useNavigation } from '../../../window/navigation.ts';
 import { useChosenCard } from '../charge/chosen-card.ts';
 import { useOrders } from '../store.ts';
-import { notNow, useBasket } from './basket-store.ts';
+import { agoMs, notNow, useBasket } from './basket-store.ts';
 import { noteSoldBefore } from './sold-before.ts';
 
-type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;
+type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId' | 'sentAgoMs'>;
 
 export async function submitBasket(submission: Submission): Promise<CallResult<Sale>> {
-  const { id, submission: stage, submit, submitted } = useBasket.getState();
+  const { id, submission: stage, firstSent, submit, submitted } = useBasket.getState();
   if (stage === 'moving') return notNow;
   submit();
-  const result = await useOrders.getState().charge({ ...submission, draftId: id });
+  const again = firstSent === null ? {} : { sentAgoMs: agoMs(firstSent) };
+  const result = await useOrders.getState().charge({ ...submission, draftId: id, ...again });
   if (result.ok) {
     noteSoldBefore(result.value, submission);
     showSale(id, result.value);
-  } else submitted(id, result.error.code === 'connection-lost' ? 'unanswered' : 'refused');
+  } else submitted(id, outcomeOf(result.error));
   return result;
 }
 
 /** Asks whether the basket whose answer never came was sold. While nobody can say, the basket stays as it is. */
 export async function askWhatBecameOfBasket(): Promise<void> {
-  const { id, submission, submitted } = useBasket.getState();
+  const { id, submission, firstSent, submitted } = useBasket.getState();
   if (submission !== 'unanswered') return;
-  const found = await useOrders.getState().ofDraft(id);
+  const found = await useOrders.getState().ofDraft(id, firstSent === null ? 0 : agoMs(firstSent));
+  if (!found.ok && outcomeOf(found.error) === 'unsure') submitted(id, 'unsure');
   if (!found.ok) return;
   if (found.value === null) submitted(id, 'refused');
   else showSale(id, found.value);
+}
+
+function outcomeOf({ code, fields = [] }: CallError): 'refused' | 'unanswered' | 'unsure' {
+  if (fields.some((one) => one.code === ('basket-before-restore' satisfies BasketProblemCode))) return 'unsure';
+  return code === 'connection-lost' ? 'unanswered' : 'refused';
 }
 
 function showSale(basketId: string, sale: Sale): void {

@@ -85,6 +85,45 @@ describe('O3: a basket that was submitted', () => {
   });
 });
 
+describe('a basket whose answer was lost before a backup was put back', () => {
+  const unknown: CallReply = {
+    ok: false,
+    error: {
+      code: 'rule-broken',
+      message: 'before the restore',
+      fields: [{ path: 'draftId', code: 'basket-before-restore' }],
+    },
+  };
+
+  beforeEach(async () => {
+    core.on('orders.charge', () => lost);
+    await submitBasket(submission);
+  });
+
+  it('is for people, who look in the dashboard, and sell it under another name', async () => {
+    core.on('orders.ofDraft', () => unknown);
+    await askWhatBecameOfBasket();
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
+    // Nothing about it can be changed meanwhile.
+    useBasket.getState().add({ ...coffee, description: 'Pão' });
+    expect(lines()).toBe(1);
+    useBasket.getState().beginAnew();
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'editing']);
+    await submitBasket(submission);
+    expect(new Set(draftIds()).size).toBe(2);
+    expect(core.asked.at(-1)?.input).not.toHaveProperty('sentAgoMs');
+  });
+
+  it('says how long ago it was submitted first, however it ended', async () => {
+    core.on('orders.ofDraft', () => value(null));
+    await askWhatBecameOfBasket();
+    core.on('orders.charge', () => unknown);
+    await submitBasket(submission);
+    expect(core.asked.at(-1)?.input).toMatchObject({ sentAgoMs: expect.any(Number) });
+    expect(useBasket.getState().submission).toBe('unsure');
+  });
+});
+
 describe('O3: the next basket', () => {
   it('O3: has a name of its own', async () => {
     core.on('orders.charge', () => value(sale()));

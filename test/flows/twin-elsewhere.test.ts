@@ -1,0 +1,77 @@
+/**
+ * A subscription of the same buyer and sum was made elsewhere, and is fetched while a charge or a subscription of this till waits to leave:
+ * whoever asked did not see it, so what waits is not sent, whether the other one can still be paid or was paid.
+ */
+import { expect } from 'vitest';
+import type { Till } from '#test/helpers/till.ts';
+import { isReceived } from '#test/support/ledger-lines.ts';
+import { askApi } from './support/api.ts';
+import { askCharge, byPix as chargeByPix } from './support/charges.ts';
+import { buyerElsewhere, decliningCardElsewhere, pixElsewhere } from './support/elsewhere.ts';
+import { flow } from './support/flow.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { byPix, ofSubscriber, subscribe, subscriptionOf } from './support/subscriptions.ts';
+
+const minute = 60_000;
+
+const toldToWait = (till: Till, route: string): Promise<unknown> =>
+  till.control('POST', '/faults', {
+    kind: 'rate_limited',
+    method: 'POST',
+    route,
+    count: 2,
+    enveloped: true,
+    retry_after_seconds: 300,
+  });
+
+const posts = (till: Till, route: string): number =>
+  till.sent.filter(({ method, path }) => method === 'POST' && path.endsWith(route)).length;
+
+/** Made elsewhere, and fetched here. The card is charged at once; the code waits for its buyer. */
+async function twin(till: Till, payment: typeof decliningCardElsewhere | typeof pixElsewhere) {
+  await till.control('DELETE', '/faults');
+  const items = [{ code: 'plano', description: 'Clube', quantity: 1, amount: 4_900 }];
+  const body = { interval: 'week', interval_count: 4, currency: 'BRL', customer: buyerElsewhere, items, payment };
+  const made = await askApi(till, 'POST', '/v2/subscriptions', { body, key: 'elsewhere' });
+  const { id: apiId, latest_invoice: first } = Object(made.body) as { id: string; latest_invoice: { id: string } };
+  await till.clerk.get('subscriptions.fetch', { apiId });
+  return { invoiceId: first.id };
+}
+
+const received = async (till: Till): Promise<number> => (await till.ledger()).filter(isReceived).length;
+
+flow('a subscription is not sent beside one whose code can be paid', async (till) => {
+  await toldToWait(till, '/v2/subscriptions');
+  const next = await subscribe(till, { payment: byPix });
+  await passWithPeople(till, minute);
+  const before = posts(till, '/v2/subscriptions');
+  await twin(till, pixElsewhere);
+  await passWithPeople(till, 20 * minute);
+  expect(posts(till, '/v2/subscriptions')).toBe(before);
+  expect(await subscriptionOf(till, next)).toMatchObject({ state: 'refused', refusal: { code: 'paid-meanwhile' } });
+});
+
+for (const payment of [decliningCardElsewhere, pixElsewhere])
+  flow(`nor beside one that was paid by ${payment.type}`, async (till) => {
+    await toldToWait(till, '/v2/subscriptions');
+    const next = await subscribe(till, { payment: byPix });
+    await passWithPeople(till, minute);
+    const { invoiceId } = await twin(till, payment);
+    if (payment.type === 'pix') await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+    await passWithPeople(till, 20 * minute);
+    expect(await subscriptionOf(till, next)).toMatchObject({ state: 'refused', refusal: { code: 'paid-meanwhile' } });
+    expect(await received(till)).toBe(1);
+  });
+
+flow('a direct charge is not sent either', async (till) => {
+  await toldToWait(till, '/v1/charge');
+  const id = await askCharge(till, chargeByPix, ofSubscriber());
+  await passWithPeople(till, minute);
+  await twin(till, decliningCardElsewhere);
+  await passWithPeople(till, 20 * minute);
+  expect(await till.clerk.get('charges.get', { id })).toMatchObject({
+    state: 'refused',
+    failure: { code: 'paid-meanwhile' },
+  });
+  expect(await received(till)).toBe(1);
+});
