@@ -1,4 +1,4 @@
-/** What two people leave to the bank when they end an undoing: what comes in beside it goes back, and so does what the shop wins. */
+/** What two people leave to the bank when they end an undoing: what comes in beside it goes back, and of what the shop wins they are asked. */
 import { expect } from 'vitest';
 import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
@@ -89,6 +89,38 @@ flow(
   },
   { switches: { ended_pix: 'payable', closed_order_status: 'calculated', pix_refund: 'not_supported' } },
 );
+
+/** What they ended may be back in cash, or the buyer may have kept the goods. */
+flow('and the till does not give it back by itself', async (till) => {
+  const id = await charge(till, pix(amountCents, 3_600));
+  const { payments } = await till.until(id, 'awaiting-payment');
+  await payPart(till, id, 0);
+  await till.control('POST', '/faults', {
+    kind: 'refuse',
+    method: 'POST',
+    route: '/v2/charges/:id/refund',
+    code: 'refund_not_supported',
+    count: 'always',
+  });
+  await till.clerk.get('orders.cancel', { id });
+  await passWithPeople(till, 20 * minute);
+  const { chargeback } = await till.control<{ chargeback: { id: string } }>(
+    'POST',
+    `/charges/${payments[0]?.chargeId}/chargeback`,
+    {},
+  );
+  await till.manager.get('chargebacks.refresh', {});
+  await till.clerk.get('orders.refresh', { id });
+  await passWithPeople(till, 30 * minute);
+  await resolve(till, id);
+  await till.control('DELETE', '/faults');
+  await defend(till, chargeback.id);
+  await till.pass(10 * minute);
+  await till.control('POST', `/chargebacks/${chargeback.id}/decide`, { outcome: 'won' });
+  await passWithPeople(till, 6 * hour);
+  expect((await till.sale(id)).undo).toMatchObject({ problem: 'resolved-dispute', canEnd: true });
+  expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toEqual([]);
+});
 
 /** The first payment ends in a word that nobody knows; the other code is paid late, beside a third sale by card. */
 const firstExpired = orderShown((order: ShownOrder) =>

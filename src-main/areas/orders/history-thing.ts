@@ -18,7 +18,7 @@ const newsMs = 30 * 86_400_000;
 
 export interface SaleThingDeps {
   readonly db: Db;
-  readonly sales: Pick<SalesTable, 'lapsing' | 'inReview' | 'contestedSince'>;
+  readonly sales: Pick<SalesTable, 'lapsing' | 'inReview' | 'contestedSince' | 'paidBesideSince'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
@@ -78,6 +78,13 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     return sale === null ? [] : [needed('dispute', sale)];
   }
 
+  /** Two sales of one basket were paid, and the till gives back neither by itself. It leads to the earlier one, which names the other. */
+  function paidTwiceOf(id: string) {
+    const sale = show(id);
+    const other = sale?.paidTwiceWith == null ? null : show(sale.paidTwiceWith.id);
+    return other === null || sale?.undo !== null || other.undo !== null ? [] : [needed('paidTwice', other)];
+  }
+
   return {
     show,
     lines: createReadSaleLines(db),
@@ -96,6 +103,7 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
       ...sales.inReview().flatMap(({ id }) => reviewOf(id)),
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
       ...failedLately(refunds, 'sale', clock.now()).flatMap(({ ownerId }) => refundFailedOf(ownerId)),
+      ...sales.paidBesideSince(clock.now() - 2 * newsMs).flatMap(({ id }) => paidTwiceOf(id)),
       ...sales.contestedSince(clock.now() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };

@@ -188,10 +188,12 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const mayCancel =
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
   // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
+  // Whoever tidies up an open code of a backup does not know that it was paid and delivered since: the till would give that money back.
+  const isUnread = sale.isFromBackup && sale.orderId !== null;
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
   return {
     // Money that came in goes back as a refund, which has a right of its own.
-    cancel: (isSuspended || (mayCancel && !sale.cancelRequested)) && !cameIn(sale.orderStatus, rest),
+    cancel: (isSuspended || (mayCancel && !sale.cancelRequested && !isUnread)) && !cameIn(sale.orderStatus, rest),
     capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&

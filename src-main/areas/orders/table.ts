@@ -210,6 +210,11 @@ export function createSalesTable(db: Db, tillId: string) {
   const contested = db.prepare<{ id: string }>(
     `SELECT id FROM sales WHERE state = 'chargeback' AND updated_at > $since`,
   );
+  const paid = `order_status IN ('paid', 'partially_refunded')`;
+  const paidBeside = db.prepare<{ id: string }>(
+    `SELECT id FROM sales s WHERE replaces IS NOT NULL AND created_at > $since AND ${paid}
+      AND EXISTS (SELECT 1 FROM sales WHERE basket_id = s.basket_id AND id <> s.id AND ${paid})`,
+  );
 
   return {
     insert(sale: NewSale, rows: readonly NewPayment[]): void {
@@ -265,6 +270,8 @@ export function createSalesTable(db: Db, tillId: string) {
     /** Sales of which something lapses unless somebody acts. */
     lapsing: (): { id: string }[] => lapsing.all(),
     inReview: (): { id: string }[] => inReview.all(),
+    /** Sales that took the place of another one since then, and were paid as well as one of their basket. */
+    paidBesideSince: (since: number): { id: string }[] => paidBeside.all({ since }),
     contestedSince: (since: number): { id: string }[] => contested.all({ since }),
   };
 }

@@ -55,6 +55,7 @@ import { refundsBeside } from './052-refunds-beside.ts';
 import { splitKept } from './053-split-kept.ts';
 import { highestNumbers } from './054-highest-numbers.ts';
 import { parkedFromBackup } from './055-parked-from-backup.ts';
+import { salesOfOneBasket } from './056-sales-of-one-basket.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -112,4 +113,5 @@ export const allMigrations: readonly Migration[] = [
   splitKept,
   highestNumbers,
   parkedFromBackup,
+  salesOfOneBasket,
 ];

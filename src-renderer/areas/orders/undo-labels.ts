@@ -21,6 +21,7 @@ const knownProblems = [
   'other-went-back',
   'unknown-word',
   'resolved-word',
+  'resolved-dispute',
 ] as const;
 type KnownProblem = (typeof knownProblems)[number];
 

@@ -160,6 +160,8 @@ export const undoProblem: Messages['undoProblem'] = {
     'This wish came back with a backup copy: since then it may have been carried out, or given up. Balcão does nothing by itself. Look in the dashboard of the provider: cancel again, give back what came in, or end the wish.',
   'unknown-word':
     'The provider has a word for a payment that this version does not know: whether it came in is not known. Look in its dashboard, and end this here.',
+  'resolved-dispute':
+    'Two people ended this while the bank decided, and the shop won: the money is here. See in the timeline whether it was given back another way; give it back, or end this here.',
   'resolved-word':
     'Two people settled this while the provider had a word for a payment that this version does not know. It is money now. See in the timeline whether it was given back another way, and end this here.',
   other: 'The provider has not undone it yet, and Balcão tries again. Until then the customer can still pay.',

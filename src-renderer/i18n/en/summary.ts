@@ -21,9 +21,9 @@ export const summary: Messages['summary'] = {
     giveBack_one: '{{count}} subscription with money to give back',
     giveBack_other: '{{count}} subscriptions with money to give back',
     paidTwice_one:
-      '{{count}} charge or subscription made again, and both charged: give back or cancel the one too many, here or in the dashboard',
+      '{{count}} sale, charge or subscription made again, and both charged: give back or cancel the one too many, here or in the dashboard',
     paidTwice_other:
-      '{{count}} charges or subscriptions made again, and both charged: give back or cancel the one too many of each, here or in the dashboard',
+      '{{count}} sales, charges or subscriptions made again, and both charged: give back or cancel the one too many of each, here or in the dashboard',
     undo_one: '{{count}} cancellation that the till cannot finish',
     undo_other: '{{count}} cancellations that the till cannot finish',
     refundFailed_one: '{{count}} refund that failed or was refused',

@@ -162,6 +162,8 @@ export const undoProblem = {
     'Este pedido voltou com uma cópia de segurança: depois dela pode ter sido feito, ou alguém desistiu. O Balcão não faz nada sozinho. Confira no painel da operadora: cancele de novo, devolva o que entrou, ou encerre o pedido.',
   'unknown-word':
     'A operadora usa para um pagamento uma palavra que esta versão não conhece: não se sabe se o valor entrou. Confira no painel dela e encerre aqui.',
+  'resolved-dispute':
+    'Duas pessoas encerraram isto enquanto o banco decidia, e a loja ganhou: o dinheiro está aqui. Veja na linha do tempo se já voltou de outra forma; devolva, ou encerre aqui.',
   'resolved-word':
     'Duas pessoas acertaram isto quando a operadora usava para um pagamento uma palavra que esta versão não conhece. Agora ele é dinheiro. Veja na linha do tempo se já voltou de outra forma e encerre aqui.',
   other: 'A operadora não aceitou desfazer ainda, e o Balcão tenta de novo. Até lá o cliente ainda pode pagar.',

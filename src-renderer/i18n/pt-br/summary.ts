@@ -19,9 +19,9 @@ export const summary = {
     giveBack_one: '{{count}} assinatura com dinheiro a devolver',
     giveBack_other: '{{count}} assinaturas com dinheiro a devolver',
     paidTwice_one:
-      '{{count}} cobrança ou assinatura refeita, e as duas cobraram: devolva ou cancele a que sobra, aqui ou no painel',
+      '{{count}} venda, cobrança ou assinatura refeita, e as duas cobraram: devolva ou cancele a que sobra, aqui ou no painel',
     paidTwice_other:
-      '{{count}} cobranças ou assinaturas refeitas, e as duas cobraram: devolva ou cancele a que sobra de cada, aqui ou no painel',
+      '{{count}} vendas, cobranças ou assinaturas refeitas, e as duas cobraram: devolva ou cancele a que sobra de cada, aqui ou no painel',
     undo_one: '{{count}} cancelamento que o caixa não consegue concluir',
     undo_other: '{{count}} cancelamentos que o caixa não consegue concluir',
     refundFailed_one: '{{count}} estorno ou devolução que falhou ou foi recusado',

@@ -63,4 +63,30 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: 'firstSent: null',
     suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
   },
+  {
+    name: 'dispute-won-after-people-ended-it',
+    breaks:
+      'Two people ended an undoing while the bank decided; the shop wins, and the till gives the money back by itself.',
+    file: 'src-main/areas/orders/undo-sale.ts',
+    find: '!isContested(payment) && payment.resolvedUpTo === null',
+    replace: '!isContested(payment) && !wasResolved(payment)',
+    suites: ['test/flows/left-to-the-bank.test.ts'],
+  },
+  {
+    name: 'unread-sale-of-a-backup-cancelled',
+    breaks:
+      'A clerk cancels an open code of a backup that was paid and delivered since, and the till gives the money back.',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: 'const isUnread = sale.isFromBackup && sale.orderId !== null;',
+    replace: 'const isUnread = sale.isFromBackup && sale.orderId === null;',
+    suites: ['test/flows/basket-told-twice.test.ts'],
+  },
+  {
+    name: 'two-paid-sales-told-to-nobody',
+    breaks: 'An expired Pix is paid beside the sale in its place, and whoever closed the window never learns of it.',
+    file: 'src-main/areas/orders/history-thing.ts',
+    find: "other.undo !== null ? [] : [needed('paidTwice', other)]",
+    replace: "other.undo !== null || other.id !== '' ? [] : [needed('paidTwice', other)]",
+    suites: ['test/flows/basket-told-twice.test.ts'],
+  },
 ];

@@ -38,7 +38,7 @@ export const resolvedAsReaderMutants: readonly Mutant[] = [
     breaks:
       'Two people gave a payment back in cash under a word nobody knew; it becomes paid, and the till refunds it.',
     file: undoSale,
-    find: '!isContested(payment) && !wasResolved(payment)',
+    find: '!isContested(payment) && payment.resolvedUpTo === null',
     replace: '!isContested(payment)',
     suites: back,
   },
