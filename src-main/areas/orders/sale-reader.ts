@@ -9,6 +9,7 @@ import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
+import { isKept } from '../../proof/payment-proof.ts';
 import { isOwed } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
@@ -32,6 +33,8 @@ export interface SaleReaderDeps
 interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: CancelRequest | null;
+  /** The acquirer gives no refund of it (API document, Refund rules: `refund_not_supported` is final). */
+  readonly isUnrefundable: boolean;
   /** What two people have neither settled with the buyer nor left to the bank. */
   readonly rest: readonly PaymentRow[];
   /** Another sale of the basket took the money, or still may. */
@@ -82,6 +85,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       entries: entries.ofOwner('sale', sale.id),
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
+      isUnrefundable: asked.at(-1)?.refusalCode === 'refund_not_supported',
       succeeded: basket.isSucceeded(sale),
       isCommandable,
       isPayable: isCommandable && basket.resolvedBeside(sale) === undefined,
@@ -191,9 +195,13 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   // Whoever tidies up an open code of a backup does not know that it was paid and delivered since: the till would give that money back.
   const isUnread = sale.isFromBackup && sale.orderId !== null;
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
+  const isOpenStill =
+    (isSuspended || (mayCancel && !sale.cancelRequested && !isUnread)) && !cameIn(sale.orderStatus, rest);
+  // No refund gives it back: only a wish lets two people end it, once they have settled it with the buyer.
+  const isForPeople = facts.isUnrefundable && facts.wish === null && !sale.isFromBackup && rest.some(isKept);
   return {
     // Money that came in goes back as a refund, which has a right of its own.
-    cancel: (isSuspended || (mayCancel && !sale.cancelRequested && !isUnread)) && !cameIn(sale.orderStatus, rest),
+    cancel: isOpenStill || isForPeople,
     capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&

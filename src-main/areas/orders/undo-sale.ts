@@ -72,7 +72,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     // The buyer's bank decides a chargeback. What two people ended under another status, a dispute too, may be back in cash.
     const ours = kept.filter((payment) => !isContested(payment) && payment.resolvedUpTo === null);
     const idle = ours.filter(({ chargeId }) => chargeId === null || refunds.openOfCharge(chargeId).length === 0);
-    if (ours.length === 0 && kept.length > 0) return { kind: 'for-people', problem: problemOfSettled(kept) };
+    if (ours.length === 0 && kept.length > 0) return { kind: 'for-people', problem: problemOfResolved(kept) };
     if (idle.length === 0) return refundReview(requests) ?? { kind: 'under-way' };
     // A refund refused so often will not pass, and each try puts one more refund on record: people settle it with the buyer.
     const isRefused = ({ chargeId }: PaymentRow) => refunds.lastProblem(sale.id, chargeId) === 'refund_not_supported';
@@ -107,7 +107,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
 }
 
 /** Of what two people ended, or the bank decides about, and nothing else. */
-function problemOfSettled(kept: readonly PaymentRow[]): string {
+function problemOfResolved(kept: readonly PaymentRow[]): string {
   if (kept.some(wasResolved)) return 'resolved-word';
   return kept.every(isContested) ? 'chargeback' : 'resolved-dispute';
 }

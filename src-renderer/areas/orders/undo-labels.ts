@@ -40,6 +40,7 @@ function leavesAHold(sale: Sale): boolean {
 
 /** What a person who is about to cancel is promised. */
 export function cancelDetail(t: Translate, sale: Sale): string {
+  if (sale.refundFailed && sale.can.cancel) return t('progress.cancelConfirmKept');
   if (sale.state === 'other') return t('progress.cancelConfirmUnknownWord');
   return t(leavesAHold(sale) ? 'progress.cancelConfirmHold' : 'progress.cancelConfirmDetail');
 }

@@ -29,6 +29,8 @@ export const progress: Messages['progress'] = {
   cancelSale: 'Cancel sale',
   cancelConfirmTitle: 'Cancel this sale?',
   cancelConfirmDetail: 'If the charge has already gone through it will be undone, and you will see it here.',
+  cancelConfirmKept:
+    'The provider does not give this payment back. The till tries again for some hours; then two people end the sale, once the customer has the money another way.',
   cancelConfirmUnknownWord:
     'Whether a payment of it came in is not known. The sale is noted as cancelled, and two people end it once the dashboard of the provider has told them.',
   cancelConfirmHold:

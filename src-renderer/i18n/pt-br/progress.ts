@@ -27,6 +27,8 @@ export const progress = {
   cancelSale: 'Cancelar venda',
   cancelConfirmTitle: 'Cancelar esta venda?',
   cancelConfirmDetail: 'Se a cobrança já tiver passado, ela será desfeita e isso aparece aqui.',
+  cancelConfirmKept:
+    'A operadora não devolve este pagamento. O Balcão tenta de novo por algumas horas; depois, duas pessoas encerram a venda, quando o dinheiro tiver voltado ao cliente de outra forma.',
   cancelConfirmUnknownWord:
     'Não se sabe se um pagamento dela entrou. A venda fica anotada como cancelada, e duas pessoas a encerram quando o painel da operadora o disser.',
   cancelConfirmHold:

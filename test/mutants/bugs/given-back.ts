@@ -89,4 +89,12 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: "other.undo !== null || other.id !== '' ? [] : [needed('paidTwice', other)]",
     suites: ['test/flows/basket-told-twice.test.ts'],
   },
+  {
+    name: 'unrefundable-money-ended-by-nobody',
+    breaks: 'No acquirer gives the money of a sale back, and nobody can ever end what Pendências tells of it.',
+    file: 'src-main/areas/orders/sale-reader.ts',
+    find: 'cancel: isOpenStill || isForPeople,',
+    replace: 'cancel: isOpenStill || (isForPeople && false),',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
 ];
