@@ -59,6 +59,11 @@ const askedSchema = z.strictObject({
     .max(20),
   reason: refundReasonSchema,
   note: z.string().trim().max(500).optional(),
+  /**
+   * What the person saw go back, of other payments for the same thing. More than that is refused as `back-beside`, with the sum: one payment
+   * for it is enough, and whoever means to give back this one too says so. Left out: nothing.
+   */
+  backBesideCents: centsSchema.optional(),
 });
 
 export const refundMethods = {

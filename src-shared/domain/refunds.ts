@@ -12,6 +12,7 @@ export const refundProblemCodes = [
   'already-refunded',
   'in-progress',
   'other-goes-back',
+  'back-beside',
   'zero',
   'too-large',
   'too-small',

@@ -143,7 +143,7 @@ describe.each(['manual', 'auto'] as const)('while or after a clerk gives back th
       const { first, second } = await paidTwice(till);
       const chargebackId = await contestFirst(till, first);
       await till.control('POST', '/switches', { refund_resolution });
-      await askRefund(till, second);
+      await askRefund(till, second, undefined, amountCents);
       await passWithPeople(till, 10 * minute);
       await defend(till, chargebackId);
       await till.pass(10 * minute);

@@ -82,6 +82,16 @@ describe('the refund of one of two subscriptions for one wish was told to wait, 
     await till.pass(minute);
     await backInDashboard(till, ofFirst);
     await expectNotSent(till, next);
+    // Whoever asks again is told what went back, and says so if this one is to go back too.
+    const parts = [{ chargeId: ofNext, amountCents: cents(4_900) }];
+    const again = { subscriptionId: next, parts, reason: 'duplicate' } as const;
+    await till.signIn();
+    expect(await till.manager.call('refunds.requestOfInvoice', again)).toMatchObject({
+      error: { fields: [{ code: 'back-beside', params: { backCents: 4_900 } }] },
+    });
+    await till.manager.get('refunds.requestOfInvoice', { ...again, backBesideCents: cents(4_900) });
+    await passWithPeople(till, hour);
+    expect(await wentBack(till)).toBe(2);
   });
 
   flow(

@@ -19,7 +19,7 @@ import { isUnderWay, type RefundRow, type RefundsTable, sumOf } from './table.ts
 
 type RequestInput = MethodInput<'refunds.request'>;
 /** What is asked of a sale as of an invoice. */
-export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note'>;
+export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note' | 'backBesideCents'>;
 
 export function createCheckRequest(area: RefundParts) {
   const { sales, refunds, ownersOfPayments } = area;
@@ -44,6 +44,15 @@ export function createCheckRequest(area: RefundParts) {
           unproven.some((one) => isUnderWay(one) || refunds.mayHaveArrived(one, payment.refundedCents)),
       }).map((problem) => at(`parts.${index}.amountCents`, problem));
     });
+  }
+
+  /** Another payment for the same thing went back, or the buyer's bank took it: giving this one back as well is a wish of its own. */
+  function besideProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, input: AskedParts): FieldProblem[] {
+    const asked = new Set(input.parts.map(({ chargeId }) => chargeId));
+    const sums = input.parts.map(({ chargeId }) => besides.backCents({ ...owner, chargeId }, asked));
+    const backCents = Math.max(0, ...sums);
+    if (backCents <= (input.backBesideCents ?? 0)) return [];
+    return [{ path: 'backBesideCents', code: 'back-beside', params: { backCents } }];
   }
 
   function itemProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
@@ -92,6 +101,8 @@ export function createCheckRequest(area: RefundParts) {
     const isUnexplained = input.reason === 'other' && (input.note ?? '') === '';
     const note: FieldProblem[] = isUnexplained ? [{ path: 'note', code: 'field-required' }] : [];
     refuseBroken([...partProblems(owner, input), ...more, ...note]);
+    // Asked alone: what is broken is corrected first.
+    refuseBroken(besideProblems(owner, input));
   }
 
   return {

@@ -47,7 +47,9 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
   }
 
   return {
-    backCents: (refund: Of): number => backCents(of(refund)),
+    /** `without`: charges that are asked for in the same breath. */
+    backCents: (refund: Of, without: ReadonlySet<string> = new Set()): number =>
+      backCents(of(refund).filter(({ chargeId }) => !without.has(chargeId))),
     someGoesBack: (refund: Of): boolean => of(refund).some(goesBack),
     /** Asked right before the refund leaves, each time. `attempts`: how often it was sent before. */
     mayGo(refund: RefundRow, attempts: number): MayGo {

@@ -1,12 +1,15 @@
 /** A refund on its way to the core, and back for a change if it is refused. */
-import type { CallResult } from '#shared/contract/errors.ts';
+import { useState } from 'react';
+import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
+import { cents } from '#shared/domain/money.ts';
+import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import type { ReasonGiven } from './refund-reason.tsx';
 
 /** Why money goes back: the same for whatever was paid. */
-export type Explained = Pick<MethodRequest<'refunds.request'>, 'reason' | 'note'>;
+export type Explained = Pick<MethodRequest<'refunds.request'>, 'reason' | 'note' | 'backBesideCents'>;
 
 interface RefundRequest {
   readonly action: Action;
@@ -18,13 +21,21 @@ export function useRefundRequest(
   onDone: () => void,
 ): RefundRequest {
   const action = useAction();
+  /** What the last refusal told of other payments: whoever asks once more has read it. */
+  const [seen, setSeen] = useState<Pick<Explained, 'backBesideCents'>>({});
 
   async function ask(why: Explained): Promise<void> {
-    const result = await action.run(() => send(why));
+    const result = await action.run(() => send({ ...why, ...seen }));
     if (result?.ok === true) onDone();
+    else if (result !== null) setSeen(besideOf(result.error));
   }
 
   return { action, ask };
+}
+
+function besideOf({ fields = [] }: CallError): Pick<Explained, 'backBesideCents'> {
+  const { backCents } = fields.find(({ code }) => code === ('back-beside' satisfies RefundProblemCode))?.params ?? {};
+  return backCents === undefined ? {} : { backBesideCents: cents(Number(backCents)) };
 }
 
 /** Null while no reason is given. */

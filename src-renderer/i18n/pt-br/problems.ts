@@ -107,6 +107,8 @@ export const problem: Record<ProblemCode, string> = {
   'nothing-changed': 'Nada foi alterado.',
   'not-refundable': 'Só o que foi pago pode ser devolvido.',
   'already-refunded': 'Tudo já foi devolvido.',
+  'back-beside':
+    'De outro pagamento da mesma compra já voltaram {{backCents}} ao cliente. Se este também deve voltar, confirme mais uma vez.',
   'other-goes-back':
     'Outra venda dos mesmos itens também foi paga, e o Balcão a devolve assim que puder: as duas voltariam. Espere, ou encerre primeiro o cancelamento dela.',
   'in-progress':

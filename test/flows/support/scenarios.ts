@@ -27,10 +27,16 @@ export async function enterCode(till: Till, saleId: string): Promise<void> {
 }
 
 /** By the manager, who needs no approval. */
-export async function askRefund(till: Till, saleId: string, cents?: number): Promise<string> {
+/** `backBesideCents`: what went back of other payments for the same thing, as whoever asks has seen. */
+export async function askRefund(till: Till, saleId: string, cents?: number, backBesideCents = 0): Promise<string> {
   const payment = (await till.sale(saleId)).payments[0];
   const parts = [{ chargeId: payment?.chargeId ?? '', amountCents: cents ?? payment?.refundableCents ?? 0 }];
-  const [refund] = await till.manager.get('refunds.request', { saleId, parts, reason: 'defect' });
+  const [refund] = await till.manager.get('refunds.request', {
+    saleId,
+    parts,
+    reason: 'defect',
+    backBesideCents,
+  });
   if (refund === undefined) throw new Error('no refund was made');
   return refund.id;
 }

@@ -97,4 +97,13 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: 'cancel: isOpenStill || (isForPeople && false),',
     suites: ['test/flows/unrefundable.test.ts'],
   },
+  {
+    name: 'both-given-back-unasked',
+    breaks:
+      'One of two payments for the same thing went back, and whoever asks for the other one is told nothing of it.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: 'if (backCents <= (input.backBesideCents ?? 0)) return [];',
+    replace: 'if (backCents >= 0) return [];',
+    suites,
+  },
 ];
