@@ -1,4 +1,5 @@
 /** Times and durations as people read them, in the shop's time zone. */
+import { isDay } from '#shared/domain/shop-day.ts';
 import { computerZone, zoneAheadMs } from '#shared/domain/time-zone.ts';
 
 export type TimeLocale = 'pt-BR' | 'en';
@@ -125,8 +126,9 @@ export function minuteOf(text: string): number | null {
   return whenClockShows(Date.UTC(year, month - 1, day, hour, minute));
 }
 
-/** A calendar day of the shop, `2026-12-01`, as people write it. It has no time zone. */
+/** A calendar day of the shop, `2026-12-01`, as people write it. It has no time zone. Text that names no day stays as it is. */
 export function dayText(day: string, locale: TimeLocale): string {
+  if (!isDay(day)) return day;
   const at = new Date(`${day}T12:00:00Z`);
   return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
 }

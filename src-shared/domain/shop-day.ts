@@ -9,6 +9,7 @@ export function shopDay(atMs: number): string {
   return new Date(atMs + brasiliaOffsetMs).toISOString().slice(0, 10);
 }
 
+/** `day` must be one (`isDay`). What lies beyond the four digits of a year is no day either. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

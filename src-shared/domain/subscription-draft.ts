@@ -78,6 +78,7 @@ export const subscriptionProblemCodes = [
   'state-invalid',
   'installments-out-of-range',
   'max-invoices-too-small',
+  'max-invoices-too-many',
   'minimum-price-invalid',
   'adjustment-not-positive',
   'adjustment-not-cents',

@@ -2,8 +2,9 @@
 import { checkText } from './order-fields.ts';
 import { checkSplit } from './order-payments.ts';
 import { percentageOfCents } from './rates.ts';
-import { addDays, shopDay } from './shop-day.ts';
+import { addDays, isDay, shopDay } from './shop-day.ts';
 import type { Adjustment, SubscriptionDraft, SubscriptionProblem } from './subscription-draft.ts';
+import { checkInterval, checkInvoiceCount } from './subscription-rhythm.ts';
 import { intervalDays, subscriptionTotal } from './subscription-sums.ts';
 
 const maxReceivers = 10;
@@ -65,17 +66,31 @@ type Foreseeable = Pick<
 
 /**
  * The first invoices as they should come out. The document does not say what a percentage is calculated from. Here it is
- * calculated from the items and rounded to the cent, so the result is only a preview, and is called so.
+ * calculated from the items and rounded to the cent, so the result is only a preview, and is called so. A form asks at every key: of
+ * what is half typed, or too large, nothing is foreseen.
  */
 export function foreseeInvoices(draft: Foreseeable, nowMs: number, count = 6): ForeseenInvoice[] {
+  if (!isForeseeable(draft)) return [];
   const itemsCents = subscriptionTotal(draft.items);
   const every = intervalDays(draft.interval, draft.intervalCount);
-  if (!Number.isSafeInteger(itemsCents) || !Number.isSafeInteger(every) || every < 1) return [];
   const first = draft.startAt ?? shopDay(nowMs);
-  return Array.from({ length: Math.min(count, draft.maxInvoices ?? count) }, (_, index) => {
+  const invoices = Array.from({ length: Math.min(count, draft.maxInvoices ?? count) }, (_, index) => {
     const number = index + 1;
     return { number, day: addDays(first, every * index), ...invoiceMoney(draft, number, itemsCents) };
   });
+  return invoices.every(({ day, amountCents }) => isDay(day) && Number.isSafeInteger(amountCents)) ? invoices : [];
+}
+
+function isForeseeable(draft: Foreseeable): boolean {
+  const { interval, intervalCount, maxInvoices, startAt, discounts, increments } = draft;
+  const problems = [
+    ...checkInterval(interval, intervalCount),
+    ...checkInvoiceCount(maxInvoices, 'maxInvoices'),
+    ...checkAdjustments(discounts, 'discounts'),
+    ...checkAdjustments(increments, 'increments'),
+  ];
+  const isDayKnown = startAt === undefined || isDay(startAt);
+  return problems.length === 0 && isDayKnown && Number.isSafeInteger(subscriptionTotal(draft.items));
 }
 
 /** Each sum that an invoice of it may charge, and that of its items: whoever asks for it again may write the same money in another way. */

@@ -10,15 +10,14 @@ import { isDay, shopDay } from './shop-day.ts';
 import type {
   SubscriptionCustomer,
   SubscriptionDraft,
-  SubscriptionInterval,
   SubscriptionItem,
   SubscriptionPayment,
   SubscriptionProblem,
 } from './subscription-draft.ts';
 import { checkAdjustments, checkSubscriptionSplit } from './subscription-money.ts';
-import { intervalDays, subscriptionTotal } from './subscription-sums.ts';
+import { checkInterval, checkInvoiceCount } from './subscription-rhythm.ts';
+import { subscriptionTotal } from './subscription-sums.ts';
 
-export const maxIntervalDays = 365;
 export const maxSubscriptionInstallments = 12;
 export const maxStatementDescriptor = 50;
 
@@ -36,7 +35,7 @@ export function checkSubscription(draft: SubscriptionDraft, options: Subscriptio
     ...checkItems(draft.items),
     ...checkInterval(draft.interval, draft.intervalCount),
     ...(draft.startAt === undefined ? [] : checkFutureDay(draft.startAt, 'startAt', options.nowMs)),
-    ...checkCount(draft.maxInvoices, 'maxInvoices'),
+    ...checkInvoiceCount(draft.maxInvoices, 'maxInvoices'),
     ...checkMinimumPrice(draft.minimumPriceCents),
     ...checkSubscriptionPayment(draft.payment, 'payment', options.nowMs),
     ...checkText(draft.code, 'code'),
@@ -50,24 +49,10 @@ export function checkSubscription(draft: SubscriptionDraft, options: Subscriptio
   ];
 }
 
-function checkInterval(interval: SubscriptionInterval, count: number): SubscriptionProblem[] {
-  const path = 'intervalCount';
-  if (!Number.isSafeInteger(count) || count < 1) return [{ code: 'interval-too-small', path }];
-  const days = intervalDays(interval, count);
-  return days > maxIntervalDays
-    ? [{ code: 'interval-too-long', path, params: { days, maxDays: maxIntervalDays } }]
-    : [];
-}
-
 /** "From tomorrow on", by the shop's day. */
 export function checkFutureDay(day: string, path: string, nowMs: number): SubscriptionProblem[] {
   if (!isDay(day)) return [{ code: 'date-invalid', path }];
   return day > shopDay(nowMs) ? [] : [{ code: 'date-too-early', path }];
-}
-
-function checkCount(count: number | undefined, path: string): SubscriptionProblem[] {
-  if (count === undefined || (Number.isSafeInteger(count) && count >= 1)) return [];
-  return [{ code: 'max-invoices-too-small', path }];
 }
 
 function checkMinimumPrice(cents: number | undefined): SubscriptionProblem[] {

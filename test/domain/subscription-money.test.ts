@@ -6,6 +6,39 @@ import { foreseeInvoices } from '#shared/domain/subscription-money.ts';
 
 const now = Date.UTC(2027, 2, 1, 12);
 
+const monthly = {
+  interval: 'week' as const,
+  intervalCount: 4,
+  items: [{ code: 'a', description: 'A', quantity: 1, unitAmountCents: 5_000 }],
+  discounts: [],
+  increments: [],
+};
+
+describe('a form that is still being typed', () => {
+  test.each([
+    ['a first day of one key', { startAt: '3' }],
+    ['a first day that does not exist', { startAt: '2027-02-31' }],
+    ['an interval of nine nines', { intervalCount: 999_999_999 }],
+    ['an interval past every number', { intervalCount: Number.MAX_SAFE_INTEGER }],
+    ['no interval', { intervalCount: 0 }],
+    ['no invoices', { maxInvoices: 0 }],
+    ['invoices without number', { maxInvoices: Number.MAX_SAFE_INTEGER }],
+    ['a percentage that is none', { discounts: [{ type: 'percentage' as const, value: Number.NaN }] }],
+    ['a percentage below nothing', { increments: [{ type: 'percentage' as const, value: -1 }] }],
+    ['an increase past every amount', { increments: [{ type: 'percentage' as const, value: 1e21 }] }],
+    ['a last invoice after the year 9999', { startAt: '9999-12-30' }],
+    ['items past every amount', { items: [{ ...monthly.items[0], quantity: Number.MAX_SAFE_INTEGER }] }],
+  ])('foresees nothing of %s', (_, typed) => {
+    const draft = { ...monthly, ...typed } as Parameters<typeof foreseeInvoices>[0];
+    expect(foreseeInvoices(draft, now)).toEqual([]);
+  });
+
+  test('foresees from a first day that is one', () => {
+    const days = foreseeInvoices({ ...monthly, startAt: '2027-03-03', maxInvoices: 2 }, now).map(({ day }) => day);
+    expect(days).toEqual(['2027-03-03', '2027-03-31']);
+  });
+});
+
 function foreseen(itemsCents: number, discount: number, increment?: number): number {
   const [first] = foreseeInvoices(
     {

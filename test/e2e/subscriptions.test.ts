@@ -73,6 +73,22 @@ test('Assinaturas opens, and its empty list says so', async () => {
 });
 
 describe('a new subscription', () => {
+  test('stays open while its first day is typed, and foresees its invoices again once they are right', async () => {
+    await openForm();
+    const preview = form().getByRole('region', { name: 'Prévia das primeiras faturas' });
+    const waits = preview.getByText('Aparece quando', { exact: false });
+    await form().getByLabel('Primeira cobrança em').pressSequentially('3', { delay: 60 });
+    await waits.waitFor();
+    await form().getByLabel('Primeira cobrança em').fill('');
+    await form().getByLabel('Quantas faturas').fill('99999999999');
+    await page().keyboard.press('Tab');
+    await form().getByText('São faturas demais.', { exact: false }).waitFor();
+    await form().getByLabel('Quantas faturas').fill('2');
+    await expect.poll(() => preview.getByRole('row').count()).toBe(3);
+    await button(form(), 'Cancelar').click();
+    await discard();
+  });
+
   test('above 365 days is told while typing, and not sent', async () => {
     await openForm();
     await form().getByLabel('A cada quantos').fill('53');

@@ -61,6 +61,7 @@ export const problem: Messages['problem'] = {
   'state-invalid': 'The state has two letters.',
   'installments-out-of-range': 'From 1 to {{max}} instalments for each invoice.',
   'max-invoices-too-small': 'At least 1 invoice, or leave it empty for no end.',
+  'max-invoices-too-many': 'Too many invoices. Leave it empty for no end.',
   'minimum-price-invalid': 'The minimum price cannot be negative.',
   'adjustment-not-positive': 'The value must be greater than zero, with at most two decimal places.',
   'adjustment-not-cents': 'A fixed value is in whole cents.',

@@ -242,6 +242,7 @@ export const subscriptions: Messages['subscriptions'] = {
   },
   preview: 'Preview of the first invoices',
   previewDetail: 'Worked out here. The provider is who calculates and charges.',
+  previewWaits: 'It appears once the interval, the date and the amounts are right.',
   previewNumber: 'Invoice',
   previewDay: 'Day',
   previewAmount: 'Amount',

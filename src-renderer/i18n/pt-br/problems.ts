@@ -94,6 +94,7 @@ export const problem: Record<ProblemCode, string> = {
   'state-invalid': 'A sigla do estado tem duas letras.',
   'installments-out-of-range': 'De 1 a {{max}} parcelas por fatura.',
   'max-invoices-too-small': 'Pelo menos 1 fatura, ou deixe em branco para não ter fim.',
+  'max-invoices-too-many': 'São faturas demais. Para não ter fim, deixe em branco.',
   'minimum-price-invalid': 'O preço mínimo não pode ser negativo.',
   'adjustment-not-positive': 'O valor precisa ser maior que zero, com até duas casas decimais.',
   'adjustment-not-cents': 'Um valor fixo é em centavos inteiros.',

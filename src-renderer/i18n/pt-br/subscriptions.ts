@@ -254,6 +254,7 @@ export const subscriptions = {
   },
   preview: 'Prévia das primeiras faturas',
   previewDetail: 'Conta feita aqui. Quem calcula e cobra é a operadora.',
+  previewWaits: 'Aparece quando o intervalo, a data e os valores estiverem certos.',
   previewNumber: 'Fatura',
   previewDay: 'Dia',
   previewAmount: 'Valor',

@@ -13,6 +13,7 @@ import {
   clockTime,
   countdown,
   dateText,
+  dayText,
   endOfDay,
   minuteOf,
   minutesAhead,
@@ -68,6 +69,11 @@ describe('a duration', () => {
 });
 
 describe('a day', () => {
+  it('that does not exist stays as it was written', () => {
+    expect(dayText('2026-13-45', 'pt-BR')).toBe('2026-13-45');
+    expect(dayText('3', 'pt-BR')).toBe('3');
+  });
+
   it('ends where the next begins', () => {
     expect(endOfDay('2026-02-28')).toBe(startOfDay('2026-03-01'));
   });

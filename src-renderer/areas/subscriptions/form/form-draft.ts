@@ -7,7 +7,6 @@ import type { SubscriptionDraft } from '#shared/domain/subscription-draft.ts';
 import { formatTaxId, taxIdType } from '#shared/domain/tax-id.ts';
 import { codesOf } from '../../../format/item-text.ts';
 import { parseAnyPercent } from '../../../format/percent.ts';
-import { readWholeNumber } from '../../../format/whole-number.ts';
 import type { FoldedFields } from '../../../i18n/folded-fields.ts';
 import { type PaymentText, paymentOf, startPayment } from '../payment-fields.tsx';
 
@@ -157,7 +156,9 @@ export function buyerFrom({ name, email, phone, document }: SaleCustomer) {
 
 export type FormInput = Omit<MethodRequest<'subscriptions.create'>, 'id'>;
 
-const count = (text: string): number => readWholeNumber(text, { min: 0, max: 999_999_999 }) ?? 0;
+/** A number of any length, so that one that is too large is refused as that. Text that is none becomes 0. */
+const count = (text: string): number =>
+  /^\s*\d+\s*$/.test(text) ? Math.min(Number(text), Number.MAX_SAFE_INTEGER) : 0;
 /** Text that is no percentage becomes 0, which the rules then refuse by name. */
 const percent = (text: string): number => (parseAnyPercent(text) ?? 0) / 100;
 const when = <K extends string, V>(key: K, text: string, read: (text: string) => V): { [P in K]?: V } => {

@@ -1,6 +1,7 @@
 /** The form of a new subscription: what a switch of its currency leaves. */
 import { describe, expect, it } from 'vitest';
 import {
+  draftOf,
   emptyForm,
   inCurrency,
   newItem,
@@ -8,6 +9,7 @@ import {
   noReceiver,
 } from '#renderer/areas/subscriptions/form/form-draft.ts';
 import { cents } from '#shared/domain/money.ts';
+import { checkSubscription } from '#shared/domain/subscriptions.ts';
 
 const typed = {
   ...emptyForm,
@@ -20,6 +22,16 @@ const typed = {
   ],
   split: [{ ...noReceiver, receiverCode: 'r1', amountCents: cents(300) }],
 };
+
+describe('a number that is too long', () => {
+  it('is refused as too large, and not as too small', () => {
+    const long = { intervalCount: '999999999999999', maxInvoices: '9'.repeat(30) };
+    const draft = draftOf({ ...typed, ...long });
+    const problems = checkSubscription(draft, { nowMs: 0, fraudBypassAllowed: true, splitAllowed: true });
+    const ofNumbers = problems.filter(({ path }) => path === 'intervalCount' || path === 'maxInvoices');
+    expect(ofNumbers.map(({ code }) => code)).toEqual(['interval-too-long', 'max-invoices-too-many']);
+  });
+});
 
 describe('a switch to dollars', () => {
   it('leaves no amount that was typed in reais', () => {
