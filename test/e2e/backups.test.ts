@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll } from './support/screen.ts';
+import { area, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -78,6 +78,27 @@ test('a copy is restored, and everybody signs in again', async () => {
     .getByText(/^Cópia de \d\d\/\d\d/)
     .waitFor();
   await area(page(), 'Venda').click();
+  await button(page(), 'Ver o que conferir').click();
+  await button(page().getByRole('dialog'), 'Fechar').click();
+  await area(page(), 'Pendências').click();
+  const size = page().viewportSize() ?? { width: 1366, height: 768 };
+  for (const low of [
+    { width: 911, height: 512 },
+    { width: 683, height: 384 },
+    { width: 320, height: 640 },
+  ]) {
+    await page().setViewportSize(low);
+    const line = await button(page(), 'Ver o que conferir').boundingBox();
+    // What waits below it stays in the window, and can be reached.
+    expect((line?.y ?? low.height) + (line?.height ?? 0)).toBeLessThan(low.height / 3);
+    expect(await isInWindow(page(), page().getByRole('contentinfo'))).toBe(true);
+    await button(page(), 'Ver o que conferir').click();
+    const done = button(page().getByRole('dialog'), 'Conferi');
+    await done.waitFor();
+    expect(await isInWindow(page(), done)).toBe(true);
+    await button(page().getByRole('dialog'), 'Fechar').click();
+  }
+  await page().setViewportSize(size);
   await button(page(), 'Ver o que conferir').click();
   await button(page(), 'Conferi').click();
   await area(page(), 'Venda').click();

@@ -1,32 +1,45 @@
 /** The till goes on from a copy: which, from when, and what may be missing, until a manager says that it was looked at. */
+import { useState } from 'react';
+import type { Restored } from '#shared/contract/backups.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { go, useNavigation } from '../../window/navigation.ts';
+import { useNavigation } from '../../window/navigation.ts';
 import { useSession } from '../../window/session-store.ts';
 import { acknowledgeRestore, useBackups } from './store.ts';
 
-export function RestoredNotice({ className }: { readonly className?: string }) {
+export function RestoredNotice() {
   const { t, language } = useWords();
   const restored = useBackups((state) => state.restored);
   const { run, error, isPending } = useAction();
   if (restored === null) return null;
-  const { madeAt, restoredAt } = restored;
-  const made = madeAt === null ? null : dayAndTime(madeAt, language);
   return (
     <Notice
       tone="warning"
-      {...(className === undefined ? {} : { className })}
-      title={t('backups.restored', { when: dayAndTime(restoredAt, language) })}
+      title={t('backups.restored', { when: dayAndTime(restored.restoredAt, language) })}
       action={
         <Button isPending={isPending} onPress={() => void run(acknowledgeRestore)}>
           {t('backups.acknowledge')}
         </Button>
       }
     >
+      <WhatToCheck />
+      {error !== null && <ErrorNote error={error} />}
+    </Notice>
+  );
+}
+
+function WhatToCheck() {
+  const { t, language } = useWords();
+  const restored = useBackups((state) => state.restored);
+  if (restored === null) return null;
+  const made = restored.madeAt === null ? null : dayAndTime(restored.madeAt, language);
+  return (
+    <div>
       <p>{made === null ? t('backups.restoredUnknown') : t('backups.restoredFrom', { made })}</p>
       <ul className="list-disc pl-5">
         <li>{t('backups.restoreCompare')}</li>
@@ -34,42 +47,72 @@ export function RestoredNotice({ className }: { readonly className?: string }) {
         <li>{t('backups.restoreErased')}</li>
         <li>{t('backups.restorePeople')}</li>
       </ul>
-      {error !== null && <ErrorNote error={error} />}
-    </Notice>
+    </div>
   );
 }
 
-/** Above Pendências, where a manager looks for what waits for him, and in one line above Venda, where somebody sells by it. */
+/**
+ * One line above Venda, where somebody sells by the copy, and above Pendências, where a manager looks for what waits for him. What there
+ * is to check opens from it: all of it would fill a low window, and nothing below it could be reached.
+ */
 export function RestoredBanner() {
   const at = useNavigation((state) => state.screen.at);
   const isManager = useSession((state) => state.session?.signedIn?.role === 'manager');
-  if (at === 'sell') return <CounterNotice isManager={isManager} />;
-  return at === 'queue' && isManager ? <RestoredNotice className="shrink-0 rounded-none" /> : null;
+  const restored = useBackups((state) => state.restored);
+  const isHere = at === 'sell' || (at === 'queue' && isManager);
+  if (restored === null || !isHere) return null;
+  // Of another restore nothing is open yet.
+  return <RestoredLine key={restored.restoredAt} restored={restored} isManager={isManager} />;
 }
 
-function CounterNotice({ isManager }: { readonly isManager: boolean }) {
+function RestoredLine({ restored, isManager }: { readonly restored: Restored; readonly isManager: boolean }) {
   const { t, language } = useWords();
-  const restored = useBackups((state) => state.restored);
-  if (restored === null) return null;
+  const [isOpen, setOpen] = useState(false);
   const made = restored.madeAt === null ? null : dayAndTime(restored.madeAt, language);
   return (
-    <Notice
-      tone="warning"
-      // As high as its button, and in a low window in one line: what is sold needs the room.
-      className="shrink-0 items-center! rounded-none py-0.5! tight:flex-nowrap thin:flex-wrap"
-      title={
-        <>
-          <span className="tight:sr-only">
-            {made === null ? t('backups.atCounterUnknown') : t('backups.atCounter', { made })}
-          </span>
-          <span aria-hidden="true" className="hidden tight:inline">
-            {made === null ? t('backups.atCounterShortUnknown') : t('backups.atCounterShort', { made })}
-          </span>
-        </>
+    <>
+      <Notice
+        tone="warning"
+        // As high as its button, and in a low window in one line: what is sold needs the room.
+        className="shrink-0 items-center! rounded-none py-0.5! tight:flex-nowrap thin:flex-wrap"
+        title={
+          <>
+            <span className="tight:sr-only">
+              {made === null ? t('backups.atCounterUnknown') : t('backups.atCounter', { made })}
+            </span>
+            <span aria-hidden="true" className="hidden tight:inline">
+              {made === null ? t('backups.atCounterShortUnknown') : t('backups.atCounterShort', { made })}
+            </span>
+          </>
+        }
+        {...(isManager && {
+          action: <Button onPress={() => setOpen(true)}>{t('backups.whatToCheck')}</Button>,
+        })}
+      />
+      {isOpen && <CheckDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Closed without a word it asks again; a manager who has checked says so. */
+function CheckDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords();
+  const { run, error, isPending } = useAction();
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      width="md"
+      title={t('backups.whatToCheck')}
+      closeLabel={t('common.close')}
+      footer={
+        <Button look="primary" isPending={isPending} onPress={() => void run(acknowledgeRestore)}>
+          {t('backups.acknowledge')}
+        </Button>
       }
-      {...(isManager && {
-        action: <Button onPress={() => go({ at: 'queue', entryId: null })}>{t('backups.whatToCheck')}</Button>,
-      })}
-    />
+    >
+      <WhatToCheck />
+      {error !== null && <ErrorNote error={error} />}
+    </Dialog>
   );
 }
