@@ -1,5 +1,9 @@
-/** Short messages at the foot of the window about what was just done, with a way back where there is one. */
+/**
+ * Short messages at the foot of the window about what was just done, with a way back where there is one. Each leaves with the screen
+ * that it was done on: on another it would lie over what is pressed there, and its way back would change what is out of sight.
+ */
 import { create } from 'zustand';
+import { useNavigation } from './navigation.ts';
 
 export interface Toast {
   readonly id: number;
@@ -11,14 +15,26 @@ export interface Toast {
 interface ToastStore {
   /** A newer message replaces the one before: two ways back beside each other would be taken for one another. */
   readonly toast: Toast | null;
-  show(toast: Pick<Toast, 'text'> & Partial<Pick<Toast, 'undo'>>): void;
+  /** Answers its id. */
+  show(toast: Pick<Toast, 'text'> & Partial<Pick<Toast, 'undo'>>): number;
   close(id: number): void;
 }
 
+/** Never given twice: who closes an old one must not close a newer one. */
+let lastId = 0;
+
 export const useToasts = create<ToastStore>()((set, get) => ({
   toast: null,
-  show: ({ text, undo = null }) => set({ toast: { id: (get().toast?.id ?? 0) + 1, text, undo } }),
+  show: ({ text, undo = null }) => {
+    lastId += 1;
+    set({ toast: { id: lastId, text, undo } });
+    return lastId;
+  },
   close: (id) => {
     if (get().toast?.id === id) set({ toast: null });
   },
 }));
+
+useNavigation.subscribe(({ screen }, before) => {
+  if (screen.at !== before.screen.at) useToasts.setState({ toast: null });
+});

@@ -9,12 +9,17 @@ export function takeOutLine(t: Translate, lineId: string): void {
   const line = lines[index];
   if (line === undefined || submission !== 'editing') return;
   remove(lineId);
-  useToasts.getState().show({
+  const toast = useToasts.getState().show({
     text: t('basket.removed', { item: line.description }),
     // The next sale must not get what was taken out of this one.
     undo: () => {
       if (useBasket.getState().id === id) putBack(line, index);
     },
+  });
+  const unfollow = useBasket.subscribe((basket) => {
+    if (basket.id === id && basket.submission !== 'sending') return;
+    unfollow();
+    useToasts.getState().close(toast);
   });
 }
 

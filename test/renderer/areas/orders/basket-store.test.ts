@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type NewLine, useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
 import { changeQuantity, takeOutLine } from '#renderer/areas/orders/basket/take-out-line.ts';
 import type { Translate } from '#renderer/i18n/use-t.ts';
+import { useNavigation } from '#renderer/window/navigation.ts';
+import { startScreen } from '#renderer/window/screens.ts';
 import { useToasts } from '#renderer/window/toasts.ts';
 import { cents } from '#shared/domain/money.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
@@ -139,6 +141,34 @@ describe('a line taken out', () => {
     useBasket.getState().clear();
     undo();
     expect(shown()).toEqual([]);
+  });
+
+  it('is offered back no longer once its basket is cleared, submitted, or not on the screen', () => {
+    const isOffered = () => useToasts.getState().toast !== null;
+    const takeOut = () => {
+      useBasket.getState().add(coffee);
+      takeOutLine(words, firstId());
+      expect(isOffered()).toBe(true);
+    };
+    takeOut();
+    useBasket.getState().clear();
+    expect(isOffered()).toBe(false);
+    takeOut();
+    useBasket.getState().submit();
+    expect(isOffered()).toBe(false);
+    useBasket.getState().submitted(useBasket.getState().id, 'sold');
+    takeOut();
+    useNavigation.setState({ screen: { at: 'charge' } });
+    expect(isOffered()).toBe(false);
+    useNavigation.setState({ screen: startScreen });
+  });
+
+  it('leaves the messages about what was done since', () => {
+    useBasket.getState().add(coffee);
+    takeOutLine(words, firstId());
+    useToasts.getState().show({ text: 'Venda em espera.' });
+    useBasket.getState().clear();
+    expect(useToasts.getState().toast?.text).toBe('Venda em espera.');
   });
 
   it('stays where it is in a basket that was submitted', () => {
