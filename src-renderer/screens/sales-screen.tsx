@@ -1,7 +1,9 @@
 /** Vendas: the history of this till beside one sale of it, and one of the two where both have no room. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { CallError } from '#shared/contract/errors.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { AnyThing, Thing, Things } from '../areas/area.ts';
+import { RestoredSums } from '../areas/backups/restored-notice.tsx';
 import { ContestedNotice } from '../areas/chargebacks/contested-notice.tsx';
 import { SaleChargebacks } from '../areas/chargebacks/sale-chargebacks.tsx';
 import { HistoryList } from '../areas/history/history-list.tsx';
@@ -56,6 +58,7 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
       <HistoryList
         selectedId={saleId}
         onOpen={open}
+        missing={<RestoredSums />}
         row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />
       <AmountsIn currency={sale?.currency ?? 'BRL'}>
@@ -66,11 +69,7 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
           onBack={() => go({ at: 'sales', saleId: null })}
         >
           {saleId === null && <NothingChosen icon="sales" words={t('orders.choose')} />}
-          {isMissing && error !== null && (
-            <div className="p-5">
-              <ErrorNote error={error} />
-            </div>
-          )}
+          {isMissing && error !== null && <NotRead error={error} />}
           {sale !== undefined && (
             <SaleDetail
               key={sale.id}
@@ -91,6 +90,14 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
           <RefundDialog sale={sale} notice={<ContestedNotice saleId={sale.id} />} onClose={() => setRefunding(false)} />
         )}
       </AmountsIn>
+    </div>
+  );
+}
+
+function NotRead({ error }: { readonly error: CallError }) {
+  return (
+    <div className="p-5">
+      <ErrorNote error={error} />
     </div>
   );
 }

@@ -51,6 +51,19 @@ function WhatToCheck() {
   );
 }
 
+/** Beside sums: what was sold after the copy is not among them. */
+export function RestoredSums() {
+  const { t, language } = useWords();
+  const restored = useBackups((state) => state.restored);
+  if (restored === null) return null;
+  const made = restored.madeAt === null ? null : dayAndTime(restored.madeAt, language);
+  return (
+    <p className="text-sm font-semibold text-warning">
+      {made === null ? t('backups.sumsLackUnknown') : t('backups.sumsLack', { made })}
+    </p>
+  );
+}
+
 /**
  * One line above Venda, where somebody sells by the copy, and above Pendências, where a manager looks for what waits for him. What there
  * is to check opens from it: all of it would fill a low window, and nothing below it could be reached.

@@ -21,9 +21,11 @@ interface HistoryListProps {
   readonly selectedId: string | null;
   readonly onOpen: (item: HistoryItem) => void;
   readonly row: (item: HistoryItem) => ReactNode;
+  /** Said beside the totals: what may be missing from them. */
+  readonly missing: ReactNode;
 }
 
-export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
+export function HistoryList({ selectedId, onOpen, row, missing }: HistoryListProps) {
   const t = useT();
   const now = useNow();
   const [choice, setChoice] = useState(openingChoice);
@@ -55,7 +57,7 @@ export function HistoryList({ selectedId, onOpen, row }: HistoryListProps) {
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
       <HistoryFilters choice={choice} onChoice={setChoice} />
-      <HistoryTotals />
+      <HistoryTotals missing={missing} />
       <HistoryBar />
       {error !== null && (
         <div className="p-4">

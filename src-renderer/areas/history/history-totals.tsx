@@ -2,6 +2,7 @@
  * The money of all that the list shows: what is proven in large figures, and under it what is not, so that nobody counts it as
  * received.
  */
+import type { ReactNode } from 'react';
 import type { HistoryFilter, HistorySums } from '#shared/contract/history.ts';
 import { otherBackOf } from '#shared/contract/no-sums.ts';
 import { formatMoney, type MoneyCurrency, type MoneyLocale } from '#shared/domain/money.ts';
@@ -16,7 +17,8 @@ import { cx } from '../../ui/cx.ts';
 import type { SumsByCurrency } from './read-history.ts';
 import { summedAtOnce, useHistory } from './store.ts';
 
-export function HistoryTotals() {
+/** `missing`: why something may not be in them. */
+export function HistoryTotals({ missing }: { readonly missing: ReactNode }) {
   const { t, language } = useWords();
   const { sums, isSumming, isCounting, total, filter } = useHistory();
   const { sum } = useHistory.getState();
@@ -53,6 +55,7 @@ export function HistoryTotals() {
           <Besides of={of} />
         </AmountsIn>
       ))}
+      {missing}
       <p className="text-sm text-ink-muted">{t(isOfSales ? 'history.sums.coversSales' : 'history.sums.covers')}</p>
       {isMuch && (
         <p className="flex items-center justify-between text-sm text-ink-muted">
@@ -137,11 +140,14 @@ function Proven({ sums, figures }: ProvenProps & { readonly sums: ShownSums }) {
   const { t, language } = useWords();
   return (
     // Side by side in even lines, or one under the other like on a receipt where they have no room for that.
-    <dl className="flex flex-wrap gap-x-4 gap-y-1 @max-sm:flex-col">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 @max-sm:flex-col @max-sm:flex-nowrap">
       {figures.map((figure) => (
         <div
           key={figure}
-          className={cx('grow @max-sm:flex @max-sm:items-baseline @max-sm:justify-between', inLine(figures.length))}
+          className={cx(
+            'grow @max-sm:flex @max-sm:basis-auto @max-sm:items-baseline @max-sm:justify-between @max-sm:gap-x-3',
+            inLine(figures.length),
+          )}
         >
           <dt className="text-sm text-ink-muted">{t(`history.sums.${figure}`)}</dt>
           <dd className="money text-md font-bold">{figureText(figure, sums, language)}</dd>

@@ -61,6 +61,8 @@ export const backups = {
   atCounterUnknown: 'This till went back to older data. Items and prices may be others: ask a manager.',
   atCounterShort: 'Back to the backup of {{made}}.',
   atCounterShortUnknown: 'Back to older data.',
+  sumsLack: 'This till went back to the backup of {{made}}: what was done since may be missing from these totals.',
+  sumsLackUnknown: 'This till went back to older data: what was done since may be missing from these totals.',
   whatToCheck: 'See what to check',
   acknowledge: 'I have looked',
 };
