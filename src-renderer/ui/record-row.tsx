@@ -1,4 +1,7 @@
-/** A row of a list of records: when, what, its state, its amount. In a narrow list the amount stands above, so that nothing of it is cut. */
+/**
+ * A row of a list of records: when, what, its state, its amount. In a narrow list the amount stands above, so that nothing of it is cut.
+ * A long state breaks into lines before it takes the room of what the row is about.
+ */
 import type { ReactNode } from 'react';
 
 interface RecordRowProps {
@@ -19,7 +22,9 @@ export function RecordRow({ lead, title, detail, state, amount }: RecordRowProps
           <p className="truncate">{title}</p>
           <div className="truncate text-sm text-ink-muted @max-xs:hidden">{detail}</div>
         </div>
-        <div className="flex shrink-0 items-center gap-2 @max-md:order-4 @max-md:justify-end">{state}</div>
+        <div className="flex max-w-48 shrink-0 flex-wrap items-center justify-end gap-1 text-center *:leading-tight *:whitespace-normal @max-md:order-4">
+          {state}
+        </div>
         <p className="money min-w-28 shrink-0 text-right text-md font-bold @max-md:order-2 @max-md:min-w-0">{amount}</p>
       </div>
     </div>

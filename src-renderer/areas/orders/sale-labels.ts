@@ -68,8 +68,8 @@ export function saleTone(given: Shown & Kept): Tone {
 }
 
 /** With these words, the screen need not say again that the sale is to be cancelled. */
-export function saysUndo({ state, undo }: Pick<Sale, 'state' | 'undo'>): boolean {
-  return undo !== null && (state === 'canceled' || state === 'canceling');
+export function saysUndo(sale: Unanswered & Pick<Sale, 'undo'>): boolean {
+  return sale.undo !== null && (sale.state === 'canceled' || sale.state === 'canceling' || droppedState(sale) !== null);
 }
 
 const isRefunding = ({ payments }: Paid): boolean => payments.some(({ refundInProgress }) => refundInProgress);

@@ -240,6 +240,10 @@ describe('a cancellation nobody has confirmed', () => {
     expect(saleTone(dropped)).toBe('warning');
     expect(saysUndo(dropped)).toBe(true);
     expect(saysUndo({ ...dropped, state: 'paid' })).toBe(false);
+    const unanswered = sale({ state: 'unknown', orderId: null, payments: [card], undo });
+    expect(saleStateWord(t, unanswered)).toBe('Cancelamento pedido, reserva possível');
+    expect(saysUndo(unanswered)).toBe(true);
+    expect(saysUndo({ ...unanswered, orderId: 'ord_1' })).toBe(false);
   });
 });
 
