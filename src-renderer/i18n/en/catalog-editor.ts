@@ -12,6 +12,7 @@ export const catalogEditor: Messages['catalogEditor'] = {
   categories: 'Categories',
   import: 'Import',
   export: 'Export',
+  count_zero: '{{shown}} items',
   count_one: '{{shown}} item',
   count_other: '{{shown}} items',
   choose: 'Choose an item to edit, or create a new one.',
