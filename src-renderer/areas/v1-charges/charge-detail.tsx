@@ -107,6 +107,14 @@ function ChargeFound({ charge: told, showBeside }: ChargeFoundProps) {
   );
 }
 
+/** What a person sees of it that an answer may change. */
+const seen = (words: Parameters<typeof chargeLine>[0], charge: Charge): string =>
+  JSON.stringify([
+    chargeLine(words, charge),
+    charge.pix?.code,
+    charge.confirmations.map(({ id, state }) => [id, state]),
+  ]);
+
 /** Whoever asks is told that nothing changed, or that nobody answered: the same words on the screen look as if nobody had asked. */
 function useAnsweredAsking(charge: Charge, refresh: () => Promise<Refreshed | null>): () => Promise<void> {
   const words = useWords();
@@ -114,9 +122,8 @@ function useAnsweredAsking(charge: Charge, refresh: () => Promise<Refreshed | nu
   return async () => {
     const result = await refresh();
     if (result?.ok !== true) return;
-    const { isAnswered, revision } = result.value;
-    if (isAnswered && (revision !== charge.revision || chargeLine(words, result.value) !== chargeLine(words, charge)))
-      return;
+    const { isAnswered } = result.value;
+    if (isAnswered && seen(words, result.value) !== seen(words, charge)) return;
     const said = isAnswered
       ? t('charges.nothingNew', { time: exactTime(Date.now(), language) })
       : t('progress.notChecked');
