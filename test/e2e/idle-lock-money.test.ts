@@ -4,6 +4,7 @@ import {
   ana,
   bruno,
   cards,
+  charge,
   expectPaid,
   newSale,
   putInBasket,
@@ -35,6 +36,35 @@ async function leave(): Promise<void> {
 }
 
 beforeAll(() => signIn(page(), bruno));
+
+describe('Cobrar', () => {
+  const first = () => page().getByRole('region', { name: /^Pagamento 1/ });
+  const retype = () => page().getByText('Digite o cartão de novo');
+  const ways = () => page().getByRole('toolbar', { name: 'Como o cliente vai pagar?' });
+
+  test('is again at the way that was chosen, with its amounts, and says that the card is typed again', async () => {
+    await putInBasket(page(), 'Pingado');
+    await charge(page(), 'Cartão + Pix');
+    await first().getByLabel('Valor deste pagamento').fill('5,00');
+    await typeCard(page(), { number: cards.approved });
+    await lockAndReturn();
+    await retype().waitFor();
+    expect(await first().getByLabel('Valor deste pagamento').inputValue()).toMatch(/5,00$/);
+    expect(await page().getByLabel('Número do cartão').inputValue()).toBe('');
+    // Of another person the way to pay is not: the basket is.
+    await lockAndReturn(ana);
+    await ways().waitFor();
+    await lockAndReturn();
+    await retype().waitFor();
+    await page().getByLabel('Número do cartão').fill(cards.approved);
+    await retype().waitFor({ state: 'detached' });
+    await page().keyboard.press('Escape');
+    await button(basket(page()), 'Cobrar').click();
+    await ways().waitFor();
+    await page().keyboard.press('Escape');
+    await button(basket(page()), 'Tirar Pingado da venda').click();
+  });
+});
 
 describe('a direct charge', () => {
   const form = () => page().getByRole('form', { name: 'Nova cobrança direta' });

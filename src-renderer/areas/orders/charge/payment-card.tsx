@@ -21,6 +21,7 @@ interface PaymentCardProps {
   readonly index: number;
   readonly isOnly: boolean;
   readonly card: TypedCardText;
+  readonly isCardLost: boolean;
   readonly shopPixSeconds: number;
   readonly allowSplit: boolean;
   readonly problems: ShownProblems;
@@ -66,7 +67,14 @@ export function PaymentCard(props: PaymentCardProps) {
         />
       )}
       {payment.method === 'card' && payment.savedCard === null && (
-        <CardEntry card={card} onCard={onCard} path={path} autoFocus={index === 0} problems={problems} />
+        <CardEntry
+          card={card}
+          onCard={onCard}
+          path={path}
+          autoFocus={index === 0}
+          problems={problems}
+          isLost={props.isCardLost}
+        />
       )}
       {allowSplit && (
         <SplitFields

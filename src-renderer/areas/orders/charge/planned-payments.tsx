@@ -33,6 +33,7 @@ export function PlannedPayments(props: PlannedPaymentsProps) {
           index={index}
           isOnly={plan.payments.length === 1}
           card={cardOf(charge, payment.id)}
+          isCardLost={charge.lostCards.includes(payment.id)}
           shopPixSeconds={settings?.pixExpirationSeconds ?? 600}
           allowSplit={currency === 'BRL' && (settings?.allowSplit ?? false)}
           problems={problems}

@@ -1,6 +1,6 @@
 /**
  * The state of the charge screen: the plan, the typed cards, their problems, and sending once. Card data exists only here, and is erased
- * once it was handed over or the screen closes.
+ * once it was handed over or the screen closes; how the sale was to be paid outlasts a lock.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CallResult } from '#shared/contract/errors.ts';
@@ -12,6 +12,9 @@ import { type Action, useAction } from '../../../client/use-action.ts';
 import { noCard, type TypedCardText } from '../../../format/typed-card.ts';
 import { type FormProblem, type ShownProblems, useShownProblems } from '../../../ui/shown-problems.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { typedBeforeLock } from '../../../window/typed-before-lock.ts';
+import { useLasting } from '../../../window/use-lasting.ts';
+import { fittingCharge, type KeptCharge, lostCardsOf } from './kept-charge.ts';
 import {
   type ChosenCard,
   changePayment,
@@ -51,6 +54,8 @@ export interface ChargeOptions {
   readonly send: (submission: ChargeSubmission) => Promise<CallResult<Sale>>;
 }
 
+const placeOf = typedBeforeLock<KeptCharge<FraudSkipReason>>();
+
 type TypedCards = Readonly<Record<string, TypedCardText>>;
 
 export interface Charge {
@@ -58,6 +63,8 @@ export interface Charge {
   setPlan(plan: PaymentPlan): void;
   readonly cards: TypedCards;
   setCard(id: string, card: TypedCardText): void;
+  /** The payments whose card was typed before the till locked, and did not outlast it. */
+  readonly lostCards: readonly string[];
   readonly capture: 'now' | 'later';
   setCapture(capture: 'now' | 'later'): void;
   readonly fraudSkip: FraudSkipReason | null;
@@ -94,12 +101,26 @@ function focusProblem(paths: readonly string[]): void {
   }
 }
 
+/** What is typed; of it a lock takes the cards, and nothing else. */
+function useTypedCharge(options: ChargeOptions) {
+  const [place] = useState(() => placeOf(options.draftId));
+  const [kept] = useState(() => fittingCharge(place.text, options));
+  const [plan, setPlan] = useState(() => kept?.plan ?? firstPlan(options));
+  const [cards, setCards] = useState<TypedCards>({});
+  const [capture, setCapture] = useState(kept?.capture ?? 'now');
+  const [fraudSkip, setFraudSkip] = useState(kept?.fraudSkip ?? null);
+  const lostCards = lostCardsOf(plan, cards, kept?.lostCards ?? []);
+  useLasting(
+    place,
+    plan.payments.length === 0 ? null : { plan, currency: options.currency, capture, fraudSkip, lostCards },
+  );
+  return { plan, setPlan, cards, setCards, capture, setCapture, fraudSkip, setFraudSkip, lostCards };
+}
+
 export function useCharge(options: ChargeOptions): Charge {
   const { draftId, totalCents, offeredCard, send } = options;
-  const [plan, setPlan] = useState(() => firstPlan(options));
-  const [cards, setCards] = useState<TypedCards>({});
-  const [capture, setCapture] = useState<'now' | 'later'>('now');
-  const [fraudSkip, setFraudSkip] = useState<FraudSkipReason | null>(null);
+  const typed = useTypedCharge(options);
+  const { plan, setPlan, cards, setCards, capture, fraudSkip } = typed;
   const [wasTried, setTried] = useState(false);
   const action = useAction();
 
@@ -114,7 +135,7 @@ export function useCharge(options: ChargeOptions): Charge {
     const next = withPracticeCard({ plan, cards, totalCents }, offeredCard.number);
     setPlan(next.plan);
     setCards(next.cards);
-  }, [offeredCard, plan, cards, totalCents]);
+  }, [offeredCard, plan, cards, totalCents, setPlan, setCards]);
 
   async function sendDrafts(drafts: PaymentDrafts): Promise<void> {
     await action.run(async () => {
@@ -143,14 +164,8 @@ export function useCharge(options: ChargeOptions): Charge {
   }
 
   return {
-    plan,
-    setPlan,
-    cards,
+    ...typed,
     setCard: (id, card) => setCards((known) => ({ ...known, [id]: card })),
-    capture,
-    setCapture,
-    fraudSkip,
-    setFraudSkip,
     problems,
     isToMend: wasTried && !problems.isClean,
     action,
