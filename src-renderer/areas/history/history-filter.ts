@@ -1,5 +1,6 @@
 /** The filter of the history, as chosen on screen and as sent to the core. Pure. */
 import type { HistoryChoice, HistoryFilter } from '#shared/contract/history.ts';
+import { isDay } from '#shared/domain/shop-day.ts';
 import { dateText, endOfDay, startOfDay } from '../../format/time.ts';
 
 export const anyHistory: HistoryChoice = {
@@ -64,6 +65,10 @@ export function historyFilter(choice: HistoryChoice, now: number): HistoryFilter
 
 /** The filter with which the screen opens now. */
 export const openingFilter = (now: number): HistoryFilter => historyFilter(openingChoice, now);
+
+/** Both days are chosen, and the last lies before the first: no row can be of such days. */
+export const isSwapped = ({ period, from, until }: HistoryChoice): boolean =>
+  period === 'days' && isDay(from) && isDay(until) && from > until;
 
 export function isSameFilter(one: HistoryFilter, other: HistoryFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -12,7 +12,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { methodLabels } from '../../ui/payment-method-labels.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { useEverybody } from '../../window/session-store.ts';
-import { anyHistory, isNarrowed, withSearch } from './history-filter.ts';
+import { anyHistory, isNarrowed, isSwapped, withSearch } from './history-filter.ts';
 import { HistoryViews } from './history-views.tsx';
 
 interface HistoryFiltersProps {
@@ -158,6 +158,7 @@ function DayFields({ choice, onChange }: NarrowingProps) {
         label={t('orders.until')}
         value={choice.until}
         onValue={(until) => onChange({ until })}
+        problem={isSwapped(choice) ? t('history.daysSwapped') : undefined}
       />
     </div>
   );

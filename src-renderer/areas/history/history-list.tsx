@@ -11,7 +11,7 @@ import { LongList } from '../../ui/long-list.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { ExactFinds } from './exact-finds.tsx';
 import { ExportDialog } from './export-dialog.tsx';
-import { historyFilter, isNarrowed, openingChoice } from './history-filter.ts';
+import { historyFilter, isNarrowed, isSwapped, openingChoice } from './history-filter.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { itemAt } from './history-pages.ts';
 import { HistoryTotals } from './history-totals.tsx';
@@ -87,6 +87,7 @@ export function HistoryList({ selectedId, onOpen, row, missing }: HistoryListPro
 }
 
 function emptyWords(choice: HistoryChoice): WordKey {
+  if (isSwapped(choice)) return 'history.daysSwapped';
   if (isNarrowed(choice)) return 'history.empty';
   if (choice.period === 'any') return 'history.emptyEver';
   return choice.period === 'today' ? 'history.emptyToday' : 'history.emptyDays';

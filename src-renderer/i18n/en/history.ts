@@ -91,5 +91,6 @@ export const history: Messages['history'] = {
   empty: 'No results for this search.',
   emptyEver: 'No sales yet.',
   emptyToday: 'No sales yet today. For other days, choose above.',
+  daysSwapped: 'The last day comes before the first.',
   emptyDays: 'No sales on these days.',
 };

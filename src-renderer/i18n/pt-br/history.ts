@@ -95,5 +95,6 @@ export const history = {
   empty: 'Nenhum resultado para esta busca.',
   emptyEver: 'Ainda não há vendas.',
   emptyToday: 'Ainda não há vendas hoje. Para ver outros dias, escolha acima.',
+  daysSwapped: 'O último dia vem antes do primeiro.',
   emptyDays: 'Nenhuma venda nestes dias.',
 };

@@ -5,6 +5,7 @@ import {
   historyFilter,
   isNarrowed,
   isSameChoice,
+  isSwapped,
   openingChoice,
   openingFilter,
   withSearch,
@@ -36,6 +37,18 @@ describe('the first look', () => {
     const narrowed = withSearch({ ...begun, period: 'week' }, 'maria', 'week');
     expect(historyFilter(narrowed, noon)).toEqual({ search: 'maria', fromAt: midnight(2, 3) });
     expect(historyFilter(withSearch(begun, ' ', 'today'), noon)).toEqual({ fromAt: midnight(2, 9) });
+  });
+});
+
+describe('two days', () => {
+  it.each([
+    { from: '2026-11-30', until: '2026-11-01', swapped: true },
+    { from: '2026-11-01', until: '2026-11-01', swapped: false },
+    { from: '2026-11-30', until: '', swapped: false },
+    { from: '9', until: '2026-11-01', swapped: false },
+  ])('from "$from" until "$until" are the wrong way round: $swapped', ({ swapped, ...days }) => {
+    expect(isSwapped({ ...anyHistory, period: 'days', ...days })).toBe(swapped);
+    expect(isSwapped({ ...anyHistory, period: 'today', ...days })).toBe(false);
   });
 });
 
