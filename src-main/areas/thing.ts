@@ -3,6 +3,7 @@ import type { Means } from '#shared/contract/customers.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { HistoryItem } from '#shared/contract/history.ts';
 import type { AttentionItem, AttentionKind } from '#shared/contract/summary.ts';
+import type { openEndWords } from '#shared/domain/open-end.ts';
 import { ifFound } from '../lib/if-found.ts';
 
 export type ThingKind = HistoryItem['kind'];
@@ -33,6 +34,8 @@ export interface FoundBy {
   readonly isNumber?: boolean;
 }
 
+type OpenEndWord = (typeof openEndWords)[number];
+
 /** What one line of a table says, before it is put in the words and formats of a language. */
 export interface LineFacts {
   readonly number: string;
@@ -40,6 +43,8 @@ export interface LineFacts {
   /** Of a sale: see `going-back.ts` in the domain. */
   readonly isRefunding: boolean;
   readonly isCardOnly: boolean;
+  /** Of a sale that was given up: see `open-end.ts` in the domain. */
+  readonly openEnd?: OpenEndWord | undefined;
   readonly what: string;
   readonly customer: string;
   /** Each way to pay it. */

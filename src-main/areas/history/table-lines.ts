@@ -19,7 +19,7 @@ export function tableLine({ kind, at, facts }: TableLine, style: TableStyle): st
     number,
     moment(at, style),
     words[`kind.${kind}`] ?? kind,
-    words[`${kind}.${goingBackWord(facts) ?? state}`] ?? state,
+    words[`${kind}.${facts.openEnd ?? goingBackWord(facts) ?? state}`] ?? state,
     what,
     customer,
     means.map(({ method, card }) => [words[`means.${method}`] ?? method, card].filter(Boolean).join(' ')).join(joined),

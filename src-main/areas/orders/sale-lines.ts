@@ -3,8 +3,10 @@
  * such views would keep the counter waiting.
  */
 import type { SaleCustomer, SaleItem } from '#shared/contract/sale.ts';
+import { openEndWord } from '#shared/domain/open-end.ts';
 import { type PaymentMethod, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Db } from '../../db/db.ts';
+import { undoneSql } from '../../outbox/undo-wishes.ts';
 import { itemsText, joined, type LineFacts } from '../thing.ts';
 
 interface RawSale {
@@ -17,6 +19,7 @@ interface RawSale {
   currency: string;
   staff_name: string;
   order_id: string | null;
+  is_to_undo: 0 | 1;
 }
 
 interface RawPayment {
@@ -34,7 +37,8 @@ export type ReadSaleLines = (ids: readonly string[]) => ReadonlyMap<string, Line
 export function createReadSaleLines(db: Db): ReadSaleLines {
   const sales =
     db.prepare<RawSale>(`SELECT s.id, s.number, s.state, s.items, s.customer, s.total_cents, s.currency, s.staff_name,
-    s.order_id FROM json_each(+@ids) wanted CROSS JOIN sales s ON s.id = wanted.value`);
+    s.order_id, s.id IN (${undoneSql('sale')}) AS is_to_undo
+    FROM json_each(+@ids) wanted CROSS JOIN sales s ON s.id = wanted.value`);
   const payments = db.prepare<RawPayment>(`SELECT p.sale_id, p.method, p.card_last4, p.charge_id, p.status, p.back_cents
     FROM json_each(+@ids) wanted CROSS JOIN sale_payments p ON p.sale_id = wanted.value
     ORDER BY wanted.key, p.position`);
@@ -53,6 +57,13 @@ function lineOf(sale: RawSale, payments: readonly RawPayment[]): LineFacts {
   return {
     number: String(sale.number),
     state: sale.state,
+    openEnd:
+      openEndWord({
+        state: sale.state,
+        isToUndo: sale.is_to_undo === 1,
+        orderId: sale.order_id,
+        mayHold: payments.some(({ method }) => takesHold(method)),
+      }) ?? undefined,
     isRefunding: payments.some(({ status }) => status === 'refund_processing'),
     isCardOnly: payments.length > 0 && payments.every(({ method }) => takesHold(method)),
     what: itemsText(items),

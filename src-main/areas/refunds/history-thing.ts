@@ -1,6 +1,6 @@
 /** A refund among the things of the history. */
 import type { Refund } from '#shared/contract/refunds.ts';
-import { attention, linesOf, type Thing } from '../thing.ts';
+import { attention, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { RefundsTable } from './table.ts';
 
 export function createRefundThing(
@@ -28,17 +28,21 @@ export function createRefundThing(
 
   return {
     show,
-    lines: linesOf(show, ({ saleNumber, invoice, state, amountCents, currency, requestedBy, method, chargeId }) => ({
-      number: String(saleNumber ?? ''),
-      customer: invoice?.customerName ?? '',
-      state,
-      means: [{ method, card: '' }],
-      // Money that goes out, as the screen shows it.
-      amountCents: -amountCents,
-      currency,
-      person: requestedBy,
-      chargeIds: chargeId,
-    })),
+    lines: linesOf(
+      show,
+      ({ saleNumber, invoice, items, state, amountCents, currency, requestedBy, method, chargeId }) => ({
+        number: String(saleNumber ?? ''),
+        customer: invoice?.customerName ?? '',
+        state,
+        what: itemsText(items),
+        means: [{ method, card: '' }],
+        // Money that goes out, as the screen shows it.
+        amountCents: -amountCents,
+        currency,
+        person: requestedBy,
+        chargeIds: chargeId,
+      }),
+    ),
     foundBy: [{ table: 'refunds', column: 'id' }],
     attention: () => underWay().flatMap(({ id }) => attentionOf(id)),
   };

@@ -4,6 +4,7 @@ import { type HistoryKind, historyKinds } from '#shared/contract/history-kinds.t
 import { refundStates } from '#shared/contract/refund-kinds.ts';
 import { saleGroups, statesOf } from '#shared/contract/sale-groups.ts';
 import { goingBackWords } from '#shared/domain/going-back.ts';
+import { openEndWords } from '#shared/domain/open-end.ts';
 import { paymentMethods } from '#shared/domain/payment-methods.ts';
 import { tableLineOf } from '#shared/domain/table-cells.ts';
 import { linkStatusKeys } from '../../i18n/link-status.ts';
@@ -31,6 +32,7 @@ export function tableStyle(told: Words, utcOffsetMinutes: number): TableStyle {
   const words = [
     ...historyKinds.map((kind) => [`kind.${kind}`, t(`history.kinds.${kind}`)] as const),
     ...saleGroups.flatMap(statesOf).map((state) => [`sale.${state}`, t(`saleState.${state}`)] as const),
+    ...openEndWords.map((word) => [`sale.${word}`, t(word)] as const),
     ...goingBackWords.map((word) => [`sale.${word}`, t(word)] as const),
     ...refundStates.map((state) => [`refund.${state}`, t(`refundState.${state}`)] as const),
     ...otherStates(told),

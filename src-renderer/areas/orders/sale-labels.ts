@@ -2,6 +2,7 @@
 import type { Resolution } from '#shared/contract/review.ts';
 import type { Sale, SaleState } from '#shared/contract/sale.ts';
 import { goingBackWord } from '#shared/domain/going-back.ts';
+import { openEndWord } from '#shared/domain/open-end.ts';
 import { showsCode, type Taking, takesHold } from '#shared/domain/payment-methods.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
@@ -49,10 +50,9 @@ export function saleStateWord(t: Translate, given: Shown): string {
   const sale = asKnown(given);
   if (sentAmbiguous(sale) !== null) return t('saleState.unknown');
   // The sale is over for the people at the till. That nothing is left of it is not proven yet.
-  const dropped = droppedState(sale);
-  if (dropped !== null) return t(dropped === 'hold' ? 'saleStateOpen.dropped' : 'saleStateOpen.canceled');
+  const open = openEndWord({ ...sale, isToUndo: sale.undo !== null, mayHold: takingOf(sale) === 'hold' });
+  if (open !== null) return t(open);
   if (leftAHold(sale)) return t('saleStateOpen.replaced');
-  if (sale.state === 'canceled' && sale.undo !== null) return t('saleStateOpen.canceled');
   const back = goingBackWord({ state: sale.state, isRefunding: isRefunding(sale), isCardOnly: isCardOnly(sale) });
   if (back !== null) return t(back);
   return t(ranOut(sale) ? 'saleState.expired' : `saleState.${sale.state}`);

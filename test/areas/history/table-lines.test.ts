@@ -3,10 +3,13 @@ import { expect, test } from 'vitest';
 import { tableLine } from '#main/areas/history/table-lines.ts';
 import { createReadSaleLines } from '#main/areas/orders/sale-lines.ts';
 import { createSalesTable, type NewPayment } from '#main/areas/orders/table.ts';
+import { createRefundThing } from '#main/areas/refunds/history-thing.ts';
+import { createCancelRequests } from '#main/outbox/undo-wishes.ts';
 import type { TableStyle } from '#shared/contract/history.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { openTestDb } from '#test/helpers/test-db.ts';
+import { refund } from '#test/renderer/sample-sale.ts';
 
 const style: TableStyle = {
   separator: ';',
@@ -16,6 +19,8 @@ const style: TableStyle = {
     'kind.sale': 'Venda',
     'sale.paid': 'Paga',
     'means.card': 'Cartão',
+    'sale.saleStateOpen.canceled': 'Cancelamento a confirmar',
+    'sale.saleStateOpen.dropped': 'Cancelamento pedido, reserva possível',
     'sale.saleStateOpen.refunding': 'Paga, devolução em curso',
   },
 };
@@ -23,6 +28,9 @@ const at = Date.UTC(2027, 2, 1, 2, 30);
 
 type Change = Partial<Pick<Sale, 'state' | 'totalCents' | 'currency' | 'items' | 'customer'>> & {
   readonly status?: string;
+  readonly orderId?: string | null;
+  /** Somebody asked to cancel it. */
+  readonly isToUndo?: boolean;
 };
 
 const item = (description: string) => ({ description, quantity: 2, unitAmountCents: cents(1195) });
@@ -40,7 +48,7 @@ const pix: typeof card = { ...card, method: 'pix', cardBrand: null, cardLast4: n
 
 /** The line of a sale by Ana, paid by card and Pix, of which 0,50 were given back. */
 function line(
-  { state = 'queued', status = 'partially_refunded', ...change }: Change,
+  { state = 'queued', status = 'partially_refunded', orderId = 'or_1', isToUndo = false, ...change }: Change,
   other: Partial<TableStyle> = {},
 ): string {
   using till = openTestDb();
@@ -63,11 +71,15 @@ function line(
       payments,
     );
     const row = table.get('sale-1');
-    if (row !== null) table.save({ ...row, state, orderId: 'or_1' }, at);
+    if (row !== null) table.save({ ...row, state, orderId }, at);
     for (const row of table.payments('sale-1')) {
       table.savePayment('sale-1', { ...row, chargeId: `ch_${row.position}`, status, refundedCents: cents(25) });
     }
   });
+  if (isToUndo) {
+    const owner = { kind: 'sale', id: 'sale-1' } as const;
+    createCancelRequests(till.db).add({ owner, staffId: 'ana', staffName: 'Ana', aheadMs: 0 }, at);
+  }
   const facts = createReadSaleLines(till.db)(['nothing', 'sale-1']).get('sale-1');
   if (facts === undefined) throw new Error('the sale was not read');
   return tableLine({ kind: 'sale', at, facts }, { ...style, ...other });
@@ -84,6 +96,21 @@ test('a refund under way is written as under way, and nothing of it as given bac
   const text = line({ state: 'paid', totalCents: cents(200), status: 'refund_processing' });
   expect(text).toContain(';Venda;Paga, devolução em curso;');
   expect(text).toContain(';2,00;0,00;Ana;');
+});
+
+test('a sale that was given up is written as the screen names it', () => {
+  expect(line({ state: 'unknown', orderId: null, isToUndo: true })).toContain(
+    ';Venda;Cancelamento pedido, reserva possível;',
+  );
+  expect(line({ state: 'canceled', isToUndo: true })).toContain(';Venda;Cancelamento a confirmar;');
+  expect(line({ state: 'unknown', isToUndo: true })).toContain(';Venda;unknown;');
+  expect(line({ state: 'unknown', orderId: null })).toContain(';Venda;unknown;');
+});
+
+test('a refund of items is written with them', () => {
+  const bread = { position: 0, quantity: 2, description: 'Pão francês', unitAmountCents: cents(120) };
+  const { lines } = createRefundThing({ underWay: () => [] }, () => refund({ items: [bread] }));
+  expect(lines(['refund']).get('refund')?.what).toBe('2 Pão francês');
 });
 
 test('a state without a word is written as its code, and the other language has its own marks', () => {
