@@ -229,9 +229,9 @@ export function beforeAnyAnswer(create: Entry | null): UndoStep {
 }
 
 /** Nobody knows whether a refund that left took the money back. People decide that first, so the wish waits for them. */
-export function refundReview(requests: readonly Pick<Entry, 'partId' | 'state'>[]): UndoStep | null {
+export function refundReview(requests: readonly Pick<Entry, 'partId' | 'state'>[]) {
   const isInReview = requests.some(({ partId, state }) => partId !== null && state === 'review');
-  return isInReview ? { kind: 'for-people', problem: refundReviewProblem, isOver: true } : null;
+  return isInReview ? ({ kind: 'for-people', problem: refundReviewProblem } as const) : null;
 }
 
 /** The wish as people see it. */

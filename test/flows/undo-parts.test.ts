@@ -1,6 +1,7 @@
 /** A sale of a card and a Pix is undone in the second it is paid: each part goes back by itself, whatever holds the other one up. */
 import { expect } from 'vitest';
 import { pix, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
 import { payByCard } from './support/cards.ts';
 import { contest } from './support/dispute-evidence.ts';
 import { flow } from './support/flow.ts';
@@ -91,3 +92,15 @@ flow(
     ]);
   },
 );
+
+flow('and where a backup brings that back, the wish is of the backup, and nothing is sent for it', async (till) => {
+  const nothing = { kind: 'nothing_done', method: 'POST', route: '/v2/charges/:id/refund', count: 'always' };
+  await till.control('POST', '/faults', nothing);
+  const { id } = await undoneWhenPaid(till);
+  await till.pass(60 * minute);
+  await backUp(till);
+  await restoreAfter(till, minute);
+  await till.pass(40 * minute);
+  await till.signIn();
+  expect((await till.sale(id)).undo).toMatchObject({ problem: 'restored', nextAt: null });
+});

@@ -34,7 +34,7 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     // Nothing is charged any more. Earlier charges that nobody wanted are refunded by people; the wish stands until that shows.
     if (hasEnded) {
       if (problem === null) return { kind: 'proven', proof: row.status };
-      if (isGivenBack) return refundReview(made) ?? { kind: 'under-way' };
+      if (isGivenBack) return isOver(refundReview(made)) ?? { kind: 'under-way' };
       // A wish that had ended stands again for awaited money as well, but not because nobody is sure of the time after a start.
       if (problem === 'awaited' && (wish.proof === null || !Number.isFinite(when.now))) return { kind: 'under-way' };
       return { kind: 'for-people', problem, isOver: true };
@@ -47,3 +47,6 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     return { kind: 'sent' };
   };
 }
+
+/** Nothing is sent for the subscription any more, whatever becomes of its money. */
+const isOver = (step: ReturnType<typeof refundReview>): UndoStep | null => step && { ...step, isOver: true };

@@ -22,7 +22,7 @@ export const wordMutants: readonly Mutant[] = [
     name: 'invoice-given-back-in-cash-as-well',
     breaks: 'The till gives late money of a subscription back, and two people may meanwhile settle it in cash.',
     file: 'src-main/areas/subscriptions/undo.ts',
-    find: "if (isGivenBack) return refundReview(made) ?? { kind: 'under-way' };",
+    find: "if (isGivenBack) return isOver(refundReview(made)) ?? { kind: 'under-way' };",
     replace: '',
     suites: ['test/flows/invoice-refunds.test.ts'],
   },
