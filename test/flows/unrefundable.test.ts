@@ -30,3 +30,13 @@ flow('a sale whose refund the acquirer refuses for good is given up, and then en
   expect(await needs(till)).toEqual([]);
   expect(await till.sale(id)).toMatchObject({ undo: null, refundFailed: false, can: { cancel: false } });
 });
+
+flow('not where another payment of it could go back: nobody asked for that', async (till) => {
+  const id = await charge(till, payByCard(3_000, 'refund_not_supported'), payByCard(2_000));
+  const { payments } = await till.until(id, 'paid');
+  const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: cents(1_000) }];
+  await till.manager.get('refunds.request', { saleId: id, parts, reason: 'customer-request' });
+  await passWithPeople(till, 10 * minute);
+  expect(await till.sale(id)).toMatchObject({ refundFailed: true, can: { cancel: false } });
+  expect(await till.clerk.code('orders.cancel', { id })).toBe('not-possible-now');
+});

@@ -33,8 +33,8 @@ export interface SaleReaderDeps
 interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: CancelRequest | null;
-  /** The acquirer gives no refund of it (API document, Refund rules: `refund_not_supported` is final). */
-  readonly isUnrefundable: boolean;
+  /** Its acquirer gives no refund of this payment (API document, Refund rules: `refund_not_supported` is final). */
+  readonly isUnrefundable: (payment: PaymentRow) => boolean;
   /** What two people have neither settled with the buyer nor left to the bank. */
   readonly rest: readonly PaymentRow[];
   /** Another sale of the basket took the money, or still may. */
@@ -85,7 +85,8 @@ export function createSaleReader(deps: SaleReaderDeps) {
       entries: entries.ofOwner('sale', sale.id),
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
-      isUnrefundable: asked.at(-1)?.refusalCode === 'refund_not_supported',
+      isUnrefundable: ({ chargeId }) =>
+        asked.findLast((one) => one.chargeId === chargeId)?.refusalCode === 'refund_not_supported',
       succeeded: basket.isSucceeded(sale),
       isCommandable,
       isPayable: isCommandable && basket.resolvedBeside(sale) === undefined,
@@ -197,8 +198,10 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
   const isOpenStill =
     (isSuspended || (mayCancel && !sale.cancelRequested && !isUnread)) && !cameIn(sale.orderStatus, rest);
-  // No refund gives it back: only a wish lets two people end it, once they have settled it with the buyer.
-  const isForPeople = facts.isUnrefundable && facts.wish === null && !sale.isFromBackup && rest.some(isKept);
+  // No refund gives any of it back: only a wish lets two people end it, once they have settled it with the buyer.
+  const kept = rest.filter(isKept);
+  const isLeftToPeople = kept.length > 0 && kept.every(facts.isUnrefundable);
+  const isForPeople = isLeftToPeople && facts.wish === null && !sale.isFromBackup;
   return {
     // Money that came in goes back as a refund, which has a right of its own.
     cancel: isOpenStill || isForPeople,
