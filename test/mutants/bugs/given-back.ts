@@ -108,7 +108,8 @@ export const givenBackMutants: readonly Mutant[] = [
   },
   {
     name: 'refund-in-review-ends-the-wait-of-a-backup',
-    breaks: 'A wish of a backup becomes one of now because a refund of it is in review, and acts once people decided that.',
+    breaks:
+      'A wish of a backup becomes one of now because a refund of it is in review, and acts once people decided that.',
     file: 'src-main/outbox/undo-wishes.ts',
     find: 'problem: refundReviewProblem } as const)',
     replace: 'problem: refundReviewProblem, isOver: true } as const)',
