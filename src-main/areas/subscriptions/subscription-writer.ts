@@ -6,6 +6,7 @@ import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import type { Invoice } from '#shared/wire/v2/invoices.ts';
 import type { Subscription as WireSubscription } from '#shared/wire/v2/subscriptions.ts';
 import { sameContent } from '../../lib/same-content.ts';
+import { invoiceKey } from '../../outbox/obligations.ts';
 import type { Cause } from '../../outbox/operation.ts';
 import { wasGivenUp } from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
@@ -148,7 +149,7 @@ type SaveSubscription = ReturnType<typeof createSaveSubscription>;
 
 /** What one invoice, as read, changes. In the caller's transaction. */
 function createApplyInvoice(context: SubscriptionContext, note: SaveSubscription['note']) {
-  const { clock, outbox, serverTime, invoices, agreements, sinceRestore } = context;
+  const { clock, outbox, serverTime, invoices, agreements, sinceRestore, readAgain } = context;
 
   /** True when the invoice is new or has changed. */
   function applyOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: ReadHow): boolean {
@@ -165,7 +166,14 @@ function createApplyInvoice(context: SubscriptionContext, note: SaveSubscription
     agreements.changed(subjects.invoice(wire.id));
     invoices.write(now, clock.now());
     noteInvoice(before, now, by);
+    if (before?.status !== now.status) readPayer(now.id);
     return true;
+  }
+
+  /** A direct charge was to pay it. Called unpaid, it is read no more, and its own code may have been paid after all. */
+  function readPayer(invoiceId: string): void {
+    const payer = outbox.obligations.lastHolder(invoiceKey(invoiceId));
+    if (payer?.ownerKind === 'charge') readAgain([{ kind: 'charge', id: payer.ownerId }]);
   }
 
   /** By the API's clock. */

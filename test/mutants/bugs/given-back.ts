@@ -115,4 +115,12 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: 'problem: refundReviewProblem, isOver: true } as const)',
     suites: ['test/flows/undo-parts.test.ts'],
   },
+  {
+    name: 'invoice-paid-and-its-charge-unpaid',
+    breaks: 'An invoice shows the very charge as paid that the till calls unpaid on the next screen.',
+    file: 'src-main/areas/subscriptions/subscription-writer.ts',
+    find: 'if (before?.status !== now.status) readPayer(now.id);',
+    replace: "if (before?.status === 'never') readPayer(now.id);",
+    suites: ['test/flows/overdue-late.test.ts'],
+  },
 ];
