@@ -5,7 +5,7 @@ import { pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { charge, payPix } from './support/scenarios.ts';
-import { pastDue } from './support/subscriptions.ts';
+import { passDays, pastDue, untilStatus } from './support/subscriptions.ts';
 
 const hourMs = 3_600_000;
 
@@ -37,5 +37,12 @@ describe('deadlines', () => {
       ['pix', waiting],
       ['overdue', subscriptionId],
     ]);
+  });
+
+  flow('a suspended one stands there too, because its open invoice can still be paid', async (till) => {
+    const subscriptionId = await pastDue(till, { maxInvoices: 5 });
+    await passDays(till, 4);
+    await untilStatus(till, subscriptionId, 'suspended', 30 * hourMs);
+    expect((await deadlines(till)).map(({ kind, about }) => [kind, about.id])).toEqual([['overdue', subscriptionId]]);
   });
 });

@@ -105,7 +105,8 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
       { table: 'subscriptions', column: 'id' },
       { table: 'subscriptions', column: 'api_id' },
     ],
-    deadlines: () => rows.watched().flatMap(({ id, status }) => (status === 'past_due' ? deadlinesOf(id) : [])),
+    deadlines: () =>
+      rows.watched().flatMap(({ id, status }) => (lateWords.includes(status ?? '') ? deadlinesOf(id) : [])),
     attention: () => [
       ...mayNeedPeople().flatMap((id) => [
         ...(invoices.of(id).some(deniesMoney) ? reviewOf(id) : []),
@@ -117,6 +118,9 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
     ],
   };
 }
+
+/** API document, Transitions: of a suspended one, too, the open invoice can still be paid. */
+const lateWords: readonly string[] = ['past_due', 'suspended'];
 
 /** In cents. A payment of which a refund is under way is not asked for again, and of an invoice paid twice one payment stays. */
 function toGiveBackNow({ giveBack, invoices }: Subscription): number {
