@@ -5,7 +5,7 @@ export function Section({ title, aside, children }: { title: string; aside?: Rea
   return (
     <section aria-label={title} className="flex flex-col gap-2 border-t border-line pt-4">
       <div className="flex items-center justify-between gap-3">
-        <h2 className="text-md font-bold">{title}</h2>
+        <h2 className="text-sm font-bold text-ink-muted">{title}</h2>
         {aside}
       </div>
       {children}

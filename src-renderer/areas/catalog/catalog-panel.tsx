@@ -59,6 +59,7 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
         />
         <CatalogActions onDialog={setDialog} />
       </div>
+      <MissedCodes codes={missedCodes} onClose={forgetCodes} />
       <CategoryChips
         shelf={shelf}
         categories={categories}
@@ -81,8 +82,6 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
           onMore={showMore}
         />
       )}
-      {/* Below the items: none of them moves under a finger when it comes or goes. */}
-      <MissedCodes codes={missedCodes} onClose={forgetCodes} />
       <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
       {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}
     </section>

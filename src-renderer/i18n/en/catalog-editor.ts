@@ -12,7 +12,6 @@ export const catalogEditor: Messages['catalogEditor'] = {
   categories: 'Categories',
   import: 'Import',
   export: 'Export',
-  count_zero: '{{shown}} items',
   count_one: '{{shown}} item',
   count_other: '{{shown}} items',
   choose: 'Choose an item to edit, or create a new one.',

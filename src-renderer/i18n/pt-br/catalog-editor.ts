@@ -10,7 +10,6 @@ export const catalogEditor = {
   categories: 'Categorias',
   import: 'Importar',
   export: 'Exportar',
-  count_zero: '{{shown}} itens',
   count_one: '{{shown}} item',
   count_other: '{{shown}} itens',
   choose: 'Escolha um item para editar, ou crie um novo.',

@@ -43,13 +43,10 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
 
   return (
     <section aria-label={title} className="flex w-72 flex-col gap-3">
-      {/* As high as what stands above the keys at the sign-in: they do not move under a finger. */}
-      <div className="flex min-h-41 flex-col justify-end gap-3 short:min-h-0">
-        <h2 className="text-center text-md font-semibold">{title}</h2>
-        <p role="status" className="text-sm text-ink-muted">
-          {t(chosen === null ? 'session.chooseWhy' : 'session.repeatWhy')}
-        </p>
-      </div>
+      <h2 className="text-center text-md font-semibold">{title}</h2>
+      <p role="status" className="text-sm text-ink-muted">
+        {t(chosen === null ? 'session.chooseWhy' : 'session.repeatWhy')}
+      </p>
       <PinPad
         pin={pin}
         onPin={(next) => {

@@ -29,7 +29,6 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
 
   return (
     <section aria-label={title} className="relative flex w-72 flex-col gap-3">
-      <Refused code={error?.code ?? null} isScanned={isScanned} lockedUntil={lockedUntil} person={person} />
       <h2
         className={cx(
           'line-clamp-2 text-center text-md font-semibold wrap-anywhere',
@@ -38,6 +37,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
       >
         {title}
       </h2>
+      <Refused code={error?.code ?? null} isScanned={isScanned} lockedUntil={lockedUntil} person={person} />
       <PinPad
         pin={pin}
         onPin={(next) => {
@@ -72,8 +72,8 @@ interface RefusedProps {
 }
 
 /**
- * Above the name and the keys, of which none moves under a finger when it comes: the place is kept free. A low window has none to spare, so
- * there it lies over the name and the digits, of which none is typed yet.
+ * Above the keys, and no key moves under a finger when it comes: the place is kept free. A low window has none to spare, so there it
+ * lies over the name and the digits, of which none is typed yet.
  */
 function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
   const t = useT();
@@ -83,7 +83,7 @@ function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
   return (
     <div
       className={cx(
-        'flex flex-col justify-end short:absolute short:inset-x-0 short:-top-2 short:z-10',
+        'short:absolute short:inset-x-0 short:-top-2 short:z-10',
         code === null && !isScanned ? 'short:min-h-0' : 'short:min-h-25 short:bg-canvas',
         isPractice ? 'min-h-24' : 'min-h-32',
       )}
