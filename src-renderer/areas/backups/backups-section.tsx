@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { Section } from '../../ui/section.tsx';
+import { Section, Subsection } from '../../ui/section.tsx';
 import { BackupRow } from './backup-row.tsx';
 import { BringBack, CopiesFolder, SaveElsewhere } from './elsewhere.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -29,13 +29,15 @@ export function BackupsSection() {
       <RestoredNotice />
       <MakeBackup />
       <SaveElsewhere backups={backups ?? []} />
-      {error !== null && <ErrorNote error={error} />}
-      {backups?.length === 0 && <p className="text-ink-muted">{t('backups.none')}</p>}
-      <ul aria-label={t('backups.list')} className="flex flex-col divide-y divide-line">
-        {(backups ?? []).map((backup) => (
-          <BackupRow key={backup.name} backup={backup} onRestore={() => setRestoring(backup)} />
-        ))}
-      </ul>
+      <Subsection title={t('backups.list')}>
+        {error !== null && <ErrorNote error={error} />}
+        {backups?.length === 0 && <p className="text-ink-muted">{t('backups.none')}</p>}
+        <ul aria-label={t('backups.list')} className="flex flex-col divide-y divide-line">
+          {(backups ?? []).map((backup) => (
+            <BackupRow key={backup.name} backup={backup} onRestore={() => setRestoring(backup)} />
+          ))}
+        </ul>
+      </Subsection>
       <BringBack />
       {restoring !== null && <RestoreDialog backup={restoring} onClose={() => setRestoring(null)} />}
     </Section>

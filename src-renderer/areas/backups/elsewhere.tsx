@@ -13,6 +13,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { FileButton } from '../../ui/file-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Subsection } from '../../ui/section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { bringCopy, type Carrying, saveCopy } from './carry-copy.ts';
 import { useBackups } from './store.ts';
@@ -158,8 +159,7 @@ function Carry({ title, about, carried, label, done, children }: CarryProps) {
   const t = useT();
   const { bytes, value, error, stop } = carried;
   return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <h3 className="font-semibold">{title}</h3>
+    <Subsection title={title}>
       {about}
       <div className="flex flex-wrap items-end gap-3">
         {children}
@@ -168,6 +168,6 @@ function Carry({ title, about, carried, label, done, children }: CarryProps) {
       {bytes !== null && <ProgressBar label={label} value={bytes.over} most={bytes.all} />}
       {value !== null && <Notice tone="success" title={done} />}
       {error !== null && <ErrorNote error={error} />}
-    </section>
+    </Subsection>
   );
 }

@@ -1,0 +1,53 @@
+/** Where things stand beside each other, measured: titles above fields, keys that do not move, rows that say that they go on. */
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { connectToStation } from '#test/helpers/station-client.ts';
+import { bruno, signIn } from './support/clerk.ts';
+import { keys } from './support/keyboard.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, button } from './support/screen.ts';
+
+const clara = { name: 'Clara', pin: '60481537' };
+const till = oneTill({
+  prepare: async (address) => {
+    using client = await connectToStation(address);
+    await client.signIn('manager');
+    await client.get('staff.create', { name: clara.name, role: 'clerk', pin: clara.pin });
+  },
+});
+const page = (): Page => till().page;
+
+beforeEach(() => page().setViewportSize({ width: 1366, height: 768 }));
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+const fontSize = (locator: Locator): Promise<number> =>
+  locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+
+/** Runs in the page, on the element: whether its words are wider than it. */
+const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
+
+test('a section of Ajustes has a title that is none of a field, and so has the list of copies', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Ajustes').click();
+  const sections = page().getByRole('navigation', { name: 'Seções dos ajustes' });
+  await button(sections, 'Funcionamento').click();
+  const sizes = [
+    page().getByRole('heading', { level: 1 }),
+    page().getByRole('heading', { level: 2 }),
+    page().locator('label[for]').first(),
+  ].map(fontSize);
+  const [ofPage = 0, ofSection = 0, ofField = 0] = await Promise.all(sizes);
+  expect(ofPage).toBeGreaterThan(ofSection + 4);
+  expect(ofSection).toBeGreaterThan(ofField + 2);
+  await button(sections, 'Cópias de segurança').click();
+  await button(page(), 'Fazer uma cópia agora').click();
+  await page().getByText('Cópia pronta.').waitFor();
+  const above = await boxOf(button(page(), 'Salvar em outro lugar'));
+  const title = await boxOf(page().getByRole('heading', { level: 3, name: /^Cópias de segurança/ }));
+  expect(title.y - above.bottom).toBeGreaterThanOrEqual(20);
+});
