@@ -5,7 +5,7 @@ import { connectToStation } from '#test/helpers/station-client.ts';
 import { bruno, signIn } from './support/clerk.ts';
 import { keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button } from './support/screen.ts';
+import { area, button, pressPin } from './support/screen.ts';
 
 const clara = { name: 'Clara', pin: '60481537' };
 const till = oneTill({
@@ -30,6 +30,24 @@ const fontSize = (locator: Locator): Promise<number> =>
 
 /** Runs in the page, on the element: whether its words are wider than it. */
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
+
+test('the keys of a PIN stand under its title, and stay there when another PIN is to be chosen', async () => {
+  const pad = page().getByRole('group', { name: 'Teclado do PIN' });
+  await button(page(), /^Clara\b/).click();
+  const title = page().getByRole('heading', { name: 'PIN de Clara' });
+  await title.waitFor();
+  const before = await boxOf(pad);
+  expect(before.y - (await boxOf(title)).bottom).toBeLessThan(40);
+  await pressPin(page(), '111111');
+  await button(page(), 'Entrar').click();
+  await page().getByText('PIN errado').waitFor();
+  expect(await boxOf(pad)).toEqual(before);
+  await pressPin(page(), clara.pin);
+  await button(page(), 'Entrar').click();
+  await page().getByRole('heading', { name: 'Clara, escolha seu PIN' }).waitFor();
+  expect((await boxOf(pad)).y).toBe(before.y);
+  await button(page(), 'Voltar').click();
+});
 
 test('a section of Ajustes has a title that is none of a field, and so has the list of copies', async () => {
   await signIn(page(), bruno);

@@ -4,10 +4,10 @@ import type { StaffMember } from '#shared/contract/session.ts';
 import { isGuessablePin } from '#shared/domain/pin.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PinPad } from '../../ui/pin-pad.tsx';
 import { useSession } from '../../window/session-store.ts';
+import { PinTitle, PinWords } from './pin-places.tsx';
 
 interface ChoosePinProps {
   readonly person: StaffMember;
@@ -43,10 +43,7 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
 
   return (
     <section aria-label={title} className="flex w-72 flex-col gap-3">
-      <h2 className="text-center text-md font-semibold">{title}</h2>
-      <p role="status" className="text-sm text-ink-muted">
-        {t(chosen === null ? 'session.chooseWhy' : 'session.repeatWhy')}
-      </p>
+      <PinTitle words={title} onBack={isPending ? null : onBack} />
       <PinPad
         pin={pin}
         onPin={(next) => {
@@ -66,17 +63,19 @@ export function ChoosePin({ person, given, onBack }: ChoosePinProps) {
           checking: t('session.checking'),
         }}
       />
-      <Button look="quiet" isDisabled={isPending} onPress={onBack}>
-        {t('common.back')}
-      </Button>
-      <div className="min-h-20">
+      <PinWords className="short:min-h-0">
+        {slip === null && error === null && (
+          <p role="status" className="text-sm text-ink-muted">
+            {t(chosen === null ? 'session.chooseWhy' : 'session.repeatWhy')}
+          </p>
+        )}
         {slip !== null && <Notice tone="danger" title={t(slip)} />}
         {error !== null && (
           <Notice tone="danger" title={t(`error.${error.code}.what`)}>
             {t(`error.${error.code}.action`)}
           </Notice>
         )}
-      </div>
+      </PinWords>
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useSession } from '../../window/session-store.ts';
 import { CannotSignIn } from './cannot-sign-in.tsx';
 import { ChoosePin } from './choose-pin.tsx';
+import { PinTitle, PinWords } from './pin-places.tsx';
 
 export function PinEntry({ person }: { readonly person: StaffMember | null }) {
   const t = useT();
@@ -29,15 +30,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
 
   return (
     <section aria-label={title} className="relative flex w-72 flex-col gap-3">
-      <h2
-        className={cx(
-          'line-clamp-2 text-center text-md font-semibold wrap-anywhere',
-          (error !== null || isScanned) && 'short:invisible',
-        )}
-      >
-        {title}
-      </h2>
-      <Refused code={error?.code ?? null} isScanned={isScanned} lockedUntil={lockedUntil} person={person} />
+      <PinTitle words={title} className={cx((error !== null || isScanned) && 'short:invisible')} />
       <PinPad
         pin={pin}
         onPin={(next) => {
@@ -58,6 +51,7 @@ export function PinEntry({ person }: { readonly person: StaffMember | null }) {
           checking: t('session.checking'),
         }}
       />
+      <Refused code={error?.code ?? null} isScanned={isScanned} lockedUntil={lockedUntil} person={person} />
     </section>
   );
 }
@@ -72,8 +66,8 @@ interface RefusedProps {
 }
 
 /**
- * Above the keys, and no key moves under a finger when it comes: the place is kept free. A low window has none to spare, so there it
- * lies over the name and the digits, of which none is typed yet.
+ * Under the keys, of which none moves when it comes: the place is kept free. A low window has none to spare, so there it lies over the
+ * name and the digits, of which none is typed yet.
  */
 function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
   const t = useT();
@@ -81,11 +75,10 @@ function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
   const isPractice = useSession((state) => state.session?.mode === 'training');
   const isLockedOut = lockedUntil !== null && lockedUntil > now;
   return (
-    <div
+    <PinWords
       className={cx(
         'short:absolute short:inset-x-0 short:-top-2 short:z-10',
         code === null && !isScanned ? 'short:min-h-0' : 'short:min-h-25 short:bg-canvas',
-        isPractice ? 'min-h-24' : 'min-h-32',
       )}
     >
       {code !== null && (
@@ -106,7 +99,7 @@ function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
           <CannotSignIn person={person} />
         </div>
       )}
-    </div>
+    </PinWords>
   );
 }
 
