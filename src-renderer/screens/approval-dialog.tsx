@@ -45,7 +45,7 @@ function OpenApproval({ asked }: { readonly asked: AskedApproval }) {
         setError(why);
       }}
     >
-      <ul className="flex flex-col gap-1 text-center text-md font-bold">
+      <ul className="flex flex-col gap-1 text-md font-bold">
         {needed.map((field) => (
           <li key={field.path}>{rightWords(words, field)}</li>
         ))}

@@ -73,11 +73,11 @@ export function PersonDialog({ people, words, children, isPending, error, onProo
       {/* Side by side where there is room: on a low screen the last keys would be out of sight. */}
       <div className="grid grid-cols-1 gap-4 @2xl:grid-cols-[1fr_auto] @2xl:gap-6">
         <div className="flex flex-col gap-4">
-          {/* The keys must not move when it comes. */}
-          <div className="min-h-24 short:min-h-0">
+          {/* Where the keys stand below, they must not move when an error comes. */}
+          <div className="flex min-h-36 flex-col gap-3 short:min-h-0 @2xl:min-h-0">
             {error === null ? <p className="text-ink-muted">{words.detail}</p> : <ErrorNote error={error} />}
+            {children}
           </div>
-          {children}
           {people.length === 0 ? (
             <p className="font-semibold text-danger">{words.nobody}</p>
           ) : (

@@ -32,8 +32,8 @@ export function SecondPersonDialog({ detail, enter, about, children, ...asked }:
       }}
       {...asked}
     >
-      <p className="text-center text-xl font-bold">{children}</p>
-      {about !== undefined && asked.error === null && <div className="text-center">{about}</div>}
+      <p className="text-xl font-bold">{children}</p>
+      {about !== undefined && asked.error === null && <div>{about}</div>}
     </PersonDialog>
   );
 }

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { connectToStation } from '#test/helpers/station-client.ts';
-import { bruno, signIn } from './support/clerk.ts';
+import { ana, bruno, charge, lock, putInBasket, signIn } from './support/clerk.ts';
 import { keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, pressPin } from './support/screen.ts';
@@ -47,6 +47,25 @@ test('the keys of a PIN stand under its title, and stay there when another PIN i
   await page().getByRole('heading', { name: 'Clara, escolha seu PIN' }).waitFor();
   expect((await boxOf(pad)).y).toBe(before.y);
   await button(page(), 'Voltar').click();
+});
+
+test('what a manager approves stands under the words that ask for it', async () => {
+  await signIn(page(), ana);
+  await putInBasket(page(), 'Pão de queijo');
+  await keys(page(), 'F6');
+  const discount = page().getByRole('dialog', { name: 'Desconto na venda' });
+  await discount.getByText('Em %').click();
+  await discount.getByLabel('Percentual do desconto').fill('99');
+  await button(discount, 'Salvar').click();
+  await discount.waitFor({ state: 'hidden' });
+  await charge(page(), 'Pix');
+  const dialog = page().getByRole('dialog', { name: 'Aprovação da gerência' });
+  const asked = await boxOf(dialog.getByRole('listitem'));
+  const words = await boxOf(dialog.getByText(/^Uma pessoa da gerência escolhe/));
+  expect(asked.x).toBe(words.x);
+  expect(asked.y - words.bottom).toBeLessThan(24);
+  await button(dialog, 'Cancelar').click();
+  await lock(page());
 });
 
 test('a section of Ajustes has a title that is none of a field, and so has the list of copies', async () => {
