@@ -5,7 +5,7 @@ import { connectToStation } from '#test/helpers/station-client.ts';
 import { ana, bruno, charge, lock, putInBasket, signIn } from './support/clerk.ts';
 import { keys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, pressPin } from './support/screen.ts';
+import { area, button, openSection, pressPin } from './support/screen.ts';
 
 const clara = { name: 'Clara', pin: '60481537' };
 const till = oneTill({
@@ -87,4 +87,12 @@ test('a section of Ajustes has a title that is none of a field, and so has the l
   const above = await boxOf(button(page(), 'Salvar em outro lugar'));
   const title = await boxOf(page().getByRole('heading', { level: 3, name: /^Cópias de segurança/ }));
   expect(title.y - above.bottom).toBeGreaterThanOrEqual(20);
+});
+
+test('a button beside a field is level with its box', async () => {
+  await area(page(), 'Gestão').click();
+  await openSection(page(), 'Catálogo');
+  await button(page(), 'Novo item').click();
+  const field = await boxOf(page().getByLabel('Categoria', { exact: true }));
+  expect((await boxOf(button(page(), 'Nova categoria'))).y).toBe(field.y);
 });
