@@ -16,6 +16,17 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false },
 });
 
+interface PluralForms {
+  getSuffix(language: string, count: number, options?: object): string;
+}
+
+/** CLDR puts zero with one in Portuguese; shops in Brazil write "0 itens", and English has it so already. */
+function takePluralForZero(pluralResolver: PluralForms): void {
+  const suffixOf = pluralResolver.getSuffix.bind(pluralResolver);
+  pluralResolver.getSuffix = (language, count, options) => suffixOf(language, count === 0 ? 2 : count, options);
+}
+takePluralForZero(i18next.services.pluralResolver);
+
 export async function changeLanguage(language: Language): Promise<void> {
   if (language === 'en' && !i18next.hasResourceBundle('en', 'translation')) {
     const { en } = await import('./en/messages.ts');

@@ -21,6 +21,11 @@ describe.each(languages)('in %s', (language) => {
     expect(t('shell.openRequests', { count: 2 })).toContain('2');
   });
 
+  it('none takes the plural', () => {
+    const { t } = words();
+    expect(t('basket.units', { count: 0 })).toBe(t('basket.units', { count: 2 }).replace('2', '0'));
+  });
+
   it('a key of the core has its sentence, and an unknown one is shown as it came', () => {
     expect(words().open('timeline', 'sale-made')).not.toBe('sale-made');
     expect(words().open('timeline', 'sale-teleported')).toBe('sale-teleported');
