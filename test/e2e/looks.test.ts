@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { connectToStation } from '#test/helpers/station-client.ts';
 import { ana, bruno, charge, lock, putInBasket, signIn } from './support/clerk.ts';
-import { keys } from './support/keyboard.ts';
+import { keys, scanKeys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, openSection, pressPin } from './support/screen.ts';
 
@@ -95,4 +95,14 @@ test('a button beside a field is level with its box', async () => {
   await button(page(), 'Novo item').click();
   const field = await boxOf(page().getByLabel('Categoria', { exact: true }));
   expect((await boxOf(button(page(), 'Nova categoria'))).y).toBe(field.y);
+});
+
+test('a code that is unknown moves no item', async () => {
+  await area(page(), 'Venda').click();
+  const item = button(page(), /^Adicionar Pão de queijo/);
+  const before = await boxOf(item);
+  await scanKeys(page(), '7891234567890');
+  await page().getByText('Código 7891234567890 não está no catálogo.').waitFor();
+  expect(await boxOf(item)).toEqual(before);
+  await button(page().getByRole('alert'), 'Fechar').click();
 });

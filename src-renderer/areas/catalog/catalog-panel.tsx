@@ -59,7 +59,6 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
         />
         <CatalogActions onDialog={setDialog} />
       </div>
-      <MissedCodes codes={missedCodes} onClose={forgetCodes} />
       <CategoryChips
         shelf={shelf}
         categories={categories}
@@ -82,6 +81,8 @@ export function CatalogPanel({ onPick, counts, onCustom }: CatalogPanelProps) {
           onMore={showMore}
         />
       )}
+      {/* Under the items: above them it would move what a finger is on its way to. */}
+      <MissedCodes codes={missedCodes} onClose={forgetCodes} />
       <CustomAmount isOpen={dialog === 'custom'} onClose={() => setDialog(null)} onAdd={onCustom} />
       {dialog === 'favorites' && <ArrangeFavorites onClose={() => setDialog(null)} />}
     </section>
