@@ -1,5 +1,5 @@
 /** One row that is moved sideways when it is wider than its place: by touch, by the arrows at its ends, or with the focus. */
-import { type KeyboardEventHandler, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SidewaysRowProps {
@@ -15,6 +15,31 @@ interface Hidden {
 
 export function SidewaysRow({ label, onKeyDown, children }: SidewaysRowProps) {
   const row = useRef<HTMLDivElement>(null);
+  return (
+    <div className="relative -m-1 min-w-0">
+      <div
+        ref={row}
+        role="toolbar"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        data-sideways=""
+        className="flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
+      >
+        {children}
+      </div>
+      <SidewaysEnds row={row}>{children}</SidewaysEnds>
+    </div>
+  );
+}
+
+interface SidewaysEndsProps {
+  readonly row: RefObject<HTMLElement | null>;
+  /** What is in the row: when it becomes another, it is measured anew. */
+  readonly children: ReactNode;
+}
+
+/** The signs at the ends of a row behind which there is more of it. They lie over it, in a place that is `relative`. */
+export function SidewaysEnds({ row, children }: SidewaysEndsProps) {
   const [hidden, setHidden] = useState<Hidden>({ left: false, right: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other chips are measured anew
@@ -34,24 +59,14 @@ export function SidewaysRow({ label, onKeyDown, children }: SidewaysRowProps) {
       observer.disconnect();
       shown.removeEventListener('scroll', measure);
     };
-  }, [children]);
+  }, [row, children]);
 
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7 });
   return (
-    <div className="relative -m-1 min-w-0">
-      <div
-        ref={row}
-        role="toolbar"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        data-sideways=""
-        className="flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
-      >
-        {children}
-      </div>
+    <>
       {hidden.left && <EndArrow side="left" onPress={() => move(-1)} />}
       {hidden.right && <EndArrow side="right" onPress={() => move(1)} />}
-    </div>
+    </>
   );
 }
 

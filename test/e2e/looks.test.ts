@@ -16,6 +16,7 @@ const till = oneTill({
   },
 });
 const page = (): Page => till().page;
+const narrow = { width: 320, height: 640 };
 
 beforeEach(() => page().setViewportSize({ width: 1366, height: 768 }));
 
@@ -95,6 +96,20 @@ test('a button beside a field is level with its box', async () => {
   await button(page(), 'Novo item').click();
   const field = await boxOf(page().getByLabel('Categoria', { exact: true }));
   expect((await boxOf(button(page(), 'Nova categoria'))).y).toBe(field.y);
+});
+
+test('the row of areas says that it goes on, and shows the one that is open', async () => {
+  await area(page(), 'Gestão').click();
+  await openSection(page(), 'Catálogo');
+  for (const size of [narrow, { width: 640, height: 480 }, { width: 683, height: 384 }]) {
+    await page().setViewportSize(size);
+    const row = page().getByRole('navigation', { name: 'Seções da gestão' });
+    const current = row.locator('[aria-current]');
+    await expect.poll(async () => (await boxOf(current)).right).toBeLessThanOrEqual((await boxOf(row)).right);
+    expect((await boxOf(current)).x).toBeGreaterThanOrEqual((await boxOf(row)).x);
+    const signs = row.locator('xpath=..').locator('button[aria-hidden]');
+    await expect.poll(() => signs.count()).toBeGreaterThan(0);
+  }
 });
 
 test('a code that is unknown moves no item', async () => {
