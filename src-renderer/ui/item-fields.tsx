@@ -68,7 +68,7 @@ interface ItemRowProps {
 function ItemRow({ item, number, problemOf, onChange, onRemove }: ItemRowProps) {
   const { t, language } = useWords();
   return (
-    <fieldset className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[--spacing(28)_1fr_--spacing(20)_--spacing(32)_auto]">
+    <fieldset className="grid grid-cols-2 items-start gap-3 @2xl:grid-cols-[--spacing(28)_1fr_--spacing(34)_--spacing(32)_auto]">
       <legend className="sr-only">{t('links.item', { number })}</legend>
       <Field
         label={t('links.itemId')}

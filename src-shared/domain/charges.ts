@@ -1,6 +1,6 @@
 /** The v1 charge: the API's rules for it before it is sent, and what the statuses in an answer mean. */
 import type { LinkItem, LinkProblem } from './link-draft.ts';
-import { checkItem, problem } from './link-fields.ts';
+import { checkItem, problem, tooLarge } from './link-fields.ts';
 import { linkTotals } from './link-money.ts';
 import { type ChargePayer, checkPayer } from './link-payer.ts';
 import type { DraftTypedCard, OrderProblem } from './order-draft.ts';
@@ -43,7 +43,7 @@ export function chargeTotalCents(items: readonly LinkItem[]): number | null {
 function checkItems(items: readonly LinkItem[]): ChargeProblem[] {
   if (items.length === 0) return [problem('items', 'link-items-missing')];
   const problems = items.flatMap((item, index) => checkItem(item, `items.${index}`));
-  return chargeTotalCents(items) === null ? [...problems, problem('items', 'link-total-too-large')] : problems;
+  return chargeTotalCents(items) === null ? [...problems, ...tooLarge(items)] : problems;
 }
 
 function checkPayment({ payment, client }: ChargeDraft, nowMs: number): ChargeProblem[] {

@@ -25,6 +25,14 @@ export function needed(text: string, path: string, maxLength: number): LinkProbl
   return text.trim() === '' ? [problem(path, 'field-required')] : atMost(text, path, maxLength);
 }
 
+/** Of a total that could not be reckoned. Where a quantity or an amount is no number, that alone is the reason, and is said there. */
+export function tooLarge(items: readonly LinkItem[]): LinkProblem[] {
+  const isReckonable = items.every(
+    ({ quantity, unitAmountCents }) => !Number.isNaN(quantity) && !Number.isNaN(unitAmountCents),
+  );
+  return isReckonable ? [problem('items', 'link-total-too-large')] : [];
+}
+
 function checkAmount(amountCents: number, path: string): LinkProblem[] {
   if (!Number.isSafeInteger(amountCents)) return [problem(path, 'amount-invalid')];
   return amountCents < 1 ? [problem(path, 'amount-too-small')] : [];

@@ -1,6 +1,6 @@
 /** The API's rules for a payment link, checked before it is sent: while the form is filled in, and again by the core. */
 import type { LinkDraft, LinkProblem } from './link-draft.ts';
-import { atMost, checkItem, problem, textLength } from './link-fields.ts';
+import { atMost, checkItem, problem, textLength, tooLarge } from './link-fields.ts';
 import { largestInstallmentCount, linkMinimumCents, linkTotals } from './link-money.ts';
 import { checkPayer } from './link-payer.ts';
 import { ratePattern } from './rates.ts';
@@ -56,7 +56,7 @@ function checkItems(draft: LinkDraft): LinkProblem[] {
   if (draft.items.length === 0) return [problem('items', 'link-items-missing')];
   const problems = draft.items.flatMap((item, index) => checkItem(item, `items.${index}`));
   const totals = linkTotals(draft);
-  if (totals === null) return [...problems, problem('items', 'link-total-too-large')];
+  if (totals === null) return [...problems, ...tooLarge(draft.items)];
   const isTooSmall = problems.length === 0 && totals.totalCents < linkMinimumCents;
   return isTooSmall ? [problem('items', 'link-total-too-small', { minCents: linkMinimumCents })] : problems;
 }

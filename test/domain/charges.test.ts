@@ -40,6 +40,7 @@ describe('a charge', () => {
     ['the least there can be', {}, []],
     ['no item', { items: [] }, ['items link-items-missing']],
     ['an item of nothing', { items: [{ ...item, unitAmountCents: 0 }] }, ['items.0.unitAmountCents amount-too-small']],
+    ['no number of an item', { items: [{ ...item, quantity: Number.NaN }] }, ['items.0.quantity quantity-too-small']],
     ['more than can be counted', { items: [{ ...item, unitAmountCents: 10 ** 15 }] }, ['items link-total-too-large']],
     ['no name', { client: { ...client, name: ' ' } }, ['client.name field-required']],
     [

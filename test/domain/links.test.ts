@@ -31,6 +31,7 @@ describe('a link', () => {
     ['of 4.99 and a cent of freight', { items: [item(499)], freightCents: 1 }, []],
     ['with an item of nothing', { items: [item(0)] }, ['items.0.unitAmountCents amount-too-small']],
     ['with no piece of an item', { items: [item(900, 0)] }, ['items.0.quantity quantity-too-small']],
+    ['whose quantity is no number', { items: [item(900, Number.NaN)] }, ['items.0.quantity quantity-too-small']],
     ['that ends now', { expiresAt: now }, ['expiresAt link-expired']],
     ['that ends at no date', { expiresAt: Number.NaN }, ['expiresAt date-invalid']],
     ['that ends later', { expiresAt: now + 1 }, []],

@@ -32,6 +32,17 @@ const fontSize = (locator: Locator): Promise<number> =>
 /** Runs in the page, on the element: whether its words are wider than it. */
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth;
 
+/** To Venda: what is typed in a form is given up. */
+async function leaveForm(): Promise<void> {
+  await area(page(), 'Venda').click();
+  const giveUp = button(page().getByRole('alertdialog'), /^(?:Descartar|Sair sem salvar)$/);
+  await giveUp
+    .or(page().getByRole('region', { name: 'Catálogo' }))
+    .first()
+    .waitFor();
+  if (await giveUp.isVisible()) await giveUp.click();
+}
+
 test('the keys of a PIN stand under its title, and stay there when another PIN is to be chosen', async () => {
   const pad = page().getByRole('group', { name: 'Teclado do PIN' });
   await button(page(), /^Clara\b/).click();
@@ -96,6 +107,28 @@ test('a button beside a field is level with its box', async () => {
   await button(page(), 'Novo item').click();
   const field = await boxOf(page().getByLabel('Categoria', { exact: true }));
   expect((await boxOf(button(page(), 'Nova categoria'))).y).toBe(field.y);
+});
+
+test('a new link says one reason at a quantity that is none, in two lines, and its total', async () => {
+  await openSection(page(), 'Links');
+  await button(page(), 'Novo link').first().click();
+  const form = page().getByRole('form', { name: 'Novo link' });
+  await form.getByLabel('Descrição').fill('Bolo');
+  await form.getByLabel('Valor unitário').fill('99,90');
+  await form.getByLabel('Qtd.').fill('2');
+  await form.getByText('Total do link').locator('..').getByText('R$ 199,80').waitFor();
+  expect(await form.getByRole('switch', { name: 'Todas as ativas na conta' }).isChecked()).toBe(true);
+  await form.getByText('Pix', { exact: true }).click();
+  expect(await form.getByRole('switch', { name: 'Todas as ativas na conta' }).isChecked()).toBe(false);
+  await form.getByText('Pix', { exact: true }).click();
+  expect(await form.getByRole('switch', { name: 'Todas as ativas na conta' }).isChecked()).toBe(true);
+  await form.getByLabel('Qtd.').fill('-3');
+  await button(form, 'Criar link').click();
+  const reason = form.getByText('A quantidade é de pelo menos 1');
+  await reason.waitFor();
+  expect((await boxOf(reason)).height).toBeLessThan(40);
+  expect(await form.getByText('O total é grande demais').count()).toBe(0);
+  await leaveForm();
 });
 
 test('the row of areas says that it goes on, and shows the one that is open', async () => {

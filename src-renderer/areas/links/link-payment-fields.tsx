@@ -13,7 +13,13 @@ export function LinkMethodsFields({ form: { methods }, onChange }: FormPartProps
   return (
     <fieldset className="flex flex-wrap gap-x-6">
       <legend className="text-sm font-semibold text-ink-muted">{t('links.methods')}</legend>
-      <p className="mb-1 w-full text-sm text-ink-muted">{t('links.methodsHint')}</p>
+      {/* API document, v1 payment link: without `payment_types`, all that are active in the account. */}
+      <Toggle
+        isSelected={methods.length === 0}
+        onChange={(isAll) => onChange({ methods: isAll ? [] : linkPaymentTypes })}
+      >
+        {t('links.methodsAll')}
+      </Toggle>
       {linkPaymentTypes.map((method) => (
         <Toggle
           key={method}
