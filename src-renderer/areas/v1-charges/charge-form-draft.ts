@@ -16,11 +16,10 @@ export interface ChargeText {
   readonly deviceId: string;
 }
 
-const emptyCharge: ChargeText = {
+const emptyCharge: Omit<ChargeText, 'pixMinutes'> = {
   items: [newItem()],
   payer: noPayer,
   how: 'pix',
-  pixMinutes: '15',
   card: noCard,
   token: '',
   installments: '1',
@@ -28,11 +27,13 @@ const emptyCharge: ChargeText = {
   deviceId: '',
 };
 
-/** With a saved card, the address is asked for at once, because v1 takes no such charge without it. */
-export function startCharge(token: string | null): ChargeText {
-  return withSavedCard(emptyCharge, token);
+/** A Pix begins with the validity that the shop gives its own; this form asks for whole minutes. */
+export function startCharge(token: string | null, shopPixSeconds: number): ChargeText {
+  const pixMinutes = String(Math.max(1, Math.round(shopPixSeconds / 60)));
+  return withSavedCard({ ...emptyCharge, pixMinutes }, token);
 }
 
+/** The address is asked for at once, because v1 takes no such charge without it. */
 export function withSavedCard(text: ChargeText, token: string | null): ChargeText {
   if (token === null) return text;
   return { ...text, how: 'saved', token, payer: { ...text.payer, hasAddress: true } };

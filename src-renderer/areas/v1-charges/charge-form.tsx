@@ -33,14 +33,15 @@ import { useCharges } from './store.ts';
 
 interface ChargeFormProps {
   readonly savedToken: string | null;
+  readonly shopPixSeconds: number;
   readonly chooseCustomer: ChooseCustomer;
   readonly onMade: (id: string) => void;
 }
 
-export function ChargeForm({ savedToken, chooseCustomer, onMade }: ChargeFormProps) {
+export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps) {
   const t = useT();
   const money = useMoney();
-  const form = useNewCharge(savedToken, onMade);
+  const form = useNewCharge(begun, onMade);
   const { text, setText, draft, problems, problemAt, submit, repeat, error, isPending } = form;
   const total = chargeTotalCents(draft.items) ?? 0;
 
@@ -124,11 +125,14 @@ function MakeError({ error, onShow }: { readonly error: CallError; readonly onSh
 const placeOf = typedBeforeLock<{ readonly text: ChargeText; readonly id: string; readonly isCardLost: boolean }>();
 
 /** What is typed, what is wrong with it, and how it is sent. */
-function useNewCharge(savedToken: string | null, onMade: (id: string) => void) {
+function useNewCharge(
+  { savedToken, shopPixSeconds }: Pick<ChargeFormProps, 'savedToken' | 'shopPixSeconds'>,
+  onMade: (id: string) => void,
+) {
   const words = useWords();
   const [place] = useState(() => placeOf());
   const before = place.text;
-  const [empty] = useState(() => startCharge(savedToken));
+  const [empty] = useState(() => startCharge(savedToken, shopPixSeconds));
   const [text, setText] = useState(() => (before === undefined ? empty : withSavedCard(before.text, savedToken)));
   // One id for each form: a second press, or a repeat after a lost connection, makes no second charge.
   const [id] = useState(() => before?.id ?? crypto.randomUUID());

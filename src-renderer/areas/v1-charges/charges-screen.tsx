@@ -20,6 +20,7 @@ interface ChargesScreenProps {
   readonly id: string | null;
   /** The token of a saved card that was chosen for the new charge. */
   readonly savedToken: string | null;
+  readonly shopPixSeconds: number;
   readonly chooseCustomer: ChooseCustomer;
   readonly showBeside: ShowBesideCharge;
   readonly onSelect: (id: string | null) => void;
@@ -29,7 +30,7 @@ interface ChargesScreenProps {
 const making = 'new';
 const overdue = 'overdue';
 
-export function ChargesScreen({ id, savedToken, chooseCustomer, showBeside, onSelect }: ChargesScreenProps) {
+export function ChargesScreen({ id, showBeside, onSelect, ...begun }: ChargesScreenProps) {
   const t = useT();
   const [text, setText] = useState('');
   const error = useCharges((state) => state.error);
@@ -64,8 +65,7 @@ export function ChargesScreen({ id, savedToken, chooseCustomer, showBeside, onSe
 
   function detail() {
     const isForm = id === making || id === overdue;
-    if (id === making && !isMissing)
-      return <ChargeForm savedToken={savedToken} chooseCustomer={chooseCustomer} onMade={onSelect} />;
+    if (id === making && !isMissing) return <ChargeForm {...begun} onMade={onSelect} />;
     if (id === overdue && !isMissing) return <OverdueForm onPaid={onSelect} />;
     if (id === null || isForm)
       return <NothingChosen icon="sales" words={t(isMissing ? 'v1Missing.charges' : 'charges.choose')} />;
