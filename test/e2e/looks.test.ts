@@ -5,7 +5,7 @@ import { connectToStation } from '#test/helpers/station-client.ts';
 import { ana, bruno, charge, lock, putInBasket, signIn } from './support/clerk.ts';
 import { keys, scanKeys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, openSection, pressPin } from './support/screen.ts';
+import { area, basket, button, openSection, pressPin } from './support/screen.ts';
 
 const clara = { name: 'Clara', pin: '60481537' };
 const till = oneTill({
@@ -153,4 +153,19 @@ test('a code that is unknown moves no item', async () => {
   await page().getByText('Código 7891234567890 não está no catálogo.').waitFor();
   expect(await boxOf(item)).toEqual(before);
   await button(page().getByRole('alert'), 'Fechar').click();
+});
+
+test('at 320 the bin of a payment stands beside its name, and no word of a basket is cut', async () => {
+  await button(page(), 'Valor avulso').click();
+  const dialog = page().getByRole('dialog');
+  await dialog.getByLabel('Descrição').fill('<script>WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW');
+  await dialog.getByLabel('Valor', { exact: true }).fill('30,00');
+  await button(dialog, /^Adicionar/).click();
+  const words = basket(page()).locator('.line-clamp-2').first();
+  expect(await words.evaluate(isCut)).toBe(false);
+  await charge(page(), 'Dois cartões');
+  await page().setViewportSize(narrow);
+  const name = await boxOf(page().getByRole('heading', { level: 2, name: 'Cartão' }).first());
+  const bin = await boxOf(button(page(), 'Tirar o pagamento 1'));
+  expect(Math.abs(bin.y + bin.height / 2 - (name.y + name.height / 2))).toBeLessThanOrEqual(1);
 });

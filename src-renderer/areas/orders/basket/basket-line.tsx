@@ -90,7 +90,7 @@ function LineWords({ line: { description, quantity, note, unitAmountCents } }: P
   const money = useMoney();
   return (
     <span className="min-w-0 flex-1 basis-24">
-      <span className="line-clamp-2 leading-snug font-semibold">
+      <span className="line-clamp-2 leading-snug font-semibold wrap-anywhere">
         <span className="sr-only">{t('basket.lineOf', { quantity })} </span>
         <span aria-hidden="true" className="hidden low:inline">
           {quantity} ×{' '}

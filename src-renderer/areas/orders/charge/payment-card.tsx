@@ -101,7 +101,7 @@ function PaymentRow(props: PaymentRowProps) {
   const t = useT();
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-      <h2 className="under-name thin:mt-0 flex min-h-11 items-center gap-3 text-md font-bold">
+      <h2 className="under-name thin:mt-0 flex min-h-11 items-center thin:-order-2 thin:basis-[calc(100%-(--spacing(15)))] gap-3 text-md font-bold">
         <Icon name={methodLabels[payment.method].icon} className="size-6 text-accent" />
         {t(methodLabels[payment.method].name)}
       </h2>
@@ -109,7 +109,7 @@ function PaymentRow(props: PaymentRowProps) {
       <MethodTerms payment={payment} shopPixSeconds={shopPixSeconds} onChange={onChange} />
       {!isOnly && (
         <Button
-          className="under-name ml-auto"
+          className="under-name ml-auto thin:-order-1 thin:mt-0"
           look="quiet"
           size="icon"
           icon="trash"
