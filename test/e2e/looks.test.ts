@@ -145,6 +145,20 @@ test('the row of areas says that it goes on, and shows the one that is open', as
   }
 });
 
+test('the hint of the search for subscriptions is read to its end', async () => {
+  await openSection(page(), 'Assinaturas');
+  expect(await page().getByRole('searchbox').evaluate(isHintCut)).toBe(false);
+});
+
+/** Runs in the page: a hint has no width that can be asked for, so it is written for a moment. */
+function isHintCut(field: Element): boolean {
+  const input = field as HTMLInputElement;
+  input.value = input.placeholder;
+  const isCut = input.scrollWidth > input.clientWidth;
+  input.value = '';
+  return isCut;
+}
+
 test('a code that is unknown moves no item', async () => {
   await area(page(), 'Venda').click();
   const item = button(page(), /^Adicionar Pão de queijo/);

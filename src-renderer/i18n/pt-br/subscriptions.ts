@@ -38,7 +38,7 @@ export const subscriptions = {
   new: 'Nova assinatura',
   newTitle: 'Nova assinatura',
   list: 'Assinaturas, da mais nova à mais antiga',
-  search: 'Cliente, código ou número da operadora',
+  search: 'Cliente, código ou número',
   searchLabel: 'Buscar assinaturas',
   empty: 'Nenhuma assinatura conhecida aqui combina. Com o código sub_… ela pode ser buscada na operadora.',
   emptyEver: 'Nenhuma assinatura neste caixa.',
