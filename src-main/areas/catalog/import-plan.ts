@@ -154,7 +154,10 @@ function exampleOf(line: number, item: PlannedItem, before: Example['before']): 
 }
 
 /** A card number that somebody typed for a name is refused, and not shown once more. */
-const shownCell = (cell = ''): string => (holdsSecret(cell) ? '' : cell.slice(0, longestCell));
+function shownCell(cell = ''): string {
+  if (holdsSecret(cell)) return '';
+  return cell.length > longestCell ? `${cell.slice(0, longestCell - 1)}…` : cell;
+}
 
 const cellsOf = ({ columns }: FileForm, row: readonly string[]): Cells =>
   Object.fromEntries(

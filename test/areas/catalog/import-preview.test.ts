@@ -84,7 +84,8 @@ describe('a preview', () => {
       ['Pão', 'cinco'],
     ]);
     expect(preview.bad[5]).toMatchObject({ name: '', cell: null });
-    expect(preview.bad[6]?.name).toHaveLength(60);
+    // Cut where it can be seen.
+    expect(preview.bad[6]?.name).toMatch(/^.{59}…$/);
     expect(preview).toMatchObject({
       lines: 15,
       added: 2,
