@@ -28,8 +28,8 @@ export function Notice({ tone, title, children, action, className, quiet = false
       {...(quiet ? {} : { role: tone === 'danger' ? 'alert' : 'status' })}
       className={cx('selectable flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md p-3', softTone[tone], className)}
     >
-      {/* Where both have no room beside each other, the action stands under the words. */}
-      <div className="flex min-w-0 flex-1 basis-48 items-start gap-3">
+      {/* Where both have no room beside each other, the action stands under the words; one line stands level with it. */}
+      <div className="flex min-w-0 flex-1 basis-48 items-start gap-3 self-center">
         <Icon name={icons[tone]} className="mt-0.5" />
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{title}</p>
