@@ -92,6 +92,7 @@ export const orderProblemCodes = [
   'pix-expiration-too-long',
   'split-sum',
   'split-receiver-missing',
+  'split-receiver-invalid',
   'split-processing-fee',
   'split-remainder-fee',
   'split-liable',

@@ -94,9 +94,13 @@ function checkPix(seconds: number | undefined, { path, besideCard }: PaymentCont
   return [{ rule: 3, code: 'pix-expiration-too-long', path: at, params: { maxSeconds: maxPixSecondsBesideCard } }];
 }
 
-/** API document, `split[].receiver_code`: required, and no length is stated. */
+/** Of ids: a blank at its end or a picture within it can only be a slip, and would be found with the sale paid. */
+const receiverCode = /^[A-Za-z0-9_-]+$/;
+
+/** API document, `split[].receiver_code`: required. It states neither a length nor a form. */
 function checkReceiver(code: string, path: string): OrderProblem[] {
-  return code.trim() === '' ? [{ rule: 'field', code: 'split-receiver-missing', path }] : [];
+  if (code.trim() === '') return [{ rule: 'field', code: 'split-receiver-missing', path }];
+  return receiverCode.test(code) ? [] : [{ rule: 'field', code: 'split-receiver-invalid', path }];
 }
 
 /** Whether the fee payer's share covers the fees is not known here; if it does not, the API answers `split_error`. */

@@ -110,6 +110,13 @@ const refused = [
     splitWith(bearer({ receiverCode: '' })),
     'field split-receiver-missing payments.0.split.0.receiverCode',
   ),
+  ...['😀rec', 'rec 1', ' rec', 'réc', 'rec\t1'].map((receiverCode) =>
+    row(
+      `a receiver whose code is ${JSON.stringify(receiverCode)}`,
+      splitWith(bearer({ receiverCode })),
+      'field split-receiver-invalid payments.0.split.0.receiverCode',
+    ),
+  ),
   row('a receiver of nothing', splitWith(bearer(), sharer(0)), 'field amount-too-small payments.0.split.1.amountCents'),
 ];
 
