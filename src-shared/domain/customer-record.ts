@@ -22,6 +22,9 @@ export function checkCustomerRecord(customer: DraftCustomer, notes: string): Cus
     ...checkCustomer(customer),
     ...checkText(notes, 'notes', { maxLength: maxNotesLength }),
   ];
+  if (customer.name.trim() !== '' && !/\p{L}/u.test(customer.name)) {
+    problems.push({ path: 'customer.name', code: 'name-without-letter' });
+  }
   const { document } = customer;
   const path = 'customer.document.number';
   if (document === undefined || problems.some((problem) => problem.path === path)) return problems;
@@ -35,6 +38,7 @@ export function checkCustomerRecord(customer: DraftCustomer, notes: string): Cus
 }
 
 export type CustomerProblemCode =
+  | 'name-without-letter'
   | 'passport-invalid'
   /** Another customer has this document; `name` and `id` say who. */
   | 'document-taken'

@@ -119,6 +119,7 @@ export const problem: Messages['problem'] = {
   'evidence-file-too-large': 'It has {{megabytes}} MB; the most is 2 MB a file.',
   'evidence-total-too-large': 'The files add up to {{totalMegabytes}} MB; the most is 11 MB in total.',
   'tax-id-invalid': 'Check the number: its digits do not fit.',
+  'name-without-letter': 'Type the name with letters.',
   'passport-invalid': 'Passport: 5 to 20 letters and digits.',
   'document-taken': '{{name}} already has this document. Open that record or check the number.',
   'customer-changed-meanwhile':

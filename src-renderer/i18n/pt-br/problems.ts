@@ -152,6 +152,7 @@ export const problem: Record<ProblemCode, string> = {
   'evidence-file-too-large': 'Tem {{megabytes}} MB; o máximo é 2 MB por arquivo.',
   'evidence-total-too-large': 'Os arquivos somam {{totalMegabytes}} MB; o máximo é 11 MB no total.',
   'tax-id-invalid': 'Confira o número: os dígitos não batem.',
+  'name-without-letter': 'Digite o nome com letras.',
   'passport-invalid': 'Passaporte: de 5 a 20 letras e números, sem espaços.',
   'document-taken': 'Este documento já é de {{name}}. Abra esse cadastro ou confira o número.',
   'customer-changed-meanwhile':

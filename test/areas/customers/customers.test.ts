@@ -204,6 +204,7 @@ describe('saving a customer', () => {
     ['a CPF whose digits do not fit', { document: { type: 'cpf', number: '52998224726' } }, 'tax-id-invalid'],
     ['a CPF said to be a CNPJ', { document: { type: 'cnpj', number: '52998224725' } }, 'tax-id-invalid'],
     ['a passport of two letters', { document: { type: 'passport', number: 'AB' } }, 'passport-invalid'],
+    ['a name without a letter', { name: '😀 123' }, 'name-without-letter'],
     ['a name of 10,000 letters', { name: 'x'.repeat(10_000) }, 'field-too-long'],
   ])('%s is refused with its reason', async (_what, part, code) => {
     await using till = await openTestCore();
@@ -215,7 +216,7 @@ describe('saving a customer', () => {
   test.each([
     ['emoji', { name: 'Zoë 👩🏽‍🍳🥐' }],
     ['right to left', { name: 'שרה כהן \u202Eabc' }],
-    ['a formula', { name: '=1+1' }],
+    ['a formula', { name: '=A1+1' }],
     ['a passport', { document: { type: 'passport', number: 'FX123456' } }],
     ['a CNPJ with letters', { document: { type: 'cnpj', number: '12.ABC.345/01DE-35' } }],
   ])('%s comes back as it was typed, and is found', async (_what, part) => {
