@@ -34,7 +34,7 @@ describe('a link that the service does not know', () => {
 });
 
 it.each([
-  [null, null, '0 uso'],
+  [null, null, '0 usos'],
   [1, null, '1 uso'],
   [2, null, '2 usos'],
   [0, 1, '0 de 1 uso'],
