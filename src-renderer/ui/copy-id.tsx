@@ -18,9 +18,8 @@ export function CopyId({ label, id, shown = id, isWhole = false }: CopyIdProps) 
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   return (
-    // Its columns are those of a list of facts, which stands above it.
-    <p className={cx('flex items-center gap-x-4 text-sm', isWhole && 'flex-wrap')}>
-      <span className="w-48 shrink-0 text-ink-muted thin:w-32">{label}</span>
+    <p className={cx('flex items-center gap-3 text-sm', isWhole && 'flex-wrap')}>
+      <span className="w-40 shrink-0 text-ink-muted">{label}</span>
       <code className={cx('selectable min-w-0 flex-1 font-mono', isWhole ? 'basis-48 wrap-anywhere' : 'truncate')}>
         {shown}
       </code>

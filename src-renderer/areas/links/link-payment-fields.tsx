@@ -12,7 +12,7 @@ export function LinkMethodsFields({ form: { methods }, onChange }: FormPartProps
   const t = useT();
   return (
     <fieldset className="flex flex-wrap gap-x-6">
-      <legend className="text-sm font-semibold text-ink-muted">{t('links.methods')}</legend>
+      <legend className="mb-2 text-sm font-semibold text-ink-muted">{t('links.methods')}</legend>
       {/* API document, v1 payment link: without `payment_types`, all that are active in the account. */}
       <Toggle
         isSelected={methods.length === 0}

@@ -43,5 +43,5 @@ interface PinWordsProps {
 /** What is said of it. Practice needs less room: nobody forgets a PIN that is shown. */
 export function PinWords({ className, children }: PinWordsProps) {
   const isPractice = useSession((state) => state.session?.mode === 'training');
-  return <div className={cx(isPractice ? 'min-h-24' : 'min-h-32', className)}>{children}</div>;
+  return <div className={cx(isPractice ? 'min-h-23' : 'min-h-31', className)}>{children}</div>;
 }
