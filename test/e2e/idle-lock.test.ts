@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { ana, bruno, signIn } from './support/clerk.ts';
 import { lockFromOutside as lockTill } from './support/lock-from-outside.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, openSection } from './support/screen.ts';
+import { area, button, closeDialog, openSection } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -118,4 +118,24 @@ test('a person who is being added, but for the PIN', async () => {
   await button(people(), 'Adicionar pessoa').click();
   expect(await dialog.getByLabel('Nome').inputValue()).toBe('Dora');
   expect(await dialog.locator('input[type=password]').first().inputValue()).toBe('');
+});
+
+test('some seconds before, the status bar says so, until somebody presses a key', async () => {
+  const warning = page().getByText('Vai bloquear: toque ou tecle para ficar.');
+  const foot = page().getByRole('contentinfo');
+  await closeDialog(page());
+  await area(page(), 'Venda').click();
+  expect(await warning.count()).toBe(0);
+  const before = await foot.boundingBox();
+  await page().evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 14 * 60_000 + 50_000;
+  });
+  await warning.waitFor();
+  expect(await warning.evaluate((line) => line.closest('[role="status"]') !== null)).toBe(true);
+  expect(await foot.boundingBox()).toEqual(before);
+  await page().waitForTimeout(15_000);
+  await page().keyboard.press('Shift');
+  await warning.waitFor({ state: 'detached' });
+  await page().reload();
 });

@@ -119,6 +119,7 @@ export const shell: Messages['shell'] = {
     'This window is no longer authorised. Close it and open Balcão from its shortcut, or at the address that it showed when it started. What was charged or parked is not lost.',
   unsavedTitle: 'Save the changes?',
   unsavedDetail: 'This screen has changes that are not saved yet.',
+  lockSoon: 'Locks soon: touch or press a key to stay.',
   unsavedStay: 'Stay here',
   unsavedLeave: 'Leave without saving',
   unsavedSave: 'Save and leave',

@@ -117,6 +117,7 @@ export const shell = {
     'Esta janela não está mais autorizada. Feche-a e abra o Balcão pelo atalho do computador, ou pelo endereço que ele mostrou ao iniciar. O que foi cobrado ou salvo não se perdeu.',
   unsavedTitle: 'Salvar as mudanças?',
   unsavedDetail: 'Há mudanças nesta tela que ainda não foram salvas.',
+  lockSoon: 'Vai bloquear: toque ou tecle para ficar.',
   unsavedStay: 'Continuar aqui',
   unsavedLeave: 'Sair sem salvar',
   unsavedSave: 'Salvar e sair',

@@ -1,7 +1,9 @@
 /** What a person presses keeps the session open; what they do while nobody is signed in tells nothing. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { tellPresence } from '#renderer/app/presence.ts';
+import { isAboutToLock } from '#renderer/screens/lock-warning.tsx';
 import { useSession } from '#renderer/window/session-store.ts';
+import { useStayed } from '#renderer/window/stayed.ts';
 import type { SessionState } from '#shared/contract/session.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../scripted-core.ts';
 
@@ -44,6 +46,26 @@ it('is told a few times a minute, however fast somebody types', () => {
 it('a mouse that moves by itself tells nothing', () => {
   page.dispatchEvent(new Event('pointermove'));
   expect(told()).toBe(0);
+});
+
+it('the till is about to lock twenty seconds before, counted from what the core was told', () => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'], now: 1_000_000 });
+  const isSoon = (afterMs: number) => isAboutToLock(1_000_000 + afterMs, useStayed.getState().stayedAt, 1);
+  page.dispatchEvent(new Event('keydown'));
+  expect([isSoon(39_999), isSoon(40_000)]).toEqual([false, true]);
+  vi.setSystemTime(1_045_000);
+  vi.advanceTimersByTime(45_000);
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(told()).toBe(2);
+  expect(isSoon(46_000)).toBe(false);
+});
+
+it('who signs in is there', () => {
+  useStayed.setState({ stayedAt: 0 });
+  signedIn(null);
+  expect(useStayed.getState().stayedAt).toBe(0);
+  signedIn(ana);
+  expect(useStayed.getState().stayedAt).toBeGreaterThan(0);
 });
 
 it('nobody is told of who is not signed in, and the first press afterwards counts', () => {
