@@ -9,7 +9,7 @@ import { backInDashboard } from './support/back-in-dashboard.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { payAndTell } from './support/late-code.ts';
-import { paidElsewhere } from './support/paid-twice.ts';
+import { invoicePaidTwice } from './support/paid-twice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
 import { endUndoByPeople } from './support/review.ts';
@@ -21,7 +21,6 @@ import {
   byPix as subscriptionByPix,
   subscriptionOf,
   untilStatus,
-  untilSubscription,
 } from './support/subscriptions.ts';
 
 const minute = 60_000;
@@ -80,14 +79,10 @@ describe('two sales of one basket', () => {
 
 test('of an invoice paid twice one payment went back in the dashboard a moment ago, and the other one stays', async () => {
   await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
-  const { id, invoiceId } = await paidElsewhere(till);
-  await till.pass(2 * minute);
-  await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
-  await till.clerk.get('subscriptions.refresh', { id });
-  const { refundable } = newestInvoice(await untilSubscription(till, id, (one) => newestInvoice(one).isPaidTwice));
-  await backInDashboard(till, refundable[0]?.chargeId);
+  const { id, first, second } = await invoicePaidTwice(till);
+  await backInDashboard(till, first);
   await till.signIn();
-  const parts = [{ chargeId: refundable[1]?.chargeId ?? '', amountCents: cents(4900) }];
+  const parts = [{ chargeId: second, amountCents: cents(4900) }];
   await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'duplicate' });
   await passWithPeople(till, hour);
   expect(await wentBack(till)).toBe(1);

@@ -11,21 +11,16 @@ import { backInDashboard } from './support/back-in-dashboard.ts';
 import { askCharge, byPix, isMade, untilCharge } from './support/charges.ts';
 import { flow } from './support/flow.ts';
 import { needs } from './support/needs.ts';
-import { paidElsewhere } from './support/paid-twice.ts';
+import { invoicePaidTwice } from './support/paid-twice.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { entryOf } from './support/queue.ts';
 import { subscribedTwice } from './support/subscribed-twice.ts';
-import {
-  newestInvoice,
-  ofSubscriber,
-  subscribe,
-  subscriptionOf,
-  untilStatus,
-  untilSubscription,
-} from './support/subscriptions.ts';
+import { newestInvoice, ofSubscriber, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+import { toldToWait } from './support/told-to-wait.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const refunds = '/v2/charges/:id/refund';
 
 const wentBack = async (till: Till): Promise<number> =>
   (await till.ledger()).filter(({ kind }) => kind === 'refund' || kind === 'chargeback').length;
@@ -38,16 +33,6 @@ async function refund(till: Till, id: string, chargeId: string): Promise<void> {
   const parts = [{ chargeId, amountCents: cents(4_900) }];
   await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'duplicate' });
 }
-
-const toldToWait = (till: Till): Promise<unknown> =>
-  till.control('POST', '/faults', {
-    kind: 'rate_limited',
-    method: 'POST',
-    route: '/v2/charges/:id/refund',
-    count: 1,
-    enveloped: true,
-    retry_after_seconds: 90,
-  });
 
 /** No connection for refunds alone. */
 const cut = { isCut: false };
@@ -77,7 +62,7 @@ async function expectNotSent(till: Till, id: string): Promise<void> {
 describe('the refund of one of two subscriptions for one wish was told to wait, and', () => {
   flow('the other went back in the dashboard', async (till) => {
     const { next, ofFirst, ofNext } = await pairOfSubscriptions(till);
-    await toldToWait(till);
+    await toldToWait(till, refunds, { times: 1, seconds: 90 });
     await refund(till, next, ofNext);
     await till.pass(minute);
     await backInDashboard(till, ofFirst);
@@ -113,13 +98,8 @@ describe('the refund of one of two subscriptions for one wish was told to wait, 
 // Paid twice by our own making: the checks at the end of a flow would tell it.
 test('the refund of one of two payments of an invoice was told to wait, and the other went back in the dashboard', async () => {
   await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
-  const { id, invoiceId } = await paidElsewhere(till);
-  await till.pass(2 * minute);
-  await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
-  await till.clerk.get('subscriptions.refresh', { id });
-  const { refundable } = newestInvoice(await untilSubscription(till, id, (one) => newestInvoice(one).isPaidTwice));
-  const [first = '', second = ''] = refundable.map(({ chargeId }) => chargeId);
-  await toldToWait(till);
+  const { id, first, second } = await invoicePaidTwice(till);
+  await toldToWait(till, refunds, { times: 1, seconds: 90 });
   await refund(till, id, first);
   await till.pass(minute);
   await backInDashboard(till, second);

@@ -16,24 +16,12 @@ import {
   subscriptionOf,
   untilStatus,
 } from './support/subscriptions.ts';
+import { postsTo, toldToWait } from './support/told-to-wait.ts';
 
 const minute = 60_000;
 const sumCents = 4900;
 
 const options = { switches: { ended_pix: 'payable', v1_charge_through_v2: 'shown' } } as const;
-
-const waits = (till: Till, route: string) =>
-  till.control('POST', '/faults', {
-    kind: 'rate_limited',
-    method: 'POST',
-    route,
-    count: 2,
-    enveloped: true,
-    retry_after_seconds: 300,
-  });
-
-const sent = (till: Till, route: string): number =>
-  till.sent.filter(({ method, path }) => method === 'POST' && path.endsWith(route)).length;
 
 /** Its code has ended, as far as anybody can see. */
 async function endedCharge(till: Till) {
@@ -54,13 +42,13 @@ describe('a direct charge is paid after all,', () => {
     'and the charge that waits in its place is not sent',
     async (till) => {
       const { pay } = await endedCharge(till);
-      await waits(till, '/v1/charge');
+      await toldToWait(till, '/v1/charge');
       const next = await askCharge(till, byPix, ofSubscriber());
       await passWithPeople(till, minute);
-      const before = sent(till, '/v1/charge');
+      const before = postsTo(till, '/v1/charge');
       await pay();
       await passWithPeople(till, 20 * minute);
-      expect(sent(till, '/v1/charge')).toBe(before);
+      expect(postsTo(till, '/v1/charge')).toBe(before);
       const ended = { state: 'refused', failure: { code: 'paid-meanwhile' } };
       expect(await till.clerk.get('charges.get', { id: next })).toMatchObject(ended);
       // Whoever wants another one is asked, as after any charge that was paid.
@@ -78,13 +66,13 @@ describe('a direct charge is paid after all,', () => {
     'and the subscription that waits in its place is not sent',
     async (till) => {
       const { pay } = await endedCharge(till);
-      await waits(till, '/v2/subscriptions');
+      await toldToWait(till, '/v2/subscriptions');
       const next = await subscribe(till, { payment: subscriptionByPix });
       await passWithPeople(till, minute);
-      const before = sent(till, '/v2/subscriptions');
+      const before = postsTo(till, '/v2/subscriptions');
       await pay();
       await passWithPeople(till, 20 * minute);
-      expect(sent(till, '/v2/subscriptions')).toBe(before);
+      expect(postsTo(till, '/v2/subscriptions')).toBe(before);
       expect(await subscriptionOf(till, next)).toMatchObject({
         state: 'refused',
         refusal: { code: 'paid-meanwhile' },
@@ -164,16 +152,16 @@ flow(
     await passWithPeople(till, 6 * minute);
     const { id } = await entryOf(till, first, 'charges.create');
     await resolve(till, { id, finding: 'not-charged' });
-    await waits(till, '/v1/charge');
+    await toldToWait(till, '/v1/charge');
     const next = await askCharge(till, byPix, ofSubscriber());
     await passWithPeople(till, minute);
-    const before = sent(till, '/v1/charge');
+    const before = postsTo(till, '/v1/charge');
     await till.signIn();
     const seen = { at: till.clock.now(), amountCents: sumCents, orderId: null, chargeId: null };
     const asked = { id, finding: 'charged' as const, seen, reason: 'visto no painel' };
     expect(await till.manager.code('outbox.resolve', { ...asked, second: await proofOf(till, 'clerk') })).toBe('ok');
     await passWithPeople(till, 20 * minute);
-    expect(sent(till, '/v1/charge')).toBe(before);
+    expect(postsTo(till, '/v1/charge')).toBe(before);
     expect(await till.clerk.get('charges.get', { id: next })).toMatchObject({ state: 'refused' });
   },
 );

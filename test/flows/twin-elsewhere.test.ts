@@ -11,21 +11,9 @@ import { buyerElsewhere, decliningCardElsewhere, pixElsewhere } from './support/
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { byPix, ofSubscriber, subscribe, subscriptionOf } from './support/subscriptions.ts';
+import { postsTo, toldToWait } from './support/told-to-wait.ts';
 
 const minute = 60_000;
-
-const toldToWait = (till: Till, route: string): Promise<unknown> =>
-  till.control('POST', '/faults', {
-    kind: 'rate_limited',
-    method: 'POST',
-    route,
-    count: 2,
-    enveloped: true,
-    retry_after_seconds: 300,
-  });
-
-const posts = (till: Till, route: string): number =>
-  till.sent.filter(({ method, path }) => method === 'POST' && path.endsWith(route)).length;
 
 /** Made elsewhere, and fetched here. The card is charged at once; the code waits for its buyer. */
 async function twin(till: Till, payment: typeof decliningCardElsewhere | typeof pixElsewhere) {
@@ -44,10 +32,10 @@ flow('a subscription is not sent beside one whose code can be paid', async (till
   await toldToWait(till, '/v2/subscriptions');
   const next = await subscribe(till, { payment: byPix });
   await passWithPeople(till, minute);
-  const before = posts(till, '/v2/subscriptions');
+  const before = postsTo(till, '/v2/subscriptions');
   await twin(till, pixElsewhere);
   await passWithPeople(till, 20 * minute);
-  expect(posts(till, '/v2/subscriptions')).toBe(before);
+  expect(postsTo(till, '/v2/subscriptions')).toBe(before);
   expect(await subscriptionOf(till, next)).toMatchObject({ state: 'refused', refusal: { code: 'paid-meanwhile' } });
 });
 

@@ -196,7 +196,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   // Whoever tidies up an open code of a backup does not know that it was paid and delivered since: the till would give that money back.
   const isUnread = sale.isFromBackup && sale.orderId !== null;
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
-  const isOpenStill =
+  const mayBeCancelled =
     (isSuspended || (mayCancel && !sale.cancelRequested && !isUnread)) && !cameIn(sale.orderStatus, rest);
   // No refund gives any of it back: only a wish lets two people end it, once they have settled it with the buyer.
   const kept = rest.filter(isKept);
@@ -204,7 +204,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const isForPeople = isLeftToPeople && facts.wish === null && !sale.isFromBackup;
   return {
     // Money that came in goes back as a refund, which has a right of its own.
-    cancel: isOpenStill || isForPeople,
+    cancel: mayBeCancelled || isForPeople,
     capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&

@@ -6,6 +6,8 @@ import { askApi } from './api.ts';
 import { cardThat } from './cards.ts';
 import { newestInvoice, pastDue, subscriptionOf, untilSubscription } from './subscriptions.ts';
 
+const minute = 60_000;
+
 /** A subscription whose late invoice shows its Pix code, and was paid by card elsewhere. */
 export async function paidElsewhere(till: Till): Promise<{ readonly id: string; readonly invoiceId: string }> {
   const id = await pastDue(till);
@@ -16,4 +18,15 @@ export async function paidElsewhere(till: Till): Promise<{ readonly id: string; 
   const asked = { body: { payment: { type: 'card', card } }, key: `${keyOfOthers}${randomUUID()}` };
   await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, asked);
   return { id, invoiceId };
+}
+
+/** And its code is paid as well: the two charges that paid it, as the till shows them. */
+export async function invoicePaidTwice(till: Till) {
+  const { id, invoiceId } = await paidElsewhere(till);
+  await till.pass(2 * minute);
+  await till.control('POST', `/invoices/${invoiceId}/pix/pay`, {});
+  await till.clerk.get('subscriptions.refresh', { id });
+  const { refundable } = newestInvoice(await untilSubscription(till, id, (one) => newestInvoice(one).isPaidTwice));
+  const [first = '', second = ''] = refundable.map(({ chargeId }) => chargeId);
+  return { id, first, second };
 }

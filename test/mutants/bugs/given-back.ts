@@ -93,8 +93,8 @@ export const givenBackMutants: readonly Mutant[] = [
     name: 'unrefundable-money-ended-by-nobody',
     breaks: 'No acquirer gives the money of a sale back, and nobody can ever end what Pendências tells of it.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'cancel: isOpenStill || isForPeople,',
-    replace: 'cancel: isOpenStill || (isForPeople && false),',
+    find: 'cancel: mayBeCancelled || isForPeople,',
+    replace: 'cancel: mayBeCancelled || (isForPeople && false),',
     suites: ['test/flows/unrefundable.test.ts'],
   },
   {
