@@ -1,8 +1,7 @@
 /** Two sales of one basket were paid, and the till gives back neither by itself: people are told until one of them goes back. */
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
-import { openTill, pix } from '#test/helpers/till.ts';
-import { backUp, restoreAfter } from './support/backups.ts';
+import { pix } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { needs } from './support/needs.ts';
@@ -35,22 +34,3 @@ flow(
   },
   { switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
 );
-
-// The backup knows of no payment: the checks at the end of a flow would tell that.
-test('what a backup shows as unpaid is not cancelled before it was read: it may have been paid and delivered since', async () => {
-  await using till = await openTill({ switches: { read_lag: 'always' } });
-  const id = await charge(till, pix(amountCents, 86_400));
-  await till.until(id, 'awaiting-payment');
-  await backUp(till);
-  await till.control('POST', `/orders/${(await till.sale(id)).orderId}/pix/pay`, {});
-  await till.until(id, 'paid', hour);
-  await till.control('POST', '/switches', { read_lag_ms: 600_000 });
-  await restoreAfter(till, minute);
-  await till.pass(5_000);
-  await till.signIn();
-  expect(await till.sale(id)).toMatchObject({ state: 'awaiting-payment', isUnread: true, can: { cancel: false } });
-  expect(await till.clerk.code('orders.cancel', { id })).toBe('not-possible-now');
-  await passWithPeople(till, 2 * hour);
-  expect(await till.sale(id)).toMatchObject({ state: 'paid', undo: null });
-  expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toEqual([]);
-});

@@ -193,7 +193,7 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const mayCancel =
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
   // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
-  // Whoever tidies up an open code of a backup does not know that it was paid and delivered since: the till would give that money back.
+  // It may have been paid and delivered since the backup. A cancel now would make the till give that money back.
   const isUnread = sale.isFromBackup && sale.orderId !== null;
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
   const mayBeCancelled =

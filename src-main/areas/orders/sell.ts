@@ -60,7 +60,7 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
       throw new AppError('offline', { message: 'the buyer must be here when it is sent' });
   }
 
-  /** Null is a proof that it was not sold, and so nothing can be answered of a basket that a backup took the place of. */
+  /** Null proves that the basket was not sold. For one that was submitted before a restore the till has no such proof, and refuses. */
   function ofDraft({ draftId, sentAgoMs = 0 }: Pick<ChargeInput, 'draftId' | 'sentAgoMs'>): SaleRow | null {
     const known = sales.getByDraft(draftId);
     if (known === null && sinceRestore.isBefore(clock.now() - sentAgoMs))

@@ -79,7 +79,7 @@ export const givenBackMutants: readonly Mutant[] = [
     file: 'src-main/areas/orders/sale-reader.ts',
     find: 'const isUnread = sale.isFromBackup && sale.orderId !== null;',
     replace: 'const isUnread = sale.isFromBackup && sale.orderId === null;',
-    suites: ['test/flows/basket-told-twice.test.ts'],
+    suites: ['test/flows/unread-sale.test.ts'],
   },
   {
     name: 'two-paid-sales-told-to-nobody',
