@@ -15,6 +15,7 @@ import { query } from './define.ts';
  * restored       the till goes on from a backup, and nobody has looked yet at what may be missing
  * soldLate       a payment link was paid more often than it allows, or perhaps after somebody had asked to close it
  * dispute        a chargeback that waits for evidence
+ * defence        a defence that never reached the bank, of a chargeback that ended against the shop: nothing to do, but it was believed to be there
  * overdue        a subscription whose invoice was not paid
  * capture        a reserved amount that is neither charged nor released
  * link           a payment link that can be paid for less than a day more
@@ -30,6 +31,7 @@ export const attentionKinds = [
   'restored',
   'soldLate',
   'dispute',
+  'defence',
   'overdue',
   'capture',
   'link',

@@ -43,9 +43,9 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
       staging: createEvidenceStaging(clock),
     }),
     operations: [results.operation],
-    sources: [watch, createChargebackListPolling(chargebacks, readList)],
+    sources: [watch, createChargebackListPolling({ clock, chargebacks, readList })],
     buyers: createChargebackBuyers(db, chargebacks),
-    things: { chargeback: createChargebackThing(chargebacks, show) },
+    things: { chargeback: createChargebackThing({ clock, chargebacks }, show) },
     owner: {
       kind: 'chargeback',
       label: (id) =>

@@ -1,19 +1,36 @@
 /** A chargeback among the things of the history, and the end of the time for its evidence. */
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
-import { deadline, linesOf, type Thing } from '../thing.ts';
+import type { Clock } from '#shared/ports.ts';
+import { attention, deadline, linesOf, type Thing } from '../thing.ts';
 import { type ChargebacksTable, hasEndedChargeback } from './table.ts';
 
+/** So long people are told of a defence that came too late: nothing can be done about it any more. */
+const toldMs = 7 * 86_400_000;
+
 export function createChargebackThing(
-  { open }: Pick<ChargebacksTable, 'open'>,
+  {
+    clock,
+    chargebacks: { open, lostWithDefence },
+  }: { readonly clock: Pick<Clock, 'now'>; readonly chargebacks: Pick<ChargebacksTable, 'open' | 'lostWithDefence'> },
   show: (id: string) => Chargeback | null,
 ): Thing<'chargeback'> {
+  /** Somebody defended it, and believes that the bank has the defence. */
+  function neverReceived(id: string) {
+    const shown = show(id);
+    if (shown?.defence == null || ['received', 'withdrawn'].includes(shown.defence.state)) return [];
+    const { amountCents, currency } = shown;
+    return [
+      attention('defence', id, { about: { kind: 'chargeback', id }, label: labelOf(shown), amountCents, currency }),
+    ];
+  }
+
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
     if (shown === null || !shown.acceptsEvidence || hasEndedChargeback(shown.status)) return [];
-    const { respondBy, amountCents, currency, customer, sale } = shown;
-    const label = sale === null ? (customer.name ?? '') : String(sale.number);
-    return [deadline('dispute', respondBy, { about: { kind: 'chargeback', id }, label, amountCents, currency })];
+    const { respondBy, amountCents, currency } = shown;
+    const about = { kind: 'chargeback', id } as const;
+    return [deadline('dispute', respondBy, { about, label: labelOf(shown), amountCents, currency })];
   }
 
   return {
@@ -28,5 +45,9 @@ export function createChargebackThing(
     })),
     foundBy: [{ table: 'chargebacks', column: 'id' }],
     deadlines: () => open().flatMap(({ id }) => deadlinesOf(id)),
+    attention: () => lostWithDefence(clock.now() - toldMs).flatMap(({ id }) => neverReceived(id)),
   };
 }
+
+const labelOf = ({ sale, customer }: Chargeback): string =>
+  sale === null ? (customer.name ?? '') : String(sale.number);

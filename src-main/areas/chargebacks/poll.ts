@@ -1,4 +1,4 @@
-/** The poller's reads of chargebacks: the open ones and, once somebody has asked for it, the list with new ones. */
+/** The poller's reads of chargebacks: the open ones, and the list with new ones. Nobody has to open a screen for that: a term to answer runs. */
 import { chargebackSchema } from '#shared/wire/v2/chargebacks.ts';
 import { isNotFound } from '../../api/classify.ts';
 import { isWaitedFor } from '../../api/follow-ups.ts';
@@ -11,7 +11,8 @@ import type { ChargebacksTable } from './table.ts';
 
 const minute = 60_000;
 const pace: PollPace = { young: minute, middle: 5 * minute, old: 30 * minute };
-const listEveryMs = 15 * minute;
+/** The bank gives days to answer. An event tells sooner. */
+const listEveryMs = 60 * minute;
 /** Routes that answered 404 may exist one day, so they are asked again once a day. */
 const askAgainMs = 24 * 60 * minute;
 
@@ -48,15 +49,22 @@ export function createChargebackPolling(deps: ChargebackPollingDeps): PollSource
   };
 }
 
+export interface ChargebackListPollingDeps extends Pick<AreaContext, 'clock'> {
+  readonly chargebacks: Pick<ChargebacksTable, 'reading' | 'get'>;
+  readonly readList: ReadChargebackList;
+}
+
 /** The list: a chargeback that is new to this till is found there. */
-export function createChargebackListPolling(chargebacks: ChargebacksTable, readList: ReadChargebackList): PollSource {
+export function createChargebackListPolling(deps: ChargebackListPollingDeps): PollSource {
+  const { clock, chargebacks, readList } = deps;
+  // Nothing is asked in the first minutes of a till that never read the list: they belong to who stands at the counter.
+  const startedAt = clock.now();
   return {
     kind: 'chargebacks',
     asks: () => ['v2'],
     subjects() {
       const { availability, readAt } = chargebacks.reading();
-      if (availability === 'unknown') return [];
-      const everyMs = availability === 'available' ? listEveryMs : askAgainMs;
+      const everyMs = availability === 'unavailable' ? askAgainMs : listEveryMs;
       const every = { young: everyMs, middle: everyMs, old: everyMs };
       return [
         {
@@ -65,7 +73,7 @@ export function createChargebackListPolling(chargebacks: ChargebacksTable, readL
           waits: 'background',
           followUp: 'list',
           openedAt: 0,
-          polledAt: readAt,
+          polledAt: readAt ?? startedAt,
           wantedAt: null,
           hasEvent: true,
         },

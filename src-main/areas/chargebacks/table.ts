@@ -78,6 +78,11 @@ export function createChargebacksTable(db: Db, tillId: string) {
   const inStatus = columns.all(db, `WHERE status = @status ${nearestFirst}`);
   const ofSale = columns.all(db, `WHERE sale_id = @sale ${nearestFirst}`);
 
+  const lost = columns.all(
+    db,
+    `WHERE status IN ('lost', 'expired') AND defence IS NOT NULL AND updated_at >= @since ${nearestFirst}`,
+  );
+
   return {
     insert(row: Pick<ChargebackRow, 'id' | 'facts' | 'saleId' | 'readAt'>, now: number): void {
       insert(row, { ...valuesOf(row.facts), till: tillId, now });
@@ -94,6 +99,8 @@ export function createChargebacksTable(db: Db, tillId: string) {
     get: (id: string): ChargebackRow | null => byId({ id }),
     list: (status: string | undefined): ChargebackRow[] => (status === undefined ? all() : inStatus({ status })),
     ofSale: (saleId: string): ChargebackRow[] => ofSale({ sale: saleId }),
+    /** Those that ended against the shop since, and that this till had defended. */
+    lostWithDefence: (since: number): ChargebackRow[] => lost({ since }),
     open: columns.standing(db, `WHERE status NOT IN ('won', 'lost', 'expired') OR wanted_at IS NOT NULL`),
     ...createReadingTable(db),
   };

@@ -13,6 +13,7 @@ export const placeOf: Readonly<Record<AttentionKind, Screen | null>> = {
   restored: { at: 'queue', entryId: null },
   soldLate: { at: 'office', section: 'links', id: null },
   dispute: { at: 'office', section: 'chargebacks', id: null },
+  defence: { at: 'office', section: 'chargebacks', id: null },
   overdue: { at: 'office', section: 'subscriptions', id: null },
   capture: { at: 'office', section: 'deadlines', id: null },
   link: { at: 'office', section: 'links', id: null },

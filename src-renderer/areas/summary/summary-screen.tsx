@@ -25,6 +25,7 @@ const icons: Record<AttentionKind, IconName> = {
   restored: 'copy',
   soldLate: 'link',
   dispute: 'scales',
+  defence: 'scales',
   overdue: 'repeat',
   capture: 'card',
   link: 'link',
@@ -78,6 +79,7 @@ const pressing: readonly AttentionKind[] = [
   'restored',
   'soldLate',
   'dispute',
+  'defence',
 ];
 
 function Card({ of: { kind, count, first } }: { readonly of: Attention }) {

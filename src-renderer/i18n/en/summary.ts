@@ -38,6 +38,8 @@ export const summary: Messages['summary'] = {
       '{{count}} links paid once too often, or perhaps after somebody asked to close them: look in the dashboard',
     dispute_one: '{{count}} chargeback waiting for evidence',
     dispute_other: '{{count}} chargebacks waiting for evidence',
+    defence_one: '{{count}} defence that did not reach the bank in time',
+    defence_other: '{{count}} defences that did not reach the bank in time',
     overdue_one: '{{count}} overdue subscription',
     overdue_other: '{{count}} overdue subscriptions',
     capture_one: '{{count}} amount reserved and not charged',

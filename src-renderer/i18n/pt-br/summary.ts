@@ -34,6 +34,8 @@ export const summary = {
     soldLate_other: '{{count}} links pagos uma vez a mais, ou talvez depois de pedirem para fechar: confira no painel',
     dispute_one: '{{count}} contestação à espera de defesa',
     dispute_other: '{{count}} contestações à espera de defesa',
+    defence_one: '{{count}} defesa que não chegou ao banco a tempo',
+    defence_other: '{{count}} defesas que não chegaram ao banco a tempo',
     overdue_one: '{{count}} assinatura em atraso',
     overdue_other: '{{count}} assinaturas em atraso',
     capture_one: '{{count}} valor reservado e não cobrado',
