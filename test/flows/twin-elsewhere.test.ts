@@ -10,7 +10,7 @@ import { askCharge, byPix as chargeByPix } from './support/charges.ts';
 import { buyerElsewhere, decliningCardElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { byPix, ofSubscriber, subscribe, subscriptionOf } from './support/subscriptions.ts';
+import { byPix, newestInvoice, ofSubscriber, pastDue, subscribe, subscriptionOf } from './support/subscriptions.ts';
 import { postsTo, toldToWait } from './support/told-to-wait.ts';
 
 const minute = 60_000;
@@ -63,3 +63,25 @@ flow('a direct charge is not sent either', async (till) => {
   });
   expect(await received(till)).toBe(1);
 });
+
+flow(
+  'nor beside an overdue invoice of its sum that was paid elsewhere since',
+  async (till) => {
+    const overdue = await pastDue(till);
+    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, overdue));
+    await toldToWait(till, '/v1/charge');
+    const id = await askCharge(till, chargeByPix, ofSubscriber());
+    await passWithPeople(till, minute);
+    const before = await received(till);
+    const payment = decliningCardElsewhere;
+    await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, { body: { payment }, key: 'elsewhere' });
+    await till.clerk.get('subscriptions.refresh', { id: overdue });
+    await passWithPeople(till, 20 * minute);
+    expect(await received(till)).toBe(before + 1);
+    expect(await till.clerk.get('charges.get', { id })).toMatchObject({
+      state: 'refused',
+      failure: { code: 'paid-meanwhile' },
+    });
+  },
+  { switches: { invoice_card: 'paid' } },
+);

@@ -102,9 +102,21 @@ export function createFirstPayments(context: SubscriptionContext) {
   function dueBy(key: ObligationKey): string | null {
     const isAsked = (one: InvoiceRow): boolean =>
       !cameIn(one) && outbox.obligations.holder(invoiceKey(one.id)) !== null;
-    const isDue = (row: SubscriptionRow): boolean =>
-      invoices.of(row.id).some((one) => keysFor(row, [one.facts.amountCents]).includes(key) && isAsked(one));
-    return rows.watched().find(({ id }) => ifFound(rows.get(id), isDue) === true)?.id ?? null;
+    return ownerOfInvoice(key, isAsked);
+  }
+
+  /**
+   * The subscription of an invoice that was tried in vain and paid since: whoever asked for the same money in another way saw it unpaid. What
+   * the service charges at the first try is another wish.
+   */
+  function paidLateSince(key: ObligationKey, since: number): string | null {
+    return ownerOfInvoice(key, (one) => cameIn(one) && one.openedAt > since && one.facts.payments.length > 1);
+  }
+
+  function ownerOfInvoice(key: ObligationKey, isMeant: (invoice: InvoiceRow) => boolean): string | null {
+    const hasOne = (row: SubscriptionRow): boolean =>
+      invoices.of(row.id).some((one) => keysFor(row, [one.facts.amountCents]).includes(key) && isMeant(one));
+    return rows.watched().find(({ id }) => ifFound(rows.get(id), hasOne) === true)?.id ?? null;
   }
 
   return {
@@ -113,14 +125,14 @@ export function createFirstPayments(context: SubscriptionContext) {
       const row = rows.get(id);
       return row !== null && mayStillCome(row);
     },
-    /** The subscription of this buyer and sum that was made elsewhere, is known here only since then, and took money. */
+    /** The subscription of this buyer and sum that took money since, and told nobody: made elsewhere and known here only since then, or late. */
     takenSince(key: ObligationKey, since: number): string | null {
       const isElsewhere = ({ id }: SubscriptionRow): boolean =>
         entries.ofOwner('subscription', id).every(({ operation }) => operation !== 'subscriptions.create');
       const found = rows
         .createdSince(since)
         .find((row) => isElsewhere(row) && takesMoney(row, invoices.of(row.id)) && keysOf(row).includes(key));
-      return found?.id ?? null;
+      return found?.id ?? paidLateSince(key, since);
     },
     /** The subscription that waits for a first payment of this buyer and sum, whoever made it. */
     waitingFor: (key: ObligationKey): string | null =>

@@ -123,4 +123,12 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: "if (before?.status === 'never') readPayer(now.id);",
     suites: ['test/flows/overdue-late.test.ts'],
   },
+  {
+    name: 'late-invoice-beside-what-waits',
+    breaks: 'A charge that waits leaves beside the overdue invoice of its sum that was paid elsewhere meanwhile.',
+    file: 'src-main/areas/subscriptions/first-payment.ts',
+    find: 'return found?.id ?? paidLateSince(key, since);',
+    replace: 'return found?.id ?? (paidLateSince(key, since) && null);',
+    suites: ['test/flows/twin-elsewhere.test.ts'],
+  },
 ];
