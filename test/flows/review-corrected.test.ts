@@ -69,6 +69,24 @@ flow('without an order that the service shows as paid, what they said stands', a
 });
 
 flow(
+  '"charged" without the order is no end: whoever finds its number later names it, and money can go back',
+  async (till) => {
+    await till.manager.get('settings.set', { automaticCapture: true });
+    await till.control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+    const saleId = await charge(till, payByCard(amountCents));
+    await till.until(saleId, 'review', hour);
+    const { id } = await entryOf(till, saleId, 'orders.create');
+    const recorded = await resolve(till, { id, finding: 'charged', amountCents });
+    expect(recorded.can.resolve).toBe(true);
+    const again = await reviewOf(till, { id, finding: 'charged', amountCents, orderId: 'ord_of_nobody' });
+    expect((await till.manager.call('outbox.resolve', again)).ok).toBe(false);
+    const named = await resolve(till, { id, finding: 'charged', amountCents, orderId: await orderOf(till, saleId) });
+    expect(named.can.resolve).toBe(false);
+    expect((await till.until(saleId, 'paid', minute)).can.refund).toBe(true);
+  },
+);
+
+flow(
   'R11: two people who called a lost capture done are shown as its word, and can take it back before the hold lapses',
   async (till) => {
     const capture = { method: 'POST', route: '/v2/orders/:id/capture' };

@@ -4,7 +4,7 @@
  */
 import type { FieldProblem } from '#shared/contract/errors.ts';
 import type { MethodInput } from '#shared/contract/methods.ts';
-import type { ReviewProblemCode } from '#shared/contract/review.ts';
+import type { ReviewFinding, ReviewProblemCode } from '#shared/contract/review.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -41,7 +41,7 @@ export function createReview(deps: ReviewDeps) {
   function inReview({ id, finding }: ResolveInput, state: Entry['state'] | null): Entry {
     const entry = entries.get(id);
     if (entry === null) throw new AppError('not-found', { message: `no entry ${id}` });
-    const isOpen = entry.state === 'review' || (isResolvable(entry) && finding !== resolutionOf(entry)?.finding);
+    const isOpen = entry.state === 'review' || correctableTo(entry) === finding;
     if (isOpen && entry.state === (state ?? entry.state)) return entry;
     throw new AppError('not-possible-now', { message: `the entry is ${entry.state}` });
   }
@@ -112,19 +112,25 @@ export function createReview(deps: ReviewDeps) {
   return { resolve, proveLater };
 }
 
+/** People can tell the outcome of this entry, or correct what they told. */
+export const isResolvable = (entry: Entry): boolean => entry.state === 'review' || correctableTo(entry) !== null;
+
 /**
- * People can tell the outcome of this entry. They can also correct it later: a sale was charged after all, or a request seen as done
- * was not. Without a correction, a hold called captured would lapse unpaid, and an invoice could never be paid here.
+ * What people can still record after they recorded something: a sale was charged after all, or a request seen as done was not. Without a
+ * correction, a hold called captured would lapse unpaid, and an invoice could never be paid here.
  */
-export function isResolvable(entry: Entry): boolean {
-  if (entry.state === 'review') return true;
+function correctableTo(entry: Entry): ReviewFinding | null {
   const { operation } = entry;
   const known = resolutionOf(entry);
-  if (known === null || known.proven) return false;
+  if (known === null || known.proven) return null;
+  if (entry.byId) {
+    // A refund that people saw carried out is followed to its end.
+    return known.finding === 'charged' && operation !== 'refunds.create' ? 'not-charged' : null;
+  }
   // No read finds it by an id, so it may have been carried out after people looked.
-  if (!entry.byId) return known.finding === 'not-charged';
-  // A refund that people saw carried out is followed to its end.
-  return known.finding === 'charged' && operation !== 'refunds.create';
+  if (known.finding === 'not-charged') return 'charged';
+  // Nobody named the order of a charged sale, so nothing could ever be given back of it. By its name the till reads it.
+  return operation === 'orders.create' && known.seen?.orderId == null ? 'charged' : null;
 }
 
 /** An order is the sale's only with the sale's whole amount. With another amount, the people saw another order or mean another sale. */

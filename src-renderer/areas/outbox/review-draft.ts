@@ -23,13 +23,14 @@ export function emptyDraft(entry: Reviewed, now: number): ReviewDraft {
   return { finding, seenAt: minuteText(now), amountCents: cents(0), orderId: '', chargeId: '', reason: '' };
 }
 
-/** Two people recorded something, and the dashboard shows the opposite: nothing else can still be recorded. */
+/** Two people recorded something, and the dashboard shows the opposite, or names the order: nothing else can still be recorded. */
 export function isCorrection({ state }: Pick<Reviewed, 'state'>): boolean {
   return state !== 'review';
 }
 
-function correctedTo({ resolution }: Pick<Reviewed, 'resolution'>): ReviewFinding {
-  return resolution?.finding === 'charged' ? 'not-charged' : 'charged';
+function correctedTo({ operation, resolution }: Pick<Reviewed, 'operation' | 'resolution'>): ReviewFinding {
+  // Of a sale nobody takes "charged" back: its order is named.
+  return resolution?.finding === 'charged' && operation !== 'orders.create' ? 'not-charged' : 'charged';
 }
 
 /** Only proof overrules what two people said of a sale, and the till can read it only by the number of the order. */

@@ -131,4 +131,13 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: 'return found?.id ?? (paidLateSince(key, since) && null);',
     suites: ['test/flows/twin-elsewhere.test.ts'],
   },
+  {
+    name: 'charged-without-its-order-for-ever',
+    breaks:
+      'Two people record "charged" without the number of the order, and nobody can ever name it or give money back.',
+    file: 'src-main/areas/outbox/review.ts',
+    find: "return operation === 'orders.create' && known.seen?.orderId == null ? 'charged' : null;",
+    replace: "return operation === 'orders.create' && known.seen?.orderId === '' ? 'charged' : null;",
+    suites: ['test/flows/review-corrected.test.ts'],
+  },
 ];

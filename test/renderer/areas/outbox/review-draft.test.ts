@@ -47,8 +47,8 @@ describe.each(['charged', 'not-charged'] as const)('a request recorded as %s', (
   });
 });
 
-describe('a sale recorded as not charged', () => {
-  const entry = recorded('orders.create', 'not-charged');
+describe.each(['not-charged', 'charged'] as const)('a sale recorded as %s', (finding) => {
+  const entry = recorded('orders.create', finding);
   const draft = { ...emptyDraft(entry, someTime), reason: 'seen again' };
 
   it('is corrected with the number of its order and the amount, which the form shows', () => {
