@@ -7,7 +7,7 @@ import type { Till } from '#test/helpers/till.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
 import { askApi } from './support/api.ts';
 import { askCharge, byPix as chargeByPix } from './support/charges.ts';
-import { buyerElsewhere, decliningCardElsewhere, pixElsewhere } from './support/elsewhere.ts';
+import { buyerElsewhere, decliningCardElsewhere, overdueElsewhere, pixElsewhere } from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { byPix, newestInvoice, ofSubscriber, pastDue, subscribe, subscriptionOf } from './support/subscriptions.ts';
@@ -63,6 +63,20 @@ flow('a direct charge is not sent either', async (till) => {
   });
   expect(await received(till)).toBe(1);
 });
+
+flow(
+  'beside one that was made and paid long before, it is sent: another wish, whenever the till came to know it',
+  async (till) => {
+    const { apiId } = await overdueElsewhere(till, pixElsewhere);
+    await toldToWait(till, '/v1/charge');
+    const id = await askCharge(till, chargeByPix, ofSubscriber());
+    await passWithPeople(till, minute);
+    await till.control('DELETE', '/faults');
+    await till.clerk.get('subscriptions.fetch', { apiId });
+    await passWithPeople(till, 20 * minute);
+    expect((await till.clerk.get('charges.get', { id })).state).toBe('made');
+  },
+);
 
 flow(
   'nor beside an overdue invoice of its sum that was paid elsewhere since',

@@ -3,38 +3,25 @@
  * one: the second would be paid beside it. Later invoices hold nobody, because two subscriptions of one plan are an honest wish; but the
  * payment of one does, once somebody here asked for it.
  */
-import type { ShownAdjustment } from '#shared/contract/subscription-view.ts';
-import { meansMoneyReceived } from '#shared/domain/orders.ts';
-import { chargeableSums } from '#shared/domain/subscription-money.ts';
-import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { knownSubscriptionStatuses } from '#shared/wire/v2/subscriptions.ts';
 import { day } from '../../lib/durations.ts';
-import { ifFound } from '../../lib/if-found.ts';
 import type { ObligationKey } from '../../outbox/entry.ts';
-import { invoiceKey, subscriptionKeys } from '../../outbox/obligations.ts';
+import { invoiceKey } from '../../outbox/obligations.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { wasEndedByPeople, wasProven } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt } from '../../proof/invoice-attempts.ts';
 import { isUnknown } from '../../proof/order-money.ts';
 import { hasEndedUnpaid } from '../../proof/payment-proof.ts';
-import { takesMoney } from './apply.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
 import { subjects } from './view.ts';
+import { cameIn, isFirst, keysOf, ownerOfInvoice } from './wished-sums.ts';
 
 const words: readonly string[] = knownSubscriptionStatuses;
 
-/** It came in, whatever became of it since. */
-const cameIn = ({ status, facts }: InvoiceRow): boolean =>
-  isPaidInvoice(status) || facts.payments.some((one) => meansMoneyReceived(one.status));
-
 const longestMs = 3 * day;
-
-const isFirst = ({ number }: InvoiceRow): boolean => number === 1;
-
-const asTyped = ({ type, value, invoiceNumber }: ShownAdjustment) =>
-  invoiceNumber === null ? { type, value } : { type, value, invoiceNumber };
 
 export function createFirstPayments(context: SubscriptionContext) {
   const { serverTime, outbox, entries, rows, invoices, polls, sinceRestore, agreements } = context;
@@ -80,21 +67,6 @@ export function createFirstPayments(context: SubscriptionContext) {
     return first === undefined ? !words.includes(status ?? '') : isOpen(first, row);
   }
 
-  const keysFor = ({ facts }: Pick<SubscriptionRow, 'facts'>, sumsCents: readonly number[]): readonly ObligationKey[] =>
-    subscriptionKeys(facts.customer, { currency: facts.currency.toUpperCase(), sumsCents });
-
-  /** By e-mail: of the buyer, the API shows no document (API document, Subscription object). */
-  function keysOf({ id, facts }: SubscriptionRow): readonly ObligationKey[] {
-    const { items, discounts, increments, amountCents } = facts;
-    const adjusted = { items, discounts: discounts.map(asTyped), increments: increments.map(asTyped) };
-    const charged = invoices
-      .of(id)
-      .filter(isFirst)
-      .map((one) => one.facts.amountCents);
-    const sumsCents = [...new Set([amountCents, ...charged, ...chargeableSums(adjusted)])];
-    return keysFor({ facts }, sumsCents);
-  }
-
   /**
    * The subscription of an invoice that somebody here asked to be paid, in doubt or with a code that can be paid: who sees no answer to that
    * asks for the same money in another way. What the service charges by itself holds nobody.
@@ -102,21 +74,7 @@ export function createFirstPayments(context: SubscriptionContext) {
   function dueBy(key: ObligationKey): string | null {
     const isAsked = (one: InvoiceRow): boolean =>
       !cameIn(one) && outbox.obligations.holder(invoiceKey(one.id)) !== null;
-    return ownerOfInvoice(key, isAsked);
-  }
-
-  /**
-   * The subscription of an invoice that was tried in vain and paid since: whoever asked for the same money in another way saw it unpaid. What
-   * the service charges at the first try is another wish.
-   */
-  function paidLateSince(key: ObligationKey, since: number): string | null {
-    return ownerOfInvoice(key, (one) => cameIn(one) && one.openedAt > since && one.facts.payments.length > 1);
-  }
-
-  function ownerOfInvoice(key: ObligationKey, isMeant: (invoice: InvoiceRow) => boolean): string | null {
-    const hasOne = (row: SubscriptionRow): boolean =>
-      invoices.of(row.id).some((one) => keysFor(row, [one.facts.amountCents]).includes(key) && isMeant(one));
-    return rows.watched().find(({ id }) => ifFound(rows.get(id), hasOne) === true)?.id ?? null;
+    return ownerOfInvoice(context, key, isAsked);
   }
 
   return {
@@ -125,17 +83,9 @@ export function createFirstPayments(context: SubscriptionContext) {
       const row = rows.get(id);
       return row !== null && mayStillCome(row);
     },
-    /** The subscription of this buyer and sum that took money since, and told nobody: made elsewhere and known here only since then, or late. */
-    takenSince(key: ObligationKey, since: number): string | null {
-      const isElsewhere = ({ id }: SubscriptionRow): boolean =>
-        entries.ofOwner('subscription', id).every(({ operation }) => operation !== 'subscriptions.create');
-      const found = rows
-        .createdSince(since)
-        .find((row) => isElsewhere(row) && takesMoney(row, invoices.of(row.id)) && keysOf(row).includes(key));
-      return found?.id ?? paidLateSince(key, since);
-    },
     /** The subscription that waits for a first payment of this buyer and sum, whoever made it. */
     waitingFor: (key: ObligationKey): string | null =>
-      rows.withoutFirstPayment().find((row) => mayStillCome(row) && keysOf(row).includes(key))?.id ?? dueBy(key),
+      rows.withoutFirstPayment().find((row) => mayStillCome(row) && keysOf(row, invoices.of(row.id)).includes(key))
+        ?.id ?? dueBy(key),
   };
 }

@@ -33,6 +33,7 @@ import { takesMoney } from './apply.ts';
 import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
 import { createFirstPayments } from './first-payment.ts';
+import { createTakenMeanwhile } from './taken-meanwhile.ts';
 
 /** The resource of a request by id: the path of its GET, and what counts as an answer about it. */
 interface Resource<T> extends Pick<Operation, 'expectation'>, Pick<AmbiguityCheck, 'path' | 'proof'> {
@@ -154,7 +155,7 @@ function creating(
     expectation: (entry) => ({ accepted: created(entry), declined: created(entry) }),
     obligationEnded: (entry) => isOutcomeKnown(entry) && !firstPayments.isAwaited(entry.ownerId),
     heldWithoutEntry: firstPayments.waitingFor,
-    takenWithoutEntry: firstPayments.takenSince,
+    takenWithoutEntry: createTakenMeanwhile(context).ownerOf,
     tookMoneyAt(entry) {
       const row = rows.get(entry.ownerId);
       if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;

@@ -197,8 +197,7 @@ export const queue: Messages['queue'] = {
   lookFor: 'Look for: {{facts}}',
   madeAgain: {
     title: 'It was made again, and both stand',
-    hint:
-      'One of them had been given up as not made. See first what went back already. Only one must stay: give back what has not gone back of the other one and, if it is a subscription, cancel it, here or in the dashboard.',
+    hint: 'One of them had been given up as not made. See first what went back already. Only one must stay: give back what has not gone back of the other one and, if it is a subscription, cancel it, here or in the dashboard.',
     backTitle: 'It was paid, and nobody expected that any more',
     backHint:
       'The money of the one made in its place had gone back. If the customer owes nothing, give this one back or cancel it too, here or in the dashboard.',

@@ -195,8 +195,7 @@ export const queue = {
   lookFor: 'Procure: {{facts}}',
   madeAgain: {
     title: 'Foi refeita, e as duas valem',
-    hint:
-      'Uma delas tinha sido dada por não feita. Veja primeiro o que já voltou. Só uma deve ficar: devolva o que ainda não voltou da outra e, se é assinatura, cancele, aqui ou no painel.',
+    hint: 'Uma delas tinha sido dada por não feita. Veja primeiro o que já voltou. Só uma deve ficar: devolva o que ainda não voltou da outra e, se é assinatura, cancele, aqui ou no painel.',
     backTitle: 'Foi paga, e ninguém mais esperava por isso',
     backHint:
       'A que foi feita no lugar dela já voltou para o cliente. Se ele não deve nada, devolva ou cancele esta também, aqui ou no painel.',

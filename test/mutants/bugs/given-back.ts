@@ -43,7 +43,7 @@ export const givenBackMutants: readonly Mutant[] = [
     breaks:
       'A subscription waits to leave; its twin, made elsewhere, is fetched and was paid: the buyer is charged by both.',
     file: 'src-main/areas/subscriptions/operations.ts',
-    find: 'takenWithoutEntry: firstPayments.takenSince,',
+    find: 'takenWithoutEntry: createTakenMeanwhile(context).ownerOf,',
     replace: '',
     suites: ['test/flows/twin-elsewhere.test.ts'],
   },
@@ -126,9 +126,9 @@ export const givenBackMutants: readonly Mutant[] = [
   {
     name: 'late-invoice-beside-what-waits',
     breaks: 'A charge that waits leaves beside the overdue invoice of its sum that was paid elsewhere meanwhile.',
-    file: 'src-main/areas/subscriptions/first-payment.ts',
-    find: 'return found?.id ?? paidLateSince(key, since);',
-    replace: 'return found?.id ?? (paidLateSince(key, since) && null);',
+    file: 'src-main/areas/subscriptions/taken-meanwhile.ts',
+    find: 'return made?.id ?? paidLate(key, since);',
+    replace: 'return made?.id ?? (paidLate(key, since) && null);',
     suites: ['test/flows/twin-elsewhere.test.ts'],
   },
   {

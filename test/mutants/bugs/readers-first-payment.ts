@@ -16,9 +16,9 @@ export const firstPaymentMutants: readonly Mutant[] = [
   {
     name: 'renewal-taken-for-a-first-payment',
     breaks: 'The Pix of a renewal is open, and the second subscription that its buyer wants is refused.',
-    file: firstPayment,
-    find: 'const isFirst = ({ number }: InvoiceRow): boolean => number === 1;',
-    replace: 'const isFirst = ({ number }: InvoiceRow): boolean => number > 0;',
+    file: 'src-main/areas/subscriptions/wished-sums.ts',
+    find: "({ number }: Pick<InvoiceRow, 'number'>): boolean => number === 1;",
+    replace: "({ number }: Pick<InvoiceRow, 'number'>): boolean => number > 0;",
     suites: flows,
   },
   {
