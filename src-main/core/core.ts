@@ -61,6 +61,8 @@ export interface Connection {
   call(request: CallRequest): Promise<CallResult<unknown>>;
   /** Sequence number of the last event announced. */
   lastSeq(): number;
+  /** Names this opening of the database; empty while no world is open. */
+  opening(): string;
   subscribe(listener: (event: EventMessage) => void): () => void;
   /** The person stays signed in under this client id until locked or idle: a page reload must not sign anybody out. */
   close(): void;

@@ -58,6 +58,7 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
     coreContext.close();
   }
 
+  const opening = coreContext.makeId();
   runtime.start();
   backups?.start();
   const { integrityCheck, dataDir, mode, log } = options;
@@ -65,7 +66,7 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
     checking = checkIntegrity({ ...integrityCheck, databasePath: join(dataDir, databaseName(mode)), log });
   }
   return {
-    open: (clientId) => openConnection({ clientId, call, hub }),
+    open: (clientId) => openConnection({ clientId, call, hub, opening }),
     staffAt: (clientId) => sessions.current(clientId),
     receive: (event) => (closing ? 0 : runtime.receive(event)),
     lockAll: () => sessions.lockAll('system'),
@@ -86,13 +87,15 @@ interface ConnectionOptions {
   readonly clientId: string;
   readonly call: (clientId: string, request: CallRequest) => Promise<CallResult<unknown>>;
   readonly hub: CoreContext['hub'];
+  readonly opening: string;
 }
 
-function openConnection({ clientId, call, hub }: ConnectionOptions): Connection {
+function openConnection({ clientId, call, hub, opening }: ConnectionOptions): Connection {
   const unsubscribe = new Set<() => void>();
   return {
     call: (request) => call(clientId, request),
     lastSeq: () => hub.lastSeq(clientId),
+    opening: () => opening,
     subscribe(listener) {
       const stop = hub.subscribe(clientId, listener);
       unsubscribe.add(stop);

@@ -46,8 +46,6 @@ export function createSinceRestore({ db, clock }: { readonly db: Db; readonly cl
     /** Made by this process: no backup knows it. */
     made: (id: string): void => void made.add(id),
     isNew: (id: string): boolean => made.has(id),
-    /** By the till's clock: of before a backup took the database's place, which knows nothing of what was done since it was made. */
-    isBefore: (at: number): boolean => trustedFrom > 0 && at < trustedFrom - movesAfterMs,
     mayBeOld,
     /** Whether this thing may have changed since the backup without any read that shows it. */
     mayHaveChanged: (id: string, readAt: number | null): boolean => !made.has(id) && mayBeOld(readAt),

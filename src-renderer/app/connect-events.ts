@@ -13,11 +13,16 @@ type Apply = (payload: unknown) => void;
 
 /** The border: the event hub has checked each payload against the schema of its event. */
 const appliers = new Map<string, Apply>([
-  // Nothing of one world may stay on a screen of another.
-  ['till.changed', () => window.location.reload()],
+  ['till.changed', startAfresh],
   ['session.changed', useSession.getState().apply as Apply],
   ...allAreas.flatMap(({ events = {} }) => Object.entries(events) as [string, Apply][]),
 ]);
+
+/** Nothing of one world may stay on a screen of another, and nothing that was asked before a backup came back may be asked again. */
+function startAfresh(): void {
+  for (const area of allAreas) area.leave?.();
+  window.location.reload();
+}
 
 /** Which kind of thing an event announces. Some events announce none. */
 const kinds = new Map<string, ThingKind>(
@@ -69,6 +74,7 @@ export function connectEvents(transport: Transport): () => void {
       useConnection.getState().setStatus(status);
       if (status === 'open' && useSession.getState().session === null) void reload();
     },
+    onOpenedAnew: startAfresh,
     onWelcome(seq) {
       const missed = lastSeq !== null && seq !== lastSeq;
       lastSeq = seq;

@@ -19,6 +19,8 @@ export interface Area {
   load?(person: StaffMember): Promise<unknown> | undefined;
   /** Forgets what the next person may not see. */
   reset?(): void;
+  /** Right before the window is loaded anew, because another database is open behind it: what it holds is gone. */
+  leave?(): void;
   /** Called after every event of any area, with the thing that it announced. */
   received?(changed: Changed | null): void;
   /** Reads in idle time what its screen shows first. */

@@ -12,6 +12,6 @@ export function readServerFrame(text: string): ServerFrame | null {
   if (typeof frame !== 'object' || frame === null || !('t' in frame)) return null;
   if (frame.t === 'reply' && 'requestId' in frame && 'result' in frame) return frame as ServerFrame;
   if (frame.t === 'event' && 'seq' in frame && 'name' in frame) return frame as ServerFrame;
-  if (frame.t === 'welcome' && 'seq' in frame) return frame as ServerFrame;
+  if (frame.t === 'welcome' && 'seq' in frame && 'opening' in frame) return frame as ServerFrame;
   return null;
 }

@@ -11,6 +11,8 @@ export interface TransportListener {
   onStatus(status: ConnectionStatus): void;
   /** A connection begins; `seq` is the number of the last event before it. */
   onWelcome(seq: number): void;
+  /** The database was opened anew since: nothing that this window asked may be asked again, and nothing that it shows is sure. */
+  onOpenedAnew(): void;
 }
 
 export interface Transport {

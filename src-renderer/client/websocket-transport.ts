@@ -1,6 +1,6 @@
 /**
  * The transport of the station. After a dropped connection, every unanswered call is sent again with its first request id, which the router
- * remembers. So nothing is sold twice and no answer is lost.
+ * remembers. So nothing is sold twice and no answer is lost. Over another opening of the database nobody remembers it, and nothing is sent.
  */
 import { readServerFrame } from './frames.ts';
 import { connectionLost, createPendingCalls } from './pending-calls.ts';
@@ -17,6 +17,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
   const calls = createPendingCalls();
   let listener: TransportListener | null = null;
   let status: ConnectionStatus = 'connecting';
+  let opening: string | null = null;
   let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
   const socket = createReopeningSocket(options, {
@@ -39,12 +40,23 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
     listener?.onStatus(next);
   }
 
+  function isOpenedAnew(now: string): boolean {
+    const before = opening;
+    opening = now;
+    return before !== null && before !== now;
+  }
+
   function receive(text: string): void {
     const frame = readServerFrame(text);
     if (frame === null) return;
     switch (frame.t) {
       case 'welcome':
         socket.welcomed();
+        if (isOpenedAnew(frame.opening)) {
+          calls.giveUp();
+          listener?.onOpenedAnew();
+          return;
+        }
         setStatus('open');
         listener?.onWelcome(frame.seq);
         for (const call of calls.frames()) socket.send(call);

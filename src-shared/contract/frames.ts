@@ -35,8 +35,11 @@ export const eventFrameSchema = z.object({
 });
 export type EventFrame = z.infer<typeof eventFrameSchema>;
 
-/** Sent once after a good `hello`, with the number of the last event, so that a gap can be seen. */
-export const welcomeFrameSchema = z.object({ t: z.literal('welcome'), seq: z.int() });
+/**
+ * Sent once after a good `hello`, with the number of the last event, so that a gap can be seen. `opening` names this opening of the database:
+ * behind another one may stand a backup or another world, which knows nothing of what the window asked before.
+ */
+export const welcomeFrameSchema = z.object({ t: z.literal('welcome'), seq: z.int(), opening: z.string() });
 
 export const serverFrameSchema = z.discriminatedUnion('t', [replyFrameSchema, eventFrameSchema, welcomeFrameSchema]);
 export type ServerFrame = z.infer<typeof serverFrameSchema>;

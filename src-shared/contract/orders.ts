@@ -45,18 +45,9 @@ export const fraudSkipSchema = z.strictObject({
   reason: z.enum(['upsell', 'one_click', 'trusted_customer', 'external_analysis']),
 });
 
-export type BasketProblemCode = 'basket-before-restore';
-
-const sentAgoMs = z.number().min(0);
-
 export const chargeInputSchema = z.strictObject({
   /** The caller makes it once per basket, and parks the basket under it. Sending the same draft twice returns the first sale. */
   draftId: z.uuid(),
-  /**
-   * How long ago the window submitted this basket for the first time. One of before a restore is refused as `basket-before-restore` where the
-   * till does not know it: it may have been sold, and the backup does not say. Left out: never before.
-   */
-  sentAgoMs: sentAgoMs.optional(),
   items: z.array(saleItemSchema),
   /** What the amounts were shown in. Left out: reais. Refused when the shop sells in another one now. */
   currency: moneyCurrencySchema.optional(),
@@ -94,11 +85,8 @@ export const orderMethods = {
     output: saleSchema,
   }),
   'orders.get': query('clerk', { input: byId, output: saleSchema }),
-  /** The sale of a basket that was submitted but had no answer; null when no sale was made of it. Refused as `orders.charge` is. */
-  'orders.ofDraft': query('clerk', {
-    input: z.strictObject({ draftId: z.uuid(), sentAgoMs: sentAgoMs.optional() }),
-    output: saleSchema.nullable(),
-  }),
+  /** The sale of a basket that was submitted but had no answer; null when no sale was made of it, as far as this database knows. */
+  'orders.ofDraft': query('clerk', { input: z.strictObject({ draftId: z.uuid() }), output: saleSchema.nullable() }),
   /** Sales alone, of any state; the history is where people search. */
   'orders.list': query('clerk', {
     input: z.strictObject({

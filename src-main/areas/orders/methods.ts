@@ -56,7 +56,7 @@ export function createOrderHandlers(deps: OrderMethodsDeps): Handlers<OrderMetho
     'orders.charge': (input, caller) => reader.view(sell.sell(input, sellerOf(caller), null)),
     'orders.replace': createReplace(deps),
     'orders.get': ({ id }) => fresh(id),
-    'orders.ofDraft': (input) => ifFound(sell.ofDraft(input), reader.view),
+    'orders.ofDraft': ({ draftId }) => ifFound(deps.sales.getByDraft(draftId), reader.view),
     'orders.list': (input) => reader.list(input),
     'orders.timeline': ({ id }) => timeline.of('sale', reader.find(id).id),
     'orders.cancel': ({ id }, caller) => act('cancel', { id, caller }, (sale, staff) => book.giveUp(sale.id, staff)),

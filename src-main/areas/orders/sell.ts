@@ -1,5 +1,5 @@
 /** From a basket to a durable sale: the rules, the rows and the intent, all in one transaction. */
-import type { BasketProblemCode, ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
+import type { ChargeInput, PaymentDraft } from '#shared/contract/orders.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { isShopOpen, type Settings, type ShopProblemCode } from '#shared/contract/settings.ts';
@@ -17,8 +17,7 @@ import type { EnqueueOrders } from './requests.ts';
 import type { SaleWriter } from './sale-writer.ts';
 import type { NewPayment, SaleRow } from './table.ts';
 
-export interface SellDeps
-  extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint' | 'sinceRestore'> {
+export interface SellDeps extends Pick<SaleParts, 'db' | 'clock' | 'makeId' | 'sales' | 'timeline' | 'failpoint'> {
   /** The API was reached by the last request that left. */
   readonly isReached: () => boolean;
   readonly book: SaleWriter;
@@ -47,7 +46,7 @@ export interface Seller {
 export type Sell = ReturnType<typeof createSell>;
 
 export function createSell({ book, enqueue, settings, faceOf, isReached, ...parts }: SellDeps) {
-  const { db, clock, makeId, sales, sinceRestore, failpoint } = parts;
+  const { db, clock, makeId, sales, failpoint } = parts;
   const asked = askedOf(parts, 'sale');
 
   function check(input: Omit<ChargeInput, 'draftId'>): void {
@@ -60,17 +59,9 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
       throw new AppError('offline', { message: 'the buyer must be here when it is sent' });
   }
 
-  /** Null proves that the basket was not sold. For one that was submitted before a restore the till has no such proof, and refuses. */
-  function ofDraft({ draftId, sentAgoMs = 0 }: Pick<ChargeInput, 'draftId' | 'sentAgoMs'>): SaleRow | null {
-    const known = sales.getByDraft(draftId);
-    if (known === null && sinceRestore.isBefore(clock.now() - sentAgoMs))
-      refuseBroken([{ path: 'draftId', code: 'basket-before-restore' satisfies BasketProblemCode }]);
-    return known;
-  }
-
   /** Asking twice with the same draft returns the first sale, so a double click or a repeated message sells nothing again. */
   function sell(input: ChargeInput, { staff, approver }: Seller, succession: Succession | null): SaleRow {
-    const known = ofDraft(input);
+    const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
     check(input);
     const { draftId, items, payments, customer, currency = 'BRL', note = null, fraudSkip = null } = input;
@@ -105,7 +96,7 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
     return made;
   }
 
-  return { sell, ofDraft, check };
+  return { sell, check };
 }
 
 /** A code is scanned and a card is typed at the counter; a saved card was entrusted to the shop. */

@@ -62,7 +62,7 @@ export function serveSocket(socket: WebSocket, context: SocketContext): void {
       send({ t: 'event', seq: event.seq, name: event.name, payload: event.payload });
       if (event.name === 'session.changed') answered.watchLock(event.payload);
     });
-    send({ t: 'welcome', seq: opened.lastSeq() });
+    send({ t: 'welcome', seq: opened.lastSeq(), opening: opened.opening() });
   }
 
   function end(code: number, reason: string): void {

@@ -3,6 +3,7 @@ import type { Sale } from '#shared/contract/sale.ts';
 import { formatMoney } from '#shared/domain/money.ts';
 import { dayAndTime } from '../../format/time.ts';
 import type { Area, Owner } from '../area.ts';
+import { carryBasket } from './basket/carried-basket.ts';
 import { askWhatBecameOfBasket } from './basket/submit-basket.ts';
 import { useChosenCard } from './charge/chosen-card.ts';
 import { SaleRow } from './detail/sale-row.tsx';
@@ -24,6 +25,7 @@ export const ordersArea: Area = {
     useOrders.getState().reset();
     useChosenCard.setState({ chosen: null });
   },
+  leave: carryBasket,
   Banner: InProgressStrip,
 };
 

@@ -24,7 +24,7 @@ interface OrdersStore {
   load(id: string): SaleReply;
   charge(input: MethodRequest<'orders.charge'>): SaleReply;
   /** The sale that was made from a basket; null when there is none. */
-  ofDraft(draftId: string, sentAgoMs: number): Promise<CallResult<Sale | null>>;
+  ofDraft(draftId: string): Promise<CallResult<Sale | null>>;
   replace(id: string, draftId: string, payments: ReplaceInput['payments']): SaleReply;
   refresh(id: string): SaleReply;
   cancel(id: string): SaleReply;
@@ -74,8 +74,8 @@ export const useOrders = create<OrdersStore>()((set, get) => {
     },
     load: (id) => keep(call('orders.get', { id })),
     charge: (input) => sold(call('orders.charge', input)),
-    ofDraft: async (draftId, sentAgoMs) => {
-      const result = await call('orders.ofDraft', { draftId, sentAgoMs });
+    ofDraft: async (draftId) => {
+      const result = await call('orders.ofDraft', { draftId });
       if (result.ok && result.value !== null) {
         get().apply(result.value);
         follow(result.value.id);

@@ -2,8 +2,6 @@
 import type { Messages } from '../pt-br/messages.ts';
 
 export const problem: Messages['problem'] = {
-  'basket-before-restore':
-    'The till does not know whether this sale was made: a backup was put back after it. Nothing went out.',
   'same-charge-paid': 'A charge of this customer for this amount was paid a short while ago. This one did not go out.',
   'level-not-offered': 'This permission has no such option.',
   'limit-not-offered': 'This permission has no limit.',

@@ -1,7 +1,6 @@
 /** Broken rules of an order, a refund, a link, a credential and a Pix code, in words. Amounts arrive formatted. */
 import type { BackupProblemCode } from '#shared/contract/backups.ts';
 import type { ChargeProblemCode } from '#shared/contract/charges.ts';
-import type { BasketProblemCode } from '#shared/contract/orders.ts';
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { RightsProblemCode } from '#shared/contract/rights.ts';
 import type { AccountProblemCode, ShopProblemCode } from '#shared/contract/settings.ts';
@@ -19,7 +18,6 @@ import type { SubscriptionProblemCode } from '#shared/domain/subscription-draft.
 type ProblemCode =
   | BackupProblemCode
   | CatalogProblemCode
-  | BasketProblemCode
   | ChargeProblemCode
   | CustomerProblemCode
   | EvidenceProblemCode
@@ -35,8 +33,6 @@ type ProblemCode =
   | TillProblemCode;
 
 export const problem: Record<ProblemCode, string> = {
-  'basket-before-restore':
-    'O caixa não sabe se esta venda já foi feita: uma cópia de segurança voltou depois dela. Nada saiu.',
   'same-charge-paid': 'Uma cobrança deste cliente, com este valor, foi paga há pouco. Esta não saiu.',
   'level-not-offered': 'Esta permissão não tem esta opção.',
   'limit-not-offered': 'Esta permissão não tem limite.',

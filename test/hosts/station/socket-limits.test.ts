@@ -84,6 +84,7 @@ function handDrivenCore(): { core: Core; announce(payload: unknown): void; answe
       open: () => ({
         call: () => new Promise((resolve) => waiting.push(resolve)),
         lastSeq: () => seq,
+        opening: () => 'this',
         subscribe(listener) {
           listeners.add(listener);
           return () => listeners.delete(listener);

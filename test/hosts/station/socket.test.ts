@@ -117,7 +117,7 @@ describe('after the greeting', () => {
   test('calls are answered by the core, and what needs a person is refused without one', async () => {
     await using station = await start();
     const client = await station.signedInSocket(await station.launch());
-    expect(client.received[0]).toEqual({ t: 'welcome', seq: 0 });
+    expect(client.received[0]).toEqual({ t: 'welcome', seq: 0, opening: expect.any(String) });
     expect(await client.call('session.state', {})).toMatchObject({
       result: { ok: true, value: { mode: 'training', signedIn: null } },
     });

@@ -277,8 +277,8 @@ export const readerMutants: readonly Mutant[] = [
     name: 'charged-while-parked',
     breaks: 'A basket on its way to the parked ones is charged as well.',
     file: 'src-renderer/areas/orders/basket/submit-basket.ts',
-    find: "  if (stage === 'moving') return notNow;\n",
-    replace: '',
+    find: "stage === 'moving' || stage === 'unsure'",
+    replace: "stage === 'unsure'",
     suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
   },
   {

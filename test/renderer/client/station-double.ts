@@ -16,10 +16,12 @@ export interface StationBehaviour {
   readonly knowsToken?: (token: string) => boolean;
   readonly answer?: (call: CallFrame, nth: number) => ServerFrame | null;
   readonly seq?: number;
+  /** Which opening of the database answers now. */
+  readonly opening?: () => string;
 }
 
 export async function openStation(behaviour: StationBehaviour = {}): Promise<StationDouble> {
-  const { knowsToken = () => true, answer = () => null, seq = 0 } = behaviour;
+  const { knowsToken = () => true, answer = () => null, seq = 0, opening = () => 'this' } = behaviour;
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
   await once(server, 'listening');
   const received: unknown[] = [];
@@ -32,7 +34,7 @@ export async function openStation(behaviour: StationBehaviour = {}): Promise<Sta
       const frame: ClientFrame = JSON.parse(String(data));
       received.push(frame);
       if (frame.t === 'hello') {
-        if (knowsToken(frame.token)) socket.send(JSON.stringify({ t: 'welcome', seq }));
+        if (knowsToken(frame.token)) socket.send(JSON.stringify({ t: 'welcome', seq, opening: opening() }));
         else socket.close(4401, 'unknown token');
         return;
       }

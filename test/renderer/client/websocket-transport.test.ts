@@ -16,18 +16,24 @@ interface Listened extends Disposable {
   readonly statuses: ConnectionStatus[];
   readonly events: EventFrame[];
   readonly welcomes: number[];
+  /** How often another opening of the database was found. */
+  readonly openedAnew: () => number;
 }
 
 function listen(transport: Transport): Listened {
   const statuses: ConnectionStatus[] = [];
   const events: EventFrame[] = [];
   const welcomes: number[] = [];
+  let anew = 0;
   const stop = transport.listen({
+    onOpenedAnew: () => {
+      anew += 1;
+    },
     onStatus: (status) => statuses.push(status),
     onEvent: (event) => events.push(event),
     onWelcome: (seq) => welcomes.push(seq),
   });
-  return { statuses, events, welcomes, [Symbol.dispose]: stop };
+  return { statuses, events, welcomes, openedAnew: () => anew, [Symbol.dispose]: stop };
 }
 
 function transportTo(station: StationDouble, token: string | null = 'a token', giveUpMs = 5_000): Transport {
@@ -65,6 +71,22 @@ describe('a connection', () => {
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     station.send({ t: 'event', seq: 1, name: 'settings.changed', payload: {} });
     await vi.waitFor(() => expect(listened.events.map(({ name }) => name)).toEqual(['settings.changed']));
+  });
+
+  it('asks nothing again over another opening of the database, which does not remember the first time', async () => {
+    let opening = 'before';
+    await using station = await openStation({ opening: () => opening });
+    const transport = transportTo(station);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    const asked = transport.call(callFrame);
+    await vi.waitFor(() => expect(station.received).toContainEqual(callFrame));
+    opening = 'after';
+    station.dropConnection();
+    expect(await asked).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
+    await vi.waitFor(() => expect(listened.openedAnew()).toBe(1));
+    expect(station.received.filter((frame) => (frame as CallFrame).t === 'call')).toHaveLength(1);
+    expect(listened.welcomes).toHaveLength(1);
   });
 
   it('ignores what is no frame', async () => {

@@ -45,6 +45,7 @@ export function createSwitchingCore(answerTill: AnswerTill): SwitchingCore {
         return window.inner?.call(request) ?? Promise.resolve(notOpen);
       },
       lastSeq: () => window.inner?.lastSeq() ?? 0,
+      opening: () => window.inner?.opening() ?? '',
       subscribe(listener) {
         window.listeners.add(listener);
         return () => window.listeners.delete(listener);

@@ -16,7 +16,7 @@ export type NewLine = Omit<BasketLine, 'id' | 'quantity'>;
  * moving      it is being parked, or a parked one takes its place: what changed meanwhile would be lost
  * sending     it was submitted, and nothing about it changes before its sale is known
  * unanswered  the answer never came: it may be sold already
- * unsure      the same, and a backup took the place of the till's data since: only people can find out
+ * unsure      the same, and another database was opened since, which does not know it: only people can find out
  */
 export type Submission = 'editing' | 'moving' | 'sending' | 'unanswered' | 'unsure';
 
@@ -24,8 +24,8 @@ interface BasketStore extends BasketState {
   /** The basket's id from its first line to its sale, parked or not, however often it is submitted: one basket is sold once. */
   readonly id: string;
   readonly submission: Submission;
-  /** Null until it is submitted for the first time. */
-  readonly firstSent: Moment | null;
+  /** It was submitted before another database was opened, which need not know of it. */
+  readonly isOfBefore: boolean;
   /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
@@ -55,26 +55,12 @@ interface BasketStore extends BasketState {
   discardParked(id: string): Promise<CallResult<ParkedBasket>>;
 }
 
-type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'firstSent'>;
-
-/** By the wall clock, which people may set, and by one that nobody sets, which may stand still while the computer sleeps. */
-interface Moment {
-  readonly wall: number;
-  readonly monotonic: number;
-}
-
-const moment = (): Moment => ({ wall: Date.now(), monotonic: performance.now() });
-
-/** At least the time that passed since then. */
-export function agoMs(then: Moment): number {
-  const now = moment();
-  return Math.max(0, now.wall - then.wall, now.monotonic - then.monotonic);
-}
+type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore'>;
 
 const emptied = (): Emptied => ({
   id: crypto.randomUUID(),
   submission: 'editing',
-  firstSent: null,
+  isOfBefore: false,
   lines: [],
   currency: 'BRL',
   discount: undefined,
@@ -164,7 +150,7 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
     setNote: (note) => set({ note: note.trim() === '' ? undefined : note.trim() }),
     setCustomer: (customer) => set({ customer }),
     clear: () => set(emptied()),
-    submit: () => set({ submission: 'sending', firstSent: get().firstSent ?? moment() }),
+    submit: () => set({ submission: 'sending' }),
   };
 }
 
@@ -236,7 +222,7 @@ export const useBasket = create<BasketStore>()((setAny, get) => ({
     else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : outcome });
   },
   beginAnew: () => {
-    if (get().submission === 'unsure') setAny({ id: crypto.randomUUID(), submission: 'editing', firstSent: null });
+    if (get().submission === 'unsure') setAny({ id: crypto.randomUUID(), submission: 'editing', isOfBefore: false });
   },
   ...parking({ setAny, get }),
 }));

@@ -1,22 +1,21 @@
 /** Submits the basket of this window, and finds out its result when no answer comes. A basket is sold once. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
-import type { BasketProblemCode } from '#shared/contract/orders.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { go, useNavigation } from '../../../window/navigation.ts';
 import { useChosenCard } from '../charge/chosen-card.ts';
 import { useOrders } from '../store.ts';
-import { agoMs, notNow, useBasket } from './basket-store.ts';
+import { notNow, useBasket } from './basket-store.ts';
+import { takeCarriedBasket } from './carried-basket.ts';
 import { noteSoldBefore } from './sold-before.ts';
 
-type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId' | 'sentAgoMs'>;
+type Submission = Omit<MethodRequest<'orders.charge'>, 'draftId'>;
 
 export async function submitBasket(submission: Submission): Promise<CallResult<Sale>> {
-  const { id, submission: stage, firstSent, submit, submitted } = useBasket.getState();
-  if (stage === 'moving') return notNow;
+  const { id, submission: stage, submit, submitted } = useBasket.getState();
+  if (stage === 'moving' || stage === 'unsure') return notNow;
   submit();
-  const again = firstSent === null ? {} : { sentAgoMs: agoMs(firstSent) };
-  const result = await useOrders.getState().charge({ ...submission, draftId: id, ...again });
+  const result = await useOrders.getState().charge({ ...submission, draftId: id });
   if (result.ok) {
     noteSoldBefore(result.value, submission);
     showSale(id, result.value);
@@ -26,19 +25,17 @@ export async function submitBasket(submission: Submission): Promise<CallResult<S
 
 /** Asks whether the basket whose answer never came was sold. While nobody can say, the basket stays as it is. */
 export async function askWhatBecameOfBasket(): Promise<void> {
-  const { id, submission, firstSent, submitted } = useBasket.getState();
+  takeCarriedBasket();
+  const { id, submission, isOfBefore, submitted } = useBasket.getState();
   if (submission !== 'unanswered') return;
-  const found = await useOrders.getState().ofDraft(id, firstSent === null ? 0 : agoMs(firstSent));
-  if (!found.ok && outcomeOf(found.error) === 'unsure') submitted(id, 'unsure');
+  const found = await useOrders.getState().ofDraft(id);
   if (!found.ok) return;
-  if (found.value === null) submitted(id, 'refused');
-  else showSale(id, found.value);
+  if (found.value !== null) showSale(id, found.value);
+  else submitted(id, isOfBefore ? 'unsure' : 'refused');
 }
 
-function outcomeOf({ code, fields = [] }: CallError): 'refused' | 'unanswered' | 'unsure' {
-  if (fields.some((one) => one.code === ('basket-before-restore' satisfies BasketProblemCode))) return 'unsure';
-  return code === 'connection-lost' ? 'unanswered' : 'refused';
-}
+const outcomeOf = ({ code }: CallError): 'refused' | 'unanswered' =>
+  code === 'connection-lost' ? 'unanswered' : 'refused';
 
 function showSale(basketId: string, sale: Sale): void {
   const { at } = useNavigation.getState().screen;

@@ -2,13 +2,25 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
 import type { CallReply } from '#renderer/client/transport.ts';
+import type { TillState } from '#shared/contract/till.ts';
 import { cents } from '#shared/domain/money.ts';
 import { sale } from '../../sample-sale.ts';
 import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
 
 // The address of the window, which stands for the screen that is open.
-vi.stubGlobal('window', { location: { hash: '#/charge' }, history: { pushState: () => undefined } });
+const stored = new Map<string, string>();
+vi.stubGlobal('window', {
+  location: { hash: '#/charge' },
+  history: { pushState: () => undefined },
+  sessionStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  },
+});
 const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/areas/orders/basket/submit-basket.ts');
+const { carryBasket } = await import('#renderer/areas/orders/basket/carried-basket.ts');
+const { useTill } = await import('#renderer/window/till-store.ts');
 const { useNavigation } = await import('#renderer/window/navigation.ts');
 const { useSoldBefore } = await import('#renderer/areas/orders/basket/sold-before.ts');
 
@@ -23,7 +35,8 @@ afterAll(() => vi.unstubAllGlobals());
 
 beforeEach(() => {
   core = connectScriptedCore();
-  useBasket.setState({ submission: 'editing' });
+  stored.clear();
+  useBasket.setState({ submission: 'editing', isOfBefore: false });
   useBasket.getState().clear();
   useBasket.getState().add(coffee);
   useNavigation.setState({ screen: { at: 'charge' } });
@@ -85,42 +98,66 @@ describe('O3: a basket that was submitted', () => {
   });
 });
 
-describe('a basket whose answer was lost before a backup was put back', () => {
-  const unknown: CallReply = {
-    ok: false,
-    error: {
-      code: 'rule-broken',
-      message: 'before the restore',
-      fields: [{ path: 'draftId', code: 'basket-before-restore' }],
-    },
-  };
+describe('a basket whose answer was lost when another database was opened, as a backup is', () => {
+  const world = (name: 'training' | 'live') => useTill.setState({ till: { step: 'open', world: name } as TillState });
+
+  /** As the window does it when it is loaded anew. */
+  async function loadAnew(): Promise<void> {
+    carryBasket();
+    useBasket.setState({ submission: 'editing' });
+    useBasket.getState().clear();
+    await askWhatBecameOfBasket();
+  }
 
   beforeEach(async () => {
+    world('live');
     core.on('orders.charge', () => lost);
     await submitBasket(submission);
   });
 
-  it('is for people, who look in the dashboard, and sell it under another name', async () => {
-    core.on('orders.ofDraft', () => unknown);
-    await askWhatBecameOfBasket();
+  it('is for people where that database does not know it, who look in the dashboard and sell it under another name', async () => {
+    core.on('orders.ofDraft', () => value(null));
+    await loadAnew();
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
-    // Nothing about it can be changed meanwhile.
+    // Nothing about it can be changed or sent meanwhile.
     useBasket.getState().add({ ...coffee, description: 'Pão' });
-    expect(lines()).toBe(1);
+    expect([lines(), (await submitBasket(submission)).ok]).toEqual([1, false]);
+    await askWhatBecameOfBasket();
+    expect([lines(), useBasket.getState().submission, draftIds()]).toEqual([1, 'unsure', [expect.any(String)]]);
     useBasket.getState().beginAnew();
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'editing']);
     await submitBasket(submission);
     expect(new Set(draftIds()).size).toBe(2);
-    expect(core.asked.at(-1)?.input).not.toHaveProperty('sentAgoMs');
   });
 
-  it('says how long ago it was submitted first, however it ended', async () => {
+  it('is still carried over once it is for people, and once only', async () => {
     core.on('orders.ofDraft', () => value(null));
+    await loadAnew();
+    await loadAnew();
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
+    useBasket.getState().beginAnew();
+    await loadAnew();
+    expect(lines()).toBe(0);
+  });
+
+  it('is the sale that the database knows', async () => {
+    core.on('orders.ofDraft', () => value(sale()));
+    await loadAnew();
+    expect([lines(), useBasket.getState().submission]).toEqual([0, 'editing']);
+  });
+
+  it('leaves nothing of a person in the browser, and is no concern of another world', async () => {
+    useBasket.setState({
+      customer: { name: 'Yara Lima', email: 'yara@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } },
+      note: 'da Yara',
+    });
+    carryBasket();
+    expect(JSON.stringify([...stored.values()])).not.toMatch(/yara/i);
+    world('training');
+    useBasket.setState({ submission: 'editing' });
+    useBasket.getState().clear();
     await askWhatBecameOfBasket();
-    core.on('orders.charge', () => unknown);
-    await submitBasket(submission);
-    expect(core.asked.at(-1)?.input).toMatchObject({ sentAgoMs: expect.any(Number) });
-    expect(useBasket.getState().submission).toBe('unsure');
+    expect([lines(), stored.size]).toEqual([0, 0]);
   });
 });
 

@@ -1,0 +1,72 @@
+/** A window loses its network in the middle of a sale, and a copy is restored at another one before it is back: nothing is sold twice. */
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ana, bruno, cards, charge, lock, putInBasket, send, signIn, typeCard } from './support/clerk.ts';
+import { oneTill } from './support/one-till.ts';
+import { area, basket, button } from './support/screen.ts';
+
+const till = oneTill();
+const page = () => till().page;
+
+/** Frames reach the station and no answer comes back; then nothing goes either way until the network is back. */
+async function loseNetwork(window: Page) {
+  let state: 'good' | 'deaf' | 'gone' = 'good';
+  let open: WebSocketRoute | null = null;
+  await window.routeWebSocket(/\/ws$/, (socket) => {
+    open = socket;
+    if (state === 'gone') return void socket.close();
+    const station = socket.connectToServer();
+    station.onMessage((text) => (state === 'good' ? socket.send(text) : undefined));
+    socket.onMessage((text) => station.send(text));
+  });
+  await window.reload();
+  return {
+    deaf: () => (state = 'deaf'),
+    gone: () => {
+      state = 'gone';
+      void (open as WebSocketRoute | null)?.close();
+    },
+    back: () => (state = 'good'),
+  };
+}
+
+const captures = async (): Promise<number> => {
+  const { movements } = await till().control<{ movements: { kind: string }[] }>('GET', '/ledger');
+  return movements.filter(({ kind }) => kind === 'capture').length;
+};
+
+test('the basket whose answer never came is for people, and is not charged again', async () => {
+  await signIn(page(), bruno);
+  await area(page(), 'Ajustes').click();
+  await button(page(), 'Cópias de segurança').click();
+  await button(page(), 'Fazer uma cópia agora').click();
+  await page().getByText('Cópia pronta.').waitFor();
+  const [counter] = await Promise.all([
+    till().context.waitForEvent('page'),
+    page().evaluate(() => void window.open(window.location.origin)),
+  ]);
+  const network = await loseNetwork(counter);
+  await putInBasket(counter, 'Pão de queijo');
+  await charge(counter, 'Cartão');
+  await typeCard(counter, { number: cards.approved });
+  network.deaf();
+  await send(counter);
+  await expect.poll(captures, { timeout: 20_000 }).toBe(1);
+  network.gone();
+
+  await page()
+    .getByRole('button', { name: /^Restaurar a cópia de/ })
+    .first()
+    .click();
+  await button(page().getByRole('alertdialog'), 'Restaurar esta cópia').click();
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
+  network.back();
+  await counter.getByRole('heading', { name: 'Quem está no caixa?' }).waitFor({ timeout: 60_000 });
+  await signIn(counter, ana);
+  await area(counter, 'Venda').click();
+  await basket(counter).getByText('Não se sabe se esta venda foi feita').waitFor();
+  await basket(counter).getByText('Pão de queijo').waitFor();
+  expect(await button(basket(counter), 'Cobrar').isEnabled()).toBe(false);
+  await lock(counter);
+  expect(await captures()).toBe(1);
+});
