@@ -17,7 +17,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
   const calls = createPendingCalls();
   let listener: TransportListener | null = null;
   let status: ConnectionStatus = 'connecting';
-  let opening: string | null = null;
+  const isOpenedAnew = createOpeningWatch();
   let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
   const socket = createReopeningSocket(options, {
@@ -38,12 +38,6 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
     clearTimeout(awayTimer);
     if (next === 'lost') awayTimer = setTimeout(calls.giveUp, options.giveUpMs ?? 60_000);
     listener?.onStatus(next);
-  }
-
-  function isOpenedAnew(now: string): boolean {
-    const before = opening;
-    opening = now;
-    return before !== null && before !== now;
   }
 
   function receive(text: string): void {
@@ -86,5 +80,15 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
         socket.close();
       };
     },
+  };
+}
+
+/** Answers whether this is another opening of the database than the one before. */
+function createOpeningWatch(): (opening: string) => boolean {
+  let known: string | null = null;
+  return (now) => {
+    const before = known;
+    known = now;
+    return before !== null && before !== now;
   };
 }
