@@ -36,6 +36,8 @@ export interface RefundOwner {
   readBesides(ownerId: string, chargeId: string): void;
   /** The till itself gives back another payment for the same thing as soon as it can. Left out: it never does. */
   otherGoesBack?(ownerId: string): boolean;
+  /** Two people settled with the buyer all that this payment still holds. In their transaction. */
+  resolved(ownerId: string, chargeId: string): void;
   /** What a refund of this charge is shown to be of. */
   shownAs(ownerId: string, chargeId: string): Pick<Refund, 'saleId' | 'saleNumber' | 'invoice'>;
   /** It comes from a backup, or nobody has read it since: its money may have gone back meanwhile. */
@@ -46,19 +48,21 @@ export interface RefundOwner {
   touch(ownerId: string): void;
 }
 
+/** In cents. What the buyer's bank took counts as gone: it may be won back, and is asked for then by people who see both. */
+export const backCentsOf = (besides: readonly PaidBeside[]): number =>
+  besides.reduce((sum, one) => sum + (isContested(one) ? one.amountCents : one.refundedCents), 0);
+
 /**
- * It was not carried out, and leaves something to do: two people have not settled it, and its money went back by nobody else since, in the
- * dashboard or by the buyer's bank. Whoever followed an old word would give it back a second time.
+ * It was not carried out, and leaves something to do: two people have not settled it, and as much did not go back since, in the dashboard or
+ * by the buyer's bank, of this payment or of another one for the same thing. Whoever followed an old word would give it back a second time.
  */
-export function isOwed(
-  { result, refusalCode, isResolved, amountCents, knownRefundedCents }: RefundRow,
-  payment: Pick<OwnedPayment, 'status' | 'refundedCents'> | null,
-): boolean {
-  const isMadeUp = payment !== null && payment.refundedCents >= knownRefundedCents + amountCents;
-  const isWithBank = payment !== null && isContested(payment);
-  // It did not leave because another payment for the same thing went back meanwhile.
-  const isMadeUpBeside = refusalCode === 'moved-meanwhile';
-  return (result === 'failed' || result === 'refused') && !isResolved && !isMadeUp && !isWithBank && !isMadeUpBeside;
+export function isOwed(refund: RefundRow, owner: Pick<RefundOwner, 'paymentOf' | 'besides'>): boolean {
+  const { result, isResolved, ownerId, chargeId, amountCents, knownRefundedCents, knownBesideCents } = refund;
+  if ((result !== 'failed' && result !== 'refused') || isResolved) return false;
+  const payment = owner.paymentOf(ownerId, chargeId);
+  if (payment !== null && (isContested(payment) || payment.refundedCents >= knownRefundedCents + amountCents))
+    return false;
+  return backCentsOf(owner.besides(ownerId, chargeId)) < knownBesideCents + amountCents;
 }
 
 /** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */

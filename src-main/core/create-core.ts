@@ -58,7 +58,8 @@ function build(coreContext: CoreContext, runtime: PaymentRuntime): Core {
     coreContext.close();
   }
 
-  const opening = coreContext.makeId();
+  // Of the till's clocks, which no two openings of one process share.
+  const opening = `${options.clock.now()} ${options.clock.monotonic()}`;
   runtime.start();
   backups?.start();
   const { integrityCheck, dataDir, mode, log } = options;

@@ -97,7 +97,8 @@ export function createServerTime(
     const { since, answers } = undated ?? { since: clock.monotonic(), answers: 0 };
     undated = { since, answers: answers + 1 };
     const isFew = undated.answers < undatedAnswers || clock.monotonic() - since < undatedAfterMs;
-    if (isDated && isFew) return;
+    // A few without a date show nothing yet, before the first one that has one as after it.
+    if (undated.answers < answersThatAgree || (isDated && isFew)) return;
     if (isDated) vote.forget();
     isDated = false;
     vote.learn(driftOf(clock));

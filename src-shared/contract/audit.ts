@@ -75,6 +75,7 @@ export type OtherAuditAction =
   | 'orders.replace'
   | 'refunds.request'
   | 'outbox.resolve'
+  | 'refunds.resolve'
   | 'outbox.endUndo'
   | 'outbox.withdraw'
   | 'chargebacks.sendAgain'

@@ -27,6 +27,7 @@ export const timelineKeys = [
   'dropped',
   'undo-hindered',
   'undo-ended',
+  'refund-resolved',
   'withdrawn',
   'replaced',
   'card-bytes-gone',

@@ -4,6 +4,7 @@ import { centsSchema, positiveCentsSchema } from '../domain/money.ts';
 import { paymentMethods } from '../domain/payment-methods.ts';
 import { command, needs, query } from './define.ts';
 import { refundReasons, refundStates } from './refund-kinds.ts';
+import { decisionShape } from './review.ts';
 import { waitReasonSchema } from './sale.ts';
 
 export const refundStateSchema = z.enum(refundStates);
@@ -43,6 +44,10 @@ export const refundSchema = z.object({
   /** The till made it to undo a sale that somebody had asked to undo, and makes another if this one fails. */
   undoes: z.boolean(),
   refusalCode: z.string().nullable(),
+  /** It was not made, and two people settled it with the buyer. */
+  isResolved: z.boolean(),
+  /** It was not made, and nothing gives the money back: two people may record that they settled it with the buyer. */
+  canResolve: z.boolean(),
   /** The charge is in chargeback, so the API no longer shows whether this refund arrives. */
   isContested: z.boolean(),
   waitReason: waitReasonSchema.nullable(),
@@ -81,6 +86,11 @@ export const refundMethods = {
   'refunds.requestOfInvoice': command(needs('refund'), {
     input: askedSchema.extend({ subscriptionId: z.string() }),
     output: z.array(refundSchema),
+  }),
+  /** A manager records how a refund that was not made was settled with the buyer, and a second person confirms. Nothing is sent. */
+  'refunds.resolve': command('manager', {
+    input: z.strictObject({ id: z.string(), ...decisionShape }),
+    output: refundSchema,
   }),
   'refunds.list': query('clerk', {
     input: z.union([z.strictObject({ saleId: z.string() }), z.strictObject({ subscriptionId: z.string() })]),

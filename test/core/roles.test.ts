@@ -58,6 +58,7 @@ describe('every method of the contract', () => {
         'settings.set',
         'outbox.resolve',
         'outbox.endUndo',
+        'refunds.resolve',
       ]),
     );
   });

@@ -172,7 +172,8 @@ describe('an entry is in review', () => {
       state: 'resolved',
       resolution: { finding: 'charged', staffName: 'Bruno', secondName: 'Ana' },
     });
-    expect(await till.manager.code('outbox.resolve', code)).toBe('not-possible-now');
+    // Only the number of the order can still be added.
+    expect(await till.manager.code('outbox.resolve', code)).toBe('rule-broken');
     expect(await till.sale(saleId)).toMatchObject({ state: 'found-charged', can: { replace: false } });
   });
 

@@ -106,6 +106,17 @@ test('the refund of one of two payments of an invoice was told to wait, and the 
   await expectNotSent(till, id);
 });
 
+test('both payments of an invoice are asked back in one request: whoever asks for both means both', async () => {
+  await using till = await openTill({ switches: { open_pix_at_payment: 'stays_payable' } });
+  const { id, first, second } = await invoicePaidTwice(till);
+  await till.signIn();
+  const parts = [first, second].map((chargeId) => ({ chargeId, amountCents: cents(4_900) }));
+  await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'customer-request' });
+  await passWithPeople(till, hour);
+  expect(await wentBack(till)).toBe(2);
+  expect(await needs(till)).toEqual([]);
+});
+
 flow(
   'a subscription stands beside a direct charge for one wish: the charge went back elsewhere, and the subscription keeps its money',
   async (till) => {

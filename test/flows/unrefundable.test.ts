@@ -1,42 +1,129 @@
-/** Money that no acquirer gives back, and that nobody had wished undone: two people can end it all the same. */
-import { expect } from 'vitest';
+/** Money that no acquirer gives back: two people record that it was settled with the buyer, and from then on nobody is told that he waits for it. */
+import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
+import { openTill, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { needs } from './support/needs.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
-import { endUndoByPeople } from './support/review.ts';
+import { refundBeside } from './support/refund-beside.ts';
+import { proofOf } from './support/review.ts';
 import { amountCents, charge } from './support/scenarios.ts';
+import { newestInvoice, subscribe, subscriptionOf, untilStatus } from './support/subscriptions.ts';
+import { toldToWait } from './support/told-to-wait.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
+const neverRefunded = {
+  kind: 'refuse',
+  method: 'POST',
+  route: '/v2/charges/:id/refund',
+  code: 'refund_not_supported',
+  count: 'always',
+};
 
-flow('a sale whose refund the acquirer refuses for good is given up, and then ended by two people', async (till) => {
-  const id = await charge(till, payByCard(amountCents, 'refund_not_supported'));
+async function resolveRefund(till: Till, id: string): Promise<string> {
+  return till.manager.code('refunds.resolve', {
+    id,
+    reason: 'devolvido em dinheiro',
+    second: await proofOf(till, 'clerk'),
+  });
+}
+
+const newestRefund = async (till: Till, of: { saleId: string } | { subscriptionId: string }) =>
+  (await till.manager.get('refunds.list', of)).at(-1);
+
+const refundPosts = (till: Till): number => till.sent.filter(({ path }) => path.endsWith('/refund')).length;
+
+async function refusedRefund(till: Till, id: string, sum: number): Promise<string> {
   const { payments } = await till.until(id, 'paid');
-  expect((await till.sale(id)).can.cancel).toBe(false);
-  const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: cents(amountCents) }];
+  const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: cents(sum) }];
   await till.manager.get('refunds.request', { saleId: id, parts, reason: 'customer-request' });
   await passWithPeople(till, 10 * minute);
-  expect(await needs(till)).toEqual([`refundFailed sale ${id}`]);
-  expect(await till.sale(id)).toMatchObject({ state: 'paid', refundFailed: true, can: { cancel: true } });
-  await till.signIn();
-  await till.manager.get('orders.cancel', { id });
-  await passWithPeople(till, 6 * hour);
-  expect((await till.sale(id)).undo).toMatchObject({ problem: 'refund_not_supported', canEnd: true });
-  expect(await needs(till)).toEqual([`undo sale ${id}`]);
-  expect(await endUndoByPeople(till, id, 'devolvido em dinheiro')).toBe('ok');
-  await passWithPeople(till, hour);
-  expect(await needs(till)).toEqual([]);
-  expect(await till.sale(id)).toMatchObject({ undo: null, refundFailed: false, can: { cancel: false } });
+  return (await newestRefund(till, { saleId: id }))?.id ?? '';
+}
+
+describe('a refund that the acquirer refuses for good', () => {
+  flow(
+    'is settled by a manager and another person; nothing more is sent, and no clerk cancels what was paid',
+    async (till) => {
+      const id = await charge(till, payByCard(amountCents, 'refund_not_supported'));
+      const refundId = await refusedRefund(till, id, amountCents);
+      expect(await needs(till)).toEqual([`refundFailed sale ${id}`]);
+      expect(await till.sale(id)).toMatchObject({ refundFailed: true, can: { cancel: false } });
+      await till.signIn();
+      expect(await till.clerk.code('orders.cancel', { id })).toBe('not-possible-now');
+      expect(
+        await till.clerk.code('refunds.resolve', {
+          id: refundId,
+          reason: 'ok!',
+          second: await proofOf(till, 'manager'),
+        }),
+      ).toBe('forbidden');
+      const sent = refundPosts(till);
+      expect(await resolveRefund(till, refundId)).toBe('ok');
+      await passWithPeople(till, 6 * hour);
+      expect(refundPosts(till)).toBe(sent);
+      expect(await needs(till)).toEqual([]);
+      expect(await till.sale(id)).toMatchObject({ state: 'paid', undo: null, refundFailed: false, isResolved: true });
+      expect(await newestRefund(till, { saleId: id })).toMatchObject({ isResolved: true, canResolve: false });
+      expect((await till.clerk.get('orders.timeline', { id })).map(({ what }) => what)).toContain('refund-resolved');
+      await till.signIn();
+      expect(await resolveRefund(till, refundId)).toBe('not-possible-now');
+    },
+  );
+
+  flow('of a part settles that part: the rest of the payment is as it was', async (till) => {
+    const id = await charge(till, payByCard(amountCents, 'refund_not_supported'));
+    const refundId = await refusedRefund(till, id, 1_000);
+    await till.signIn();
+    expect(await resolveRefund(till, refundId)).toBe('ok');
+    expect(await needs(till)).toEqual([]);
+    expect(await till.sale(id)).toMatchObject({ refundFailed: false, isResolved: false });
+  });
+
+  // Nobody here asked for what goes back: the checks at the end of a flow would tell it.
+  test('is not settled once its money went back in the dashboard', async () => {
+    await using till = await openTill();
+    await till.control('POST', '/faults', { ...neverRefunded, count: 1 });
+    const id = await charge(till, payByCard(amountCents));
+    const refundId = await refusedRefund(till, id, amountCents);
+    const chargeId = (await till.sale(id)).payments[0]?.chargeId ?? '';
+    await refundBeside(till, chargeId);
+    await till.control('POST', '/clock', { advance_ms: 10_000 });
+    await till.signIn();
+    expect(await resolveRefund(till, refundId)).toBe('not-possible-now');
+    await passWithPeople(till, 15 * minute);
+  });
+
+  flow('of an invoice is settled in the same way', async (till) => {
+    const id = await subscribe(till);
+    await untilStatus(till, id, 'active');
+    await till.control('POST', '/faults', neverRefunded);
+    const chargeId = newestInvoice(await subscriptionOf(till, id)).payments.at(-1)?.id ?? '';
+    const parts = [{ chargeId, amountCents: cents(4_900) }];
+    await till.manager.get('refunds.requestOfInvoice', { subscriptionId: id, parts, reason: 'customer-request' });
+    await passWithPeople(till, 10 * minute);
+    expect(await needs(till)).toEqual([`refundFailed subscription ${id}`]);
+    await till.signIn();
+    expect(await resolveRefund(till, (await newestRefund(till, { subscriptionId: id }))?.id ?? '')).toBe('ok');
+    expect(await needs(till)).toEqual([]);
+    expect(newestInvoice(await subscriptionOf(till, id)).refundable).toMatchObject([{ isResolved: true }]);
+  });
 });
 
-flow('not where another payment of it could go back: nobody asked for that', async (till) => {
-  const id = await charge(till, payByCard(3_000, 'refund_not_supported'), payByCard(2_000));
+flow('a refund that was refused because some of the same charge went back elsewhere is still owed', async (till) => {
+  const id = await charge(till, payByCard(amountCents));
   const { payments } = await till.until(id, 'paid');
-  const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: cents(1_000) }];
+  const chargeId = payments[0]?.chargeId ?? '';
+  await toldToWait(till, '/v2/charges/:id/refund', { times: 1, seconds: 90 });
+  const parts = [{ chargeId, amountCents: cents(2_000) }];
   await till.manager.get('refunds.request', { saleId: id, parts, reason: 'customer-request' });
-  await passWithPeople(till, 10 * minute);
-  expect(await till.sale(id)).toMatchObject({ refundFailed: true, can: { cancel: false } });
-  expect(await till.clerk.code('orders.cancel', { id })).toBe('not-possible-now');
+  await till.pass(minute);
+  await refundBeside(till, chargeId, 100);
+  await till.control('POST', '/clock', { advance_ms: 10_000 });
+  await passWithPeople(till, 30 * minute);
+  await till.clerk.get('orders.refresh', { id });
+  await till.pass(minute);
+  expect(await needs(till)).toEqual([`refundFailed sale ${id}`]);
 });

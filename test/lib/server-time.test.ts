@@ -129,7 +129,7 @@ describe('a claim', () => {
 describe('answers without a date', () => {
   test('make the clock of the machine sure after a minute, and announce nothing', () => {
     const it = machine({ wrongBy: hour });
-    it.undated(6);
+    it.undated(8);
     expect(it.time.atLeast()).toBe(Number.NEGATIVE_INFINITY);
     it.undated(1);
     expect(it.time.atLeast()).toBe(it.clock.now());

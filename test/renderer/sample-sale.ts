@@ -34,6 +34,8 @@ export function refund(fields: Partial<Refund> = {}): Refund {
     invoice: null,
     currency: 'brl',
     undoes: false,
+    isResolved: false,
+    canResolve: false,
     chargeId: 'cha_1',
     method: 'pix',
     amountCents: cents(500),

@@ -14,9 +14,34 @@ interface SaleRefundsDeps {
   readonly polls: Pick<SaleParts['polls'], 'last'>;
 }
 
-export function createSaleRefunds({ sales, book, wishes, polls }: SaleRefundsDeps): RefundOwner {
-  const othersOf = (id: string) => sales.ofBasket(sales.get(id)?.basketId ?? '').filter((one) => one.id !== id);
+const othersOf = (sales: Pick<SalesTable, 'get' | 'ofBasket'>, id: string) =>
+  sales.ofBasket(sales.get(id)?.basketId ?? '').filter((one) => one.id !== id);
 
+/** What a refund of a sale is of, and what else was paid for the same things. */
+export function createSalePayments({
+  sales,
+  polls,
+}: Pick<SaleRefundsDeps, 'sales' | 'polls'>): Pick<RefundOwner, 'paymentOf' | 'besides'> {
+  return {
+    paymentOf(id, chargeId) {
+      const [sale, payment] = [sales.get(id), sales.paymentOf(id, chargeId)];
+      return sale && payment && { ...payment, currency: sale.currency.toLowerCase() };
+    },
+    // The payments of a sale are parts of it; those of another sale of its basket paid for the same things.
+    besides: (id) =>
+      othersOf(sales, id).flatMap((one) =>
+        sales.payments(one.id).flatMap(({ chargeId, status, amountCents, refundedCents }) => {
+          const cameIn = refundedCents > 0 || meansMoneyReceived(status ?? '');
+          const askedAt = polls.last(one.id, one.lastCheckAt);
+          return chargeId !== null && cameIn
+            ? [{ ownerId: one.id, chargeId, status, amountCents, refundedCents, askedAt }]
+            : [];
+        }),
+      ),
+  };
+}
+
+export function createSaleRefunds({ sales, book, wishes, polls }: SaleRefundsDeps): RefundOwner {
   /**
    * What hinders it for good is left to people, who may choose which of two goes back. A payment that the acquirer does not give back
    * (API document, Refund rules: `refund_not_supported` is final) hinders it before its last try.
@@ -28,25 +53,13 @@ export function createSaleRefunds({ sales, book, wishes, polls }: SaleRefundsDep
   }
 
   return {
-    paymentOf(id, chargeId) {
-      const [sale, payment] = [sales.get(id), sales.paymentOf(id, chargeId)];
-      return sale && payment && { ...payment, currency: sale.currency.toLowerCase() };
-    },
-    // The payments of a sale are parts of it; those of another sale of its basket paid for the same things.
-    besides: (id) =>
-      othersOf(id).flatMap((one) =>
-        sales.payments(one.id).flatMap(({ chargeId, status, amountCents, refundedCents }) => {
-          const cameIn = refundedCents > 0 || meansMoneyReceived(status ?? '');
-          const askedAt = polls.last(one.id, one.lastCheckAt);
-          return chargeId !== null && cameIn
-            ? [{ ownerId: one.id, chargeId, status, amountCents, refundedCents, askedAt }]
-            : [];
-        }),
-      ),
+    ...createSalePayments({ sales, polls }),
     readBesides(id) {
-      for (const one of othersOf(id)) book.pollSoon(one.id);
+      for (const one of othersOf(sales, id)) book.pollSoon(one.id);
     },
-    otherGoesBack: (id) => othersOf(id).some((one) => isCarriedOut(one.id) && sales.payments(one.id).some(isKept)),
+    otherGoesBack: (id) =>
+      othersOf(sales, id).some((one) => isCarriedOut(one.id) && sales.payments(one.id).some(isKept)),
+    resolved: (id, chargeId) => book.resolved(id, chargeId),
     shownAs: (id) => ({ saleId: id, saleNumber: sales.get(id)?.number ?? 0, invoice: null }),
     isUnread: (id) => sales.get(id)?.isFromBackup ?? true,
     applyReadCharge: book.applyReadCharge,

@@ -9,12 +9,12 @@ import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
-import { isKept } from '../../proof/payment-proof.ts';
 import { isOwed } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
 import { onScreen } from './poll.ts';
+import { createSalePayments } from './refund-owner.ts';
 import { isOpen, latest, replaceability, type SaleFacts } from './sale-state.ts';
 import { orderFields, type PaymentRow, type SaleRow, saleSubject } from './table.ts';
 
@@ -33,8 +33,6 @@ export interface SaleReaderDeps
 interface ViewFacts extends SaleFacts {
   readonly refundingCharges: ReadonlySet<string>;
   readonly wish: CancelRequest | null;
-  /** Its acquirer gives no refund of this payment (API document, Refund rules: `refund_not_supported` is final). */
-  readonly isUnrefundable: (payment: PaymentRow) => boolean;
   /** What two people have neither settled with the buyer nor left to the bank. */
   readonly rest: readonly PaymentRow[];
   /** Another sale of the basket took the money, or still may. */
@@ -65,6 +63,7 @@ export type SaleReader = ReturnType<typeof createSaleReader>;
 
 export function createSaleReader(deps: SaleReaderDeps) {
   const { db, sales, entries, outbox, refunds, basket } = deps;
+  const owned = createSalePayments(deps);
   const newest = db.prepare<Numbered>(
     'SELECT id, number FROM sales WHERE number < +@before ORDER BY number DESC LIMIT @limit',
   );
@@ -74,7 +73,6 @@ export function createSaleReader(deps: SaleReaderDeps) {
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
     const asked = refunds.ofOwner(sale.id);
-    const paymentOf = (charge: string) => payments.find(({ chargeId }) => chargeId === charge) ?? null;
     const heldBy = basket.heldBy(sale);
     const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
     const moneyReceived = receivedAll(sale.orderStatus, payments);
@@ -85,8 +83,6 @@ export function createSaleReader(deps: SaleReaderDeps) {
       entries: entries.ofOwner('sale', sale.id),
       refundingCharges: basket.refundingCharges(sale.id),
       wish: outbox.wishes.standing({ kind: 'sale', id: sale.id }),
-      isUnrefundable: ({ chargeId }) =>
-        asked.findLast((one) => one.chargeId === chargeId)?.refusalCode === 'refund_not_supported',
       succeeded: basket.isSucceeded(sale),
       isCommandable,
       isPayable: isCommandable && basket.resolvedBeside(sale) === undefined,
@@ -103,7 +99,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       waitsFor: named(heldBy),
       isResolved: payments.some(wasResolved),
       resolvedBeside: named(moneyReceived ? basket.resolvedBeside(sale) : undefined),
-      refundFailed: asked.slice(-1).some((last) => isOwed(last, paymentOf(last.chargeId))),
+      refundFailed: asked.slice(-1).some((last) => isOwed(last, owned)),
       isUnread: sale.isFromBackup,
       found: foundOf(facts),
       progress: viewProgress(facts),
@@ -192,19 +188,15 @@ function viewActions(facts: ViewFacts): Sale['can'] {
   const isCaptureUnsent = sale.state === 'capturing' && capture !== null && isUnsent(capture);
   const mayCancel =
     cancelable.includes(sale.state) || isCaptureUnsent || endedBesideUnknownWord(sale.orderStatus, rest);
-  // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
   // It may have been paid and delivered since the backup. A cancel now would make the till give that money back.
-  const isUnread = sale.isFromBackup && sale.orderId !== null;
+  const isUnread = sale.isFromBackup;
+  // Nothing is sent for a wish that a backup brought back before somebody wishes it again.
   const isSuspended = facts.wish?.problem === restoredProblem && !sale.isFromBackup;
   const mayBeCancelled =
     (isSuspended || (mayCancel && !sale.cancelRequested && !isUnread)) && !cameIn(sale.orderStatus, rest);
-  // No refund gives any of it back: only a wish lets two people end it, once they have settled it with the buyer.
-  const kept = rest.filter(isKept);
-  const isLeftToPeople = kept.length > 0 && kept.every(facts.isUnrefundable);
-  const isForPeople = isLeftToPeople && facts.wish === null && !sale.isFromBackup;
   return {
     // Money that came in goes back as a refund, which has a right of its own.
-    cancel: mayBeCancelled || isForPeople,
+    cancel: mayBeCancelled,
     capture: isFree && sale.state === 'authorized' && mayBeCaptured(payments) && !isOpen(capture),
     refund:
       !sale.isFromBackup &&

@@ -52,15 +52,16 @@ export function createSaleWriter(deps: SaleWriterDeps) {
       deps.carryOn(saleId);
     },
     /** Two people settled the sale's money. Earlier requests of other sales of the basket go forward only by a new command. */
-    resolved(saleId: string): void {
+    resolved(saleId: string, chargeId: string | null = null): void {
       const sale = sales.get(saleId);
       if (sale === null) return;
       const basket = sales.ofBasket(sale.basketId);
       const refunding = deps.basket.refundingCharges(saleId);
       const marked = resolvedNow(lastReadOf(sale), sales.payments(saleId), basket.at(-1)?.number ?? 0);
-      const resolved = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));
+      const meant = marked.filter((row) => chargeId === null || row.chargeId === chargeId);
+      const resolved = meant.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));
       for (const row of resolved) sales.savePayment(saleId, row);
-      deps.basket.resolveRefunds(saleId);
+      if (chargeId === null) deps.basket.resolveRefunds(saleId);
       if (resolved.some(wasResolved))
         for (const { id } of basket) if (id !== saleId) outbox.dropForward({ kind: 'sale', id });
       followUp(sale, sales.payments(saleId));

@@ -20,16 +20,17 @@ export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
   };
   const enqueue = createEnqueueRefunds(context);
   const results = createRefundResults({ ...context, announceRefund });
+  const watch = createRefundPolling(context, results);
   return {
     giveBack: enqueue.giveBack,
     ...createRefundDemands({
       refunds,
       currencyOf: (kind, id, chargeId) => context.ownersOfPayments[kind].paymentOf(id, chargeId)?.currency ?? null,
     }),
-    handlers: createRefundHandlers({ ...context, enqueue, reader }),
+    handlers: createRefundHandlers({ ...context, enqueue, reader, readCharge: watch.poll, announceRefund }),
     things: { refund: createRefundThing(refunds, reader.show) },
     operations: [results.operation],
-    sources: [createRefundPolling(context, results)],
+    sources: [watch],
     onEntryMoved({ operation, partId }) {
       if (operation === results.operation.name && partId !== null) announceRefund(partId);
     },

@@ -8,11 +8,12 @@ import { type AskedParts, createCheckRequest } from './check-request.ts';
 import type { RefundParts } from './parts.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { EnqueueRefunds } from './requests.ts';
+import { createResolveRefund, type ResolveRefundDeps } from './resolve-refund.ts';
 import type { RefundRow } from './table.ts';
 
-export type RefundMethods = `refunds.${'request' | 'requestOfInvoice' | 'list'}`;
+export type RefundMethods = `refunds.${'request' | 'requestOfInvoice' | 'list' | 'resolve'}`;
 
-export interface RefundMethodsDeps extends RefundParts {
+export interface RefundMethodsDeps extends RefundParts, Pick<ResolveRefundDeps, 'readCharge' | 'announceRefund'> {
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
 }
@@ -27,6 +28,7 @@ interface Request extends Pick<RefundRow, 'ownerKind' | 'ownerId'> {
 export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMethods> {
   const { db, makeId, sales, refunds, enqueue, reader, ownersOfPayments } = deps;
   const check = createCheckRequest(deps);
+  const resolveRefund = createResolveRefund(deps);
 
   function request({ ownerKind, ownerId, asked, check: checkRules }: Request, caller: Caller): Refund[] {
     const staff = signedIn(caller);
@@ -61,6 +63,10 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
     'refunds.requestOfInvoice': ({ subscriptionId: ownerId, ...asked }, caller) => {
       const owner = { ownerKind: 'subscription', ownerId } as const;
       return request({ ...owner, asked, check: () => check.parts(owner, asked) }, caller);
+    },
+    'refunds.resolve': async (input, caller) => {
+      await resolveRefund(input, signedIn(caller));
+      return reader.get(input.id);
     },
     'refunds.list': (of) =>
       refunds.ofOwner('saleId' in of ? of.saleId : of.subscriptionId).map((refund) => reader.view(refund)),

@@ -4,7 +4,17 @@ import type { SalesTable } from '../orders/table.ts';
 import type { OwnedPayment, RefundOwner } from '../refund-owner.ts';
 import type { RefundOwnerKind, RefundRow, RefundsTable } from './table.ts';
 
-type OfTheContext = 'db' | 'clock' | 'makeId' | 'api' | 'outbox' | 'entries' | 'timeline' | 'agreements' | 'polls';
+type OfTheContext =
+  | 'db'
+  | 'clock'
+  | 'makeId'
+  | 'api'
+  | 'outbox'
+  | 'entries'
+  | 'timeline'
+  | 'agreements'
+  | 'polls'
+  | 'verifySecond';
 
 export interface RefundParts extends Pick<AreaContext, OfTheContext> {
   readonly refunds: RefundsTable;

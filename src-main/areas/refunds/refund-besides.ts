@@ -4,8 +4,8 @@
  */
 import { minute } from '../../lib/durations.ts';
 import type { MayGo } from '../../outbox/operation.ts';
-import { isContested, isGoingBack } from '../../proof/payment-proof.ts';
-import type { PaidBeside } from '../refund-owner.ts';
+import { isGoingBack } from '../../proof/payment-proof.ts';
+import { backCentsOf, type PaidBeside } from '../refund-owner.ts';
 import type { RefundParts } from './parts.ts';
 import { isBackByWish, isUnderWay, type RefundRow } from './table.ts';
 
@@ -32,10 +32,6 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
 
   const goesBack = (one: PaidBeside): boolean =>
     isGoingBack(one) || refunds.unprovenOfCharge(one.chargeId).some(isUnderWay);
-  /** What the buyer's bank took counts as gone: it may be won back, and is asked for then by people who see both. */
-  const backCents = (besides: readonly PaidBeside[]): number =>
-    besides.reduce((sum, one) => sum + (isContested(one) ? one.amountCents : one.refundedCents), 0);
-
   /** The time from which on they must have been read; null right when somebody begins to wait for that. */
   function pollSince(refundId: string, attempts: number): number | null {
     const now = clock.now();
@@ -46,21 +42,26 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
     return null;
   }
 
+  /** Whoever asked for both in one request meant both. */
+  const askedTogether = ({ ownerId, groupId }: RefundRow): ReadonlySet<string> =>
+    new Set(refunds.ofOwner(ownerId).flatMap((one) => (one.groupId === groupId ? one.chargeId : [])));
+
   return {
     /** `without`: charges that are asked for in the same breath. */
     backCents: (refund: Of, without: ReadonlySet<string> = new Set()): number =>
-      backCents(of(refund).filter(({ chargeId }) => !without.has(chargeId))),
+      backCentsOf(of(refund).filter(({ chargeId }) => !without.has(chargeId))),
     someGoesBack: (refund: Of): boolean => of(refund).some(goesBack),
     /** Asked right before the refund leaves, each time. `attempts`: how often it was sent before. */
     mayGo(refund: RefundRow, attempts: number): MayGo {
-      const besides = of(refund);
+      const together = askedTogether(refund);
+      const besides = of(refund).filter(({ chargeId }) => !together.has(chargeId));
       if (besides.length === 0) return 'yes';
       const since = pollSince(refund.id, attempts);
       if (since === null || besides.some(({ askedAt }) => (askedAt ?? 0) < since)) {
         ownersOfPayments[refund.ownerKind].readBesides(refund.ownerId, refund.chargeId);
         return 'unread';
       }
-      return besides.some(goesBack) || backCents(besides) > refund.knownBesideCents ? 'moved' : 'yes';
+      return besides.some(goesBack) || backCentsOf(besides) > refund.knownBesideCents ? 'moved' : 'yes';
     },
   };
 }

@@ -5,8 +5,9 @@ import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
+import { isOwed } from '../refund-owner.ts';
 import { paymentOf, type RefundParts } from './parts.ts';
-import type { RefundRow } from './table.ts';
+import { isUnderWay, type RefundRow } from './table.ts';
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
 
@@ -22,7 +23,7 @@ const shownAsAsked = [
   'undoes',
 ] as const;
 
-type ReaderDeps = Pick<RefundParts, 'refunds' | 'sales' | 'entries' | 'ownersOfPayments'>;
+type ReaderDeps = Pick<RefundParts, 'refunds' | 'sales' | 'entries' | 'outbox' | 'ownersOfPayments'>;
 
 export function createRefundReader(deps: ReaderDeps) {
   const { refunds, sales, entries, ownersOfPayments } = deps;
@@ -40,10 +41,22 @@ export function createRefundReader(deps: ReaderDeps) {
       method: payment?.method ?? 'card',
       currency: payment?.currency ?? 'brl',
       state: refund.result ?? stateOf(entry),
+      isResolved: refund.isResolved,
+      canResolve: mayResolve(refund),
       isContested: refund.result === 'processing' && payment?.status === 'chargeback',
       waitReason: entry === null || refund.result !== null ? null : waitReasonOf(entry),
       nextAttemptAt: refund.result === null ? (entry?.nextAt ?? null) : null,
     };
+  }
+
+  /** It was not made, nothing else gives it back, and no wish stands, which two people would end instead. */
+  function mayResolve(refund: RefundRow): boolean {
+    const { ownerKind: kind, ownerId: id, chargeId } = refund;
+    const owner = ownersOfPayments[kind];
+    if (!isOwed(refund, owner) || owner.isUnread(id) || deps.outbox.wishes.standing({ kind, id }) !== null)
+      return false;
+    const ofCharge = refunds.ofOwner(id).filter((one) => one.chargeId === chargeId);
+    return ofCharge.at(-1)?.id === refund.id && !ofCharge.some(isUnderWay);
   }
 
   /** Only a sale is refunded by items. */
@@ -58,7 +71,7 @@ export function createRefundReader(deps: ReaderDeps) {
 
   const show = (id: string): Refund | null => ifFound(refunds.get(id), view);
 
-  return { view, show, get: (id: string): Refund => existing(show(id), `refund ${id}`) };
+  return { view, show, mayResolve, get: (id: string): Refund => existing(show(id), `refund ${id}`) };
 }
 
 function stateOf(entry: Entry | null): RefundState {

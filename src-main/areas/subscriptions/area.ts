@@ -45,6 +45,7 @@ export function createSubscriptions(
   const requests = createSubscriptionRequests(context);
   const watch = createSubscriptionPolling(context, book);
   const parts = { ...context, reader, book, requests, watch };
+  const refundOwner = createInvoiceRefunds(parts);
 
   /** Every quiet subscription may have changed. */
   function pollAll(): void {
@@ -63,10 +64,13 @@ export function createSubscriptions(
       async readNow(id) {
         if (rows.get(id)?.apiId != null) await watch.poll(id);
       },
-      resolved: (id) => book.keepMoney(id, true),
+      resolved(id) {
+        book.keepMoney(id, true);
+        context.refunds.resolve(id);
+      },
     },
     door: createInvoiceDoor(parts),
-    refundOwner: createInvoiceRefunds(parts),
+    refundOwner,
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
     buyers: createSubscriptionBuyers(db, rows, context.outbox.obligations.isTakenTwice),
@@ -78,6 +82,7 @@ export function createSubscriptions(
         clock,
         wishes: context.outbox.wishes,
         takenTwice: context.outbox.obligations.takenTwice,
+        owned: refundOwner,
         show: (id) => ifFound(rows.get(id), reader.view),
       }),
     },

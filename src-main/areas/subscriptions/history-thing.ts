@@ -12,7 +12,7 @@ import type { Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
-import { failedLately, isOwed } from '../refund-owner.ts';
+import { failedLately, isOwed, type RefundOwner } from '../refund-owner.ts';
 import type { RefundRow, RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
@@ -25,6 +25,7 @@ export interface SubscriptionThingDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
   readonly takenTwice: Outbox['obligations']['takenTwice'];
+  readonly owned: Pick<RefundOwner, 'paymentOf' | 'besides'>;
   readonly show: (id: string) => Subscription | null;
 }
 
@@ -76,9 +77,8 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
 
   /** Money to give back, or a wish that people end, says it already. */
   function refundFailedOf(refund: RefundRow) {
-    const { ownerId, chargeId, amountCents } = refund;
-    const payments = invoices.of(ownerId).flatMap(({ facts }) => facts.payments);
-    if (!isOwed(refund, payments.find(({ id }) => id === chargeId) ?? null)) return [];
+    const { ownerId, amountCents } = refund;
+    if (!isOwed(refund, deps.owned)) return [];
     const shown = show(ownerId);
     const isSaid = shown === null || shown.undo !== null || toGiveBackNow(shown) > 0;
     return isSaid ? [] : [needed('refundFailed', { ...shown, amountCents })];

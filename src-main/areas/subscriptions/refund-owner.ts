@@ -94,6 +94,7 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
       const charges = chargesBeside(id, chargeId).map(({ ownerId }) => ({ kind: 'charge', id: ownerId }));
       readAgain([...invoicesBeside(id, chargeId).map((one) => ({ kind: 'invoice', id: one.id })), ...charges]);
     },
+    resolved: book.resolveCharge,
     shownAs(id, chargeId) {
       const { id: invoiceId = '', number = 0 } = invoiceOf(id, chargeId) ?? {};
       const customerName = rows.get(id)?.facts.customer.name ?? '';

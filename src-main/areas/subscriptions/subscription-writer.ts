@@ -89,7 +89,20 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     change(id, (row) => ({ ...row, facts: { ...row.facts, takenBack: false } }));
   }
 
+  /** Two people settled with the buyer all that this payment still holds. */
+  function resolveCharge(id: string, chargeId: string): void {
+    for (const invoice of invoices.of(id)) {
+      if (invoice.facts.payments.every((one) => one.id !== chargeId)) continue;
+      const { resolvedIds = [], lateIds = [] } = invoice.facts;
+      const left = lateIds.filter((one) => one !== chargeId);
+      const facts = { ...invoice.facts, resolvedIds: [...new Set([...resolvedIds, chargeId])], lateIds: left };
+      invoices.write({ ...invoice, facts }, clock.now());
+    }
+    touch(id);
+  }
+
   return {
+    resolveCharge,
     asked: askedOf(context, 'subscription'),
     note,
     announce,

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { refundStateWord, refundTones, refundWord } from './refund-labels.ts';
+import { ResolveRefund } from './resolve-refund.tsx';
 
 export function RefundRow({ refund }: { readonly refund: Refund }) {
   const told = useWords();
@@ -43,6 +44,8 @@ export function RefundRow({ refund }: { readonly refund: Refund }) {
         {refund.state === 'failed' && (
           <WhatToDo code="refund_failed" words={t('refund.failedLater')} isTriedAgain={isTriedAgain} />
         )}
+        {refund.isResolved && <p className="font-medium">{t('refund.resolvedOtherwise')}</p>}
+        {refund.canResolve && <ResolveRefund refund={refund} />}
         {refund.isContested && <p className="font-medium">{t('refund.contested')}</p>}
         {refund.waitReason !== null && <p className="text-sm text-ink-muted">{t(`waitReason.${refund.waitReason}`)}</p>}
       </div>

@@ -15,6 +15,7 @@ interface RefundsStore {
   loadOfSubscription(subscriptionId: string): void;
   request(input: MethodRequest<'refunds.request'>): Promise<CallResult<Refund[]>>;
   requestOfInvoice(input: MethodRequest<'refunds.requestOfInvoice'>): Promise<CallResult<Refund[]>>;
+  resolve(input: MethodRequest<'refunds.resolve'>): Promise<CallResult<Refund>>;
 }
 
 export const useRefunds = create<RefundsStore>()((set) => {
@@ -39,6 +40,11 @@ export const useRefunds = create<RefundsStore>()((set) => {
     },
     request: (input) => keep(call('refunds.request', input)),
     requestOfInvoice: (input) => keep(call('refunds.requestOfInvoice', input)),
+    async resolve(input) {
+      const result = await call('refunds.resolve', input);
+      if (result.ok) set((state) => ({ refunds: withNewer(state.refunds, result.value) }));
+      return result;
+    },
   };
 });
 

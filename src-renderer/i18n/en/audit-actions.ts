@@ -39,6 +39,7 @@ export const auditAction: Messages['auditAction'] = {
   'orders.replace': 'Sale taken again with another payment',
   'refunds.request': 'Refund asked for',
   'outbox.resolve': 'Review decided',
+  'refunds.resolve': 'Refund not made, settled with the customer',
   'outbox.endUndo': 'Request to cancel ended',
   'outbox.withdraw': 'Request withdrawn before it was sent',
   'chargebacks.sendAgain': 'Defence sent again',

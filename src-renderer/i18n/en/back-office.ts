@@ -114,6 +114,15 @@ export const refund: Messages['refund'] = {
   contested:
     'The purchase was contested, and the provider no longer shows whether this amount went back. Look in its dashboard before you give it back another way.',
   triedAgain: 'Balcão gives it back by itself, by a new request, until the cancellation of the sale has ended.',
+  resolve: 'Settled another way…',
+  resolveTitle: 'Refund of {{amount}} settled another way',
+  resolveHint:
+    'Only once it was settled with the customer: cash, or what you agreed on. Nothing is sent, and the till asks nobody for this refund any more. Another person confirms.',
+  resolveSecond:
+    'To record that {{amount}} was settled with the customer, another person checks it, chooses the name and types their PIN. Both are on record.',
+  resolveConfirm: 'Confirm the settlement',
+  resolveManager: 'Settled with the customer another way? The management records it here.',
+  resolvedOtherwise: 'Settled with the customer another way, recorded by two people.',
   failedLater: 'The acquirer took it and did not carry it out. The charge stays paid.',
   reason: 'Reason',
   chooseReason: 'Choose the reason',

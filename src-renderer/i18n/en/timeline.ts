@@ -26,6 +26,7 @@ export const timeline: Messages['timeline'] = {
   'undo-carried-out': 'The charge went through later, and its refund was asked for',
   dropped: 'Given up: it is not sent any more',
   'undo-hindered': 'It could not be undone yet. Balcão tries again',
+  'refund-resolved': 'Refund that was not made: settled with the customer, recorded by two people',
   'undo-ended': 'Request to cancel ended by two people, after it was settled with the customer',
   withdrawn: 'Withdrawn before it was sent',
   replaced: 'Another sale took the place of this one',

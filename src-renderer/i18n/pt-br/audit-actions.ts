@@ -39,6 +39,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'orders.replace': 'Venda refeita com outro pagamento',
   'refunds.request': 'Pedido de estorno ou devolução',
   'outbox.resolve': 'Revisão decidida',
+  'refunds.resolve': 'Devolução não feita, acertada com o cliente',
   'outbox.endUndo': 'Pedido de cancelamento encerrado',
   'outbox.withdraw': 'Envio retirado da fila',
   'chargebacks.sendAgain': 'Defesa enviada de novo',

@@ -112,6 +112,15 @@ export const refund = {
   contested:
     'A compra foi contestada, e a operadora não mostra mais se este valor voltou. Confira no painel da operadora antes de devolver de outra forma.',
   triedAgain: 'O Balcão devolve automaticamente, por um pedido novo, enquanto o cancelamento da venda não termina.',
+  resolve: 'Acertada de outra forma…',
+  resolveTitle: 'Devolução de {{amount}} acertada de outra forma',
+  resolveHint:
+    'Só depois de acertar com o cliente: dinheiro, ou o que combinaram. Nada é enviado, e o caixa deixa de cobrar esta devolução de alguém. Outra pessoa confirma.',
+  resolveSecond:
+    'Para registrar que {{amount}} foi acertado com o cliente, outra pessoa confere, escolhe o nome e digita o PIN dela. As duas ficam registradas.',
+  resolveConfirm: 'Confirmar o acerto',
+  resolveManager: 'Acertada com o cliente de outra forma? A gerência registra aqui.',
+  resolvedOtherwise: 'Acertada com o cliente de outra forma, registrado por duas pessoas.',
   failedLater: 'A operadora aceitou e depois não realizou. A cobrança continua paga.',
   reason: 'Motivo',
   chooseReason: 'Escolha o motivo',

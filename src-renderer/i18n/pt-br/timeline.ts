@@ -27,6 +27,7 @@ export const timeline: Record<TimelineKey, string> = {
   'undo-carried-out': 'A cobrança passou depois, e a devolução foi pedida',
   dropped: 'Deixada de lado: não é mais enviada',
   'undo-hindered': 'Ainda não foi possível desfazer. O Balcão tenta de novo',
+  'refund-resolved': 'Devolução que não foi feita: acertada com o cliente, registrada por duas pessoas',
   'undo-ended': 'Pedido de cancelamento encerrado por duas pessoas, depois de acertar com o cliente',
   withdrawn: 'Retirado da fila antes do envio',
   replaced: 'Outra venda tomou o lugar desta',

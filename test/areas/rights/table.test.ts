@@ -48,7 +48,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
     'customers.merge',
     'support.bundle',
   ],
-  'two people, always': ['outbox.resolve', 'outbox.endUndo', 'charges.record'],
+  'two people, always': ['outbox.resolve', 'outbox.endUndo', 'refunds.resolve', 'charges.record'],
   'carries on what was allowed, with the buyer there': [
     'orders.confirm',
     'orders.resendCode',

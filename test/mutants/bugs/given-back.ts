@@ -16,7 +16,7 @@ export const givenBackMutants: readonly Mutant[] = [
   {
     name: 'beside-taken-by-the-bank',
     breaks: 'The buyer’s bank took the other payment back, and the refund that waited gives this one back as well.',
-    file: 'src-main/areas/refunds/refund-besides.ts',
+    file: 'src-main/areas/refund-owner.ts',
     find: 'isContested(one) ? one.amountCents : one.refundedCents',
     replace: 'one.refundedCents + (isContested(one) ? 0 : 0)',
     suites,
@@ -34,8 +34,8 @@ export const givenBackMutants: readonly Mutant[] = [
     breaks:
       'A refund did not leave because the other payment went back, and Pendências says that the buyer waits for it.',
     file: 'src-main/areas/refund-owner.ts',
-    find: "const isMadeUpBeside = refusalCode === 'moved-meanwhile';",
-    replace: "const isMadeUpBeside = refusalCode === 'never';",
+    find: 'return backCentsOf(owner.besides(ownerId, chargeId)) < knownBesideCents + amountCents;',
+    replace: 'return backCentsOf(owner.besides(ownerId, chargeId)) >= 0 || amountCents < knownBesideCents;',
     suites,
   },
   {
@@ -77,7 +77,7 @@ export const givenBackMutants: readonly Mutant[] = [
     breaks:
       'A clerk cancels an open code of a backup that was paid and delivered since, and the till gives the money back.',
     file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'const isUnread = sale.isFromBackup && sale.orderId !== null;',
+    find: 'const isUnread = sale.isFromBackup;',
     replace: 'const isUnread = sale.isFromBackup && sale.orderId === null;',
     suites: ['test/flows/unread-sale.test.ts'],
   },
@@ -92,9 +92,9 @@ export const givenBackMutants: readonly Mutant[] = [
   {
     name: 'unrefundable-money-ended-by-nobody',
     breaks: 'No acquirer gives the money of a sale back, and nobody can ever end what Pendências tells of it.',
-    file: 'src-main/areas/orders/sale-reader.ts',
-    find: 'cancel: mayBeCancelled || isForPeople,',
-    replace: 'cancel: mayBeCancelled || (isForPeople && false),',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: '    refunds.resolveOfCharge(refund);\n',
+    replace: '',
     suites: ['test/flows/unrefundable.test.ts'],
   },
   {
@@ -139,5 +139,47 @@ export const givenBackMutants: readonly Mutant[] = [
     find: "return operation === 'orders.create' && known.seen?.orderId == null ? 'charged' : null;",
     replace: "return operation === 'orders.create' && known.seen?.orderId === '' ? 'charged' : null;",
     suites: ['test/flows/review-corrected.test.ts'],
+  },
+  {
+    name: 'cash-beside-what-went-back',
+    breaks: 'Two people settle a refused refund in cash whose money had gone back in the dashboard.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: '    await readCharge(input.id);\n',
+    replace: '',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'part-resolved-as-the-whole',
+    breaks: 'Two people settle one real of a payment, and the rest of it counts as settled too.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: 'if (amountCents >= leftCents) owner.resolved(ownerId, chargeId);',
+    replace: 'if (amountCents >= 0 || leftCents > 0) owner.resolved(ownerId, chargeId);',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'both-asked-together-and-one-refused',
+    breaks:
+      'Both payments of an invoice are asked back in one request, and the second is refused because the first goes back.',
+    file: 'src-main/areas/refunds/refund-besides.ts',
+    find: 'of(refund).filter(({ chargeId }) => !together.has(chargeId));',
+    replace: "of(refund).filter(({ chargeId }) => chargeId !== '' || !together.has(chargeId));",
+    suites,
+  },
+  {
+    name: 'refund-moved-by-itself-owed-to-nobody',
+    breaks:
+      'A refund is refused because one real of its charge went back elsewhere, and nobody is told that the buyer waits for the rest.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'payment.refundedCents >= knownRefundedCents + amountCents))',
+    replace: 'payment.refundedCents > knownRefundedCents))',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'two-undated-answers-make-a-clock-sure',
+    breaks: 'Two answers without a date, a minute apart, make a clock sure that is days ahead.',
+    file: 'src-main/lib/server-time.ts',
+    find: 'undated.answers < answersThatAgree ||',
+    replace: 'undated.answers < 0 ||',
+    suites: ['test/flows/code-end-unsure.test.ts'],
   },
 ];

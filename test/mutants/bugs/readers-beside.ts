@@ -122,9 +122,9 @@ export const besideReaderMutants: readonly Mutant[] = [
     name: 'refund-under-way-settled-by-people',
     breaks: 'A refund that was on its way when two people settled the rest fails, and nobody is told.',
     file: 'src-main/areas/orders/sale-writer.ts',
-    find: "const resolved = marked.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));",
+    find: "const resolved = meant.filter((row) => isContested(row) || !refunding.has(row.chargeId ?? ''));",
     replace:
-      "const resolved = [...marked, ...sales.payments(saleId).filter((row) => row.status === 'refund_processing').map((row) => ({ ...row, resolvedUpTo: 99, resolvedAs: 'paid', resolvedPaid: true }))];",
+      "const resolved = [...meant, ...sales.payments(saleId).filter((row) => row.status === 'refund_processing').map((row) => ({ ...row, resolvedUpTo: 99, resolvedAs: 'paid', resolvedPaid: true }))];",
     suites: beside,
   },
   {

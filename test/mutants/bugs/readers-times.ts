@@ -21,7 +21,7 @@ const times: readonly Mutant[] = [
     name: 'undated-answers-prove-nothing',
     breaks: 'Answers carry no date, and nothing ever ends: a basket waits for a code of days ago.',
     file: 'src-main/lib/server-time.ts',
-    find: 'if (isDated && isFew) return;',
+    find: 'if (undated.answers < answersThatAgree || (isDated && isFew)) return;',
     replace: 'return;',
     suites: [...unsure, ...invoices],
   },

@@ -1,0 +1,68 @@
+/**
+ * Two people record that a refund which was not made has been settled with the buyer: in cash, or because both agreed on something else. From
+ * then on nobody is told that he waits for it. Nothing is sent.
+ */
+import type { MethodInput } from '#shared/contract/methods.ts';
+import type { StaffMember } from '#shared/contract/session.ts';
+import { AppError, existing } from '../../lib/app-error.ts';
+import { checkTwoPeople } from '../../lib/two-people.ts';
+import { appendAudit } from '../audit/table.ts';
+import { paymentOf, type RefundParts } from './parts.ts';
+import type { RefundReader } from './refund-view.ts';
+import type { RefundRow } from './table.ts';
+
+export interface ResolveRefundDeps extends RefundParts {
+  readonly reader: RefundReader;
+  /** Reads the charge of this refund at once. */
+  readonly readCharge: (refundId: string) => Promise<unknown>;
+  readonly announceRefund: (refundId: string) => void;
+}
+
+type ResolveRefundInput = MethodInput<'refunds.resolve'>;
+
+export function createResolveRefund(deps: ResolveRefundDeps) {
+  const { db, clock, timeline, refunds, reader, ownersOfPayments, readCharge, verifySecond } = deps;
+
+  function resolvable(id: string): RefundRow {
+    const refund = existing(refunds.get(id), `refund ${id}`);
+    if (reader.mayResolve(refund)) return refund;
+    throw new AppError('not-possible-now', { message: 'nothing of this refund is left to settle' });
+  }
+
+  function record(
+    refund: RefundRow,
+    { reason }: ResolveRefundInput,
+    { first, second }: Record<'first' | 'second', StaffMember>,
+  ): void {
+    const { ownerKind, ownerId, chargeId, amountCents, refusalCode } = refund;
+    const at = clock.now();
+    const owner = ownersOfPayments[ownerKind];
+    const payment = paymentOf(deps, refund);
+    refunds.resolveOfCharge(refund);
+    const leftCents = payment === null ? 0 : payment.amountCents - payment.refundedCents;
+    if (amountCents >= leftCents) owner.resolved(ownerId, chargeId);
+    const details = { amountCents, chargeId, confirmedBy: second.name, explanation: reason };
+    timeline.add({ ownerKind, ownerId, at, what: 'refund-resolved', cause: 'person', staffName: first.name, details });
+    const [before, after] = [{ code: refusalCode }, { reason, amountCents }];
+    appendAudit(db, {
+      at,
+      action: 'refunds.resolve',
+      staffId: first.id,
+      approverId: second.id,
+      subject: refund.id,
+      before,
+      after,
+    });
+    owner.touch(ownerId);
+    db.afterCommit(() => deps.announceRefund(refund.id));
+  }
+
+  return async (input: ResolveRefundInput, first: StaffMember): Promise<void> => {
+    resolvable(input.id);
+    checkTwoPeople({ first, second: input.second });
+    const second = await verifySecond(input.second);
+    // What came back since, in the dashboard or by an acquirer that called it failed, would be given in cash as well.
+    await readCharge(input.id);
+    db.transaction(() => record(resolvable(input.id), input, { first, second }));
+  };
+}
