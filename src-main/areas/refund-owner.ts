@@ -3,9 +3,8 @@ import type { Refund } from '#shared/contract/refunds.ts';
 import type { Cents } from '#shared/domain/money.ts';
 import type { PaymentMethod } from '#shared/domain/payment-methods.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
-import { hour } from '../lib/durations.ts';
 import { isContested } from '../proof/payment-proof.ts';
-import type { RefundOwnerKind, RefundRow, RefundsTable } from './refunds/table.ts';
+import { isUnderWay, type RefundOwnerKind, type RefundRow, type RefundsTable, sumOf } from './refunds/table.ts';
 
 /** A payment as its order or its invoice last showed it. */
 export interface OwnedPayment {
@@ -52,28 +51,57 @@ export interface RefundOwner {
 export const backCentsOf = (besides: readonly PaidBeside[]): number =>
   besides.reduce((sum, one) => sum + (isContested(one) ? one.amountCents : one.refundedCents), 0);
 
-/**
- * It was not carried out, and leaves something to do: two people have not settled it, and as much did not go back since, in the dashboard or
- * by the buyer's bank, of this payment or of another one for the same thing. Whoever followed an old word would give it back a second time.
- */
-export function isOwed(refund: RefundRow, owner: Pick<RefundOwner, 'paymentOf' | 'besides'>): boolean {
-  const { result, isResolved, ownerId, chargeId, amountCents, knownRefundedCents, knownBesideCents } = refund;
-  if ((result !== 'failed' && result !== 'refused') || isResolved) return false;
-  const payment = owner.paymentOf(ownerId, chargeId);
-  if (payment !== null && (isContested(payment) || payment.refundedCents >= knownRefundedCents + amountCents))
-    return false;
-  return backCentsOf(owner.besides(ownerId, chargeId)) < knownBesideCents + amountCents;
+type Asked = Pick<RefundsTable, 'ofOwner' | 'items'>;
+
+interface Later {
+  /** In cents: for other items than those of the refund, so it makes up for nothing. Of an amount nobody knows what it is for. */
+  readonly forOthersCents: number;
+  /** One of them asks for as much again, and nobody knows yet what becomes of it. */
+  readonly isAskedAgain: boolean;
 }
 
-/** Whoever refunded may also have settled it elsewhere, which nothing shows: it is news for a while only. */
-const failureIsNewsMs = 30 * 24 * hour;
+function laterRefunds({ id, groupId, chargeId, amountCents }: RefundRow, { ofOwner, items }: Asked, ownerId: string): Later {
+  const own = new Set(items.ofGroup(groupId).map(({ position }) => position));
+  const isForOthers = (one: RefundRow): boolean => {
+    const its = items.ofGroup(one.groupId);
+    return own.size > 0 && its.length > 0 && its.every(({ position }) => !own.has(position));
+  };
+  const all = ofOwner(ownerId);
+  const later = all.slice(all.findIndex((one) => one.id === id) + 1).filter((one) => one.chargeId === chargeId);
+  const back = later.filter((one) => isUnderWay(one) || one.result === 'confirmed');
+  return {
+    forOthersCents: sumOf(back.filter(isForOthers)),
+    isAskedAgain: back.some((one) => isUnderWay(one) && !isForOthers(one) && one.amountCents >= amountCents),
+  };
+}
 
-/** The newest refund of each owner of this kind, where it failed or was refused lately and two people have not settled it. */
-export function failedLately(
-  { notMade, ofOwner }: Pick<RefundsTable, 'notMade' | 'ofOwner'>,
-  kind: RefundOwnerKind,
-  now: number,
+/**
+ * The refunds that were not carried out and leave something to do, oldest first: two people have not settled them, and as much did not go back
+ * since, in the dashboard or by the buyer's bank, of this payment or of another one for the same thing. Whoever followed an old word would
+ * give it back a second time.
+ */
+export function owedRefunds(
+  refunds: Asked,
+  owner: Pick<RefundOwner, 'paymentOf' | 'besides'>,
+  ownerId: string,
 ): readonly RefundRow[] {
-  const isNews = ({ updatedAt, isResolved }: RefundRow): boolean => updatedAt > now - failureIsNewsMs && !isResolved;
-  return notMade().filter((one) => one.ownerKind === kind && isNews(one) && ofOwner(one.ownerId).at(-1)?.id === one.id);
+  return refunds.ofOwner(ownerId).filter((refund) => {
+    const { result, isResolved, chargeId, amountCents, knownRefundedCents, knownBesideCents } = refund;
+    if ((result !== 'failed' && result !== 'refused') || isResolved) return false;
+    const payment = owner.paymentOf(ownerId, chargeId);
+    const { forOthersCents, isAskedAgain } = laterRefunds(refund, refunds, ownerId);
+    const backCents = (payment?.refundedCents ?? 0) - forOthersCents;
+    if (isAskedAgain || (payment !== null && isContested(payment))) return false;
+    if (backCents >= knownRefundedCents + amountCents) return false;
+    return backCentsOf(owner.besides(ownerId, chargeId)) < knownBesideCents + amountCents;
+  });
+}
+
+/** The owners of this kind of which a refund was not carried out, whatever became of it since. */
+export function ownersWithRefundsNotMade(
+  { notMade }: Pick<RefundsTable, 'notMade'>,
+  kind: RefundOwnerKind,
+): readonly string[] {
+  const found = notMade().filter(({ ownerKind, isResolved }) => ownerKind === kind && !isResolved);
+  return [...new Set(found.map(({ ownerId }) => ownerId))];
 }

@@ -87,6 +87,8 @@ export interface Operation extends OperationRules {
    * told in another way (see taken-twice.ts).
    */
   tookMoneyAt?(entry: Entry): number | null;
+  /** It takes money again and again: taken twice, it stays news as long as both do. Left out: it took it once. */
+  goesOnTaking?(entry: Entry): boolean;
   /** When the till learned that all money it had taken went back; null while some is here, or none ever came. */
   gaveBackAt?(entry: Entry): number | null;
   /** The answer to the send itself shows that it was carried out. A read of the same resource could be older than the send. */

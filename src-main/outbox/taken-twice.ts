@@ -89,7 +89,9 @@ export function createTakenTwice({
 
   function news(succession: Succession): TakenTwice | null {
     const pair = takenTwice(succession);
-    return pair !== null && pair.at > leastNow() - isNewsMs ? pair : null;
+    const goesOn = (entry: Entry): boolean => operationOf(entry).goesOnTaking?.(entry) === true;
+    const isNews = pair !== null && (pair.at > leastNow() - isNewsMs || [pair.first, pair.second].every(goesOn));
+    return isNews ? pair : null;
   }
 
   return {
@@ -127,7 +129,8 @@ export function createTakenTwice({
     /** Each that was given up and took money all the same, although another one had taken its place and taken it too. */
     lately(operation: EntryOperation): TakenTwice[] {
       // By whole days, so that the answer can be kept. `taken_at` is of the till's clock, which may have been behind.
-      const from = Math.floor((Math.min(leastNow(), clock.now()) - mayComeLateMs) / day) * day;
+      const goesOn = operationOf({ operation }).goesOnTaking !== undefined;
+      const from = goesOn ? 0 : Math.floor((Math.min(leastNow(), clock.now()) - mayComeLateMs) / day) * day;
       const found = new Map<string, TakenTwice>();
       for (const succession of since({ operation, since: from })) {
         const pair = news(succession);

@@ -216,7 +216,7 @@ export const saleSchema = z.object({
   isResolved: z.boolean(),
   /** Another sale of the same basket whose payment two people settled: what they agreed on counts for this sale as well. */
   resolvedBeside: z.object({ id: z.string(), number: z.int() }).nullable(),
-  /** The last refund was not carried out, so something is left to do. */
+  /** A refund was not carried out, and something is left to do. */
   refundFailed: z.boolean(),
   /** Another sale of the same basket that was paid while this sale was not: the items are paid for. */
   paidInstead: z.object({ id: z.string(), number: z.int() }).nullable(),

@@ -115,6 +115,10 @@ const meanings: Readonly<Record<string, ChargeOutcome>> = {
   chargeback: 'returned',
 };
 
+/** Of a charge that returned: some of its money is still here. */
+export const keepsSome = (status: string | null): boolean =>
+  status === 'PartialReversed' || status === 'partially_refunded';
+
 export const statusesThatMean = (outcome: ChargeOutcome): readonly string[] =>
   Object.keys(meanings).filter((status) => meanings[status] === outcome);
 

@@ -54,6 +54,7 @@ test('sales, refunds and the rest stand in their order, with their groups, metho
     db,
     sales: createSalesTable(db, 'till'),
     clock: { now: () => 0 },
+    serverTime: { atLeast: () => 0 },
     chargebacks: createChargebacksTable(db, 'till'),
     entries: createOutboxTable(db, 'till'),
     outbox: { wishes: createCancelRequests(db) },

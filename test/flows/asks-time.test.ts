@@ -99,12 +99,12 @@ describe('after a start whose first answer leaves nobody sure of the time', () =
       return isUndated ? { ...answer, headers } : answer;
     };
   flow(
-    'because it has no date, the time is asked once more, a minute later, and no oftener',
+    'because it has no date, the time is asked until some answers without one agree, and no oftener',
     async (till) => {
       isUndated = true;
       await till.pass(10 * minute);
       await till.restart();
-      expect(await askedOn(till)).toEqual([1, 0]);
+      expect(await askedOn(till)).toEqual([3, 0]);
     },
     { wrapConnect: undated },
   );

@@ -112,8 +112,8 @@ describe('a subscription that is to be cancelled', () => {
       const id = await subscribe(till, { payment: byPix });
       await till.manager.get('subscriptions.cancel', { id });
       const entry = await untilEntry(till, { saleId: id, operation: 'subscriptions.create' }, 'review');
-      // The wish looks at it once more, and then waits for people as well.
-      await till.pass(60_000);
+      // The wish looks at it once more, when the time is sure, and then waits for people as well.
+      await till.pass(240_000);
       const { revision } = await entryOf(till, id, 'subscriptions.create');
       await till.pass(600_000);
       expect((await entryOf(till, id, 'subscriptions.create')).revision).toBe(revision);

@@ -2,8 +2,8 @@
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
 import { isComingIn, keepsMoney, mayBeHere, receivedAll, unresolved, wasResolved } from '../../proof/order-money.ts';
-import { isDecidedElsewhere, isKept } from '../../proof/payment-proof.ts';
-import type { RefundsTable } from '../refunds/table.ts';
+import { isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
+import { isUnderWay, type RefundsTable, sumOf } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
 import { lastReadOf } from './sale-state.ts';
 import type { PaymentRow, SaleRow } from './table.ts';
@@ -34,11 +34,17 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return hasTaken(sale) && receivedAll(sale.orderStatus, payments) && restOf(sale).length === payments.length;
   }
 
-  /** A payment in chargeback is not refunded, or the buyer would get the money twice; nor is one of which a refund is under way, by whomever. */
+  /**
+   * A payment in chargeback is not refunded, or the buyer would get the money twice; nor is one that wholly goes back, by whomever. Of what
+   * goes back in the dashboard nobody here knows how much it is.
+   */
   function mayGiveBack(sale: SaleRow): boolean {
-    const going = refunds.chargesUnderWay(sale.id);
-    const isHere = (one: PaymentRow): boolean =>
-      isKept(one) && !isDecidedElsewhere(one) && !going.has(one.chargeId ?? '');
+    const isHere = (one: PaymentRow): boolean => {
+      const ours = refunds.ofOwner(sale.id).filter(({ chargeId }) => chargeId === one.chargeId);
+      const going = ours.filter((refund) => isUnderWay(refund) || refund.result === 'confirmed');
+      const isOfOthers = isGoingBack(one) && !ours.some(isUnderWay);
+      return isKept(one) && !isContested(one) && !isOfOthers && sumOf(going) < one.amountCents;
+    };
     return hasTaken(sale) && restOf(sale).some(isHere);
   }
 

@@ -5,10 +5,11 @@ import type { AttentionKind } from '#shared/contract/summary.ts';
 import type { Clock } from '#shared/ports.ts';
 import { authorizationLifetimeMs } from '#shared/wire/v2/limits.ts';
 import type { Db } from '../../db/db.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
 import type { ChargebacksTable } from '../chargebacks/table.ts';
-import { failedLately } from '../refund-owner.ts';
+import { ownersWithRefundsNotMade } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { attention, deadline, type Thing } from '../thing.ts';
 import { createReadSaleLines } from './sale-lines.ts';
@@ -20,15 +21,19 @@ export interface SaleThingDeps {
   readonly db: Db;
   readonly sales: Pick<SalesTable, 'lapsing' | 'inReview' | 'contestedSince' | 'paidBesideSince'>;
   readonly clock: Pick<Clock, 'now'>;
+  readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly outbox: { readonly wishes: Pick<Outbox['wishes'], 'hinderedOf'> };
-  readonly refunds: Pick<RefundsTable, 'notMade' | 'ofOwner'>;
+  readonly refunds: Pick<RefundsTable, 'notMade'>;
   readonly show: (id: string) => Sale | null;
 }
 
 export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
-  const { db, sales, clock, chargebacks, entries, outbox, refunds, show } = deps;
+  const { db, sales, clock, serverTime, chargebacks, entries, outbox, refunds, show } = deps;
+  // A till's clock that was set ahead makes no month pass. Rows have its time, which may have been behind.
+  const leastNow = (): number => Math.min(serverTime.atLeast(), clock.now());
+
   /**
    * The 26 hours of a reservation begin when the request was sent, which may be long after the sale was made offline. With a
    * verification code, the bank is asked only after the code was entered.
@@ -102,9 +107,9 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
     attention: () => [
       ...sales.inReview().flatMap(({ id }) => reviewOf(id)),
       ...outbox.wishes.hinderedOf('sale').flatMap(undoOf),
-      ...failedLately(refunds, 'sale', clock.now()).flatMap(({ ownerId }) => refundFailedOf(ownerId)),
-      ...sales.paidBesideSince(clock.now() - 2 * newsMs).flatMap(({ id }) => paidTwiceOf(id)),
-      ...sales.contestedSince(clock.now() - newsMs).flatMap(({ id }) => contestedOf(id)),
+      ...ownersWithRefundsNotMade(refunds, 'sale').flatMap(refundFailedOf),
+      ...sales.paidBesideSince(leastNow() - 2 * newsMs).flatMap(({ id }) => paidTwiceOf(id)),
+      ...sales.contestedSince(leastNow() - newsMs).flatMap(({ id }) => contestedOf(id)),
     ],
   };
 }

@@ -9,7 +9,7 @@ import { isUnsent, resolutionOf, wasSeenDone } from '../../outbox/entry.ts';
 import { waitReasonOf } from '../../outbox/request-view.ts';
 import { type CancelRequest, restoredProblem, shownWish } from '../../outbox/undo-wishes.ts';
 import { cameIn, endedBesideUnknownWord, mayBeCaptured, receivedAll, wasResolved } from '../../proof/order-money.ts';
-import { isOwed } from '../refund-owner.ts';
+import { owedRefunds } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { SaleParts } from './parts.ts';
@@ -20,7 +20,7 @@ import { orderFields, type PaymentRow, type SaleRow, saleSubject } from './table
 
 export interface SaleReaderDeps
   extends Pick<SaleParts, 'db' | 'sales' | 'entries' | 'polls' | 'outbox' | 'agreements'> {
-  readonly refunds: Pick<RefundsTable, 'ofOwner'>;
+  readonly refunds: Pick<RefundsTable, 'ofOwner' | 'items'>;
   readonly basket: BasketMoney;
   /** The API refuses the credential of sales, so no sale is read. */
   readonly isPaused: () => boolean;
@@ -72,7 +72,6 @@ export function createSaleReader(deps: SaleReaderDeps) {
 
   function view(sale: SaleRow): Sale {
     const payments = sales.payments(sale.id);
-    const asked = refunds.ofOwner(sale.id);
     const heldBy = basket.heldBy(sale);
     const isCommandable = heldBy === undefined && basket.paidBy(sale) === undefined;
     const moneyReceived = receivedAll(sale.orderStatus, payments);
@@ -99,7 +98,7 @@ export function createSaleReader(deps: SaleReaderDeps) {
       waitsFor: named(heldBy),
       isResolved: payments.some(wasResolved),
       resolvedBeside: named(moneyReceived ? basket.resolvedBeside(sale) : undefined),
-      refundFailed: asked.slice(-1).some((last) => isOwed(last, owned)),
+      refundFailed: owedRefunds(refunds, owned, sale.id).length > 0,
       isUnread: sale.isFromBackup,
       found: foundOf(facts),
       progress: viewProgress(facts),

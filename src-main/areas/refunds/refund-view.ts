@@ -5,9 +5,9 @@ import { ifFound } from '../../lib/if-found.ts';
 import { pick } from '../../lib/pick.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import { shownRevision, underWay, waitReasonOf } from '../../outbox/request-view.ts';
-import { isOwed } from '../refund-owner.ts';
+import { owedRefunds } from '../refund-owner.ts';
 import { paymentOf, type RefundParts } from './parts.ts';
-import { isUnderWay, type RefundRow } from './table.ts';
+import type { RefundRow } from './table.ts';
 
 export type RefundReader = ReturnType<typeof createRefundReader>;
 
@@ -50,13 +50,11 @@ export function createRefundReader(deps: ReaderDeps) {
   }
 
   /** It was not made, nothing else gives it back, and no wish stands, which two people would end instead. */
-  function mayResolve(refund: RefundRow): boolean {
-    const { ownerKind: kind, ownerId: id, chargeId } = refund;
+  function mayResolve({ id, ownerKind: kind, ownerId, chargeId }: RefundRow): boolean {
     const owner = ownersOfPayments[kind];
-    if (!isOwed(refund, owner) || owner.isUnread(id) || deps.outbox.wishes.standing({ kind, id }) !== null)
-      return false;
-    const ofCharge = refunds.ofOwner(id).filter((one) => one.chargeId === chargeId);
-    return ofCharge.at(-1)?.id === refund.id && !ofCharge.some(isUnderWay);
+    if (owner.isUnread(ownerId) || deps.outbox.wishes.standing({ kind, id: ownerId }) !== null) return false;
+    if (refunds.openOfCharge(chargeId).length > 0) return false;
+    return owedRefunds(refunds, owner, ownerId).findLast((one) => one.chargeId === chargeId)?.id === id;
   }
 
   /** Only a sale is refunded by items. */

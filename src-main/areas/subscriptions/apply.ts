@@ -82,14 +82,16 @@ export function applySubscription(row: SubscriptionRow, wire: WireSubscription, 
   };
 }
 
+/** Its first payment came in, and it has not ended: it charges at each date. */
+export const isGoing = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
+  status !== null && status !== 'incomplete' && !isEndedSubscription(status);
+
 /** It charges its buyer, or has charged him and holds some of that. While `incomplete`, it waits for its first payment. */
 export function takesMoney(
   { status }: Pick<SubscriptionRow, 'status'>,
   invoices: readonly Pick<InvoiceRow, 'facts'>[],
 ): boolean {
-  if (status === null) return false;
-  const isGoing = status !== 'incomplete' && !isEndedSubscription(status);
-  return isGoing || invoices.some(({ facts }) => facts.payments.some(isKept));
+  return status !== null && (isGoing({ status }) || invoices.some(({ facts }) => facts.payments.some(isKept)));
 }
 
 /** How closely the subscription is followed: closely while somebody may be waiting, rarely while only time can change it. */

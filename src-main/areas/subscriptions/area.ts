@@ -79,7 +79,6 @@ export function createSubscriptions(
         rows,
         invoices,
         refunds: context.refunds,
-        clock,
         wishes: context.outbox.wishes,
         takenTwice: context.outbox.obligations.takenTwice,
         owned: refundOwner,

@@ -7,7 +7,7 @@ import type { InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
 
 export interface SubscriptionContext extends AreaContext {
-  readonly refunds: Pick<RefundsTable, 'chargesUnderWay' | 'notMade' | 'ofOwner' | 'resolve'>;
+  readonly refunds: Pick<RefundsTable, 'chargesUnderWay' | 'notMade' | 'ofOwner' | 'items' | 'resolve'>;
   readonly rows: SubscriptionsTable;
   readonly invoices: InvoicesTable;
   /** By subscription id: the invoices of its list that could not be parsed. */

@@ -7,13 +7,12 @@ import type { Subscription } from '#shared/contract/subscription-view.ts';
 import type { AttentionKind } from '#shared/contract/summary.ts';
 import { shownSubscriptionState } from '#shared/domain/shown-state.ts';
 import { owesNothing } from '#shared/domain/subscription-states.ts';
-import type { Clock } from '#shared/ports.ts';
 import type { Entry } from '../../outbox/entry.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { deniesMoney, isPaidTwice, toGiveBack } from '../../proof/invoice-attempts.ts';
-import { failedLately, isOwed, type RefundOwner } from '../refund-owner.ts';
-import type { RefundRow, RefundsTable } from '../refunds/table.ts';
+import { owedRefunds, ownersWithRefundsNotMade, type RefundOwner } from '../refund-owner.ts';
+import { type RefundsTable, sumOf } from '../refunds/table.ts';
 import { attention, deadline, itemsText, linesOf, type Thing } from '../thing.ts';
 import type { InvoiceRow, InvoicesTable } from './invoice-table.ts';
 import type { SubscriptionsTable } from './table.ts';
@@ -21,8 +20,7 @@ import type { SubscriptionsTable } from './table.ts';
 export interface SubscriptionThingDeps {
   readonly rows: Pick<SubscriptionsTable, 'get' | 'watched'>;
   readonly invoices: Pick<InvoicesTable, 'of' | 'unclear'>;
-  readonly refunds: Pick<RefundsTable, 'notMade' | 'ofOwner'>;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly refunds: Pick<RefundsTable, 'notMade' | 'ofOwner' | 'items'>;
   readonly wishes: Pick<CancelRequests, 'hinderedOf'>;
   readonly takenTwice: Outbox['obligations']['takenTwice'];
   readonly owned: Pick<RefundOwner, 'paymentOf' | 'besides'>;
@@ -30,7 +28,7 @@ export interface SubscriptionThingDeps {
 }
 
 export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'subscription'> {
-  const { rows, invoices, refunds, clock, wishes, takenTwice, show } = deps;
+  const { rows, invoices, refunds, wishes, takenTwice, show } = deps;
 
   function deadlinesOf(id: string): Deadline[] {
     const shown = show(id);
@@ -76,12 +74,12 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
   }
 
   /** Money to give back, or a wish that people end, says it already. */
-  function refundFailedOf(refund: RefundRow) {
-    const { ownerId, amountCents } = refund;
-    if (!isOwed(refund, deps.owned)) return [];
-    const shown = show(ownerId);
+  function refundFailedOf(id: string) {
+    // A refund that was asked for again stands for the first one.
+    const owed = new Map(owedRefunds(refunds, deps.owned, id).map((refund) => [refund.chargeId, refund]));
+    const shown = owed.size === 0 ? null : show(id);
     const isSaid = shown === null || shown.undo !== null || toGiveBackNow(shown) > 0;
-    return isSaid ? [] : [needed('refundFailed', { ...shown, amountCents })];
+    return isSaid ? [] : [needed('refundFailed', { ...shown, amountCents: sumOf([...owed.values()]) })];
   }
 
   /** Canceled, and its money given back, it is over. */
@@ -114,7 +112,7 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
       ]),
       ...wishes.hinderedOf('subscription').flatMap(undoOf),
       ...takenTwice('subscriptions.create').flatMap(paidTwiceOf),
-      ...failedLately(refunds, 'subscription', clock.now()).flatMap(refundFailedOf),
+      ...ownersWithRefundsNotMade(refunds, 'subscription').flatMap(refundFailedOf),
     ],
   };
 }

@@ -29,7 +29,7 @@ import {
 } from '../../proof/subscription-changes.ts';
 import { createCardsTable } from '../cards/table.ts';
 import { createdProof, invoiceProof, paths, subscriptionProof } from './api.ts';
-import { takesMoney } from './apply.ts';
+import { isGoing, takesMoney } from './apply.ts';
 import type { SubscriptionResults } from './apply-result.ts';
 import type { SubscriptionContext } from './context.ts';
 import { createFirstPayments } from './first-payment.ts';
@@ -161,6 +161,7 @@ function creating(
       if (row !== null && takesMoney(row, invoices.of(row.id))) return row.facts.chargesSince ?? row.updatedAt;
       return row?.apiId == null && wasSeenDone(entry) ? (entry.firstSentServerAt ?? entry.updatedAt) : null;
     },
+    goesOnTaking: ({ ownerId }) => ifFound(rows.get(ownerId), isGoing) === true,
     gaveBackAt: ({ ownerId }) =>
       ifFound(rows.get(ownerId), (row) =>
         takesMoney(row, invoices.of(row.id)) ? null : (row.facts.backSince ?? null),

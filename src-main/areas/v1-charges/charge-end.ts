@@ -1,4 +1,5 @@
 /** When it is known how a v1 charge ended: until then the same buyer is not charged the same sum by another one. */
+import { keepsSome } from '#shared/domain/charges.ts';
 import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
 import { isEndVoid } from '../../proof/buyer-asked.ts';
 import { authorizationExpiryMs } from '../../proof/order-money.ts';
@@ -46,14 +47,14 @@ export function createChargeEnds({ clock, serverTime, sinceRestore, reads }: Cha
 
   /** When the till learned that it was paid. `created`: the request that made it. */
   function paidAt(charge: ChargeRow, created: Entry | null): number | null {
-    if (outcomeOf(charge) === 'paid') return charge.facts.paidAt ?? charge.updatedAt;
+    if (outcomeOf(charge) === 'paid' || keepsSome(charge.status)) return charge.facts.paidAt ?? charge.updatedAt;
     const recorded = recordOf(charge);
     if (recorded !== null) return recorded.finding === 'charged' ? (recorded.apiAt ?? recorded.at) : null;
     return created !== null && wasSeenDone(created) ? (created.firstSentServerAt ?? created.updatedAt) : null;
   }
 
   const backAt = (charge: ChargeRow): number | null =>
-    outcomeOf(charge) === 'returned' ? (charge.facts.backAt ?? charge.updatedAt) : null;
+    outcomeOf(charge) === 'returned' && !keepsSome(charge.status) ? (charge.facts.backAt ?? charge.updatedAt) : null;
 
   return {
     isOpen,

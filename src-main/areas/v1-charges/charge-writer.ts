@@ -1,4 +1,5 @@
 /** The only writer of what is known of v1 charges, from answers, reads and people: the row, its timeline, one announcement. */
+import { keepsSome } from '#shared/domain/charges.ts';
 import type { TimelineRow } from '../timeline/table.ts';
 import { type Told, tellChange } from './charge-timeline.ts';
 import type { ChargeContext } from './context.ts';
@@ -21,7 +22,8 @@ export function createChargeWriter(context: ChargeContext, announce: (id: string
     const { paidAt, backAt } = charge.facts;
     const outcome = outcomeOf(charge);
     if (outcome === 'paid' && paidAt === undefined) return { paidAt: serverTime.now() };
-    return outcome === 'returned' && backAt === undefined ? { backAt: serverTime.now() } : {};
+    const isBack = outcome === 'returned' && !keepsSome(charge.status);
+    return isBack && backAt === undefined ? { backAt: serverTime.now() } : {};
   }
 
   /** In the caller's transaction. */

@@ -189,7 +189,7 @@ export const saleNextUndone: Messages['saleNextUndone'] = {
 /** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice: Messages['saleNextNotice'] = {
   done: 'See the notice about this sale.',
-  refundFailed: 'The refund asked for last was not carried out. The reason, and what to do, are below.',
+  refundFailed: 'A refund that was asked for was not carried out. The reason, and what to do, are below.',
   captureTooLate:
     'The capture was asked for, but the hold had ended by then. If the buyer took the items, charge again.',
 };

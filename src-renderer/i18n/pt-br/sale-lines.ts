@@ -210,7 +210,7 @@ export const saleNextUndone = {
 /** The sale has ended, and a notice beside it says what is left to do. */
 export const saleNextNotice = {
   done: 'Veja o aviso sobre esta venda.',
-  refundFailed: 'A devolução pedida por último não foi feita. O motivo, e o que fazer, estão abaixo.',
+  refundFailed: 'Uma devolução pedida não foi feita. O motivo, e o que fazer, estão abaixo.',
   captureTooLate:
     'A cobrança do valor reservado foi pedida, mas a reserva acabou antes. Se o cliente levou os itens, cobre de novo.',
 };

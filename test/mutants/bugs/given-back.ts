@@ -170,8 +170,8 @@ export const givenBackMutants: readonly Mutant[] = [
     breaks:
       'A refund is refused because one real of its charge went back elsewhere, and nobody is told that the buyer waits for the rest.',
     file: 'src-main/areas/refund-owner.ts',
-    find: 'payment.refundedCents >= knownRefundedCents + amountCents))',
-    replace: 'payment.refundedCents > knownRefundedCents))',
+    find: 'if (backCents >= knownRefundedCents + amountCents) return false;',
+    replace: 'if (backCents > knownRefundedCents) return false;',
     suites: ['test/flows/unrefundable.test.ts'],
   },
   {
@@ -181,5 +181,46 @@ export const givenBackMutants: readonly Mutant[] = [
     find: 'undated.answers < answersThatAgree ||',
     replace: 'undated.answers < 0 ||',
     suites: ['test/flows/code-end-unsure.test.ts'],
+  },
+  {
+    name: 'other-items-make-up',
+    breaks: 'The refund of an item failed, another item went back, and nobody is told of the first one any more.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'forOthersCents: sumOf(back.filter(isForOthers)),',
+    replace: 'forOthersCents: sumOf(back.filter((one) => !isForOthers(one) && false)),',
+    suites: ['test/flows/refund-still-owed.test.ts'],
+  },
+  {
+    name: 'asked-again-told-as-owed',
+    breaks:
+      'A refund that failed was asked for again, and while it is on its way people are told that the buyer waits for the first one.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'if (isAskedAgain || (payment',
+    replace: 'if ((payment',
+    suites: ['test/flows/people-only.test.ts'],
+  },
+  {
+    name: 'part-of-a-sale-goes-and-paid-twice-is-silent',
+    breaks: 'Some reais of one of two paid sales of a basket are on their way back, and nobody is told of the rest.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'sumOf(going) < one.amountCents',
+    replace: 'going.length === 0',
+    suites: ['test/flows/basket-told-twice.test.ts'],
+  },
+  {
+    name: 'two-subscriptions-told-for-a-month',
+    breaks: 'Two subscriptions of one wish are told for a month, and then charge their buyer on in silence.',
+    file: 'src-main/outbox/taken-twice.ts',
+    find: '|| [pair.first, pair.second].every(goesOn)',
+    replace: '|| [pair.first, pair.second].every((one) => goesOn(one) && false)',
+    suites: ['test/flows/subscribed-twice-news.test.ts'],
+  },
+  {
+    name: 'one-real-back-counts-as-all',
+    breaks: 'One real of a direct charge went back, and the charge counts as if all of it had.',
+    file: 'src-main/areas/v1-charges/charge-end.ts',
+    find: "if (outcomeOf(charge) === 'paid' || keepsSome(charge.status))",
+    replace: "if (outcomeOf(charge) === 'paid')",
+    suites: ['test/flows/charge-part-back.test.ts'],
   },
 ];

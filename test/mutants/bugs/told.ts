@@ -41,8 +41,8 @@ export const toldMutants: readonly Mutant[] = [
     name: 'told-subscription-canceled-keeps-the-money',
     breaks: 'A subscription charged twice is told no more once it is canceled, although its buyer got nothing back.',
     file: 'src-main/areas/subscriptions/apply.ts',
-    find: 'return isGoing || invoices.some(({ facts }) => facts.payments.some(isKept));',
-    replace: 'return isGoing;',
+    find: '(isGoing({ status }) || invoices.some(({ facts }) => facts.payments.some(isKept)))',
+    replace: 'isGoing({ status })',
     suites,
   },
   {
