@@ -60,7 +60,11 @@ interface Later {
   readonly isAskedAgain: boolean;
 }
 
-function laterRefunds({ id, groupId, chargeId, amountCents }: RefundRow, { ofOwner, items }: Asked, ownerId: string): Later {
+function laterRefunds(
+  { id, groupId, chargeId, amountCents }: RefundRow,
+  { ofOwner, items }: Asked,
+  ownerId: string,
+): Later {
   const own = new Set(items.ofGroup(groupId).map(({ position }) => position));
   const isForOthers = (one: RefundRow): boolean => {
     const its = items.ofGroup(one.groupId);
