@@ -61,7 +61,7 @@ export const entryColumns = columnsOf('outbox_entries', {
 export type Entry = ReturnType<typeof entryColumns.read>;
 
 /** What may move money only once, and which of its kind it is: see obligations.ts. */
-export type ObligationKey = `${HeldKind}:${string}`;
+export type ObligationKey = `${HeldKind | 'due'}:${string}`;
 
 /** A new entry as its area describes it. Left out: JSON by POST, waits for no other entry, holds no secret. */
 export interface NewEntry

@@ -28,17 +28,26 @@ export const subscriptionKeys = (
 export const chargeKeys = (customer: Pick<SaleCustomer, 'email' | 'document'>, amountCents: number): ObligationKey[] =>
   buyerSumKeys(customer, 'BRL', amountCents).map((buyer): ObligationKey => `charge:${buyer}`);
 
+/** A payment of a later invoice of a subscription, for this buyer and sum. Several invoices are wishes of their own. */
+export const dueKeys = (wishes: readonly ObligationKey[], invoiceId: string): ObligationKey[] =>
+  wishes.map((key): ObligationKey => `due:${wishOf(key)}#${invoiceId}`);
+
+export const isDueKey = (key: ObligationKey | undefined): boolean => key?.startsWith('due:') === true;
+
 const kindOf = (key: ObligationKey): HeldKind => heldKinds.find((kind) => key.startsWith(`${kind}:`)) ?? 'basket';
 
-/** Two doors to one wish, to charge this buyer this sum, and nothing protects a second request of either: each asks for both. */
+/** What the holder is called where somebody is held back: by what it belongs to. */
+const shownKindOf = (key: ObligationKey, { operation }: Pick<Entry, 'operation'>): HeldKind =>
+  !isDueKey(key) ? kindOf(key) : operation === 'charges.payOverdue' ? 'charge' : 'subscription';
+
+/**
+ * Three doors to one wish, to charge this buyer this sum, and nothing protects a second request of another one: a subscription, a direct charge,
+ * and an invoice that somebody here asked to be paid. What the service charges by itself holds nobody.
+ */
 const doors: readonly HeldKind[] = ['subscription', 'charge'];
 
-function sameWish(key: ObligationKey): readonly ObligationKey[] {
-  const kind = kindOf(key);
-  if (!doors.includes(kind)) return [key];
-  const others = doors.filter((door) => door !== kind);
-  return [key, ...others.map((door): ObligationKey => `${door}:${key.slice(kind.length + 1)}`)];
-}
+/** Which buyer, which sum. */
+const wishOf = (key: ObligationKey): string => key.slice(key.indexOf(':') + 1).split('#')[0] ?? '';
 
 /** What may also stand in the API without an entry of this till, and the request that makes it. */
 const madeBy: Partial<Record<HeldKind, Entry['operation']>> = { subscription: 'subscriptions.create' };
@@ -52,6 +61,21 @@ export function createObligations(parts: OutboxParts) {
     'SELECT entry_id FROM obligations WHERE key = @key',
     ([row]: { entry_id: string }[]) => row?.entry_id ?? null,
   );
+  const heldDues = db.standing(
+    'SELECT key FROM obligations WHERE key >= @from AND key < @to',
+    (rows: { key: string }[]): readonly ObligationKey[] => rows.map(({ key }) => key as ObligationKey),
+  );
+
+  /** The key itself, and those by which another request would charge the same buyer the same sum. */
+  function sameWish(key: ObligationKey): readonly ObligationKey[] {
+    if (!isDueKey(key) && !doors.includes(kindOf(key))) return [key];
+    const wish = wishOf(key);
+    const others = doors.map((door): ObligationKey => `${door}:${wish}`).filter((other) => other !== key);
+    // `$` is the next letter after `#`.
+    const dues = isDueKey(key) ? [] : heldDues({ from: `due:${wish}#`, to: `due:${wish}$` });
+    return [key, ...others, ...dues];
+  }
+
   const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
     ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
 
@@ -62,9 +86,9 @@ export function createObligations(parts: OutboxParts) {
   }
 
   /** Null when it is free: nobody took it, or the entry that took it last is proven to have ended without money. */
-  function holder(key: string): Entry | null {
+  function holder(key: ObligationKey): Entry | null {
     const found = lastHolder(key);
-    return found === null || operationOf(found).obligationEnded?.(found) === true ? null : found;
+    return found === null || operationOf(found).obligationEnded?.(found, key) === true ? null : found;
   }
 
   /** What was made by no entry of this till is there: the API shows it. `since`: what took money counts as well, if it is known only since then. */
@@ -102,7 +126,10 @@ export function createObligations(parts: OutboxParts) {
       if (operationOf(entry).tookMoneyAt === undefined) return 'yes';
       const before = takenTwice.before(entry.id);
       if (before.some(takenTwice.tookMoney)) return 'moved';
-      const keys = keysOf({ entryId: entry.id }).flatMap(sameWish);
+      // Beside the payment of an invoice nothing that was made elsewhere is looked for: it may be the subscription of the invoice itself.
+      const keys = keysOf({ entryId: entry.id })
+        .filter((key) => !isDueKey(key))
+        .flatMap(sameWish);
       const others = keys.map((key) => heldWithoutEntry(key, entry.createdAt));
       const isTaken =
         before.some((one) => operationOf(one).obligationEnded?.(one) !== true) ||
@@ -121,10 +148,12 @@ export function createObligations(parts: OutboxParts) {
         if (other !== null) {
           const { operation, ownerId, state } = other;
           const message = `${wished} is held by ${operation} of ${ownerId}`;
-          throw heldBack(kindOf(wished), message, { code: operation, params: { ownerId, state } });
+          throw heldBack(shownKindOf(wished, other), message, { code: operation, params: { ownerId, state } });
         }
         const before = lastHolder(wished);
-        if (before !== null) takenTwice.succeeds(entryId, before, now);
+        // An invoice that is paid twice tells it by itself.
+        const isOfInvoice = kindOf(wished) === 'invoice' || (wished === key && isDueKey(key));
+        if (before !== null && !isOfInvoice) takenTwice.succeeds(entryId, before, now);
       }
       hold.run({ key, entryId, now });
     },

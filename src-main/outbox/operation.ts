@@ -73,8 +73,11 @@ export interface Operation extends OperationRules {
   readonly overwrites?: boolean;
   /** Whether the request may still leave, by what became known since it was asked for. Left out: always. Asked right before it leaves. */
   mayGo?(entry: Entry): MayGo;
-  /** The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. */
-  obligationEnded?(entry: Entry): boolean;
+  /**
+   * The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. `key`: which one is
+   * asked about, where a request takes several that end in different ways.
+   */
+  obligationEnded?(entry: Entry, key?: ObligationKey): boolean;
   /** Whose owner holds this obligation although no entry of this till took it: made elsewhere, or since the backup. Left out: nobody does. */
   heldWithoutEntry?(key: ObligationKey): string | null;
   /**

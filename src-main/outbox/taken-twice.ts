@@ -25,6 +25,9 @@ interface Beside extends Pick<TakenTwice, 'isSecondBack'> {
   readonly other: Entry;
 }
 
+/** The requests by which one wish may take money: one may be a direct charge, and the other a subscription, or an invoice of one. */
+const takesByWish = ['charges.create', 'charges.payOverdue', 'subscriptions.create', 'subscriptions.pay'] as const;
+
 /** So long after it was asked for again, nobody reads the first one any more, and no code of it can be paid. */
 const mayComeLateMs = 60 * day;
 /** What became of the money is seen in the dashboard, or agreed with the buyer, and nothing here shows that anybody looked. */
@@ -107,9 +110,7 @@ export function createTakenTwice({
     /** Money was taken twice for this owner's wish, and it is news still: somebody is owed one of the two. */
     isNews(ownerId: string): boolean {
       // The one may be a direct charge, and the other a subscription.
-      const pairs = (['charges.create', 'subscriptions.create'] as const).flatMap((operation) =>
-        this.lately(operation),
-      );
+      const pairs = takesByWish.flatMap((operation) => this.lately(operation));
       return pairs.some(({ first, second }) => first.ownerId === ownerId || second.ownerId === ownerId);
     },
     /** The request takes the place of another one. In the caller's transaction. */

@@ -25,8 +25,13 @@ export function heldBackWords(t: Translate, { code, fields = [] }: Pick<CallErro
   };
 }
 
-/** Whose request of this operation holds it back: it can be shown. */
-export function holderOf({ code, fields = [] }: Pick<CallError, 'code' | 'fields'>, operation: EntryOperation) {
-  const ownerId = fields.find((field) => field.code === operation)?.params?.ownerId;
+const requestsOf: Readonly<Record<'charge' | 'subscription', readonly EntryOperation[]>> = {
+  charge: ['charges.create', 'charges.payOverdue'],
+  subscription: ['subscriptions.create', 'subscriptions.pay'],
+};
+
+/** Whose request holds it back, where it is one of this kind: it can be shown. */
+export function holderOf({ code, fields = [] }: Pick<CallError, 'code' | 'fields'>, kind: keyof typeof requestsOf) {
+  const ownerId = fields.find((field) => requestsOf[kind].some((one) => one === field.code))?.params?.ownerId;
   return code !== 'money-may-have-moved' || ownerId === undefined ? null : String(ownerId);
 }

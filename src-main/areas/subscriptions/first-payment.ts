@@ -1,13 +1,12 @@
 /**
  * Whether the first payment of a subscription may still come. Until it cannot, the same buyer is not charged the same sum by another
- * one: the second would be paid beside it. Later invoices hold nobody, because two subscriptions of one plan are an honest wish; but the
- * payment of one does, once somebody here asked for it.
+ * one: the second would be paid beside it. Later invoices hold nobody, because two subscriptions of one plan are an honest wish; the payment of
+ * one does, once somebody here asked for it, by the keys of its request.
  */
 import { isEndedSubscription } from '#shared/domain/subscription-states.ts';
 import { knownSubscriptionStatuses } from '#shared/wire/v2/subscriptions.ts';
 import { day } from '../../lib/durations.ts';
 import type { ObligationKey } from '../../outbox/entry.ts';
-import { invoiceKey } from '../../outbox/obligations.ts';
 import { isFinal } from '../../outbox/states.ts';
 import { wasEndedByPeople, wasProven } from '../../outbox/undo-wishes.ts';
 import { hasOpenAttempt } from '../../proof/invoice-attempts.ts';
@@ -17,7 +16,7 @@ import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
 import { subjects } from './view.ts';
-import { cameIn, isFirst, keysOf, ownerOfInvoice } from './wished-sums.ts';
+import { cameIn, isFirst, keysOf } from './wished-sums.ts';
 
 const words: readonly string[] = knownSubscriptionStatuses;
 
@@ -67,16 +66,6 @@ export function createFirstPayments(context: SubscriptionContext) {
     return first === undefined ? !words.includes(status ?? '') : isOpen(first, row);
   }
 
-  /**
-   * The subscription of an invoice that somebody here asked to be paid, in doubt or with a code that can be paid: who sees no answer to that
-   * asks for the same money in another way. What the service charges by itself holds nobody.
-   */
-  function dueBy(key: ObligationKey): string | null {
-    const isAsked = (one: InvoiceRow): boolean =>
-      !cameIn(one) && outbox.obligations.holder(invoiceKey(one.id)) !== null;
-    return ownerOfInvoice(context, key, isAsked);
-  }
-
   return {
     /** Of a subscription that an entry of this till made: null while no answer has named it. */
     isAwaited: (id: string): boolean => {
@@ -86,6 +75,6 @@ export function createFirstPayments(context: SubscriptionContext) {
     /** The subscription that waits for a first payment of this buyer and sum, whoever made it. */
     waitingFor: (key: ObligationKey): string | null =>
       rows.withoutFirstPayment().find((row) => mayStillCome(row) && keysOf(row, invoices.of(row.id)).includes(key))
-        ?.id ?? dueBy(key),
+        ?.id ?? null,
   };
 }

@@ -111,7 +111,7 @@ export function createSubscriptionThing(deps: SubscriptionThingDeps): Thing<'sub
         ...giveBackOf(id),
       ]),
       ...wishes.hinderedOf('subscription').flatMap(undoOf),
-      ...takenTwice('subscriptions.create').flatMap(paidTwiceOf),
+      ...(['subscriptions.create', 'subscriptions.pay'] as const).flatMap(takenTwice).flatMap(paidTwiceOf),
       ...ownersWithRefundsNotMade(refunds, 'subscription').flatMap(refundFailedOf),
     ],
   };

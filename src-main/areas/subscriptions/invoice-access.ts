@@ -14,6 +14,7 @@ import { invoiceProof, paths } from './api.ts';
 import type { InvoiceDoor, InvoiceRow, NamedInvoice } from './invoice-table.ts';
 import type { SubscriptionParts } from './parts.ts';
 import type { SubscriptionRow } from './table.ts';
+import { keysOfDue } from './wished-sums.ts';
 
 type Owner = Pick<SubscriptionRow, 'facts'>;
 
@@ -92,6 +93,10 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   return {
     idOf,
     keyOf,
+    dueKeysOf(named) {
+      const [owner, invoice] = [rows.ofCode(named.subscriptionCode), known(named)];
+      return owner === null || invoice === null ? [] : keysOfDue(owner, invoice);
+    },
     mayBePaid,
     isFree,
     ask,
@@ -105,6 +110,10 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     statuses(named, chargeId) {
       const { status: shown = null, facts } = known(named) ?? {};
       return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
+    },
+    paidSince(named) {
+      const invoice = known(named);
+      return invoice !== null && isPaidInvoice(invoice.status) ? invoice.openedAt : null;
     },
     deniesMoney(named, listed) {
       const invoice = known(named);

@@ -71,6 +71,8 @@ export interface InvoiceDoor {
   mayBePaid(named: NamedInvoice): MayGo;
   /** The obligation that a request to pay the invoice takes, whichever API the request goes to. */
   keyOf(named: NamedInvoice): ObligationKey;
+  /** What its payment is beside that: this buyer, this sum. Empty where v2 did not show them. */
+  dueKeysOf(named: NamedInvoice): readonly ObligationKey[];
   /** `mayBePaid` is `yes`, and no other request holds the obligation. */
   isFree(named: NamedInvoice): boolean;
   /** The same, after a read of v2 where this till has an API key for v2. `foreign`: not in reais, so only v2 can pay it. */
@@ -83,6 +85,8 @@ export interface InvoiceDoor {
   };
   /** The invoice, and its `own` payment of this id, as v2 last showed them; null where it did not. */
   statuses(named: NamedInvoice, chargeId: string | null): Readonly<Record<'shown' | 'own', string | null>>;
+  /** Since when v2 shows the invoice as paid, by whichever payment; null where it does not. */
+  paidSince(named: NamedInvoice): number | null;
   /** v1's list does not call the invoice paid, and v2 last showed a payment of it that came in. */
   deniesMoney(named: NamedInvoice, listed: string): boolean;
   /** In cents; null while nobody can say it. `value`: as v1 shows it. */

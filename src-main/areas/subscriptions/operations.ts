@@ -5,7 +5,7 @@ import { type Subscription, subscriptionSchema } from '#shared/wire/v2/subscript
 import type { AnswerProof } from '../../api/classify.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { type Entry, wasSeenDone } from '../../outbox/entry.ts';
-import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
+import { canTakeNoMoney, isDueKey, isOutcomeKnown } from '../../outbox/obligations.ts';
 import type { AmbiguityCheck, Operation } from '../../outbox/operation.ts';
 import { asksForAnother, confirmVerdict, otpIdOf, typedFor } from '../../proof/code-taken.ts';
 import type { Verdict } from '../../proof/finding.ts';
@@ -89,6 +89,14 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
     return { type, brand: face?.brand ?? null, lastFour: face?.lastFour ?? null };
   }
 
+  /** When the till learned it: an attempt that was not there when it was asked for came in, and is still here. */
+  function tookMoneyAt({ ownerId, partId, snapshot, updatedAt }: Entry): number | null {
+    const known = invoices.get(ownerId, partId ?? '');
+    const before = idsOf(snapshot);
+    const made = known?.facts.payments.filter(({ id }) => !before.includes(id)) ?? [];
+    return made.some(isKept) ? Math.max(known?.openedAt ?? 0, updatedAt) : null;
+  }
+
   function isHeldAt({ ownerId, partId }: Entry, now: number): boolean {
     const known = invoices.get(ownerId, partId ?? '');
     return known !== null && forbidsAnother(known.facts, now);
@@ -126,11 +134,14 @@ export function createSubscriptionOperations(context: SubscriptionContext, resul
         if (isHeldAt(entry, serverTime.atMost())) return 'moved';
         return isHeldAt(entry, serverTime.atLeast()) ? 'unread' : 'yes';
       },
-      obligationEnded: (entry) =>
+      // Paid, the invoice is never paid again, and the buyer may be charged the same sum for something else.
+      obligationEnded: (entry, key) =>
+        (isDueKey(key) && tookMoneyAt(entry) !== null) ||
         canTakeNoMoney(entry, () => {
           const known = invoices.get(entry.ownerId, entry.partId ?? '');
           return known !== null && hasEndedAttempt(known, idsOf(entry.snapshot), serverTime.atLeast());
         }),
+      tookMoneyAt,
     },
     {
       ...byId('subscriptions.confirm', invoice, {

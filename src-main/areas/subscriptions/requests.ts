@@ -11,14 +11,18 @@ import { buyerKeys } from '../../outbox/buyer-keys.ts';
 import { invoiceKey, subscriptionKeys } from '../../outbox/obligations.ts';
 import { typedFor } from '../../proof/code-taken.ts';
 import { itemText, methodText } from '../../proof/subscription-changes.ts';
-import { type AreaContext, type NewRequest, requestsOf } from '../area.ts';
+import { type NewRequest, requestsOf } from '../area.ts';
 import { paths } from './api.ts';
+import type { SubscriptionContext } from './context.ts';
 import type { SubscriptionRow } from './table.ts';
+import { keysOfDue } from './wished-sums.ts';
 
 export type SubscriptionRequests = ReturnType<typeof createSubscriptionRequests>;
 
 /** In the caller's transaction. */
-export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' | 'makeId'>) {
+export function createSubscriptionRequests(
+  context: Pick<SubscriptionContext, 'outbox' | 'makeId' | 'rows' | 'invoices'>,
+) {
   const enqueue = requestsOf(context, 'subscription');
 
   /**
@@ -83,6 +87,8 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
       byId({ operation: 'subscriptions.date', ownerId: id, path: paths.date(apiId ?? ''), written, asked });
     },
     pay(ownerId: string, invoiceId: string, payment: InvoicePaymentInput): void {
+      const [owner, invoice] = [context.rows.get(ownerId), context.invoices.get(ownerId, invoiceId)];
+      const due = owner === null || invoice === null ? [] : keysOfDue(owner, invoice);
       byId({
         operation: 'subscriptions.pay',
         ownerId,
@@ -90,7 +96,7 @@ export function createSubscriptionRequests(context: Pick<AreaContext, 'outbox' |
         path: paths.pay(invoiceId),
         written: writePayment(payment, (one) => ({ payment: one })),
         // A payment through v1 takes the same obligation, so only the first of the two can be sent.
-        obligations: [invoiceKey(invoiceId)],
+        obligations: [invoiceKey(invoiceId), ...due],
       });
     },
     /** `otpId`: of the code that the invoice asks for. */

@@ -5,7 +5,7 @@ import { chargeableSums } from '#shared/domain/subscription-money.ts';
 import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { ObligationKey } from '../../outbox/entry.ts';
-import { subscriptionKeys } from '../../outbox/obligations.ts';
+import { dueKeys, subscriptionKeys } from '../../outbox/obligations.ts';
 import type { SubscriptionContext } from './context.ts';
 import type { InvoiceRow } from './invoice-table.ts';
 import type { SubscriptionRow } from './table.ts';
@@ -29,6 +29,13 @@ export function keysOf({ facts }: SubscriptionRow, invoices: readonly InvoiceRow
   const charged = invoices.filter(isFirst).map((one) => one.facts.amountCents);
   return keysFor({ facts }, [...new Set([amountCents, ...charged, ...chargeableSums(adjusted)])]);
 }
+
+/**
+ * What the payment of this invoice is, beside the invoice itself: this buyer, this sum. Of a first invoice the subscription itself says so, and
+ * holds whoever else would charge him until it is paid.
+ */
+export const keysOfDue = (owner: Pick<SubscriptionRow, 'facts'>, invoice: InvoiceRow): readonly ObligationKey[] =>
+  isFirst(invoice) ? [] : dueKeys(keysFor(owner, [invoice.facts.amountCents]), invoice.id);
 
 /** The subscription with such an invoice of this buyer and sum. */
 export function ownerOfInvoice(

@@ -7,7 +7,7 @@ import { readAs, readV1Failure } from '../../api/read-parts.ts';
 import { bareOrInEnvelope, declinedInEnvelope, inEnvelope } from '../../api/v1-answer.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import type { Entry } from '../../outbox/entry.ts';
-import { canTakeNoMoney, isOutcomeKnown } from '../../outbox/obligations.ts';
+import { canTakeNoMoney, isDueKey, isOutcomeKnown } from '../../outbox/obligations.ts';
 import { askedAtOf, type Cause, type Operation } from '../../outbox/operation.ts';
 import { tellWait } from '../../outbox/request-view.ts';
 import type { Effect } from '../../outbox/states.ts';
@@ -132,6 +132,10 @@ function overdueOperation(context: ChargeContext, applyResult: Operation['applyR
   const { charges, invoiceDoor } = context;
   const ends = createChargeEnds(context);
   const { atSend } = invoiceDoor;
+  // v1 may never show the charge of a request in doubt. That the invoice is paid says enough: it is what somebody asked for.
+  const tookMoneyAt = (entry: Entry): number | null =>
+    ifFound(charges.get(entry.ownerId), (charge) => ends.paidAt(charge, entry)) ??
+    invoiceDoor.paidSince(namedOf(entry));
   const invoiceIdOf = ({ partId, snapshot }: Entry): string => textOf(snapshot, 'invoiceId') ?? partId ?? '';
   const subscriptionOf = ({ ownerId }: Entry): string => charges.get(ownerId)?.asked.subscriptionCode ?? '';
   const namedOf = (entry: Entry): NamedInvoice => {
@@ -157,11 +161,14 @@ function overdueOperation(context: ChargeContext, applyResult: Operation['applyR
       missing: () => 'not-shown',
     },
     mayGo: (entry) => invoiceDoor.mayBePaid(namedOf(entry)),
-    obligationEnded: (entry) =>
+    obligationEnded: (entry, key) =>
+      (isDueKey(key) && tookMoneyAt(entry) !== null) ||
       canTakeNoMoney(entry, () => {
         const charge = charges.get(entry.ownerId);
         return charge !== null && ends.staysUnpaid(charge);
       }),
+    tookMoneyAt,
+    gaveBackAt: (entry) => ifFound(charges.get(entry.ownerId), ends.backAt),
     applyResult,
   };
 }

@@ -41,7 +41,9 @@ export function createChargeThing(
       const ids = new Set([...followed(), ...unseen()].map(({ id }) => id));
       return [
         ...[...ids].flatMap((id) => recordOf(show(id))),
-        ...takenTwice('charges.create').flatMap(({ first }) => neededOf('paidTwice', show(first.ownerId))),
+        ...(['charges.create', 'charges.payOverdue'] as const)
+          .flatMap(takenTwice)
+          .flatMap(({ first }) => neededOf('paidTwice', show(first.ownerId))),
       ];
     },
   };

@@ -55,7 +55,7 @@ export function createOverdueHandlers(parts: ChargeParts): Handlers<OverdueMetho
         // The request may wait for hours, and somebody may open a Pix code meanwhile: v2 is asked again right before sending.
         needsSnapshot: answer === 'free',
         // The same obligation key for v1 and v2.
-        obligations: [invoiceDoor.keyOf(named)],
+        obligations: [invoiceDoor.keyOf(named), ...invoiceDoor.dueKeysOf(named)],
       });
     });
   }

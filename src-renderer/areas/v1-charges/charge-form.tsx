@@ -104,8 +104,8 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
 /** Another charge, or a subscription, of this buyer and sum can still be paid, or may have been: it is shown, and none is made beside it. */
 function MakeError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
   const t = useT();
-  const earlier = holderOf(error, 'charges.create');
-  const subscription = holderOf(error, 'subscriptions.create');
+  const earlier = holderOf(error, 'charge');
+  const subscription = holderOf(error, 'subscription');
   return (
     <ErrorNote error={error}>
       {earlier !== null && (

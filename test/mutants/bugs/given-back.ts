@@ -223,4 +223,38 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: "if (outcomeOf(charge) === 'paid')",
     suites: ['test/flows/charge-part-back.test.ts'],
   },
+  {
+    name: 'due-holds-no-charge',
+    breaks: 'A direct charge of the same buyer and sum can still be paid, and an overdue invoice is paid beside it.',
+    file: 'src-main/areas/subscriptions/wished-sums.ts',
+    find: 'isFirst(invoice) ? [] : dueKeys(',
+    replace: 'isFirst(invoice) || invoice.number > 1 ? [] : dueKeys(',
+    suites: ['test/flows/due-beside-charge.test.ts'],
+  },
+  {
+    name: 'paid-due-holds-its-buyer',
+    breaks: 'An invoice was paid, and its buyer can be charged the same sum for nothing else, ever.',
+    file: 'src-main/areas/subscriptions/operations.ts',
+    find: '(isDueKey(key) && tookMoneyAt(entry) !== null) ||',
+    replace: '(isDueKey(key) && tookMoneyAt(entry) === undefined) ||',
+    suites: ['test/flows/due-beside-charge.test.ts'],
+  },
+  {
+    name: 'due-taken-twice-untold',
+    breaks:
+      'The payment of an invoice that was given up takes money beside the charge in its place, and nobody is told.',
+    file: 'src-main/areas/subscriptions/history-thing.ts',
+    find: "['subscriptions.create', 'subscriptions.pay'] as const",
+    replace: "['subscriptions.create'] as const",
+    suites: ['test/flows/due-beside-charge.test.ts'],
+  },
+  {
+    name: 'due-of-v1-taken-twice-untold',
+    breaks:
+      'The payment of an invoice by v1 that was given up takes money beside the charge in its place, and nobody is told.',
+    file: 'src-main/areas/v1-charges/apply-result.ts',
+    find: 'invoiceDoor.paidSince(namedOf(entry));',
+    replace: '(invoiceDoor.paidSince(namedOf(entry)) && null);',
+    suites: ['test/flows/due-beside-charge.test.ts'],
+  },
 ];

@@ -131,9 +131,9 @@ export const meanwhileMutants: readonly Mutant[] = [
   {
     name: 'meanwhile-invoice-in-doubt-holds-nobody',
     breaks: 'The payment of an invoice is in doubt, and the same buyer is charged the same sum directly.',
-    file: 'src-main/areas/subscriptions/first-payment.ts',
-    find: ' ?? dueBy(key),',
-    replace: ' ?? (key.length === 0 ? dueBy(key) : null),',
+    file: 'src-main/outbox/obligations.ts',
+    find: 'return [key, ...others, ...dues];',
+    replace: 'return [key, ...others, ...dues.slice(dues.length)];',
     suites: ['test/flows/two-doors.test.ts'],
   },
   {

@@ -8,7 +8,7 @@ export const toldMutants: readonly Mutant[] = [
     name: 'told-charge-made-again-forgets-the-first',
     breaks: 'A Pix that had ended is paid beside the charge that took its place: both are paid, and nobody is told.',
     file: 'src-main/outbox/obligations.ts',
-    find: 'if (before !== null) takenTwice.succeeds(entryId, before, now);',
+    find: 'if (before !== null && !isOfInvoice) takenTwice.succeeds(entryId, before, now);',
     replace: '',
     suites,
   },

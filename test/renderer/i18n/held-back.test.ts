@@ -44,10 +44,11 @@ it('what holds it can be shown where it is the same request, and nowhere else', 
     code: 'money-may-have-moved' as const,
     fields: [{ path: 'charge', code, params: { ownerId: 'c1', state: 'review' } }],
   });
-  expect(holderOf(error('charges.create'), 'charges.create')).toBe('c1');
-  expect(holderOf(error('held'), 'charges.create')).toBeNull();
-  expect(holderOf(error('charges.create'), 'subscriptions.create')).toBeNull();
-  expect(holderOf({ ...error('charges.create'), code: 'rule-broken' }, 'charges.create')).toBeNull();
+  for (const code of ['charges.create', 'charges.payOverdue']) expect(holderOf(error(code), 'charge')).toBe('c1');
+  expect(holderOf(error('subscriptions.pay'), 'subscription')).toBe('c1');
+  expect(holderOf(error('held'), 'charge')).toBeNull();
+  expect(holderOf(error('charges.create'), 'subscription')).toBeNull();
+  expect(holderOf({ ...error('charges.create'), code: 'rule-broken' }, 'charge')).toBeNull();
 });
 
 it('another error, and a kind that nobody knows, keep the words of the code', () => {

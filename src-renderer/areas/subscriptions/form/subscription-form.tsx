@@ -86,7 +86,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
 /** Another subscription of this buyer and sum, or a direct charge, may still be paid: it is shown, and none is made beside it. */
 function CreateError({ error, onShow }: { readonly error: CallError; readonly onShow: (id: string) => void }) {
   const { t } = useWords();
-  const earlier = holderOf(error, 'subscriptions.create');
+  const earlier = holderOf(error, 'subscription');
   if (earlier === null) return <OtherError error={error} />;
   return (
     <Notice tone="warning" title={t('subscriptions.twice')}>
@@ -100,7 +100,7 @@ function CreateError({ error, onShow }: { readonly error: CallError; readonly on
 
 function OtherError({ error }: { readonly error: CallError }) {
   const { t } = useWords();
-  const charge = holderOf(error, 'charges.create');
+  const charge = holderOf(error, 'charge');
   return (
     <ErrorNote error={error}>
       {charge !== null && (
