@@ -52,6 +52,22 @@ const wishOf = (key: ObligationKey): string => key.slice(key.indexOf(':') + 1).s
 /** What may also stand in the API without an entry of this till, and the request that makes it. */
 const madeBy: Partial<Record<HeldKind, Entry['operation']>> = { subscription: 'subscriptions.create' };
 
+/** The key itself, and those by which another request would charge the same buyer the same sum. */
+function createSameWish(db: OutboxParts['db']): (key: ObligationKey) => readonly ObligationKey[] {
+  const heldDues = db.standing(
+    'SELECT key FROM obligations WHERE key >= @from AND key < @to',
+    (rows: { key: string }[]): readonly ObligationKey[] => rows.map(({ key }) => key as ObligationKey),
+  );
+  return (key) => {
+    if (!isDueKey(key) && !doors.includes(kindOf(key))) return [key];
+    const wish = wishOf(key);
+    const others = doors.map((door): ObligationKey => `${door}:${wish}`).filter((other) => other !== key);
+    // `$` is the next letter after `#`.
+    const dues = isDueKey(key) ? [] : heldDues({ from: `due:${wish}#`, to: `due:${wish}$` });
+    return [key, ...others, ...dues];
+  };
+}
+
 type Held = Pick<Entry, 'operation' | 'ownerId' | 'state'>;
 
 export function createObligations(parts: OutboxParts) {
@@ -61,21 +77,7 @@ export function createObligations(parts: OutboxParts) {
     'SELECT entry_id FROM obligations WHERE key = @key',
     ([row]: { entry_id: string }[]) => row?.entry_id ?? null,
   );
-  const heldDues = db.standing(
-    'SELECT key FROM obligations WHERE key >= @from AND key < @to',
-    (rows: { key: string }[]): readonly ObligationKey[] => rows.map(({ key }) => key as ObligationKey),
-  );
-
-  /** The key itself, and those by which another request would charge the same buyer the same sum. */
-  function sameWish(key: ObligationKey): readonly ObligationKey[] {
-    if (!isDueKey(key) && !doors.includes(kindOf(key))) return [key];
-    const wish = wishOf(key);
-    const others = doors.map((door): ObligationKey => `${door}:${wish}`).filter((other) => other !== key);
-    // `$` is the next letter after `#`.
-    const dues = isDueKey(key) ? [] : heldDues({ from: `due:${wish}#`, to: `due:${wish}$` });
-    return [key, ...others, ...dues];
-  }
-
+  const sameWish = createSameWish(db);
   const hold = db.prepare(`INSERT INTO obligations (key, entry_id, taken_at) VALUES (@key, @entryId, @now)
     ON CONFLICT (key) DO UPDATE SET entry_id = @entryId, taken_at = @now`);
 

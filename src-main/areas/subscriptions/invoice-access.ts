@@ -34,6 +34,27 @@ function amountShown(owner: Owner | null, [only, other]: readonly InvoiceRow[], 
   return value === null || value === amountCents || decimalToCents(value) === amountCents ? amountCents : null;
 }
 
+/** What v2 last showed of an invoice that v1 names. */
+function createShown(
+  known: (named: NamedInvoice) => InvoiceRow | null,
+): Pick<InvoiceDoor, 'statuses' | 'paidSince' | 'deniesMoney'> {
+  return {
+    statuses(named, chargeId) {
+      const { status: shown = null, facts } = known(named) ?? {};
+      return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
+    },
+    paidSince(named) {
+      const invoice = known(named);
+      return invoice !== null && isPaidInvoice(invoice.status) ? invoice.openedAt : null;
+    },
+    deniesMoney(named, listed) {
+      const invoice = known(named);
+      if (invoice === null || ['paid', 'returned'].includes(chargeOutcome(listed))) return false;
+      return deniesMoney(invoice) || deniesInvoice(listed, invoice.status);
+    },
+  };
+}
+
 export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const { db, clock, serverTime, sinceRestore, api, budget, outbox, rows, invoices, book, watch } = parts;
 
@@ -107,19 +128,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     },
     amountOf: ({ subscriptionCode, number }, value) =>
       amountShown(rows.ofCode(subscriptionCode), ofNumber(ofOwner(subscriptionCode), number), value),
-    statuses(named, chargeId) {
-      const { status: shown = null, facts } = known(named) ?? {};
-      return { shown, own: facts?.payments.find(({ id }) => id === chargeId)?.status ?? null };
-    },
-    paidSince(named) {
-      const invoice = known(named);
-      return invoice !== null && isPaidInvoice(invoice.status) ? invoice.openedAt : null;
-    },
-    deniesMoney(named, listed) {
-      const invoice = known(named);
-      if (invoice === null || ['paid', 'returned'].includes(chargeOutcome(listed))) return false;
-      return deniesMoney(invoice) || deniesInvoice(listed, invoice.status);
-    },
+    ...createShown(known),
     async poll(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);
       if (owner === null || owner.apiId === null) return 'answered';
