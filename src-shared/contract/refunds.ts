@@ -58,6 +58,8 @@ export const refundSchema = z.object({
 export type Refund = z.infer<typeof refundSchema>;
 
 const askedSchema = z.strictObject({
+  /** The caller makes it once for each form: the same one again returns what was asked before. Left out: asked once. */
+  id: z.uuid().optional(),
   parts: z
     .array(z.strictObject({ chargeId: z.string(), amountCents: positiveCentsSchema }))
     .min(1)

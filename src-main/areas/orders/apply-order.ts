@@ -38,7 +38,7 @@ export function applyOrder(sale: SaleRow, rows: readonly PaymentRow[], order: Or
       failure: order.status === 'failed' ? readFailure(order.failure_reason ?? null) : null,
       refusal: isOutdated(sale.refusal, order) ? null : sale.refusal,
     },
-    payments: rows.map((row) => applyPayment(row, { intent: intents?.get(row.position), order, sale })),
+    payments: rows.map((row) => applyPayment(row, { intent: intents?.get(row.position), order, sale, rows })),
   };
 }
 
@@ -70,20 +70,35 @@ function contradictsProof(order: Order, { orderStatus }: SaleRow, rows: readonly
 const isOutdated = (refusal: RefusalFacts | null, order: Order): boolean =>
   refusal?.operation === 'create' || (refusal?.operation === 'capture' && order.status === 'paid');
 
-function applyPayment(
-  row: PaymentRow,
-  { intent, order, sale: { sentAt } }: { intent: PaymentIntent | undefined; order: Order; sale: SaleRow },
-): PaymentRow {
+interface Applied {
+  readonly intent: PaymentIntent | undefined;
+  readonly order: Order;
+  readonly sale: SaleRow;
+  /** All payments of the sale. */
+  readonly rows: readonly PaymentRow[];
+}
+
+/** API document, Order: it promises no order in which payments are listed. */
+const mayBeConfused = (one: PaymentRow, other: PaymentRow): boolean =>
+  one.position !== other.position &&
+  one.method === other.method &&
+  one.amountCents === other.amountCents &&
+  one.cardLast4 !== other.cardLast4;
+
+function applyPayment(row: PaymentRow, { intent, order, sale: { sentAt }, rows }: Applied): PaymentRow {
   if (intent === undefined) return row;
   const { card, pix } = intent.payment_method_details;
+  // Two equal payments, and the API does not say which is of which card: a refund of the one that is named could go to the other.
+  const isNamed = card?.last_four != null || !rows.some((other) => mayBeConfused(row, other));
+  const [brand, last4] = isNamed ? [row.cardBrand, row.cardLast4] : [null, null];
   return {
     ...row,
     chargeId: intent.id,
     status: statusAfter(row, intent),
     refundedCents: cents(intent.amount_refunded),
     refundableCents: refundable(row, intent),
-    cardBrand: card?.brand ?? row.cardBrand,
-    cardLast4: card?.last_four ?? row.cardLast4,
+    cardBrand: card?.brand ?? brand,
+    cardLast4: card?.last_four ?? last4,
     // The code of an order that has ended is shown to nobody.
     ...(showsCode(row.method) && pix && !hasEndedUnpaid(order.status)
       ? readPixFacts(row, pix, { amountCents: row.amountCents, expirationSeconds: row.pixExpirationSeconds, sentAt })

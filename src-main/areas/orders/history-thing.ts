@@ -8,6 +8,8 @@ import type { Db } from '../../db/db.ts';
 import type { ServerTime } from '../../lib/server-time.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
+import { unresolved } from '../../proof/order-money.ts';
+import { isKept } from '../../proof/payment-proof.ts';
 import type { ChargebacksTable } from '../chargebacks/table.ts';
 import { ownersWithRefundsNotMade } from '../refund-owner.ts';
 import type { RefundsTable } from '../refunds/table.ts';
@@ -19,7 +21,7 @@ const newsMs = 30 * 86_400_000;
 
 export interface SaleThingDeps {
   readonly db: Db;
-  readonly sales: Pick<SalesTable, 'lapsing' | 'inReview' | 'contestedSince' | 'paidBesideSince'>;
+  readonly sales: Pick<SalesTable, 'payments' | 'lapsing' | 'inReview' | 'contestedSince' | 'paidBesideSince'>;
   readonly clock: Pick<Clock, 'now'>;
   readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly chargebacks: Pick<ChargebacksTable, 'ofSale'>;
@@ -59,7 +61,9 @@ export function createSaleThing(deps: SaleThingDeps): Thing<'sale'> {
   function reviewOf(id: string) {
     const isAsked = entries.ofOwner('sale', id).some(({ state }) => state === 'review');
     const sale = isAsked ? null : show(id);
-    return sale === null ? [] : [needed('review', sale)];
+    // What two people settled with the buyer waits for nobody any more.
+    const isOver = sale?.isResolved === true && !unresolved(sale.orderStatus, sales.payments(id)).some(isKept);
+    return sale === null || isOver ? [] : [needed('review', sale)];
   }
 
   /** The till cannot undo it, and two people may end the wish. What they decide in a review comes first. */

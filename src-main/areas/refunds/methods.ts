@@ -20,7 +20,7 @@ export interface RefundMethodsDeps extends RefundParts, Pick<ResolveRefundDeps, 
 
 /** The payments of one owner, why they go back, and for which items if it was for items. */
 interface Request extends Pick<RefundRow, 'ownerKind' | 'ownerId'> {
-  readonly asked: AskedParts & Pick<MethodInput<'refunds.request'>, 'items' | 'restOf'>;
+  readonly asked: AskedParts & Pick<MethodInput<'refunds.request'>, 'id' | 'items' | 'restOf'>;
   /** Throws if a rule is broken. */
   readonly check: () => void;
 }
@@ -36,11 +36,14 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
     const approver = approverOf(caller);
     const people = { requestedBy: staff.name, approvedBy: approver?.name ?? null };
     const by = { staffId: staff.id, ...(approver === null ? {} : { approverId: approver.id }) };
+    const known = asked.id === undefined ? null : refunds.get(asked.id);
+    // Its answer was lost between window and till: asked again it must not go back a second time.
+    if (known !== null) return refunds.ofOwner(known.ownerId).filter(isOfGroup(known)).map(reader.view);
     return db.transaction((): Refund[] => {
       checkRules();
       let groupId = restOf;
-      const ids = parts.map((part) => {
-        const id = makeId();
+      const ids = parts.map((part, place) => {
+        const id = (place === 0 ? asked.id : undefined) ?? makeId();
         groupId ??= id;
         const refund = { ...part, ...people, id, groupId, ownerKind, ownerId, reason, note, undoes: false };
         const details = { amountCents: part.amountCents, approvedBy: people.approvedBy, reason };
@@ -72,3 +75,8 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
       refunds.ofOwner('saleId' in of ? of.saleId : of.subscriptionId).map((refund) => reader.view(refund)),
   };
 }
+
+const isOfGroup =
+  ({ groupId }: RefundRow) =>
+  (one: RefundRow): boolean =>
+    one.groupId === groupId;

@@ -3,7 +3,7 @@ import type { Measures } from '../../lib/handlers.ts';
 import { ifFound } from '../../lib/if-found.ts';
 import { createReadsSince } from '../../proof/reads-since.ts';
 import type { Area, AreaContext } from '../area.ts';
-import type { RefundOwner } from '../refund-owner.ts';
+import { owedRefunds, type RefundOwner } from '../refund-owner.ts';
 import { paths } from './api.ts';
 import { createSubscriptionResults } from './apply-result.ts';
 import { createSubscriptionBuyers } from './buyer-records.ts';
@@ -73,7 +73,11 @@ export function createSubscriptions(
     refundOwner,
     measures: createSubscriptionDemands({ rows, refuseBrokenForm: createRefuseBrokenForm(parts) }),
     sources: watch.sources,
-    buyers: createSubscriptionBuyers(db, rows, context.outbox.obligations.isTakenTwice),
+    buyers: createSubscriptionBuyers(db, rows, {
+      isTakenTwice: context.outbox.obligations.isTakenTwice,
+      isOwed: (id) =>
+        context.refunds.chargesUnderWay(id).size > 0 || owedRefunds(context.refunds, refundOwner, id).length > 0,
+    }),
     things: {
       subscription: createSubscriptionThing({
         rows,

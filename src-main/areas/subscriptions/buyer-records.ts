@@ -5,11 +5,11 @@ import { ifFound } from '../../lib/if-found.ts';
 import { type BuyerRecords, createFindByBuyer } from '../buyer-records.ts';
 import type { SubscriptionsTable } from './table.ts';
 
-/** `isTakenTwice`: somebody is to have the money of one of two subscriptions back. */
+/** `isTakenTwice`: somebody is to have the money of one of two subscriptions back. `isOwed`: a refund is on its way, or was not made. */
 export function createSubscriptionBuyers(
   db: Db,
   rows: Pick<SubscriptionsTable, 'get' | 'forgetBuyer'>,
-  isTakenTwice: (id: string) => boolean,
+  { isTakenTwice, isOwed }: Readonly<Record<'isTakenTwice' | 'isOwed', (id: string) => boolean>>,
 ): BuyerRecords {
   return {
     kind: 'subscription',
@@ -20,7 +20,7 @@ export function createSubscriptionBuyers(
     }),
     isOpen: (id) =>
       ifFound(rows.get(id), ({ status, watch }) => {
-        return watch !== 'none' || (status !== null && !isEndedSubscription(status)) || isTakenTwice(id);
+        return watch !== 'none' || (status !== null && !isEndedSubscription(status)) || isTakenTwice(id) || isOwed(id);
       }) ?? false,
     forget: rows.forgetBuyer,
   };

@@ -1,6 +1,6 @@
 /** Paying an invoice through v1: it takes the same obligation as v2, and first asks v2 whether another payment may still come in. */
 import { chargeOutcome } from '#shared/domain/charges.ts';
-import { isPaidInvoice } from '#shared/domain/subscription-states.ts';
+import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-states.ts';
 import { decimalToCents } from '#shared/wire/v1/decimals.ts';
 import { type Invoice, invoiceSchema } from '#shared/wire/v2/invoices.ts';
 import { isNotFound } from '../../api/classify.ts';
@@ -128,6 +128,12 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     },
     amountOf: ({ subscriptionCode, number }, value) =>
       amountShown(rows.ofCode(subscriptionCode), ofNumber(ofOwner(subscriptionCode), number), value),
+    isUnwanted({ subscriptionCode }) {
+      const owner = rows.ofCode(subscriptionCode);
+      if (owner === null) return false;
+      const isWished = outbox.wishes.standing({ kind: 'subscription', id: owner.id }) !== null;
+      return isWished || isEndedSubscription(owner.status ?? '');
+    },
     ...createShown(known),
     async poll(subscriptionCode) {
       const owner = rows.ofCode(subscriptionCode);

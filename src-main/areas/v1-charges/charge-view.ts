@@ -21,6 +21,12 @@ export function createChargeReader(context: ChargeContext) {
   const { clock, serverTime, charges, entries, polls } = context;
   const ends = createChargeEnds(context);
 
+  /** Nobody wants its invoice paid any more. */
+  const isUnwanted = ({ asked: { subscriptionCode, invoiceCode } }: ChargeRow): boolean =>
+    subscriptionCode !== null &&
+    invoiceCode !== null &&
+    context.invoiceDoor.isUnwanted({ subscriptionCode, invoiceCode, number: null });
+
   function view(charge: ChargeRow): Charge {
     const requests = entries.ofOwner('charge', charge.id);
     const open = requests.findLast(({ state }) => !isFinal(state)) ?? null;
@@ -69,7 +75,11 @@ export function createChargeReader(context: ChargeContext) {
       isProvenOurs: facts.isUnproven !== true,
       pix:
         asked.method === 'PIX' && (facts.pixCode !== null || facts.pixInvalid !== null)
-          ? { code: facts.pixCode, invalidReason: facts.pixInvalid, expiresAt: facts.pixExpiresAt }
+          ? {
+              code: isUnwanted(charge) ? null : facts.pixCode,
+              invalidReason: facts.pixInvalid,
+              expiresAt: facts.pixExpiresAt,
+            }
           : null,
       challenge: challenge === null ? null : { endsAt: challengeEndsAt(facts), isOver },
       mayBeCharged: (isUnsure || isFromBackup) && recorded === null,

@@ -9,7 +9,7 @@ import { type Action, useAction } from '../../client/use-action.ts';
 import type { ReasonGiven } from './refund-reason.tsx';
 
 /** Why money goes back: the same for whatever was paid. */
-export type Explained = Pick<MethodRequest<'refunds.request'>, 'reason' | 'note' | 'backBesideCents'>;
+export type Explained = Pick<MethodRequest<'refunds.request'>, 'id' | 'reason' | 'note' | 'backBesideCents'>;
 
 interface RefundRequest {
   readonly action: Action;
@@ -21,11 +21,13 @@ export function useRefundRequest(
   onDone: () => void,
 ): RefundRequest {
   const action = useAction();
+  // However often it is sent, it goes back once.
+  const [id] = useState(() => crypto.randomUUID());
   /** What the last refusal told of other payments: whoever asks once more has read it. */
   const [seen, setSeen] = useState<Pick<Explained, 'backBesideCents'>>({});
 
   async function ask(why: Explained): Promise<void> {
-    const result = await action.run(() => send({ ...why, ...seen }));
+    const result = await action.run(() => send({ ...why, ...seen, id }));
     if (result?.ok === true) onDone();
     else if (result !== null) setSeen(besideOf(result.error));
   }

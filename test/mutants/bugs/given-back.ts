@@ -257,4 +257,48 @@ export const givenBackMutants: readonly Mutant[] = [
     replace: '(invoiceDoor.paidSince(namedOf(entry)) && null);',
     suites: ['test/flows/due-beside-charge.test.ts'],
   },
+  {
+    name: 'refund-form-sent-twice',
+    breaks: 'The answer to a refund is lost between window and till, and the same form gives the money back twice.',
+    file: 'src-main/areas/refunds/methods.ts',
+    find: 'asked.id === undefined ? null : refunds.get(asked.id);',
+    replace: 'asked.id !== undefined ? null : refunds.get("");',
+    suites: ['test/flows/refund-asked-once.test.ts'],
+  },
+  {
+    name: 'card-named-beside-the-charge-of-another',
+    breaks:
+      'Of two equal payments nobody says which is of which card, and the till names one: the refund goes to the other.',
+    file: 'src-main/areas/orders/apply-order.ts',
+    find: 'const isNamed = card?.last_four != null || ',
+    replace: 'const isNamed = card?.last_four !== null || ',
+    suites: ['test/flows/two-equal-cards.test.ts'],
+  },
+  {
+    name: 'settled-part-in-review-for-ever',
+    breaks:
+      'Two people settled the part of a sale that no acquirer gives back, and people are asked to look at it for ever.',
+    file: 'src-main/areas/orders/history-thing.ts',
+    find: 'return sale === null || isOver ? []',
+    replace: 'return sale === null || (isOver && false) ? []',
+    suites: ['test/flows/resolved-part.test.ts'],
+  },
+  {
+    name: 'erased-while-owed',
+    breaks:
+      'A buyer is erased whose refund of an invoice is on its way or failed, and nobody knows whom it is owed to.',
+    file: 'src-main/areas/subscriptions/buyer-records.ts',
+    find: '|| isTakenTwice(id) || isOwed(id);',
+    replace: '|| isTakenTwice(id) || (isOwed(id) && false);',
+    suites: ['test/flows/erase-while-owed.test.ts'],
+  },
+  {
+    name: 'code-of-what-nobody-wants',
+    breaks:
+      'A subscription is cancelled, and the code of its overdue invoice can still be paid from the screen of its charge.',
+    file: 'src-main/areas/v1-charges/charge-view.ts',
+    find: 'code: isUnwanted(charge) ? null : facts.pixCode',
+    replace: 'code: isUnwanted(charge) ? facts.pixCode : facts.pixCode',
+    suites: ['test/flows/due-code-unwanted.test.ts'],
+  },
 ];
