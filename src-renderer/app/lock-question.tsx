@@ -1,12 +1,12 @@
 /**
- * Locks at once, unless that would lose something: unsaved changes of a form, or a card or a code that the person typed and that still
- * waits to be sent. Then it asks first.
+ * Locks at once, unless that would lose something: unsaved changes of a form that does not outlast a lock, or a card or a code that the
+ * person typed and that still waits to be sent. Then it asks first.
  */
 import { create } from 'zustand';
 import { call } from '../client/client.ts';
 import { type Translate, useT } from '../i18n/use-t.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { leaveAllForms } from '../window/navigation.ts';
+import { leaveToLock } from '../window/navigation.ts';
 import { useSession } from '../window/session-store.ts';
 import { useToasts } from '../window/toasts.ts';
 
@@ -16,7 +16,7 @@ const useHeld = create<{ readonly count: number | null }>(() => ({ count: null }
 const dismiss = (): void => useHeld.setState({ count: null });
 
 export function askToLock(t: Translate): void {
-  leaveAllForms(() => void lockUnlessHeld(t));
+  leaveToLock(() => void lockUnlessHeld(t));
 }
 
 async function lockUnlessHeld(t: Translate): Promise<void> {

@@ -6,6 +6,8 @@ import { readScreen, type Screen, screenHash, startScreen } from './screens.ts';
 export interface Unsaved {
   /** Answers whether it was accepted; null where leaving must not send it: it would make something new. */
   readonly save: (() => Promise<boolean>) | null;
+  /** A lock keeps what is typed in it: see `typed-before-lock.ts`. */
+  readonly outlastsLock: boolean;
   discard(): void;
 }
 
@@ -109,6 +111,14 @@ function leaveForms(forms: readonly Unsaved[], leave: () => void): void {
 /** Does at once what would close every form of the screen, or asks first while one holds. What closes one form asks that form. */
 export function leaveAllForms(leave: () => void): void {
   leaveForms(holding(), leave);
+}
+
+/** The same for a lock, which takes nothing from a form that outlasts it: whoever must leave in haste is not asked about that one. */
+export function leaveToLock(lock: () => void): void {
+  leaveForms(
+    holding().filter((form) => !form.outlastsLock),
+    lock,
+  );
 }
 
 export interface FormHold {

@@ -30,9 +30,10 @@ export function useUnsaved<T = never>({ isChanged, save, discard = nothing, last
     else lasting.place.forget();
   });
   const canSave = save !== undefined;
+  const outlastsLock = lasting !== undefined;
   useEffect(() => {
     if (!isChanged) return;
-    const form: Unsaved = { save: canSave ? () => onSave() : null, discard: () => onDiscard() };
+    const form: Unsaved = { save: canSave ? () => onSave() : null, outlastsLock, discard: () => onDiscard() };
     const taken = holdForm(form);
     hold.current = taken;
     isOver.current = false;
@@ -41,7 +42,7 @@ export function useUnsaved<T = never>({ isChanged, save, discard = nothing, last
       hold.current = null;
       onEnd();
     };
-  }, [isChanged, canSave]);
+  }, [isChanged, canSave, outlastsLock]);
   return {
     leave: (leave) => (hold.current === null ? leave() : hold.current.leave(leave)),
     release() {

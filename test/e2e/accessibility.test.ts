@@ -277,8 +277,7 @@ describe('the back office', () => {
       .setInputFiles([{ name: 'foto.pdf', mimeType: 'application/pdf', buffer }]);
     await page().getByText('Nada foi enviado. Corrija antes:').waitFor();
     await expectGood('a defence with problems');
-    await button(page(), 'Bloquear').click();
-    await button(page().getByRole('alertdialog'), 'Descartar').click();
+    await lock(page());
     await signIn(page(), ana);
   });
 

@@ -1,6 +1,9 @@
-/** A lock that nobody asked for takes nothing of what was typed from the person who unlocks: it may come in the middle of a form. */
+/**
+ * A lock takes nothing of what was typed from the person who unlocks, whether nobody asked for it or somebody must leave in haste: it may
+ * come in the middle of a form.
+ */
 import { beforeAll, expect, test } from 'vitest';
-import { ana, bruno, signIn } from './support/clerk.ts';
+import { ana, bruno, lock, signIn } from './support/clerk.ts';
 import { lockFromOutside as lockTill } from './support/lock-from-outside.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, closeDialog, openSection } from './support/screen.ts';
@@ -49,12 +52,38 @@ test('an item that is being entered, and nobody else sees it', async () => {
 });
 
 test('what was given up before somebody locked is not there again', async () => {
-  await page().getByLabel('Nome', { exact: true }).fill('Broa');
+  const name = page().getByLabel('Nome', { exact: true });
+  await name.fill('Broa');
+  await giveUp();
+  await lock(page());
+  await signIn(page(), bruno);
+  await openOffice('Catálogo');
+  await button(page(), 'Novo item').click();
+  expect(await name.inputValue()).toBe('');
+});
+
+test('a form that is left in haste: the till locks at once, and the form is there again', async () => {
+  const name = page().getByLabel('Nome', { exact: true });
+  await name.fill('Broa de milho');
   await button(page(), 'Bloquear').click();
+  await locked().waitFor();
+  await signIn(page(), bruno);
+  expect(await name.inputValue()).toBe('Broa de milho');
+  await giveUp();
+});
+
+test('an arrangement that no lock keeps is asked about first', async () => {
+  await area(page(), 'Venda').click();
+  await button(page(), 'Mais opções do catálogo').click();
+  await page().getByRole('menuitem', { name: 'Organizar favoritos' }).click();
+  const dialog = page().getByRole('dialog', { name: 'Organizar favoritos' });
+  await button(dialog, /^Tirar /)
+    .first()
+    .click();
+  await page().keyboard.press('Alt+KeyL');
   await button(page().getByRole('alertdialog'), 'Sair sem salvar').click();
   await locked().waitFor();
   await signIn(page(), bruno);
-  expect(await page().getByLabel('Nome', { exact: true }).inputValue()).toBe('');
 });
 
 test('a link and a customer', async () => {

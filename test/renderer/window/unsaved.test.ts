@@ -4,6 +4,7 @@ import {
   canSaveFirst,
   type FormHold,
   leaveAllForms,
+  leaveToLock,
   leaveWithoutSaving,
   saveAndLeave,
   stayHere,
@@ -31,6 +32,7 @@ function formThat(answers: boolean | null, name = '') {
             happened.push('saved');
             return answers;
           },
+    outlastsLock: false,
     discard: () => void happened.push(`discarded${name}`),
   };
 }
@@ -158,11 +160,32 @@ describe('while a form holds that was opened from another', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('a lock or another screen asks about both', () => {
+  it('another screen asks about both', () => {
     openTwo();
     leaveAllForms(leave);
     expect(canSaveFirst()).toBe(false);
     leaveWithoutSaving();
     expect(happened).toEqual(['discarded subscription', 'discarded customer', 'left']);
+  });
+});
+
+describe('before a lock', () => {
+  const kept = (name = '') => ({ ...formThat(true, name), outlastsLock: true });
+
+  it('a form that outlasts it is not asked about, and nothing of it is given up', () => {
+    holdForm(kept());
+    leaveToLock(leave);
+    expect([happened, isAsked()]).toEqual([['left'], false]);
+    leaveAllForms(leave);
+    expect(isAsked()).toBe(true);
+  });
+
+  it('a form that would be lost is asked about, and alone', () => {
+    holdForm(kept(' kept'));
+    holdForm(formThat(null, ' lost'));
+    leaveToLock(leave);
+    expect([happened, isAsked()]).toEqual([[], true]);
+    leaveWithoutSaving();
+    expect(happened).toEqual(['discarded lost', 'left']);
   });
 });
