@@ -38,6 +38,8 @@ export type Restored = z.infer<typeof restoredSchema>;
 export const backupMethods = {
   /** For whoever sells, too: items and prices are those of then. Null: there was none, or it was acknowledged. */
   'backups.restored': query('clerk', { input: z.strictObject({}), output: restoredSchema.nullable() }),
+  /** Since a restore: from when on an answer of the API shows all that was done before it. Null: there is nothing to wait for. */
+  'backups.trustedFrom': query('clerk', { input: z.strictObject({}), output: z.object({ at: z.number().nullable() }) }),
   /** Somebody looked at what may be missing since a restore. */
   'backups.acknowledge': command('manager', { input: z.strictObject({}), output: z.object({}) }),
   /** Newest first. */

@@ -1,6 +1,6 @@
 /** Cópias de segurança: made, checked, taken to another place, brought back, and restored. */
 import { expect, test } from 'vitest';
-import { ana, bruno, lock, signIn } from './support/clerk.ts';
+import { ana, bruno, cards, expectPaid, lock, newSale, sellWithCard, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
@@ -14,6 +14,9 @@ const region = (name: string) => page().getByRole('region', { name });
 
 test('a copy is made and checked, and the section says where the copies lie', async () => {
   await signIn(page(), bruno);
+  await sellWithCard(page(), { number: cards.approved }, 'Pingado');
+  await expectPaid(page());
+  await newSale(page());
   await area(page(), 'Ajustes').click();
   await button(page(), 'Cópias de segurança').click();
   await page().getByText('Se o disco se perder, elas se perdem com ele', { exact: false }).waitFor();
@@ -81,6 +84,11 @@ test('a copy is restored, and everybody signs in again', async () => {
   await area(page(), 'Vendas').click();
   const totals = page().getByRole('region', { name: 'Total do que está na lista' });
   await totals.getByText('o que se fez depois pode faltar nestes totais.', { exact: false }).waitFor();
+  await page().getByRole('grid').getByRole('row').first().click();
+  const sale = page().getByRole('article');
+  await sale.getByText(/Às \d\d:\d\d o Balcão lê de novo o que ela mostra/).waitFor();
+  await button(sale, 'Conferir agora').click();
+  await sale.getByText(/^Conferido às \d\d:\d\d: Paga\. .* vale a das \d\d:\d\d/).waitFor();
   await area(page(), 'Pendências').click();
   const size = page().viewportSize() ?? { width: 1366, height: 768 };
   for (const low of [

@@ -11,12 +11,14 @@ const restoredOf = async (till: Till) =>
 
 flow('a restore needs somebody, over every restart, until a manager acknowledges it', async (till) => {
   expect(await till.manager.get('backups.restored', {})).toBeNull();
+  expect(await till.clerk.get('backups.trustedFrom', {})).toEqual({ at: null });
   await backUp(till);
   expect(await restoredOf(till)).toEqual([]);
   await restoreAfter(till, 2 * hour);
   const restored = await till.manager.get('backups.restored', {});
   expect(restored).toMatchObject({ backup: 'then.db', madeAt: expect.any(Number) });
   expect(restored?.restoredAt).toBe(till.clock.now());
+  expect(await till.clerk.get('backups.trustedFrom', {})).toEqual({ at: till.clock.now() + hour / 4 });
   expect(await restoredOf(till)).toMatchObject([
     { count: 1, first: [{ about: { kind: 'backup', id: 'then.db' }, madeAt: restored?.madeAt }] },
   ]);
@@ -36,4 +38,7 @@ flow('a restore needs somebody, over every restart, until a manager acknowledges
   expect(rows).toMatchObject([{ action: 'backups.acknowledge', subject: 'then.db' }]);
   // There is nothing left to say it about.
   expect(await till.manager.code('backups.acknowledge', {})).toBe('not-possible-now');
+  await till.clock.advance(hour / 4);
+  await till.signIn();
+  expect(await till.clerk.get('backups.trustedFrom', {})).toEqual({ at: null });
 });

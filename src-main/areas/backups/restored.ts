@@ -12,14 +12,20 @@ import type { TillContext } from '../till-context.ts';
 
 const key = 'restored';
 
-export function createRestored({ db, clock, announce }: Pick<TillContext, 'db' | 'clock' | 'announce'>) {
+type RestoredParts = Pick<TillContext, 'db' | 'clock' | 'announce' | 'sinceRestore'>;
+
+export function createRestored({ db, clock, announce, sinceRestore }: RestoredParts) {
   function read(): Restored | null {
     const text = readMeta(db, key);
     return text === null ? null : restoredSchema.parse(JSON.parse(text));
   }
 
-  const handlers: Handlers<'backups.restored' | 'backups.acknowledge'> = {
+  const handlers: Handlers<'backups.restored' | 'backups.trustedFrom' | 'backups.acknowledge'> = {
     'backups.restored': read,
+    'backups.trustedFrom': () => {
+      const at = sinceRestore.trustedFrom();
+      return { at: at > clock.now() ? at : null };
+    },
     'backups.acknowledge': (_input, caller) =>
       db.transaction(() => {
         const restored = read();

@@ -5,6 +5,7 @@ import type { CallResult } from '#shared/contract/errors.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import type { TillState } from '#shared/contract/till.ts';
 import { call } from '../../client/client.ts';
+import { trustReadsFrom } from '../../window/trusted-reads.ts';
 
 interface BackupsStore {
   readonly backups: readonly Backup[] | null;
@@ -36,8 +37,9 @@ export const useBackups = create<BackupsStore>()((set, get) => ({
   },
   applyRestored: ({ restored }) => set({ restored }),
   async loadRestored() {
-    const result = await call('backups.restored', {});
+    const [result, trusted] = await Promise.all([call('backups.restored', {}), call('backups.trustedFrom', {})]);
     if (result.ok) set({ restored: result.value });
+    if (trusted.ok) trustReadsFrom(trusted.value.at);
     return result;
   },
   endSeen: () => set({ ended: null }),

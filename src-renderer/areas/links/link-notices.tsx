@@ -2,12 +2,14 @@
 import type { Link } from '#shared/contract/links.ts';
 import { shortMoment } from '../../format/time.ts';
 import { quotedWords } from '../../i18n/api-code-labels.ts';
+import { untilTrusted } from '../../i18n/until-trusted.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Playbook } from '../../ui/playbook.tsx';
 import { RefusalWords } from '../../ui/refusal-words.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useTrustedFrom } from '../../window/trusted-reads.ts';
 import { missingWords, standsOpen } from './link-labels.ts';
 
 interface LinkNoticesProps {
@@ -21,6 +23,7 @@ export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
   const words = useWords();
   const { t } = words;
   const missing = missingWords(t, link);
+  const trustedFrom = useTrustedFrom(useNow());
   return (
     <>
       {missing !== null && (
@@ -30,7 +33,7 @@ export function LinkNotices({ link, isPending, onAskAgain }: LinkNoticesProps) {
       )}
       {link.isUnread && (
         <Notice quiet tone="warning" title={t('attention.unread')}>
-          {t('links.unreadHint')}
+          {untilTrusted(words, 'links', trustedFrom)}
         </Notice>
       )}
       {standsOpen(link) && <OpenCancelRequest link={link} isPending={isPending} onAskAgain={onAskAgain} />}

@@ -2,11 +2,13 @@
 import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
+import { untilTrusted } from '../../i18n/until-trusted.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
+import { useTrustedFrom } from '../../window/trusted-reads.ts';
 import { moneyWaitedFor } from './other-sale.ts';
 import { droppedState } from './sale-labels.ts';
 import { undoProblemWords } from './undo-labels.ts';
@@ -18,8 +20,10 @@ interface SaleAttentionProps {
 }
 
 export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
-  const { t, language } = useWords();
+  const words = useWords();
+  const { t, language } = words;
   const now = useNow();
+  const trustedFrom = useTrustedFrom(now);
   const { undo, paidTwiceWith: other } = sale;
   const waited = moneyWaitedFor(sale);
   // Nobody asked to cancel this sale as such, and of the two sales the paid one stays.
@@ -45,7 +49,7 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
       )}
       {sale.isUnread && (
         <Notice quiet tone="warning" title={t('attention.unread')}>
-          {t('attention.unreadHint')}
+          {untilTrusted(words, 'attention', trustedFrom)}
         </Notice>
       )}
       {sale.isContradicted && (

@@ -1,4 +1,4 @@
-/** "Check now" of a sale: whether it runs, its error, and whether the service answered at all. */
+/** "Check now" of a sale: whether it runs, its error, and whether and when the service answered. */
 import { useCallback, useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
@@ -7,6 +7,8 @@ import { useOrders } from './store.ts';
 export interface Refreshing extends Action {
   /** The service did not answer: the sale is shown as it was known before. */
   readonly isUnanswered: boolean;
+  /** When the question left that was answered last; null before a press, and while one runs. */
+  readonly answeredAt: number | null;
   refresh(): void;
 }
 
@@ -21,13 +23,18 @@ export function isUnread(
 export function useRefresh(saleId: string): Refreshing {
   const action = useAction();
   const [isUnanswered, setUnanswered] = useState(false);
+  const [answeredAt, setAnsweredAt] = useState<number | null>(null);
   const { run } = action;
   const refresh = useCallback(() => {
     const before = useOrders.getState().sales[saleId];
     setUnanswered(false);
+    setAnsweredAt(null);
     void run(() => useOrders.getState().refresh(saleId)).then((result) => {
-      if (result?.ok === true) setUnanswered(isUnread(before, result.value));
+      if (result?.ok !== true) return;
+      const isSame = isUnread(before, result.value);
+      setUnanswered(isSame);
+      setAnsweredAt(isSame ? null : result.value.progress.lastCheckAt);
     });
   }, [run, saleId]);
-  return { ...action, isUnanswered, refresh };
+  return { ...action, isUnanswered, answeredAt, refresh };
 }

@@ -5,6 +5,7 @@ import { useAction } from '../../client/use-action.ts';
 import { useReading } from '../../client/use-reading.ts';
 import { clockTime } from '../../format/time.ts';
 import { AmountsIn } from '../../i18n/currency.tsx';
+import { untilTrusted } from '../../i18n/until-trusted.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -15,6 +16,7 @@ import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useNow, useServerNow } from '../../ui/use-now.ts';
+import { useTrustedFrom } from '../../window/trusted-reads.ts';
 import { InvoiceCard, type ShowRefunds } from './invoice-card.tsx';
 import { useSubscriptions } from './store.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
@@ -58,6 +60,7 @@ function SubscriptionFound({ subscription, endUndo, refunds, showBeside }: Found
   const words = useWords();
   const { t } = words;
   const clocks = { now: useNow(), serverNow: useServerNow() };
+  const trustedFrom = useTrustedFrom(clocks.now);
   const { id, customer, refusal, state, invoices, revision } = subscription;
   // A customer at the counter waits for a code, so it comes before anything that can be changed.
   const isAwaited = invoices.some(({ pix, otp }) => pix !== null || otp !== null);
@@ -77,7 +80,7 @@ function SubscriptionFound({ subscription, endUndo, refunds, showBeside }: Found
       <UndoNotice subscription={subscription} endUndo={endUndo(id)} />
       {subscription.isUnread && (
         <Notice quiet tone="warning" title={t('attention.unread')}>
-          {t('subscriptions.unreadHint')}
+          {untilTrusted(words, 'subscriptions', trustedFrom)}
         </Notice>
       )}
       {subscription.isContradicted && <Notice quiet tone="warning" title={t('subscriptions.contradicted')} />}

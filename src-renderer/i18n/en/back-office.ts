@@ -55,6 +55,9 @@ export const orders: Messages['orders'] = {
   refundPix: 'Refund',
   cancel: 'Cancel sale',
   refresh: 'Check now',
+  checked: 'Checked at {{time}}: {{word}}.',
+  checkedCounts:
+    'The answer may be of before the backup: that of {{time}} counts, and only then can it be refunded or cancelled.',
   replacedBy: 'Replaced by another sale',
   replaces: 'Replaces an earlier sale',
   openOther: 'Open',

@@ -55,7 +55,9 @@ export const links: Messages['links'] = {
   },
   closingReview: 'Whether the link was closed is not known. A person decides in the queue.',
   unreadHint:
-    'It may have been closed since. For some 15 minutes Balcão reads again what the provider shows, and until then its address is not shown.',
+    'It may have been closed since, and for some 15 minutes the provider may show what was before. At {{time}} Balcão reads again what it shows; until then its address is not shown.',
+  unreadSoon:
+    'It may have been closed since. Its address is not shown until Balcão has read again what the provider shows.',
   missing: 'The provider answers that this link does not exist',
   missingDetail:
     'Nobody here deleted it. If the key is of another account, the link is still open in its own and can still be paid.',

@@ -129,7 +129,9 @@ export const attention: Messages['attention'] = {
     'Sale {{number}} of the same items was paid as well. Only one of the two goes back to the customer: the one that Balcão gives back already, or the one you choose.',
   unread: 'It comes from a backup',
   unreadHint:
-    'It may have changed since. For some 15 minutes Balcão reads again what the provider shows, and until then nothing is done about this sale.',
+    'It may have changed since, and for some 15 minutes the provider may show what was before. At {{time}} Balcão reads again what it shows; until then nothing is done about this sale.',
+  unreadSoon:
+    'It may have changed since. Nothing is done about this sale until Balcão has read again what the provider shows.',
   contradicted: 'The provider answered something else than what was proven',
   contradictedHint: 'What is proven holds. Balcão checks until the answers agree.',
   undo: 'Cancellation asked by {{name}}, not confirmed yet',

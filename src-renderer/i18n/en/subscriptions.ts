@@ -46,7 +46,9 @@ export const subscriptions: Messages['subscriptions'] = {
     restored: 'It comes from a backup: nobody knows what the provider charged after it. As read so far: {{word}}.',
   },
   unreadHint:
-    'It may have changed since. For some 15 minutes Balcão reads again what the provider shows, and until then nothing is done about this subscription.',
+    'It may have changed since, and for some 15 minutes the provider may show what was before. At {{time}} Balcão reads again what it shows; until then nothing is done about this subscription.',
+  unreadSoon:
+    'It may have changed since. Nothing is done about this subscription until Balcão has read again what the provider shows.',
   paying: {
     asked: '{{what}}: the request has not ended yet. Wait for the result before charging this invoice another way.',
     ambiguous:

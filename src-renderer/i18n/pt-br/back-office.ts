@@ -53,6 +53,9 @@ export const orders = {
   refundPix: 'Devolver',
   cancel: 'Cancelar venda',
   refresh: 'Conferir agora',
+  checked: 'Conferido às {{time}}: {{word}}.',
+  checkedCounts:
+    'A resposta pode ser de antes da cópia: vale a das {{time}}, e só então há estorno, devolução ou cancelamento.',
   replacedBy: 'Substituída por outra venda',
   replaces: 'Substitui uma venda anterior',
   openOther: 'Abrir',

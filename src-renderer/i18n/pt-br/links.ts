@@ -52,7 +52,9 @@ export const links = {
   },
   closingReview: 'Não se sabe se o link foi fechado. Uma pessoa decide em Pendências.',
   unreadHint:
-    'Pode ter sido fechado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá o endereço não aparece.',
+    'Pode ter sido fechado depois dela, e por uns 15 minutos a operadora pode mostrar o que era antes. Às {{time}} o Balcão lê de novo o que ela mostra; até lá o endereço não aparece.',
+  unreadSoon:
+    'Pode ter sido fechado depois dela. O endereço não aparece até o Balcão ler de novo o que a operadora mostra.',
   missing: 'A operadora responde que este link não existe',
   missingDetail:
     'Ninguém aqui o excluiu. Se a chave for de outra conta, ele continua aberto na conta dele e ainda pode ser pago.',

@@ -130,7 +130,9 @@ export const attention = {
     'A venda {{number}}, dos mesmos itens, também foi paga. Só uma das duas volta ao cliente: a que o Balcão já devolve, ou a que você escolher.',
   unread: 'Vem de uma cópia de segurança',
   unreadHint:
-    'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta venda.',
+    'Pode ter mudado depois dela, e por uns 15 minutos a operadora pode mostrar o que era antes. Às {{time}} o Balcão lê de novo o que ela mostra; até lá nada se faz com esta venda.',
+  unreadSoon:
+    'Pode ter mudado depois dela. Nada se faz com esta venda até o Balcão ler de novo o que a operadora mostra.',
   contradicted: 'A operadora respondeu diferente do que já estava provado',
   contradictedHint: 'Vale o que está provado. O Balcão confere até as respostas concordarem.',
   undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',

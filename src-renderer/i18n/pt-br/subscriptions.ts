@@ -56,7 +56,9 @@ export const subscriptions = {
       'Vem de uma cópia de segurança: não se sabe o que a operadora cobrou depois dela. Pelo que se leu até agora: {{word}}.',
   },
   unreadHint:
-    'Pode ter mudado depois dela. Por uns 15 minutos o Balcão lê de novo o que a operadora mostra, e até lá nada se faz com esta assinatura.',
+    'Pode ter mudado depois dela, e por uns 15 minutos a operadora pode mostrar o que era antes. Às {{time}} o Balcão lê de novo o que ela mostra; até lá nada se faz com esta assinatura.',
+  unreadSoon:
+    'Pode ter mudado depois dela. Nada se faz com esta assinatura até o Balcão ler de novo o que a operadora mostra.',
   paying: {
     asked: '{{what}}: o pedido ainda não terminou. Espere o resultado antes de cobrar esta fatura de outra forma.',
     ambiguous:

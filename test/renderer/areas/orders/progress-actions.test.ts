@@ -16,6 +16,7 @@ async function shown(of: Sale): Promise<string> {
   const refreshing = {
     isPending: false,
     isUnanswered: false,
+    answeredAt: null,
     error: null,
     refresh: nothing,
     run: async () => null,

@@ -9,12 +9,14 @@ import {
   stateLineWords,
 } from '#renderer/areas/orders/sale-labels.ts';
 import { isUnread } from '#renderer/areas/orders/use-refresh.ts';
+import { untilTrusted } from '#renderer/i18n/until-trusted.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { Sale } from '#shared/contract/sale.ts';
 import { cents } from '#shared/domain/money.ts';
 import { payment, sale, someTime } from '../../sample-sale.ts';
 
-const { t } = wordsOf('pt-BR');
+const words = wordsOf('pt-BR');
+const { t } = words;
 const hour = 3_600_000;
 const card = payment({ method: 'card', status: null });
 const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null, canEnd: false };
@@ -118,7 +120,9 @@ describe('items that may have been sold by something this till does not know', (
       expect(line(shown)).not.toMatch(/cobrad/);
       expect(next(shown)).toBe(t('saleNextNotice.done'));
     }
-    expect(t('attention.unreadHint')).toContain('15 minutos');
+    const from = Date.UTC(2026, 10, 29, 21, 11);
+    expect(untilTrusted(words, 'attention', from)).toMatch(/15 minutos.*Às \d\d:11 /);
+    expect(untilTrusted(words, 'attention', null)).not.toContain('15 minutos');
   });
 });
 
