@@ -11,6 +11,7 @@ import { SaleProgress } from '../areas/orders/progress/sale-progress.tsx';
 import { isOver } from '../areas/orders/progress/strip-order.ts';
 import { isInProgress } from '../areas/orders/sale-groups.ts';
 import { useOrders } from '../areas/orders/store.ts';
+import { reviewOf } from '../areas/outbox/review-of.ts';
 import { useOutbox } from '../areas/outbox/store.ts';
 import { TestConnection } from '../areas/outbox/test-connection.tsx';
 import { useConnection } from '../client/connection-store.ts';
@@ -140,7 +141,7 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
             else unfollow(sale.id);
             go({ at: 'progress', saleId: id });
           }}
-          onReview={() => go({ at: 'queue', entryId: reviewOf(sale.id) })}
+          onReview={() => go({ at: 'queue', entryId: reviewOf(useOutbox.getState().entries, sale.id) })}
           onSeeSale={() => {
             unfollow(sale.id);
             go({ at: 'sales', saleId: sale.id });
@@ -167,10 +168,4 @@ function useNextSaleByScan(sale: Sale): boolean {
 function sightOf(status: OutboxStatus | null): Sight {
   if (status === null || (status.online && !isPaused(status, 'v2'))) return 'clear';
   return status.online ? 'keyless' : 'offline';
-}
-
-/** The sale's request that waits for people; null when the queue has to be searched. */
-function reviewOf(saleId: string): string | null {
-  const entries = Object.values(useOutbox.getState().entries);
-  return entries.find(({ owner, state }) => owner.id === saleId && state === 'review')?.id ?? null;
 }

@@ -1,25 +1,17 @@
 /** Another person confirms an action with a PIN: two people are on record. */
 import { type ReactNode, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
-import { shortMoment } from '../format/time.ts';
 import { type Translate, useWords } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
+import { type PersonChoice, usePeopleOptions } from './people-options.ts';
 import { PinEnter, PinPad } from './pin-pad.tsx';
-import { SelectField, type SelectOption } from './select-field.tsx';
-import { useServerNow } from './use-now.ts';
+import { SelectField } from './select-field.tsx';
 
 export interface PersonProof {
   readonly staffId: string;
   readonly pin: string;
-}
-
-export interface PersonChoice {
-  readonly id: string;
-  readonly name: string;
-  /** From when this person's PIN confirms anything. Left out where it does already; null where a PIN must be chosen first. */
-  readonly confirmsFrom?: number | null;
 }
 
 export interface PersonDialogProps {
@@ -107,18 +99,3 @@ const padLabels = (t: Translate, count: number) => ({
   clear: t('session.clear'),
   checking: t('session.checking'),
 });
-
-/** Who cannot confirm yet stands there with the reason, and is not chosen. */
-function usePeopleOptions(people: readonly PersonChoice[]): readonly SelectOption<string>[] {
-  const { t, language } = useWords();
-  // By the API's clock, as the core reckons it.
-  const now = useServerNow();
-  return people.map(({ id, name, confirmsFrom }) => {
-    if (confirmsFrom === undefined || (confirmsFrom !== null && confirmsFrom <= now)) return { value: id, label: name };
-    const label =
-      confirmsFrom === null
-        ? t('rights.notYet', { name })
-        : t('rights.notYetUntil', { name, when: shortMoment(confirmsFrom, now, language) });
-    return { value: id, label, disabled: true };
-  });
-}

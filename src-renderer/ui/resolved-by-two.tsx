@@ -5,7 +5,9 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { TextAreaField } from './field.tsx';
 import { FormDialog } from './form-dialog.tsx';
-import type { PersonChoice, PersonProof } from './person-dialog.tsx';
+import { NobodyYet } from './nobody-yet.tsx';
+import type { PersonChoice } from './people-options.ts';
+import type { PersonProof } from './person-dialog.tsx';
 import { SecondPersonDialog } from './second-person-dialog.tsx';
 
 const reasonMinLength = 3;
@@ -41,6 +43,7 @@ export function ResolvedByTwo({ words, isManager, people, action, onProof }: Res
           onClose={() => setStep(null)}
         >
           <p>{words.hint}</p>
+          <NobodyYet people={people} />
           <TextAreaField
             label={t('endUndo.reason')}
             hint={t('queue.findingReasonHint')}

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { useT } from '../i18n/use-t.ts';
-import { type PersonChoice, PersonDialog, type PersonProof } from './person-dialog.tsx';
+import type { PersonChoice } from './people-options.ts';
+import { PersonDialog, type PersonProof } from './person-dialog.tsx';
 
 interface SecondPersonDialogProps {
   readonly people: readonly PersonChoice[];

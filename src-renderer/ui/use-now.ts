@@ -33,12 +33,15 @@ export function setServerAhead(ms: number): void {
   for (const listener of listeners) listener();
 }
 
+const secondNow = (): number => second;
+const serverNow = (): number => second * 1000 + serverAheadMs;
+
 /** Epoch ms by the API's clock, for times that the API names. */
 export function useServerNow(): number {
-  return useSyncExternalStore(subscribe, () => second * 1000 + serverAheadMs);
+  return useSyncExternalStore(subscribe, serverNow, serverNow);
 }
 
 /** Epoch ms, changing once a second. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => second) * 1000;
+  return useSyncExternalStore(subscribe, secondNow, secondNow) * 1000;
 }

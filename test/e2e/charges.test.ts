@@ -90,6 +90,11 @@ describe('by Pix', () => {
     await state('review').filter({ hasText: 'Ninguém viu o código' }).waitFor({ timeout: 45_000 });
     expect(await qr(page()).count()).toBe(0);
     await expectGoodScreen(page(), 'v1 review');
+    const { hash } = new URL(page().url());
+    await button(page(), 'Abrir em Pendências').click();
+    await page().getByRole('form', { name: 'Revisão da gerência' }).waitFor();
+    await page().evaluate((address) => location.assign(address), hash);
+    await state('review').waitFor();
   });
 });
 

@@ -4,6 +4,7 @@ import type { EntryDetail } from '#shared/contract/outbox.ts';
 import { useAction } from '../../client/use-action.ts';
 import { type Translate, useWords, type Words } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { NobodyYet } from '../../ui/nobody-yet.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { useIsManager, useOthers } from '../../window/session-store.ts';
 import { recordWords } from './entry-labels.ts';
@@ -45,6 +46,7 @@ export function ResolveForm({ entry, about, shown, onResolved }: ResolveFormProp
       <WhatToLookFor entry={entry} about={about} shown={shown} />
       {isManager ? (
         <>
+          <NobodyYet people={others} />
           <ReviewFields
             entry={entry}
             draft={draft}

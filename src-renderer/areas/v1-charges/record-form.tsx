@@ -8,6 +8,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { NobodyYet } from '../../ui/nobody-yet.tsx';
 import { SecondPersonDialog } from '../../ui/second-person-dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useOthers } from '../../window/session-store.ts';
@@ -43,6 +44,7 @@ export function RecordForm({ charge: { id, can } }: { readonly charge: Charge })
     >
       <h3 className="text-md font-bold">{t('charges.record')}</h3>
       <p>{t('charges.recordDetail')}</p>
+      <NobodyYet people={others} />
       <FindingField finding={finding} mayHaveEnded={can.recordNotCharged} onFinding={setFinding} />
       <DateField withTime label={t('queue.seenAt')} value={seenText} onValue={setSeenText} />
       <TextAreaField

@@ -239,6 +239,7 @@ export const queue: Messages['queue'] = {
   secondDetail: 'Somebody else looks at the dashboard, chooses their name and types their PIN. Both are on record.',
   secondWho: 'Who confirms',
   secondNobody: 'There is nobody else on record. Add a person who can confirm.',
+  secondNotYet: 'Another person has to confirm, and nobody can now. It is recorded only then.',
   secondConfirm: 'Confirm the record',
   resolvedBy: '{{people}} recorded on {{when}}: {{finding}}',
   resolvedAlone: '{{people}} recorded on {{when}}: {{finding}}',

@@ -238,6 +238,7 @@ export const queue = {
   secondDetail: 'Outra pessoa olha o painel, escolhe o nome e digita o PIN dela. As duas ficam registradas.',
   secondWho: 'Quem confirma',
   secondNobody: 'Não há outra pessoa cadastrada. Cadastre uma que possa confirmar.',
+  secondNotYet: 'Outra pessoa precisa confirmar, e agora ninguém pode. Só então se registra.',
   secondConfirm: 'Confirmar o registro',
   resolvedBy: '{{people}} registraram em {{when}}: {{finding}}',
   resolvedAlone: '{{people}} registrou em {{when}}: {{finding}}',

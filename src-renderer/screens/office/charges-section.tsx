@@ -2,6 +2,7 @@
 import type { SectionScreenProps } from '../../areas/area.ts';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { MadeAgain } from '../../areas/outbox/made-again.tsx';
+import { ToReview } from '../../areas/outbox/to-review.tsx';
 import { useSettings } from '../../areas/settings/store.ts';
 import { ChargesScreen } from '../../areas/v1-charges/charges-screen.tsx';
 import { useChargeToken } from './charge-token.ts';
@@ -15,7 +16,12 @@ export function ChargesSection({ id, onSelect }: SectionScreenProps) {
       savedToken={token}
       shopPixSeconds={shopPixSeconds}
       chooseCustomer={(chooser) => <CustomerDialog current={null} {...chooser} />}
-      showBeside={({ id: chargeId, revision }) => <MadeAgain kind="charge" id={chargeId} revision={revision} />}
+      showBeside={({ id: chargeId, revision }) => (
+        <>
+          <ToReview ownerId={chargeId} />
+          <MadeAgain kind="charge" id={chargeId} revision={revision} />
+        </>
+      )}
       onSelect={(chosen) => {
         useChargeToken.setState({ token: null });
         onSelect(chosen);

@@ -5,6 +5,7 @@ import { ChooseCardDialog } from '../../areas/cards/choose-card-dialog.tsx';
 import { CustomerDialog } from '../../areas/customers/customer-dialog.tsx';
 import { EndUndo } from '../../areas/outbox/end-undo.tsx';
 import { MadeAgain } from '../../areas/outbox/made-again.tsx';
+import { ToReview } from '../../areas/outbox/to-review.tsx';
 import { InvoiceRefunds } from '../../areas/refunds/invoice-refunds.tsx';
 import { useSettings } from '../../areas/settings/store.ts';
 import type { Choosers } from '../../areas/subscriptions/choosers.ts';
@@ -41,7 +42,12 @@ export function SubscriptionsSection({ id, onSelect }: SectionScreenProps) {
       choosers={choosers}
       endUndo={endUndo}
       refunds={refunds}
-      showBeside={({ id: ownId, revision }) => <MadeAgain kind="subscription" id={ownId} revision={revision} />}
+      showBeside={({ id: ownId, revision }) => (
+        <>
+          <ToReview ownerId={ownId} />
+          <MadeAgain kind="subscription" id={ownId} revision={revision} />
+        </>
+      )}
       onSelect={onSelect}
     />
   );
