@@ -5,6 +5,8 @@ import { downloadLines, type LinesDownload } from './download-lines.ts';
 
 export interface Download {
   readonly lines: number;
+  /** Under which name the file was given to the person; null until then. */
+  readonly fileName: string | null;
   readonly isDone: boolean;
   readonly error: CallError | null;
   stop(): void;
@@ -13,7 +15,7 @@ export interface Download {
 /** `job`: what was asked for when it began. */
 export function useDownload(job: () => Omit<LinesDownload, 'onProgress' | 'signal'>): Download {
   const [lines, setLines] = useState(0);
-  const [isDone, setDone] = useState(false);
+  const [fileName, setFileName] = useState<string | null>(null);
   const [error, setError] = useState<CallError | null>(null);
   const started = useRef(false);
   const controller = useRef(new AbortController());
@@ -22,11 +24,12 @@ export function useDownload(job: () => Omit<LinesDownload, 'onProgress' | 'signa
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    void downloadLines({ ...job(), onProgress: setLines, signal: controller.current.signal }).then((result) => {
+    const asked = job();
+    void downloadLines({ ...asked, onProgress: setLines, signal: controller.current.signal }).then((result) => {
       if (!result.ok) setError(result.error);
-      else if (result.value !== null) setDone(true);
+      else if (result.value !== null) setFileName(asked.fileName);
     });
   }, []);
 
-  return { lines, isDone, error, stop: () => controller.current.abort() };
+  return { lines, fileName, isDone: fileName !== null, error, stop: () => controller.current.abort() };
 }

@@ -12,14 +12,18 @@ interface ExportProgressProps {
   readonly words: string;
   readonly lines: number;
   readonly most: number;
-  readonly isDone: boolean;
+  /** Null until the file is given to the person. */
+  readonly fileName: string | null;
+  /** What whoever opens the file must know of its columns. */
+  readonly about?: string;
   readonly error: CallError | null;
   readonly onClose: () => void;
 }
 
 export function ExportProgress(props: ExportProgressProps) {
-  const { title, label, words, lines, most, isDone, error, onClose } = props;
+  const { title, label, words, lines, most, fileName, about, error, onClose } = props;
   const t = useT();
+  const isDone = fileName !== null;
   return (
     <Dialog
       isOpen
@@ -32,7 +36,11 @@ export function ExportProgress(props: ExportProgressProps) {
         <ProgressBar label={label} value={isDone ? most : lines} most={most} />
         <p role="status" className="money">
           {words}
+          {isDone && (
+            <span className="block whitespace-normal wrap-anywhere">{t('common.fileGiven', { fileName })}</span>
+          )}
         </p>
+        {about !== undefined && <p className="text-ink-muted">{about}</p>}
         {error !== null && <ErrorNote error={error} />}
       </div>
     </Dialog>

@@ -91,10 +91,17 @@ describe('a long history', () => {
     const download = page().waitForEvent('download');
     await button(page(), 'Exportar CSV').click();
     const path = await (await download).path();
-    await page().getByRole('dialog').getByText('15 registros exportados.').waitFor();
+    const dialog = page().getByRole('dialog');
+    await dialog.getByText('15 registros exportados.').waitFor();
+    // Where it went, and what its columns hold: a sum of all of them is not the total of the screen.
+    const file = dialog.getByText(/^Arquivo balcao-\d{4}-\d\d-\d\d\.csv, na pasta de downloads/);
+    const [words, frame] = [await file.boundingBox(), await dialog.boundingBox()];
+    expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    expect(await file.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+    await dialog.getByText(/a linha da venda o repete em “Devolvido”/).waitFor();
     await page().keyboard.press('Escape');
     const lines = readFileSync(path, 'utf8').split('\r\n');
-    expect(lines[0]).toMatch(/^\uFEFFVenda;Quando;Tipo;Situação;/);
+    expect(lines[0]).toMatch(/^\uFEFFVenda;Quando;Tipo;Situação;.*;Valor \(pago ou não\);Devolvido \(também em/);
     expect(lines).toHaveLength(17);
     for (const line of lines.slice(1, 16)) expect(line).toMatch(/^\d+;\d{4}-\d\d-\d\d .*;Vendas;.*;Carla;or_/);
     await clear();

@@ -18,13 +18,17 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
   const [running, setRunning] = useState<AbortController | null>(null);
   const separator = language === 'pt-BR' ? ';' : ',';
 
+  const [fileName, setFileName] = useState('');
+
   async function write(): Promise<void> {
     const stop = new AbortController();
     setRunning(stop);
     setError(null);
     setLines(0);
+    const name = `balcao-${t('audit.fileName')}-${dateText(Date.now())}.csv`;
+    setFileName(name);
     const result = await downloadLines({
-      fileName: `balcao-${t('audit.fileName')}-${dateText(Date.now())}.csv`,
+      fileName: name,
       head: auditHead(words, separator),
       read: async (before) => {
         const page = await call('audit.list', { filter, limit: 500, ...(before === null ? {} : { before }) });
@@ -47,13 +51,16 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
       <Button icon="file" onPress={() => (running === null ? void write() : running.abort())}>
         {t(running === null ? 'history.export' : 'common.cancel')}
       </Button>
-      <span role="status" className="money text-ink-muted">
+      <span role="status" className="money min-w-0 text-ink-muted">
         {lines === null
           ? ''
           : t(running === null ? 'history.exported' : 'history.total', {
               count: lines,
               shown: lines.toLocaleString(language),
             })}
+        {lines !== null && running === null && (
+          <span className="block whitespace-normal wrap-anywhere">{t('common.fileGiven', { fileName })}</span>
+        )}
       </span>
       {error !== null && <ErrorNote error={error} />}
     </div>

@@ -11,7 +11,7 @@ import { useCatalog } from './store.ts';
 export function ExportCatalog({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useWords();
   const total = useCatalog((state) => state.items.length);
-  const { lines, isDone, error, stop } = useDownload(() => {
+  const { lines, fileName, isDone, error, stop } = useDownload(() => {
     // Where the decimal mark is a comma, spreadsheet programs separate cells with semicolons.
     const marks =
       language === 'pt-BR' ? ({ separator: ';', decimal: ',' } as const) : ({ separator: ',', decimal: '.' } as const);
@@ -37,7 +37,7 @@ export function ExportCatalog({ onClose }: { readonly onClose: () => void }) {
       })}
       lines={lines}
       most={most}
-      isDone={isDone}
+      fileName={fileName}
       error={error}
       onClose={() => {
         stop();

@@ -17,7 +17,7 @@ interface ExportDialogProps {
 export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
   const words = useWords();
   const { t, language } = words;
-  const { lines, isDone, error, stop } = useDownload(() => {
+  const { lines, fileName, isDone, error, stop } = useDownload(() => {
     const style = tableStyle(words, minutesAhead(Date.now()));
     return {
       fileName: `balcao-${dateText(Date.now())}.csv`,
@@ -37,7 +37,8 @@ export function ExportDialog({ filter, total, onClose }: ExportDialogProps) {
       })}
       lines={lines}
       most={most}
-      isDone={isDone}
+      fileName={fileName}
+      about={t('history.exportAbout')}
       error={error}
       onClose={() => {
         stop();

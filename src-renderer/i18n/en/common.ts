@@ -6,6 +6,7 @@ export const common: Messages['common'] = {
   forManager: 'Manager',
   appName: 'Balcão',
   close: 'Close',
+  fileGiven: 'File {{fileName}}, in the downloads folder or where you saved it.',
   scanRefused: 'The scanned code was not used: answer here first.',
   scanTakenBack: 'Scan ignored: the field is as it was.',
   undo: 'Undo',

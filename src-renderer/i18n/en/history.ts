@@ -66,6 +66,8 @@ export const history: Messages['history'] = {
   exported_one: '{{shown}} record exported.',
   exported_other: '{{shown}} records exported.',
   exportedSoFar: '{{shown}} of {{total}}',
+  exportAbout:
+    'Add up only what was paid: the column of the amount also has links, subscriptions and charges that nobody paid. Each refund is a line with a negative amount, and the line of its sale repeats it under “Refunded”.',
   columns: {
     number: 'Sale',
     when: 'When',
@@ -75,8 +77,8 @@ export const history: Messages['history'] = {
     customer: 'Customer',
     means: 'Method',
     currency: 'Currency',
-    amount: 'Amount',
-    refunded: 'Refunded',
+    amount: 'Amount (paid or not)',
+    refunded: 'Refunded (also on a line of its own)',
     person: 'Person',
     apiId: 'Id at the provider',
     chargeIds: 'Charges at the provider',

@@ -4,6 +4,7 @@ export const common = {
   forManager: 'Gerência',
   appName: 'Balcão',
   close: 'Fechar',
+  fileGiven: 'Arquivo {{fileName}}, na pasta de downloads ou onde você o salvou.',
   scanRefused: 'O código lido não foi usado: responda primeiro aqui.',
   scanTakenBack: 'Leitura ignorada: o campo ficou como estava.',
   undo: 'Desfazer',

@@ -70,6 +70,8 @@ export const history = {
   exported_one: '{{shown}} registro exportado.',
   exported_other: '{{shown}} registros exportados.',
   exportedSoFar: '{{shown}} de {{total}}',
+  exportAbout:
+    'Some só o que foi pago: a coluna do valor traz também links, assinaturas e cobranças que ninguém pagou. Cada estorno ou devolução é uma linha com valor negativo, e a linha da venda o repete em “Devolvido”.',
   columns: {
     number: 'Venda',
     when: 'Quando',
@@ -79,8 +81,8 @@ export const history = {
     customer: 'Cliente',
     means: 'Forma',
     currency: 'Moeda',
-    amount: 'Valor',
-    refunded: 'Devolvido',
+    amount: 'Valor (pago ou não)',
+    refunded: 'Devolvido (também em linha própria)',
     person: 'Pessoa',
     apiId: 'Código na operadora',
     chargeIds: 'Cobranças na operadora',
