@@ -58,6 +58,7 @@ export function SalesScreen({ things, saleId }: SalesScreenProps) {
       <HistoryList
         selectedId={saleId}
         onOpen={open}
+        onNothing={() => goInstead({ at: 'sales', saleId: null })}
         missing={<RestoredSums />}
         row={(item) => <HistoryRow things={things} item={item} now={minute * 60_000} />}
       />

@@ -127,9 +127,13 @@ describe('a long history', () => {
     for (const text of await rows().allTextContents()) expect(text).toMatch(/Café coado.*Maria/);
     await search().fill('7919');
     await expect.poll(() => rows().first().textContent()).toContain('7919');
+    await page().getByTestId('sale-number').waitFor();
     await search().fill('zebra');
     await page().getByText('Nenhum resultado para esta busca.').waitFor();
+    // What was open beside the list is none of what was found.
+    await page().getByText('Escolha uma venda para ver os detalhes.').waitFor();
     await clear();
+    await page().getByTestId('sale-number').filter({ hasText: '20000' }).waitFor();
   });
 
   test('a search and filters are kept under a name, chosen again, and let go', async () => {

@@ -1,6 +1,6 @@
 /** All that happened, newest first, narrowed by a search and filters. Each area decides how its rows look. */
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { HistoryChoice, HistoryItem } from '#shared/contract/history.ts';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { HistoryChoice, HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import { dateText } from '../../format/time.ts';
 import { useT, useWords, type WordKey } from '../../i18n/use-t.ts';
@@ -20,12 +20,14 @@ import { useHistory } from './store.ts';
 interface HistoryListProps {
   readonly selectedId: string | null;
   readonly onOpen: (item: HistoryItem) => void;
+  /** Somebody narrowed the list until nothing is left in it, beside something that was open. */
+  readonly onNothing: () => void;
   readonly row: (item: HistoryItem) => ReactNode;
   /** Said beside the totals: what may be missing from them. */
   readonly missing: ReactNode;
 }
 
-export function HistoryList({ selectedId, onOpen, row, missing }: HistoryListProps) {
+export function HistoryList({ selectedId, onOpen, onNothing, row, missing }: HistoryListProps) {
   const t = useT();
   const now = useNow();
   const [choice, setChoice] = useState(openingChoice);
@@ -36,6 +38,8 @@ export function HistoryList({ selectedId, onOpen, row, missing }: HistoryListPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: periods begin at midnight, so only the day of `now` counts
   const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
   const selectedIndex = useMemo(() => indexOf(pages, selectedId), [pages, selectedId]);
+
+  const noteNarrowed = useNothingFound(filter, selectedId, onNothing);
 
   useEffect(() => {
     setShown(true);
@@ -56,7 +60,13 @@ export function HistoryList({ selectedId, onOpen, row, missing }: HistoryListPro
       )}
     >
       <h1 className="sr-only">{t('orders.title')}</h1>
-      <HistoryFilters choice={choice} onChoice={setChoice} />
+      <HistoryFilters
+        choice={choice}
+        onChoice={(next) => {
+          setChoice(next);
+          noteNarrowed();
+        }}
+      />
       <HistoryTotals missing={missing} />
       <HistoryBar />
       {error !== null && (
@@ -84,6 +94,24 @@ export function HistoryList({ selectedId, onOpen, row, missing }: HistoryListPro
       </div>
     </section>
   );
+}
+
+/** What was opened by itself, or from elsewhere, stays although the list is empty: only what a person then narrows closes it. */
+function useNothingFound(filter: HistoryFilter, selectedId: string | null, onNothing: () => void): () => void {
+  const narrowedBeside = useRef<string | null>(null);
+  const isEmpty = useHistory(
+    ({ isReading, total, exact, error, filter: shown }) =>
+      !isReading && error === null && shown === filter && total === 0 && exact.length === 0,
+  );
+  const close = useEffectEvent(() => {
+    if (selectedId !== null && narrowedBeside.current === selectedId) onNothing();
+  });
+  useEffect(() => {
+    if (isEmpty) close();
+  }, [isEmpty]);
+  return () => {
+    narrowedBeside.current = selectedId;
+  };
 }
 
 function emptyWords(choice: HistoryChoice): WordKey {
