@@ -49,6 +49,11 @@ export function dayAndTime(at: number, locale: TimeLocale): string {
   return formatter(locale, 'day', { dateStyle: 'short', timeStyle: 'short' }).format(at);
 }
 
+/** Where two of the same minute must be told apart. */
+export function exactMoment(at: number, locale: TimeLocale): string {
+  return formatter(locale, 'exact day', { dateStyle: 'short', timeStyle: 'medium' }).format(at);
+}
+
 export function sameDay(a: number, b: number): boolean {
   return dateText(a) === dateText(b);
 }

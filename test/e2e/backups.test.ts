@@ -1,8 +1,8 @@
 /** Cópias de segurança: made, checked, taken to another place, brought back, and restored. */
 import { expect, test } from 'vitest';
-import { ana, bruno, cards, expectPaid, lock, newSale, sellWithCard, signIn } from './support/clerk.ts';
+import { ana, bruno, cards, expectPaid, lock, newSale, putInBasket, sellWithCard, signIn } from './support/clerk.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
+import { area, basket, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -49,7 +49,12 @@ test('a copy is taken to another place, with what is in it said beside the butto
     .setInputFiles({ name: 'outro.db', mimeType: 'application/octet-stream', buffer: Buffer.from('not a copy') });
   await bring.getByText('Este arquivo não é uma cópia que este caixa entregou', { exact: false }).waitFor();
   await bring.locator('input[type=file]').setInputFiles(await download.path());
-  await bring.getByText(/^A cópia de .* está na lista\.$/).waitFor();
+  const brought = bring.getByText(/^A cópia de .* está na lista\.$/);
+  await brought.waitFor();
+  // Under the list it would stand below the window.
+  await expect.poll(() => isInWindow(page(), brought)).toBe(true);
+  // Two of the same minute are told apart.
+  for (const text of await rows().allTextContents()) expect(text).toMatch(/^\d\d\/\d\d\/\d{4}, \d\d:\d\d:\d\d/);
   await rows().getByText('Trazida de volta', { exact: false }).waitFor();
   expect(await bring.getByRole('alert').count()).toBe(0);
   const size = page().viewportSize() ?? { width: 1366, height: 768 };
@@ -81,6 +86,16 @@ test('a copy is restored, and everybody signs in again', async () => {
     .getByText(/^Cópia de \d\d\/\d\d/)
     .waitFor();
   await area(page(), 'Venda').click();
+  await putInBasket(page(), ...Array<string>(8).fill('Misto-quente'), 'Pingado');
+  const whole = page().viewportSize() ?? { width: 1366, height: 768 };
+  await page().setViewportSize({ width: 683, height: 384 });
+  // Under the notice the basket still shows two lines, with a total of three digits beside its button.
+  const lines = basket(page()).locator('div:has(> ul)').first();
+  await expect.poll(() => lines.evaluate((list) => list.clientHeight)).toBeGreaterThan(80);
+  await page().setViewportSize({ width: 320, height: 640 });
+  const strip = page().getByText('De volta à cópia de', { exact: false }).last();
+  expect((await strip.boundingBox())?.height).toBeLessThan(50);
+  await page().setViewportSize(whole);
   await area(page(), 'Vendas').click();
   const totals = page().getByRole('region', { name: 'Total do que está na lista' });
   await totals.getByText('o que se fez depois pode faltar nestes totais.', { exact: false }).waitFor();

@@ -5,12 +5,13 @@ import { bruno, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus, keys, pressAndType, scan } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, basket, button, openSection } from './support/screen.ts';
+import { area, basket, button, isInWindow, openSection } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
 const dialog = (name: string) => page().getByRole('dialog', { name });
 const importer = () => dialog('Importar itens de um arquivo');
+const usual = { width: 1366, height: 768 };
 const list = () => page().getByRole('grid', { name: 'Itens do catálogo' });
 
 async function openCatalog(): Promise<void> {
@@ -114,8 +115,12 @@ test('a photo is chosen, seen on the tile without what the camera wrote into it,
   await choose('foto.jpg', await photoOfPhone());
   await form.locator('img').waitFor();
   await expectGoodScreen(page(), 'the form of an item with a photo');
+  await page().setViewportSize({ width: 1024, height: 600 });
   await button(form, 'Salvar').click();
   await form.getByText('Item salvo.').waitFor();
+  // Under a form that is longer than the window it would be out of sight.
+  await expect.poll(() => isInWindow(page(), form.getByText('Item salvo.'))).toBe(true);
+  await page().setViewportSize(usual);
   expect(await form.getByLabel('Preço', { exact: true }).inputValue()).toContain('13,00');
 
   await area(page(), 'Venda').click();

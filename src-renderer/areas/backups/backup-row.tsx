@@ -2,7 +2,7 @@
 import type { Backup } from '#shared/contract/backups.ts';
 import { useAction } from '../../client/use-action.ts';
 import { sizeText } from '../../format/size.ts';
-import { dayAndTime } from '../../format/time.ts';
+import { exactMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function BackupRow({ backup, onRestore }: BackupRowProps) {
   const { t, language } = useWords();
   const { run, error, isPending } = useAction();
   const { name, kind, bytes, madeAt, check } = backup;
-  const when = dayAndTime(madeAt, language);
+  const when = exactMoment(madeAt, language);
   return (
     <li className="flex flex-col gap-2 py-2">
       <div className="flex flex-wrap items-center gap-3">

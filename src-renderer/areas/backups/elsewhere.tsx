@@ -5,8 +5,9 @@ import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { sizeText } from '../../format/size.ts';
-import { dayAndTime } from '../../format/time.ts';
+import { exactMoment } from '../../format/time.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
+import { Answer } from '../../ui/answer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyId } from '../../ui/copy-id.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -54,7 +55,7 @@ export function SaveElsewhere({ backups }: { readonly backups: readonly Backup[]
         value={copy.name}
         options={backups.map(({ name, madeAt, kind, bytes }) => ({
           value: name,
-          label: `${dayAndTime(madeAt, language)}, ${t(`backups.kind.${kind}`)}, ${sizeText(bytes, language)}`,
+          label: `${exactMoment(madeAt, language)}, ${t(`backups.kind.${kind}`)}, ${sizeText(bytes, language)}`,
         }))}
         onValue={setChosen}
         disabled={carried.isPending}
@@ -87,7 +88,7 @@ export function BringBack() {
       }
       carried={carried}
       label={t('backups.bringing')}
-      done={value === null ? '' : t('backups.brought', { when: dayAndTime(value.madeAt, language) })}
+      done={value === null ? '' : t('backups.brought', { when: exactMoment(value.madeAt, language) })}
     >
       <FileButton
         label={t('backups.bring')}
@@ -166,8 +167,16 @@ function Carry({ title, about, carried, label, done, children }: CarryProps) {
         {bytes !== null && <Button onPress={stop}>{t('common.cancel')}</Button>}
       </div>
       {bytes !== null && <ProgressBar label={label} value={bytes.over} most={bytes.all} />}
-      {value !== null && <Notice tone="success" title={done} />}
-      {error !== null && <ErrorNote error={error} />}
+      {value !== null && (
+        <Answer>
+          <Notice tone="success" title={done} />
+        </Answer>
+      )}
+      {error !== null && (
+        <Answer>
+          <ErrorNote error={error} />
+        </Answer>
+      )}
     </Subsection>
   );
 }

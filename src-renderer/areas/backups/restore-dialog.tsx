@@ -1,7 +1,7 @@
 /** Says what a restore takes out of view, how to get back, and what will be in doubt, and then goes on from the copy. */
 import type { Backup } from '#shared/contract/backups.ts';
 import { useAction } from '../../client/use-action.ts';
-import { dayAndTime } from '../../format/time.ts';
+import { exactMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +17,7 @@ interface RestoreDialogProps {
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { t, language } = useWords();
   const { run, error, isPending } = useAction();
-  const when = dayAndTime(backup.madeAt, language);
+  const when = exactMoment(backup.madeAt, language);
   return (
     <Dialog
       isOpen

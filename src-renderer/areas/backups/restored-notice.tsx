@@ -86,8 +86,8 @@ function RestoredLine({ restored, isManager }: { readonly restored: Restored; re
     <>
       <Notice
         tone="warning"
-        // As high as its button, and in a low window in one line: what is sold needs the room.
-        className="shrink-0 items-center! rounded-none py-0.5! tight:flex-nowrap thin:flex-wrap"
+        // In a low window in one line, and not higher than its words need: what is sold needs the room.
+        className="shrink-0 items-center! rounded-none py-1.5! tight:flex-nowrap tight:py-0.5! tight:pr-1! tight:leading-tight"
         title={
           <>
             <span className="tight:sr-only">
@@ -99,7 +99,14 @@ function RestoredLine({ restored, isManager }: { readonly restored: Restored; re
           </>
         }
         {...(isManager && {
-          action: <Button onPress={() => setOpen(true)}>{t('backups.whatToCheck')}</Button>,
+          action: (
+            <Button className="tight:min-h-8! tight:px-2! tight:text-sm!" onPress={() => setOpen(true)}>
+              <span className="thin:sr-only">{t('backups.whatToCheck')}</span>
+              <span aria-hidden="true" className="hidden thin:inline">
+                {t('backups.whatToCheckShort')}
+              </span>
+            </Button>
+          ),
         })}
       />
       {isOpen && <CheckDialog onClose={() => setOpen(false)} />}

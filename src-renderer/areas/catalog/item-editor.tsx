@@ -4,6 +4,7 @@ import type { CatalogItem, Category } from '#shared/contract/catalog.ts';
 import { useAction } from '../../client/use-action.ts';
 import { dayAndTime } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
+import { Answer } from '../../ui/answer.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { CatalogRefusal } from './catalog-refusal.tsx';
@@ -41,25 +42,21 @@ interface ItemFormProps extends Pick<ItemEditorProps, 'isJustMade' | 'onMade'> {
 
 function ItemForm(props: ItemFormProps) {
   const { item, isJustMade } = props;
-  const { t, language } = useWords();
+  const { t } = useWords();
   const { opened, text, photo, shown, refused, error, isPending, isSaved, ...form } = useItemForm(props);
   const [category, setCategory] = useState<Category | null>(null);
+  /** Beside the heading, which has the focus then. */
+  const [isFirst, setFirst] = useState(isJustMade);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the created item takes the place of its form
   useEffect(() => (isJustMade ? heading.current?.focus() : undefined), []);
-
   return (
     <article aria-label={item?.description ?? t('catalogEditor.newItem')} className="flex max-w-2xl flex-col gap-5 p-5">
       <h2 ref={heading} tabIndex={-1} className="text-xl leading-tight font-bold wrap-anywhere">
         {item?.description ?? t('catalogEditor.newItem')}
       </h2>
-      {item?.retiredAt != null && (
-        <Notice
-          quiet
-          tone="warning"
-          title={t('catalogEditor.retiredNote', { when: dayAndTime(item.retiredAt, language) })}
-        />
-      )}
+      {isSaved && isFirst && <Saved />}
+      {item?.retiredAt != null && <RetiredNote at={item.retiredAt} />}
       <form
         ref={form.form}
         noValidate
@@ -67,6 +64,7 @@ function ItemForm(props: ItemFormProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
+          setFirst(false);
           void form.save();
         }}
       >
@@ -79,7 +77,7 @@ function ItemForm(props: ItemFormProps) {
         />
         <PhotoField item={opened} chosen={photo} refused={shown.at('photo')} onTouched={form.touch} />
         <CatalogRefusal error={error} shownPaths={refused.map(({ path }) => path)} />
-        {isSaved && <Notice tone="success" title={t('catalogEditor.saved')} />}
+        {isSaved && !isFirst && <Saved />}
         <div className="flex flex-wrap gap-2">
           <Button look="primary" type="submit" isPending={isPending}>
             {t(item === null ? 'catalogEditor.create' : 'common.save')}
@@ -98,6 +96,20 @@ function ItemForm(props: ItemFormProps) {
       {item !== null && <PriceHistory key={item.revision} itemId={item.id} />}
     </article>
   );
+}
+
+function Saved() {
+  const { t } = useWords();
+  return (
+    <Answer>
+      <Notice tone="success" title={t('catalogEditor.saved')} />
+    </Answer>
+  );
+}
+
+function RetiredNote({ at }: { readonly at: number }) {
+  const { t, language } = useWords();
+  return <Notice quiet tone="warning" title={t('catalogEditor.retiredNote', { when: dayAndTime(at, language) })} />;
 }
 
 function RetireButton({ item }: { readonly item: CatalogItem }) {

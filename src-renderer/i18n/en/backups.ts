@@ -64,5 +64,6 @@ export const backups = {
   sumsLack: 'This till went back to the backup of {{made}}: what was done since may be missing from these totals.',
   sumsLackUnknown: 'This till went back to older data: what was done since may be missing from these totals.',
   whatToCheck: 'See what to check',
+  whatToCheckShort: 'See',
   acknowledge: 'I have looked',
 };

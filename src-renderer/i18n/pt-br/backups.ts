@@ -65,5 +65,6 @@ export const backups = {
   sumsLack: 'Este caixa voltou à cópia de {{made}}: o que se fez depois pode faltar nestes totais.',
   sumsLackUnknown: 'Este caixa voltou a dados mais antigos: o que se fez depois pode faltar nestes totais.',
   whatToCheck: 'Ver o que conferir',
+  whatToCheckShort: 'Ver',
   acknowledge: 'Conferi',
 };

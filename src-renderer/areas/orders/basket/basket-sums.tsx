@@ -42,7 +42,7 @@ export function BasketSums(props: BasketSumsProps) {
   const t = useT();
   const money = useMoney();
   return (
-    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3 tight:grid tight:grid-cols-[minmax(0,1fr)_auto_auto] tight:p-2 low:px-2 low:py-0.5">
+    <footer className="flex shrink-0 flex-col gap-1 border-t border-line p-3 tight:grid tight:grid-cols-[minmax(0,1fr)_auto_auto] tight:p-2 low:py-0.5!">
       <button type="button" aria-keyshortcuts="F4" onClick={onChooseCustomer} className={rowStyle}>
         <Icon name="person" className="text-ink-muted" />
         <span className="min-w-0 flex-1 truncate">{customerName ?? t('common.walkIn')}</span>
@@ -76,7 +76,7 @@ export function BasketSums(props: BasketSumsProps) {
           look="primary"
           size="lg"
           keys="F2"
-          className="min-h-16 text-lg! tight:min-h-14 low:min-h-11 tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
+          className="min-h-16 text-lg! tight:min-h-14 low:min-h-11! tight:min-w-fit tight:flex-1 tight:px-4! tight:[&_[data-key-cap]]:hidden"
           isDisabled={isEmpty || isTooLarge}
           onPress={onCharge}
         >
@@ -89,7 +89,8 @@ export function BasketSums(props: BasketSumsProps) {
 
 /** A sum that is too large for one sale is shown as well, so that the slip is seen: whole, however many digits it has. */
 function sizeOf(sum: string): string {
-  if (sum.length <= 12) return 'text-3xl tight:text-xl';
+  // In a low window beside its button: a line of its own would take the place of a line of the basket.
+  if (sum.length <= 12) return 'text-3xl tight:text-xl low:text-lg!';
   return cx('whitespace-normal', sum.length <= 16 ? 'text-2xl tight:text-lg' : 'text-xl tight:text-md');
 }
 

@@ -6,6 +6,7 @@ import { useAction } from '../../../client/use-action.ts';
 import { timeOfDay } from '../../../format/time.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
 import { useT, useWords } from '../../../i18n/use-t.ts';
+import { Answer } from '../../../ui/answer.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -93,7 +94,11 @@ function CheckedLine({ sale, at }: { readonly sale: Sale; readonly at: number | 
   if (at === null) return null;
   const checked = t('orders.checked', { time: timeOfDay(at, language), word: saleStateWord(t, sale) });
   const waits = sale.isUnread && from !== null && t('orders.checkedCounts', { time: timeOfDay(from, language) });
-  return <Notice tone="neutral" title={[checked, waits].filter(Boolean).join(' ')} />;
+  return (
+    <Answer key={at}>
+      <Notice tone="neutral" title={[checked, waits].filter(Boolean).join(' ')} />
+    </Answer>
+  );
 }
 
 interface ActionQuestionProps {
