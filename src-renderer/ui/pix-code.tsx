@@ -68,7 +68,7 @@ export function PixCode(props: PixCodeProps) {
       <div
         className={cx(
           'w-fit rounded-lg border border-line bg-white p-1',
-          isBeside && 'col-start-1 row-span-2 row-start-1',
+          isBeside ? 'col-start-1 row-span-2 row-start-1' : 'justify-self-center',
           isOver && 'opacity-25',
         )}
       >

@@ -53,7 +53,9 @@ export function SideList({ label, places, current, onOpen }: SideListProps) {
       >
         {buttons}
       </nav>
-      <SidewaysEnds row={row}>{buttons}</SidewaysEnds>
+      <SidewaysEnds row={row} fades="ground">
+        {buttons}
+      </SidewaysEnds>
     </div>
   );
 }

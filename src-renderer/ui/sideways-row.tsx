@@ -1,5 +1,6 @@
 /** One row that is moved sideways when it is wider than its place: by touch, by the arrows at its ends, or with the focus. */
 import { type KeyboardEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { cx } from './cx.ts';
 import { Icon } from './icon.tsx';
 
 interface SidewaysRowProps {
@@ -23,23 +24,27 @@ export function SidewaysRow({ label, onKeyDown, children }: SidewaysRowProps) {
         aria-label={label}
         onKeyDown={onKeyDown}
         data-sideways=""
-        className="flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
+        className="fading-ends flex gap-1.5 overflow-x-auto p-1 [scrollbar-width:none]"
       >
         {children}
       </div>
-      <SidewaysEnds row={row}>{children}</SidewaysEnds>
+      <SidewaysEnds row={row} fades="row">
+        {children}
+      </SidewaysEnds>
     </div>
   );
 }
 
 interface SidewaysEndsProps {
   readonly row: RefObject<HTMLElement | null>;
+  /** The row itself, whatever it stands on; or the ground, which is laid over it, where the row has a border that must go on. */
+  readonly fades: 'row' | 'ground';
   /** What is in the row: when it becomes another, it is measured anew. */
   readonly children: ReactNode;
 }
 
 /** The signs at the ends of a row behind which there is more of it. They lie over it, in a place that is `relative`. */
-export function SidewaysEnds({ row, children }: SidewaysEndsProps) {
+export function SidewaysEnds({ row, fades, children }: SidewaysEndsProps) {
   const [hidden, setHidden] = useState<Hidden>({ left: false, right: false });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other chips are measured anew
@@ -48,7 +53,9 @@ export function SidewaysEnds({ row, children }: SidewaysEndsProps) {
     if (shown === null) return;
     const measure = (): void => {
       const rest = shown.scrollWidth - shown.clientWidth - shown.scrollLeft;
-      setHidden({ left: shown.scrollLeft > 1, right: rest > 1 });
+      const now = { left: shown.scrollLeft > 1, right: rest > 1 };
+      setHidden(now);
+      if (fades === 'row') shown.dataset.more = [now.left ? 'left' : '', now.right ? 'right' : ''].join(' ').trim();
     };
     const observer = new ResizeObserver(measure);
     observer.observe(shown);
@@ -59,30 +66,37 @@ export function SidewaysEnds({ row, children }: SidewaysEndsProps) {
       observer.disconnect();
       shown.removeEventListener('scroll', measure);
     };
-  }, [row, children]);
+  }, [row, fades, children]);
 
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.7 });
   return (
     <>
-      {hidden.left && <EndArrow side="left" onPress={() => move(-1)} />}
-      {hidden.right && <EndArrow side="right" onPress={() => move(1)} />}
+      {hidden.left && <EndArrow side="left" hasGround={fades === 'ground'} onPress={() => move(-1)} />}
+      {hidden.right && <EndArrow side="right" hasGround={fades === 'ground'} onPress={() => move(1)} />}
     </>
   );
 }
 
+interface EndArrowProps {
+  readonly side: 'left' | 'right';
+  readonly hasGround: boolean;
+  readonly onPress: () => void;
+}
+
 /** For the mouse alone: keys move the focus, and what has the focus comes into view. */
-function EndArrow({ side, onPress }: { readonly side: 'left' | 'right'; readonly onPress: () => void }) {
+function EndArrow({ side, hasGround, onPress }: EndArrowProps) {
   return (
     <button
       type="button"
       tabIndex={-1}
       aria-hidden="true"
       onClick={onPress}
-      className={
-        side === 'left'
-          ? 'absolute inset-y-0 left-0 flex w-11 items-center justify-start bg-linear-to-l from-transparent to-canvas to-60%'
-          : 'absolute inset-y-0 right-0 flex w-11 items-center justify-end bg-linear-to-r from-transparent to-canvas to-60%'
-      }
+      className={cx(
+        'absolute inset-y-0 flex w-11 items-center',
+        side === 'left' ? 'left-0 justify-start' : 'right-0 justify-end',
+        hasGround && 'from-transparent to-canvas to-60%',
+        hasGround && (side === 'left' ? 'bg-linear-to-l' : 'bg-linear-to-r'),
+      )}
     >
       <Icon name={side === 'left' ? 'back' : 'forward'} />
     </button>

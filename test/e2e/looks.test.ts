@@ -5,7 +5,7 @@ import { connectToStation } from '#test/helpers/station-client.ts';
 import { ana, bruno, charge, lock, putInBasket, signIn } from './support/clerk.ts';
 import { keys, scanKeys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, basket, button, openSection, pressPin } from './support/screen.ts';
+import { area, basket, button, openSection, pressPin, qr } from './support/screen.ts';
 
 const clara = { name: 'Clara', pin: '60481537' };
 const till = oneTill({
@@ -182,4 +182,33 @@ test('at 320 the bin of a payment stands beside its name, and no word of a baske
   const name = await boxOf(page().getByRole('heading', { level: 2, name: 'Cartão' }).first());
   const bin = await boxOf(button(page(), 'Tirar o pagamento 1'));
   expect(Math.abs(bin.y + bin.height / 2 - (name.y + name.height / 2))).toBeLessThanOrEqual(1);
+});
+
+test('a Pix code that stands alone is in the middle, and a row of filters fades by itself, whatever it stands on', async () => {
+  await page().setViewportSize({ width: 1366, height: 768 });
+  await leaveForm();
+  await button(page(), 'Limpar venda').click();
+  await button(page().getByRole('alertdialog'), /^Limpar/).click();
+  await putInBasket(page(), 'Pingado');
+  await charge(page(), 'Pix');
+  await page().setViewportSize({ width: 640, height: 900 });
+  const code = await boxOf(qr(page()));
+  const column = await boxOf(page().getByTestId('pix-amount').locator('xpath=../..'));
+  await expect.poll(() => Math.abs(code.x + code.right - column.x - column.right)).toBeLessThanOrEqual(2);
+  await page().setViewportSize({ width: 1024, height: 768 });
+  await area(page(), 'Vendas').click();
+  const days = page().getByRole('toolbar', { name: 'Período' });
+  const sign = days.locator('xpath=..').locator('button[aria-hidden]');
+  await sign.waitFor();
+  expect(await sign.evaluate((one) => getComputedStyle(one).backgroundImage)).toBe('none');
+  expect(await days.evaluate((row) => getComputedStyle(row).maskImage)).toContain('linear-gradient');
+});
+
+test('at 320 the state of a sale stands in the line of its amount', async () => {
+  await page().getByTestId('sale-number').waitFor();
+  await page().setViewportSize(narrow);
+  const amount = await boxOf(page().getByRole('article').getByTestId('money-total'));
+  const state = await boxOf(page().getByRole('article').getByText('Aguardando Pix', { exact: true }).first());
+  expect(Math.abs(amount.y + amount.height / 2 - (state.y + state.height / 2))).toBeLessThanOrEqual(3);
+  expect(state.x).toBeGreaterThan(amount.right);
 });

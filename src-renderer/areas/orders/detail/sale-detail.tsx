@@ -98,7 +98,8 @@ function SaleHeading({ sale }: { readonly sale: Sale }) {
           {t('orders.madeBy', { when: shortMoment(sale.createdAt, now, language), name: sale.staff.name })}
         </p>
       </div>
-      <div className="flex flex-col items-end gap-1">
+      {/* In one column the two share a line under the title. */}
+      <div className="flex flex-col items-end gap-1 thin:w-full thin:flex-row thin:flex-wrap thin:items-center thin:justify-between">
         <output data-testid="money-total" className="money text-2xl leading-none font-bold">
           {money(sale.totalCents)}
         </output>
