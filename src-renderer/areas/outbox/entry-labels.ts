@@ -2,7 +2,7 @@
 import type { AttemptClass, EntryState, EntryView } from '#shared/contract/outbox.ts';
 import { isAmbiguousDrop } from '#shared/domain/dropped-ambiguous.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { clockTime } from '../../format/time.ts';
+import { clockTime, shortMoment } from '../../format/time.ts';
 import type { Translate, WordKey, Words } from '../../i18n/use-t.ts';
 import type { Tone } from '../../ui/tone.ts';
 
@@ -83,6 +83,15 @@ export function nextWords(t: Translate, entry: Pick<EntryView, 'state' | 'nextAt
   const { state, nextAt } = entry;
   if (!isOpenEntry(state) || nextAt === null) return null;
   return nextAt <= now ? t('queue.nextNow') : t('queue.next', { time: clockTime(nextAt - now) });
+}
+
+/** When it continues, or when it was asked for: a restart, or a restore, touches all that is open, and says nothing of any of them. */
+export function rowTimeWords(
+  { t, language }: Pick<Words, 't' | 'language'>,
+  entry: Pick<EntryView, 'state' | 'nextAt' | 'createdAt'>,
+  now: number,
+): string {
+  return nextWords(t, entry, now) ?? shortMoment(entry.createdAt, now, language);
 }
 
 /** What a request is about, in people's words. */

@@ -1,17 +1,16 @@
 /** One request in the queue: whom it is about, its purpose, its state, the reason, and when it continues. */
 import type { EntryView } from '#shared/contract/outbox.ts';
 import { formatMoney } from '#shared/domain/money.ts';
-import { shortMoment } from '../../format/time.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { aboutWords, askedWords, entryTones, isOpenEntry, nextWords, shownState, shownWhy } from './entry-labels.ts';
+import { aboutWords, askedWords, entryTones, isOpenEntry, rowTimeWords, shownState, shownWhy } from './entry-labels.ts';
 
 export function EntryRow({ entry }: { readonly entry: EntryView }) {
   const { t, open, language } = useWords();
   const now = useNow();
   const state = shownState(entry);
-  const when = nextWords(t, entry, now) ?? shortMoment(entry.updatedAt, now, language);
+  const when = rowTimeWords({ t, language }, entry, now);
   const { owner } = entry;
   return (
     <div className="flex w-full min-w-0 flex-col gap-0.5">

@@ -8,9 +8,11 @@ import {
   nextKey,
   readableBody,
   recordWords,
+  rowTimeWords,
   shownState,
   shownWhy,
 } from '#renderer/areas/outbox/entry-labels.ts';
+import { shortMoment } from '#renderer/format/time.ts';
 import { problemWords } from '#renderer/i18n/problem-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { outboxWhyKeys } from '#shared/contract/message-keys.ts';
@@ -19,6 +21,18 @@ import { entryStates } from '#shared/contract/outbox.ts';
 describe('an open entry', () => {
   it('is one on which something is still to come', () => {
     expect(entryStates.filter(isOpenEntry)).toEqual(['prepared', 'sending', 'waiting', 'unknown', 'review']);
+  });
+});
+
+describe('the time in the row of a request', () => {
+  const asked = Date.UTC(2026, 10, 29, 20, 51);
+  const words = wordsOf('pt-BR');
+
+  it('is when it was asked for, although a restore touched it later, or when it continues', () => {
+    const review = { state: 'review', nextAt: null, createdAt: asked, updatedAt: asked + 300_000 } as const;
+    expect(rowTimeWords(words, review, asked + 600_000)).toBe(shortMoment(asked, asked, 'pt-BR'));
+    const waiting = { ...review, state: 'waiting', nextAt: asked + 660_000 } as const;
+    expect(rowTimeWords(words, waiting, asked + 600_000)).toBe('próximo em 1:00');
   });
 });
 
