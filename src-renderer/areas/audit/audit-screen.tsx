@@ -13,6 +13,7 @@ import { AuditFilters, filterOf, type Narrowed, nothingNarrowed } from './audit-
 import { actionWord } from './audit-labels.ts';
 import { AuditRowDetail } from './audit-row-detail.tsx';
 import { AuditSection } from './audit-section.tsx';
+import { gistOf } from './fact-lines.ts';
 import { useAudit } from './store.ts';
 
 const typingPauseMs = 120;
@@ -78,13 +79,18 @@ function useRowsOf({ area, staffId, subject }: Narrowed): AuditFilter {
 
 function AuditLine({ row, now }: { readonly row: AuditRow; readonly now: number }) {
   const words = useWords();
+  const { amount, others } = gistOf(words, row);
+  const people = peopleOf(row).join(' + ') || words.t('audit.nobody');
   return (
     <div className="flex w-full min-w-0 items-center gap-3">
       <div className="min-w-0 flex-1">
         <p className="truncate font-semibold">{actionWord(words, row.action)}</p>
-        <p className="truncate text-sm text-ink-muted">{peopleOf(row).join(' + ') || words.t('audit.nobody')}</p>
+        <p className="truncate text-sm text-ink-muted">{[people, others].filter(Boolean).join(' · ')}</p>
       </div>
-      <span className="money shrink-0 text-sm text-ink-muted">{shortMoment(row.at, now, words.language)}</span>
+      <div className="flex shrink-0 flex-col items-end">
+        {amount !== '' && <span className="money font-semibold">{amount}</span>}
+        <span className="money text-sm text-ink-muted">{shortMoment(row.at, now, words.language)}</span>
+      </div>
     </div>
   );
 }

@@ -20,12 +20,43 @@ type Value = Facts[string];
 const kinds: ReadonlyMap<string, AuditFactKind> = new Map(Object.entries(auditFactKinds));
 
 export function factLines(words: Words, action: string, facts: Facts): FactLine[] {
-  const { currency } = facts;
-  const own = typeof currency === 'string' ? { ...words, currency } : words;
+  const own = inCurrencyOf(words, facts);
   return Object.entries(facts).map(([field, value]) => ({
     name: words.open('auditFact', field),
     texts: textsOf(own, action, { kind: kinds.get(field) ?? 'plain', value }),
   }));
+}
+
+function inCurrencyOf(words: Words, { currency }: Facts): Words {
+  return typeof currency === 'string' ? { ...words, currency } : words;
+}
+
+const shownAtOnce = 3;
+
+export interface Gist {
+  /** Empty where none was recorded. */
+  readonly amount: string;
+  readonly others: string;
+}
+
+/** What tells rows of one action apart in a list: the first amount that was recorded, and the first other values. */
+export function gistOf(words: Words, { action, before, after }: Pick<AuditRow, 'action' | 'before' | 'after'>): Gist {
+  const facts = after ?? before ?? {};
+  const own = inCurrencyOf(words, facts);
+  const told = Object.entries(facts).filter(([field, value]) => tellsApart(field, value));
+  const isAmount = (field: string): boolean => kinds.get(field) === 'money';
+  const textsOfEach = (entries: readonly [string, Value][]): string[] =>
+    entries.flatMap(([field, value]) => textsOf(own, action, { kind: kinds.get(field) ?? 'plain', value }));
+  return {
+    amount: textsOfEach(told.filter(([field]) => isAmount(field)).slice(0, 1)).join(''),
+    others: textsOfEach(told.filter(([field]) => !isAmount(field)).slice(0, shownAtOnce)).join(', '),
+  };
+}
+
+/** The words for yes and no, and for nothing, say little without their names. */
+function tellsApart(field: string, value: Value): boolean {
+  if (kinds.get(field) === 'currency' || value === null || value === '' || typeof value === 'boolean') return false;
+  return typeof value !== 'object' || (Array.isArray(value) && value.length > 0);
 }
 
 interface Fact<V> {

@@ -1,6 +1,6 @@
 /** What a recorded action changed is read by people: words for fields, and values as what they are. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { factLines, subjectWord } from '#renderer/areas/audit/fact-lines.ts';
+import { factLines, gistOf, subjectWord } from '#renderer/areas/audit/fact-lines.ts';
 import { changeLanguage } from '#renderer/i18n/i18n.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
 import type { AuditRow } from '#shared/contract/audit.ts';
@@ -33,6 +33,16 @@ it('a sale is told by its money and how it is paid', () => {
   const inDollars = { ...facts, currency: 'USD' };
   expect(told('pt-BR', 'orders.charge', inDollars)).toMatchObject({ Total: 'US$ 1.234,56', Moeda: 'Dólar (US$)' });
   expect(told('en', 'orders.charge', inDollars)).toMatchObject({ Total: '$1,234.56' });
+});
+
+it('rows of one action are told apart in a list by what was recorded of them', () => {
+  const gist = (facts: AuditRow['after'], before: AuditRow['before'] = null) =>
+    gistOf(wordsOf('pt-BR'), { action: 'orders.charge', before, after: facts });
+  const { amount, others } = gist({ methods: ['card', 'pix'], totalCents: 123_456, currency: 'USD', replaces: null });
+  expect([amount.replaceAll('\u00a0', ' '), others]).toEqual(['US$ 1.234,56', 'Cartão, Pix']);
+  expect(gist({ allowSplit: true, note: '' })).toEqual({ amount: '', others: '' });
+  expect(gist(null, { name: 'Ana', role: 'clerk' })).toEqual({ amount: '', others: 'Ana, Atendente' });
+  expect(gist(null)).toEqual({ amount: '', others: '' });
 });
 
 it('what has parts is told part by part, also what two people saw', () => {
