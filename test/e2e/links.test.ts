@@ -126,6 +126,7 @@ test('a file that is no picture is said at once, and leaves the link without one
 });
 
 test('it is canceled after one more question', async () => {
+  await page().getByText('Cancelado, o link continua no painel da operadora; excluído, some de lá.').waitFor();
   await button(page(), 'Cancelar link').click();
   await button(page().getByRole('alertdialog'), 'Cancelar link').click();
   await badge('Cancelado').waitFor();

@@ -105,21 +105,25 @@ interface LinkActionsProps {
 
 function LinkActions({ link, isPending, onRefresh, onClose }: LinkActionsProps) {
   const t = useT();
+  const hasBoth = onClose !== null && link.status === 'InProgress';
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button icon="recall" isPending={isPending} onPress={onRefresh}>
-        {t('links.refresh')}
-      </Button>
-      {onClose !== null && link.status === 'InProgress' && (
-        <Button look="danger" icon="close" onPress={() => onClose('cancel')}>
-          {t('links.cancel')}
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button icon="recall" isPending={isPending} onPress={onRefresh}>
+          {t('links.refresh')}
         </Button>
-      )}
-      {onClose !== null && (
-        <Button look="danger" icon="trash" onPress={() => onClose('delete')}>
-          {t('links.delete')}
-        </Button>
-      )}
+        {hasBoth && (
+          <Button look="danger" icon="close" onPress={() => onClose('cancel')}>
+            {t('links.cancel')}
+          </Button>
+        )}
+        {onClose !== null && (
+          <Button look="danger" icon="trash" onPress={() => onClose('delete')}>
+            {t('links.delete')}
+          </Button>
+        )}
+      </div>
+      {hasBoth && <p className="text-sm text-ink-muted">{t('links.cancelOrDelete')}</p>}
     </div>
   );
 }

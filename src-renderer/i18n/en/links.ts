@@ -85,6 +85,8 @@ export const links: Messages['links'] = {
   refresh: 'Refresh',
   cancel: 'Cancel link',
   delete: 'Delete link',
+  cancelOrDelete:
+    'Both end its payments. Cancelled, the link stays in the dashboard of the provider; deleted, it is gone from there.',
   keep: 'Back',
   confirm: { cancel: 'Cancel this link?', delete: 'Delete this link?' },
   confirmDetail: {

@@ -81,6 +81,8 @@ export const links = {
   refresh: 'Atualizar',
   cancel: 'Cancelar link',
   delete: 'Excluir link',
+  cancelOrDelete:
+    'Os dois acabam com os pagamentos. Cancelado, o link continua no painel da operadora; excluído, some de lá.',
   keep: 'Voltar',
   confirm: { cancel: 'Cancelar este link?', delete: 'Excluir este link?' },
   confirmDetail: {
