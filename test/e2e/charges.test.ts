@@ -70,6 +70,17 @@ test('Cobranças diretas opens, and an empty form is told what it needs', async 
   await button(page(), 'Cobranças diretas').last().click();
 });
 
+test('what each instalment comes to is said before it is charged', async () => {
+  await openForm();
+  await form().getByText('Cartão', { exact: true }).click();
+  const options = await form().getByLabel('Parcelas').locator('option').allTextContents();
+  const shown = options.slice(0, 3).map((words) => words.replaceAll('\u00a0', ' '));
+  expect(shown).toEqual(['À vista, R$ 64,50', '2x de R$ 32,25', '3x de R$ 21,50']);
+  await button(page(), 'Cobranças diretas').last().click();
+  await button(page().getByRole('alertdialog'), 'Descartar').click();
+  buyers -= 1;
+});
+
 describe('by Pix', () => {
   test('the code is shown, never called paid, and then it is', async () => {
     await openForm();

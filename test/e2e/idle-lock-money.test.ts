@@ -14,7 +14,7 @@ import {
 } from './support/clerk.ts';
 import { lockFromOutside } from './support/lock-from-outside.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, basket, button, openSection } from './support/screen.ts';
+import { area, basket, button, isInWindow, openSection } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -110,6 +110,9 @@ describe('a new subscription', () => {
     await typeCard(page(), { number: cards.approved });
     await lockAndReturn();
     await page().getByText('Digite o cartão de novo').waitFor();
+    // The card lies below the window: it is said at the head of the form as well.
+    const above = page().getByText('está tudo aqui, menos o cartão', { exact: false });
+    expect(await isInWindow(page(), above)).toBe(true);
     expect(await page().getByLabel('Número do cartão').inputValue()).toBe('');
     await page()
       .getByLabel(/^Nome completo/)

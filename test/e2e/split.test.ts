@@ -30,6 +30,9 @@ test('the code of a receiver that is missing is asked for, and not the sum', asy
     .getByText('Falta o código do recebedor.')
     .waitFor();
   await page().getByText('Fica com a diferença do arredondamento').waitFor();
+  await page()
+    .getByText(/a loja entra como recebedora, com o código dela/)
+    .waitFor();
   await expectGoodScreen(page(), 'a divided payment');
   await page().getByLabel('Valor', { exact: true }).fill('1,00');
   await expect.poll(() => status().textContent()).toBe('A divisão não fecha');

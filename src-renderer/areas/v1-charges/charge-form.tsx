@@ -11,6 +11,7 @@ import { problemWords } from '../../i18n/problem-labels.ts';
 import { useMoney } from '../../i18n/use-money.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { CardLostNote } from '../../ui/card-lost-note.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -55,8 +56,7 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
         void submit(event.currentTarget);
       }}
     >
-      <h2 className="text-xl font-bold">{t('charges.new')}</h2>
-      <Notice quiet tone="neutral" title={t('charges.onceOnly')} />
+      <FormHead text={text} isCardLost={form.isCardLost} />
       <Section title={t('links.items')}>
         <ItemFields
           items={text.items}
@@ -76,6 +76,7 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
         <ChargePaymentFields
           text={text}
           onText={setText}
+          totalCents={Number.isSafeInteger(total) ? cents(total) : null}
           problems={problems}
           problemAt={problemAt}
           isCardLost={form.isCardLost}
@@ -98,6 +99,17 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
         {t('charges.make')}
       </Button>
     </form>
+  );
+}
+
+function FormHead({ text, isCardLost }: { readonly text: ChargeText; readonly isCardLost: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <h2 className="text-xl font-bold">{t('charges.new')}</h2>
+      <Notice quiet tone="neutral" title={t('charges.onceOnly')} />
+      {isCardLost && text.how === 'typed' && text.card.number === '' && <CardLostNote />}
+    </>
   );
 }
 

@@ -1,6 +1,9 @@
 /** How a v1 charge is paid: by Pix, with a typed card, or with a saved one by its token. */
 import { chargeSoftDescriptorMax } from '#shared/domain/charges.ts';
 import { largestInstallmentCount } from '#shared/domain/link-money.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { installmentLabel } from '../../i18n/installment-label.ts';
+import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CardEntry } from '../../ui/card-entry.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,13 +15,16 @@ import type { ChargeText } from './charge-form-draft.ts';
 interface ChargePaymentFieldsProps {
   readonly text: ChargeText;
   readonly onText: (text: ChargeText) => void;
+  /** Null while it cannot be reckoned. */
+  readonly totalCents: Cents | null;
   readonly problems: ShownProblems;
   readonly problemAt: (path: string) => string | undefined;
   /** See `CardEntry`. */
   readonly isCardLost: boolean;
 }
 
-export function ChargePaymentFields({ text, onText, problems, problemAt, isCardLost }: ChargePaymentFieldsProps) {
+export function ChargePaymentFields(props: ChargePaymentFieldsProps) {
+  const { text, onText, totalCents, problems, problemAt, isCardLost } = props;
   const t = useT();
   const change = (part: Partial<ChargeText>): void => onText({ ...text, ...part });
   return (
@@ -62,19 +68,26 @@ export function ChargePaymentFields({ text, onText, problems, problemAt, isCardL
           onValue={(token) => change({ token })}
         />
       )}
-      {text.how !== 'pix' && <CardPlan text={text} onPlan={change} problem={problemAt('payment.softDescriptor')} />}
+      {text.how !== 'pix' && (
+        <CardPlan text={text} totalCents={totalCents} onPlan={change} problem={problemAt('payment.softDescriptor')} />
+      )}
     </div>
   );
 }
 
-interface CardPlanProps {
-  readonly text: ChargeText;
+interface CardPlanProps extends Pick<ChargePaymentFieldsProps, 'text' | 'totalCents'> {
   readonly onPlan: (plan: Partial<Pick<ChargeText, 'installments' | 'softDescriptor'>>) => void;
   readonly problem: string | undefined;
 }
 
-function CardPlan({ text, onPlan, problem }: CardPlanProps) {
+function CardPlan({ text, totalCents, onPlan, problem }: CardPlanProps) {
   const t = useT();
+  const money = useMoney();
+  // Nothing can be divided into more parts than it has cents.
+  const labelOf = (count: number): string =>
+    totalCents === null || totalCents < count
+      ? `${count}x`
+      : installmentLabel(t, money, { amountCents: totalCents, count });
   return (
     <div className="grid @sm:grid-cols-2 gap-3">
       <SelectField
@@ -83,7 +96,7 @@ function CardPlan({ text, onPlan, problem }: CardPlanProps) {
         onValue={(installments) => onPlan({ installments })}
         options={Array.from({ length: largestInstallmentCount }, (_, index) => ({
           value: String(index + 1),
-          label: `${index + 1}x`,
+          label: labelOf(index + 1),
         }))}
       />
       <Field

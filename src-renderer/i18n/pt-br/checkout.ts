@@ -28,6 +28,7 @@ export const checkout = {
   typeCard: 'Digitar o cartão',
   savedCardOf: 'Cartão salvo de {{name}}',
   cardNumber: 'Número do cartão',
+  retypeCardBelow: 'O caixa foi bloqueado: está tudo aqui, menos o cartão. Digite-o de novo mais abaixo.',
   retypeCard: 'Digite o cartão de novo',
   retypeCardWhy: 'O caixa foi bloqueado: o resto do que você digitou está aqui, mas o cartão nunca é guardado.',
   cardName: 'Nome como está no cartão',
@@ -52,6 +53,8 @@ export const checkout = {
   submitting: 'Registrando a venda',
   offline: 'Sem conexão: cartão digitado e Pix não podem ser cobrados agora.',
   split: 'Dividir entre recebedores',
+  splitWhole:
+    'As partes somam o pagamento inteiro. Para ficar com uma parte, a loja entra como recebedora, com o código dela.',
   splitAdd: 'Adicionar recebedor',
   splitReceiver: 'Código do recebedor',
   splitAmount: 'Valor',

@@ -1,7 +1,8 @@
 /** How many instalments, with the value of each. The issuer decides the real division. */
-import { type Cents, instalmentValues } from '#shared/domain/money.ts';
+import type { Cents } from '#shared/domain/money.ts';
+import { installmentLabel } from '../../../i18n/installment-label.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
-import { type Translate, useT } from '../../../i18n/use-t.ts';
+import { useT } from '../../../i18n/use-t.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 interface InstallmentsFieldProps {
@@ -12,19 +13,6 @@ interface InstallmentsFieldProps {
 
 /** The API document states no upper end for orders; links and invoices end at 12, and so do most shops. */
 const most = 12;
-
-export function installmentLabel(
-  t: Translate,
-  money: (cents: number) => string,
-  of: { amountCents: Cents; count: number },
-) {
-  const values = instalmentValues(of.amountCents, of.count);
-  const [first = of.amountCents, second = first] = values;
-  if (of.count === 1) return t('checkout.installmentsOnce', { amount: money(first) });
-  if (first === second) return t('checkout.installmentsTimes', { count: of.count, amount: money(first) });
-  const rest = { first: money(first), rest: of.count - 1, amount: money(second) };
-  return `${of.count}x: ${t('checkout.installmentsFirst', rest)}`;
-}
 
 export function InstallmentsField({ amountCents, installments, onInstallments }: InstallmentsFieldProps) {
   const t = useT();

@@ -54,6 +54,7 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, path, pro
           onRemove={() => onParts(parts.filter((each) => each.id !== part.id))}
         />
       ))}
+      {!isFirst && <p className="text-sm text-ink-muted">{t('checkout.splitWhole')}</p>}
       {ofWhole.map((problem) => (
         <p key={problem.code} role="alert" className="text-sm font-medium text-danger">
           {problemWords(words, problem)}

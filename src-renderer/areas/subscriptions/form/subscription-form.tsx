@@ -5,6 +5,7 @@ import { holderOf } from '../../../i18n/held-back-labels.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardLostNote } from '../../../ui/card-lost-note.tsx';
 import { ErrorNote } from '../../../ui/error-note.tsx';
 import { MoreOptions } from '../../../ui/more-options.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -46,6 +47,7 @@ export function SubscriptionForm({ limits, onMade, onLeave }: SubscriptionFormPr
         }}
       >
         <h2 className="text-xl font-bold">{t('subscriptions.newTitle')}</h2>
+        {isCardLost && form.payment.how === 'typed' && form.payment.card.number === '' && <CardLostNote />}
         <FormStep number={1} title={t('subscriptions.stepBuyer')}>
           <BuyerFields {...step} />
         </FormStep>
