@@ -3,7 +3,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 import { withoutMarks } from '#shared/domain/text-marks.ts';
 import { useT } from '../i18n/use-t.ts';
 import { cx } from './cx.ts';
-import { useCutPaste } from './use-cut-paste.ts';
+import { useCutText } from './use-cut-text.ts';
 
 export const inputStyle =
   'min-h-11 w-full rounded-md border border-line-strong bg-surface px-3 text-ink aria-invalid:border-danger aria-invalid:border-2 disabled:opacity-60';
@@ -84,7 +84,7 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
 /** The browser must neither complete nor check what is typed at a till. */
 export function Field(props: FieldProps) {
   const { label, isRequired = false, hideLabel, hint, problem, className, inputClassName, onValue, ...rest } = props;
-  const cut = useCutPaste(rest.maxLength);
+  const cut = useCutText(rest.maxLength);
   const note = cut.isCut(rest.value) ? <CutNote maxLength={rest.maxLength} /> : null;
   const frame = { label, isRequired, hideLabel, hint, problem, className, note };
   return (
@@ -95,6 +95,7 @@ export function Field(props: FieldProps) {
           autoCorrect="off"
           spellCheck={false}
           onPaste={cut.onPaste}
+          onBeforeInput={cut.onBeforeInput}
           {...rest}
           {...ids}
           {...(isRequired ? { 'aria-required': true } : {})}
@@ -118,7 +119,7 @@ interface TextAreaFieldProps {
 }
 
 export function TextAreaField({ label, value, onValue, problem, hint, rows = 3, maxLength }: TextAreaFieldProps) {
-  const cut = useCutPaste(maxLength);
+  const cut = useCutText(maxLength);
   const note = cut.isCut(value) ? <CutNote maxLength={maxLength} /> : null;
   return (
     <FieldFrame label={label} problem={problem} hint={hint} note={note}>
@@ -128,6 +129,7 @@ export function TextAreaField({ label, value, onValue, problem, hint, rows = 3, 
           rows={rows}
           maxLength={maxLength}
           onPaste={cut.onPaste}
+          onBeforeInput={cut.onBeforeInput}
           value={value}
           onChange={(event) => onValue(withoutMarks(event.target.value))}
           className={cx(inputStyle, 'py-2')}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ana, bruno, lock, signIn } from './support/clerk.ts';
 import { expectFocus, pressAndType } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
-import { area, basket, button, expectNoSidewaysScroll } from './support/screen.ts';
+import { area, basket, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
 const till = oneTill();
 const page = () => till().page;
@@ -45,6 +45,32 @@ test('a manager walks the sections by keyboard, and the address names the open o
   expect(new URL(page().url()).hash).toBe('#/settings/shop');
   await page().reload();
   await region('Dados da loja').waitFor();
+});
+
+test('in a low window the fields go on where nothing is changed, and what is changed can be saved from there', async () => {
+  const size = page().viewportSize() ?? { width: 1366, height: 768 };
+  await openSection('Esta tela');
+  await page().setViewportSize({ width: 683, height: 384 });
+  const save = button(region('Esta tela'), 'Salvar');
+  expect(await isInWindow(page(), save)).toBe(false);
+  await region('Esta tela').getByText('English', { exact: true }).click();
+  await expect.poll(() => isInWindow(page(), save)).toBe(true);
+  await button(region('Esta tela'), 'Descartar mudanças').click();
+  await page().setViewportSize(size);
+});
+
+test('what is typed beyond the room of a field is said, and not cut without a word', async () => {
+  await openSection('Dados da loja');
+  const name = page().getByLabel('Nome da loja');
+  const note = page().getByText('Não coube tudo: aqui cabem 60 caracteres.');
+  await name.fill('x'.repeat(60));
+  await name.press('End');
+  expect(await note.count()).toBe(0);
+  await page().keyboard.type('y');
+  await note.waitFor();
+  await name.press('Backspace');
+  await note.waitFor({ state: 'detached' });
+  await button(region('Dados da loja'), 'Descartar mudanças').click();
 });
 
 test('a change is saved with one confirmation, and a wrong one says why', async () => {

@@ -5,6 +5,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { CheckedForm } from '../../ui/use-checked-form.ts';
@@ -41,8 +42,16 @@ export function SettingsForm({ form, place, children }: SettingsFormProps) {
     <form ref={element} noValidate className="flex flex-col gap-4" onSubmit={form.submit}>
       {children}
       {error !== null && <ErrorNote error={error} />}
-      {/* Under a long list it stays in view: what was changed above is not saved yet. */}
-      <div className="sticky bottom-0 flex min-h-11 flex-wrap items-center gap-3 bg-canvas py-2">
+      {/*
+       * Under a long list it stays in view once something was changed above and is not saved yet. Before that it stands at the end: in a
+       * low window it would lie under the first field, as if nothing came after it.
+       */}
+      <div
+        className={cx(
+          'flex min-h-11 flex-wrap items-center gap-3 bg-canvas py-2',
+          (isChanged || isSaved) && 'sticky bottom-0 tight:border-t tight:border-line',
+        )}
+      >
         <Button type="submit" look="primary" isPending={isPending} isDisabled={!isChanged}>
           {t('common.save')}
         </Button>

@@ -34,7 +34,7 @@ export const common: Messages['common'] = {
   moneyUnclear: 'This text could not be read as an amount. Type something like {{example}}.',
   automatic: 'auto',
   moneyNegative: 'A negative amount cannot be used here. Type something like {{example}}.',
-  textCut: 'The pasted text did not fit: there is room for {{maxLength}} characters.',
+  textCut: 'Not all of it fits: there is room for {{maxLength}} characters.',
   moneyTooLarge: 'This amount is too large for a till. Type something like {{example}}.',
   moneyOtherCurrency: 'This amount is in another currency. Type it like {{example}}.',
   dayPlaceholder: 'mm/dd/yyyy',

@@ -32,7 +32,7 @@ export const common = {
   moneyUnclear: 'O texto não foi entendido como um valor. Digite algo como {{example}}.',
   automatic: 'auto',
   moneyNegative: 'Um valor negativo não pode ser usado aqui. Digite algo como {{example}}.',
-  textCut: 'O texto colado não coube inteiro: aqui cabem {{maxLength}} caracteres.',
+  textCut: 'Não coube tudo: aqui cabem {{maxLength}} caracteres.',
   moneyTooLarge: 'Este valor é grande demais para um caixa. Digite algo como {{example}}.',
   moneyOtherCurrency: 'Este valor está em outra moeda. Digite o valor como {{example}}.',
   dayPlaceholder: 'dd/mm/aaaa',

@@ -1,6 +1,6 @@
-/** A pasted text that does not fit is cut by the browser, and the field must say so. */
+/** A typed or pasted text that does not fit is cut by the browser, and the field must say so. */
 import { expect, it } from 'vitest';
-import { isCutAt, textTaken } from '#renderer/ui/use-cut-paste.ts';
+import { isCutAt, textTaken } from '#renderer/ui/use-cut-text.ts';
 
 const field = (value: string, start = value.length, end = start) => ({ value, start, end });
 
