@@ -110,10 +110,8 @@ function useTypedCharge(options: ChargeOptions) {
   const [capture, setCapture] = useState(kept?.capture ?? 'now');
   const [fraudSkip, setFraudSkip] = useState(kept?.fraudSkip ?? null);
   const lostCards = lostCardsOf(plan, cards, kept?.lostCards ?? []);
-  useLasting(
-    place,
-    plan.payments.length === 0 ? null : { plan, currency: options.currency, capture, fraudSkip, lostCards },
-  );
+  const { currency, customer } = options;
+  useLasting(place, plan.payments.length === 0 ? null : { plan, currency, customer, capture, fraudSkip, lostCards });
   return { plan, setPlan, cards, setCards, capture, setCapture, fraudSkip, setFraudSkip, lostCards };
 }
 
