@@ -21,7 +21,7 @@ import { createOrders } from './orders/area.ts';
 import { createSalesTable } from './orders/table.ts';
 import { createRequests } from './outbox/area.ts';
 import { createEndUndo } from './outbox/end-undo.ts';
-import { createParkedHandlers } from './parked/methods.ts';
+import { basketDemands, createParkedHandlers } from './parked/methods.ts';
 import { createRefunds } from './refunds/area.ts';
 import { createRefundsTable } from './refunds/table.ts';
 import { createRights } from './rights/area.ts';
@@ -95,6 +95,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     verifyApproval,
     measures: {
       ...orders.measures,
+      ...basketDemands,
       ...refunds.measures,
       ...requests.measures,
       ...subscriptions.measures,

@@ -32,6 +32,7 @@ export interface AskedCall {
 export type MeasuredMethod =
   | 'links.create'
   | 'orders.charge'
+  | 'orders.recordBasket'
   | 'orders.replace'
   | 'outbox.withdraw'
   | 'refunds.request'

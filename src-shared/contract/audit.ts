@@ -73,6 +73,7 @@ export type OtherAuditAction =
   | 'catalog.undoImport'
   | 'orders.charge'
   | 'orders.replace'
+  | 'orders.recordBasket'
   | 'refunds.request'
   | 'outbox.resolve'
   | 'refunds.resolve'

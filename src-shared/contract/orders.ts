@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { centsSchema, moneyCurrencySchema } from '../domain/money.ts';
 import { command, needs, query } from './define.ts';
+import { reviewFindingSchema } from './review.ts';
 import {
   saleCustomerSchema,
   saleItemSchema,
@@ -106,6 +107,20 @@ export const orderMethods = {
     output: saleSchema,
   }),
   'orders.resendCode': command('clerk', { input: byId, output: saleSchema }),
+  /**
+   * What somebody saw in the provider's dashboard of a basket that was submitted before this database was opened, and that it does not know:
+   * no read can find its sale. It is on record. One that was charged is offered for sale no more; one that was not may be sold again, so
+   * that asks for the right.
+   */
+  'orders.recordBasket': command(needs('sell-again'), {
+    input: z.strictObject({
+      draftId: z.uuid(),
+      finding: reviewFindingSchema,
+      totalCents: centsSchema,
+      currency: moneyCurrencySchema,
+    }),
+    output: z.object({}),
+  }),
   'orders.park': command('clerk', {
     input: z.strictObject({
       /** The basket's id, which is also the `draftId` of its sale: a basket is parked once, and not after it was sold. */

@@ -67,6 +67,15 @@ test('the basket whose answer never came is for people, and is not charged again
   await basket(counter).getByText('Não se sabe se esta venda foi feita').waitFor();
   await basket(counter).getByText('Pão de queijo').waitFor();
   expect(await button(basket(counter), 'Cobrar').isEnabled()).toBe(false);
+  // To charge it once more a clerk alone cannot say that it was not charged. That it was ends the basket.
+  await button(basket(counter), 'Conferi no painel: não foi cobrada').click();
+  const approval = counter.getByRole('dialog', { name: 'Aprovação da gerência' });
+  await approval.getByText('Cobrar de novo o que talvez já foi cobrado').waitFor();
+  await button(approval, 'Cancelar').click();
+  await basket(counter).getByText('Falta a aprovação da gerência.').waitFor();
+  await button(basket(counter), 'Conferi no painel: foi cobrada').click();
+  await basket(counter).getByText('Nenhum item na venda').waitFor();
+  await counter.getByText('Ela está no painel da operadora', { exact: false }).waitFor();
   await lock(counter);
   expect(await captures()).toBe(1);
 });

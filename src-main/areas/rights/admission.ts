@@ -99,8 +99,15 @@ interface Approved {
   readonly subject: string;
 }
 
-/** A sale at list price gives no discount and splits nothing, and a replacement splits nothing. */
-const mayNeedNone: ReadonlySet<MethodName> = new Set<MeasuredMethod>(['orders.charge', 'orders.replace']);
+/**
+ * A sale at list price gives no discount and splits nothing, and a replacement splits nothing; a basket that was charged is not sold
+ * again.
+ */
+const mayNeedNone: ReadonlySet<MethodName> = new Set<MeasuredMethod>([
+  'orders.charge',
+  'orders.recordBasket',
+  'orders.replace',
+]);
 
 const sameOne = {
   message: 'somebody else must approve this',

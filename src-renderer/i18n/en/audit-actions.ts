@@ -37,6 +37,7 @@ export const auditAction: Messages['auditAction'] = {
   'catalog.undoImport': 'Import undone',
   'orders.charge': 'Sale',
   'orders.replace': 'Sale taken again with another payment',
+  'orders.recordBasket': 'Outcome of a sale without an answer noted',
   'refunds.request': 'Refund asked for',
   'outbox.resolve': 'Review decided',
   'refunds.resolve': 'Refund not made, settled with the customer',

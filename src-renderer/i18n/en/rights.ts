@@ -9,6 +9,7 @@ export const rightName: Record<Right, string> = {
   cancel: 'Cancel a sale or change its payment',
   refund: 'Refund',
   capture: 'Capture a pre-authorisation',
+  'sell-again': 'Charge again what may have been charged already',
   'direct-charge': 'Make v1 charges',
   links: 'Create and close payment links',
   subscribe: 'Create and charge subscriptions',

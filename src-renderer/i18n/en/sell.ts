@@ -54,8 +54,10 @@ export const basket: Messages['basket'] = {
   unansweredHint:
     'It is not charged again before that is known. As soon as the till answers, this is settled automatically.',
   notSold: 'I looked in the dashboard: not charged',
+  wasSold: 'I looked in the dashboard: charged',
+  wasSoldNoted: 'Noted: the sale was charged. It is in the provider’s dashboard, and not in this till.',
   unsureHint:
-    'A backup was put back after this sale, and the till knows nothing of it any more. Look for it in the provider’s dashboard before you charge again.',
+    'A backup was put back after this sale, and the till knows nothing of it any more. Look for it in the provider’s dashboard before you charge again. If it was charged, it is in the dashboard alone: it is refunded there.',
   askWhatBecame: 'Check now',
   title: 'Current sale',
   units_one: '{{count}} item',

@@ -37,6 +37,7 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'catalog.undoImport': 'Importação desfeita',
   'orders.charge': 'Venda',
   'orders.replace': 'Venda refeita com outro pagamento',
+  'orders.recordBasket': 'Resultado de venda sem resposta anotado',
   'refunds.request': 'Pedido de estorno ou devolução',
   'outbox.resolve': 'Revisão decidida',
   'refunds.resolve': 'Devolução não feita, acertada com o cliente',

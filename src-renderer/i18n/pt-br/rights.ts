@@ -9,6 +9,7 @@ export const rightName: Record<Right, string> = {
   cancel: 'Cancelar venda ou trocar o pagamento',
   refund: 'Estornar ou devolver',
   capture: 'Capturar pré-autorização',
+  'sell-again': 'Cobrar de novo o que talvez já foi cobrado',
   'direct-charge': 'Fazer cobranças diretas',
   links: 'Criar e encerrar links de pagamento',
   subscribe: 'Criar e cobrar assinaturas',

@@ -51,8 +51,10 @@ export const basket = {
   unansweredHint:
     'Ela não é cobrada de novo antes de se saber. Assim que o caixa responder, isto se resolve automaticamente.',
   notSold: 'Conferi no painel: não foi cobrada',
+  wasSold: 'Conferi no painel: foi cobrada',
+  wasSoldNoted: 'Anotado: a venda foi cobrada. Ela está no painel da operadora, e não neste caixa.',
   unsureHint:
-    'Uma cópia de segurança voltou depois desta venda, e o caixa não sabe mais dela. Procure-a no painel da operadora antes de cobrar de novo.',
+    'Uma cópia de segurança voltou depois desta venda, e o caixa não sabe mais dela. Procure-a no painel da operadora antes de cobrar de novo. Se foi cobrada, ela fica só no painel: é lá que se estorna.',
   askWhatBecame: 'Verificar agora',
   title: 'Venda atual',
   units_one: '{{count}} item',

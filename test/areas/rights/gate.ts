@@ -19,6 +19,7 @@ type Measure = (method: MeasuredMethod) => () => readonly Demand[];
 export const measuresOf = (measure: Measure): Measures => ({
   'links.create': measure('links.create'),
   'orders.charge': measure('orders.charge'),
+  'orders.recordBasket': measure('orders.recordBasket'),
   'orders.replace': measure('orders.replace'),
   'outbox.withdraw': measure('outbox.withdraw'),
   'refunds.request': measure('refunds.request'),

@@ -11,6 +11,7 @@ import { BasketLines } from './basket-lines.tsx';
 import { useBasket } from './basket-store.ts';
 import { BasketSums } from './basket-sums.tsx';
 import { askWhatBecameOfBasket } from './submit-basket.ts';
+import { UnsureNotice } from './unsure-notice.tsx';
 import { useBasketKeys } from './use-basket-keys.ts';
 import { useDiscountLevel } from './use-discount-level.ts';
 
@@ -46,7 +47,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
         <Notice tone="accent" title={t('basket.moving')} className="m-3" />
       )}
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
-      {submission === 'unsure' && <UnsureNotice onSeen={() => useBasket.getState().beginAnew()} />}
+      {submission === 'unsure' && <UnsureNotice />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
@@ -116,21 +117,6 @@ function BasketCount({ units }: { readonly units: number }) {
       <span className="sr-only">{t('basket.title')}: </span>
       {t('basket.units', { count: units })}
     </>
-  );
-}
-
-/** A backup was put back since it was submitted. Whoever looked in the dashboard may sell it again. */
-function UnsureNotice({ onSeen }: { readonly onSeen: () => void }) {
-  const t = useT();
-  return (
-    <Notice
-      tone="danger"
-      title={t('basket.unanswered')}
-      action={<Button onPress={onSeen}>{t('basket.notSold')}</Button>}
-      className="m-3"
-    >
-      {t('basket.unsureHint')}
-    </Notice>
   );
 }
 

@@ -44,8 +44,8 @@ interface BasketStore extends BasketState {
   submit(): void;
   /** The result of the submission of this basket. It changes no other basket. */
   submitted(id: string, outcome: 'sold' | 'refused' | 'unanswered' | 'unsure'): void;
-  /** People saw that it was not sold: its lines may be sold as a basket that was never submitted. */
-  beginAnew(): void;
+  /** People saw that this basket was not sold: its lines may be sold as a basket that was never submitted. */
+  beginAnew(id: string): void;
   /** Parks the basket under its own id. If the answer is lost, the basket stays here and is parked or sold again under the same id. */
   park(label: string): Promise<CallResult<ParkedBasket>>;
   loadParked(): Promise<CallResult<ParkedBasket[]>>;
@@ -221,8 +221,9 @@ export const useBasket = create<BasketStore>()((setAny, get) => ({
     if (outcome === 'sold') setAny(emptied());
     else if (get().submission !== 'moving') setAny({ submission: outcome === 'refused' ? 'editing' : outcome });
   },
-  beginAnew: () => {
-    if (get().submission === 'unsure') setAny({ id: crypto.randomUUID(), submission: 'editing', isOfBefore: false });
+  beginAnew: (id) => {
+    if (get().id !== id || get().submission !== 'unsure') return;
+    setAny({ id: crypto.randomUUID(), submission: 'editing', isOfBefore: false });
   },
   ...parking({ setAny, get }),
 }));

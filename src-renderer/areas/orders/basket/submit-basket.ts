@@ -1,7 +1,10 @@
 /** Submits the basket of this window, and finds out its result when no answer comes. A basket is sold once. */
 import type { CallError, CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
+import type { ReviewFinding } from '#shared/contract/review.ts';
 import type { Sale } from '#shared/contract/sale.ts';
+import { basketTotals } from '#shared/domain/basket.ts';
+import { call } from '../../../client/client.ts';
 import { go, useNavigation } from '../../../window/navigation.ts';
 import { useChosenCard } from '../charge/chosen-card.ts';
 import { useOrders } from '../store.ts';
@@ -32,6 +35,23 @@ export async function askWhatBecameOfBasket(): Promise<void> {
   if (!found.ok) return;
   if (found.value !== null) showSale(id, found.value);
   else submitted(id, isOfBefore ? 'unsure' : 'refused');
+}
+
+/** What people saw in the dashboard of a basket that the till can learn nothing about. It is on record before anything follows from it. */
+export async function recordBasket(finding: ReviewFinding): Promise<CallResult<unknown>> {
+  const { id, submission, lines, discount, currency, submitted, beginAnew } = useBasket.getState();
+  if (submission !== 'unsure') return notNow;
+  const { totalCents } = basketTotals({ lines, discount });
+  const result = await call('orders.recordBasket', { draftId: id, finding, totalCents, currency });
+  if (result.ok) {
+    if (finding === 'charged') submitted(id, 'sold');
+    else beginAnew(id);
+  } else if (result.error.code === 'not-possible-now') {
+    // This database knows it after all: the till says what became of it.
+    submitted(id, 'unanswered');
+    await askWhatBecameOfBasket();
+  }
+  return result;
 }
 
 const outcomeOf = ({ code }: CallError): 'refused' | 'unanswered' =>

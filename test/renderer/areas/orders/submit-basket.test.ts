@@ -18,7 +18,9 @@ vi.stubGlobal('window', {
     removeItem: (key: string) => stored.delete(key),
   },
 });
-const { askWhatBecameOfBasket, submitBasket } = await import('#renderer/areas/orders/basket/submit-basket.ts');
+const { askWhatBecameOfBasket, recordBasket, submitBasket } = await import(
+  '#renderer/areas/orders/basket/submit-basket.ts'
+);
 const { carryBasket } = await import('#renderer/areas/orders/basket/carried-basket.ts');
 const { useTill } = await import('#renderer/window/till-store.ts');
 const { useNavigation } = await import('#renderer/window/navigation.ts');
@@ -115,7 +117,7 @@ describe('a basket whose answer was lost when another database was opened, as a 
     await submitBasket(submission);
   });
 
-  it('is for people where that database does not know it, who look in the dashboard and sell it under another name', async () => {
+  it('is for people where that database does not know it, who record that it was not charged, and sell it under another name', async () => {
     core.on('orders.ofDraft', () => value(null));
     await loadAnew();
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
@@ -124,10 +126,38 @@ describe('a basket whose answer was lost when another database was opened, as a 
     expect([lines(), (await submitBasket(submission)).ok]).toEqual([1, false]);
     await askWhatBecameOfBasket();
     expect([lines(), useBasket.getState().submission, draftIds()]).toEqual([1, 'unsure', [expect.any(String)]]);
-    useBasket.getState().beginAnew();
+    const { id } = useBasket.getState();
+    core.on('orders.recordBasket', () => value({}));
+    await recordBasket('not-charged');
+    expect(core.asked.at(-1)?.input).toEqual({ draftId: id, finding: 'not-charged', totalCents: 650, currency: 'BRL' });
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'editing']);
     await submitBasket(submission);
     expect(new Set(draftIds()).size).toBe(2);
+  });
+
+  it('is for people, who record that it was charged, and it is sold no more', async () => {
+    core.on('orders.ofDraft', () => value(null));
+    await loadAnew();
+    core.on('orders.recordBasket', () => value({}));
+    await recordBasket('charged');
+    expect([lines(), useBasket.getState().submission]).toEqual([0, 'editing']);
+  });
+
+  it('stays as it is while no manager approved what was seen', async () => {
+    core.on('orders.ofDraft', () => value(null));
+    await loadAnew();
+    core.on('orders.recordBasket', () => ({ ok: false, error: { code: 'forbidden', message: 'a right is missing' } }));
+    await recordBasket('not-charged');
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
+  });
+
+  it('is shown as its sale where the database knows it after all', async () => {
+    core.on('orders.ofDraft', () => value(null));
+    await loadAnew();
+    core.on('orders.recordBasket', () => ({ ok: false, error: { code: 'not-possible-now', message: 'sold' } }));
+    core.on('orders.ofDraft', () => value(sale()));
+    await recordBasket('charged');
+    expect(useNavigation.getState().screen).toMatchObject({ at: 'progress', saleId: 'sale-1' });
   });
 
   it('is still carried over once it is for people, and once only', async () => {
@@ -135,7 +165,7 @@ describe('a basket whose answer was lost when another database was opened, as a 
     await loadAnew();
     await loadAnew();
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
-    useBasket.getState().beginAnew();
+    useBasket.getState().beginAnew(useBasket.getState().id);
     await loadAnew();
     expect(lines()).toBe(0);
   });

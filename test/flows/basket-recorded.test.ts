@@ -1,0 +1,46 @@
+/** Of a basket that another database knew, people say what the dashboard shows: that it was not charged, with a manager alone. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { basket, openTill } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
+import { payByCard } from './support/cards.ts';
+import { proofOf } from './support/review.ts';
+import { amountCents } from './support/scenarios.ts';
+
+const minute = 60_000;
+
+test('what the dashboard shows of a basket is recorded with a manager, and not before reads and dashboards can show it', async () => {
+  await using till = await openTill();
+  const draftId = randomUUID();
+  const seen = { draftId, finding: 'not-charged', totalCents: amountCents, currency: 'BRL' } as const;
+  await backUp(till);
+  await restoreAfter(till, minute);
+  await till.clerk.get('orders.park', { id: draftId, label: 'mesa 4', totalCents: amountCents, basket: '{}' });
+  expect(await till.clerk.code('orders.recordBasket', seen)).toBe('approval-required');
+  const approved = async () =>
+    till.clerk.code('orders.recordBasket', { ...seen, approval: await proofOf(till, 'manager') });
+  expect(await approved()).toBe('rule-broken');
+  await till.pass(20 * minute);
+  await till.signIn();
+  expect(await approved()).toBe('ok');
+  expect(await till.clerk.get('orders.parked', {})).toHaveLength(1);
+  await till.clerk.get('orders.recordBasket', { ...seen, finding: 'charged' });
+  expect(await till.clerk.get('orders.parked', {})).toEqual([]);
+  const { rows } = await till.manager.get('audit.list', { filter: { subject: draftId } });
+  const recorded = rows.filter(({ action }) => action === 'orders.recordBasket');
+  const told = recorded.map(({ after, approverName }) => [after?.finding, approverName !== null]);
+  expect(told.toSorted()).toEqual([
+    ['charged', false],
+    ['not-charged', true],
+  ]);
+});
+
+test('of a basket whose sale this database knows nobody says what became of it', async () => {
+  await using till = await openTill();
+  const draftId = randomUUID();
+  const { id } = await till.clerk.get('orders.charge', basket([payByCard(amountCents)], { draftId }));
+  await till.until(id, 'paid');
+  const seen = { draftId, totalCents: amountCents, currency: 'BRL' } as const;
+  expect(await till.manager.code('orders.recordBasket', { ...seen, finding: 'charged' })).toBe('not-possible-now');
+  expect(await till.manager.code('orders.recordBasket', { ...seen, finding: 'not-charged' })).toBe('not-possible-now');
+});
