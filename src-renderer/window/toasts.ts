@@ -1,9 +1,11 @@
 /**
- * Short messages at the foot of the window about what was just done, with a way back where there is one. Each leaves with the screen
- * that it was done on: on another it would lie over what is pressed there, and its way back would change what is out of sight.
+ * Short messages at the foot of the window about what was just done, with a way back where there is one. Each leaves with what
+ * was open then, be it another thing of the same screen: elsewhere it would lie over what is pressed there and seem to speak of that, and
+ * its way back would change what is out of sight.
  */
 import { create } from 'zustand';
 import { useNavigation } from './navigation.ts';
+import { screenHash } from './screens.ts';
 
 export interface Toast {
   readonly id: number;
@@ -36,5 +38,5 @@ export const useToasts = create<ToastStore>()((set, get) => ({
 }));
 
 useNavigation.subscribe(({ screen }, before) => {
-  if (screen.at !== before.screen.at) useToasts.setState({ toast: null });
+  if (screenHash(screen) !== screenHash(before.screen)) useToasts.setState({ toast: null });
 });

@@ -11,6 +11,7 @@ import { Section } from '../../ui/section.tsx';
 import { TimelineList } from '../../ui/timeline-list.tsx';
 import { UnreadNote } from '../../ui/unread-note.tsx';
 import { useServerNow } from '../../ui/use-now.ts';
+import { useNavigation } from '../../window/navigation.ts';
 import { useIsManager } from '../../window/session-store.ts';
 import { useToasts } from '../../window/toasts.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
@@ -120,8 +121,10 @@ function useAnsweredAsking(charge: Charge, refresh: () => Promise<Refreshed | nu
   const words = useWords();
   const { t, language } = words;
   return async () => {
+    const asked = useNavigation.getState().screen;
     const result = await refresh();
-    if (result?.ok !== true) return;
+    // Another charge may be open by now, of which nobody asked anything.
+    if (result?.ok !== true || useNavigation.getState().screen !== asked) return;
     const { isAnswered } = result.value;
     if (isAnswered && seen(words, result.value) !== seen(words, charge)) return;
     const said = isAnswered
