@@ -9,7 +9,9 @@ import { useStayed } from '../window/stayed.ts';
 const warnedMs = 20_000;
 
 export function isAboutToLock(now: number, stayedAt: number, idleLockMinutes: number): boolean {
-  return now >= stayedAt + idleLockMinutes * 60_000 - warnedMs;
+  const locksAt = stayedAt + idleLockMinutes * 60_000;
+  // Where that moment is over, it is still open for another reason than a press, and nobody here knows until when.
+  return now >= locksAt - warnedMs && now < locksAt;
 }
 
 /** Whether the line stands there: what else is said in its place can wait, because nobody reads it. */

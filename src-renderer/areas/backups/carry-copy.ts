@@ -5,6 +5,7 @@ import { copyPieceBytes } from '#shared/domain/copy-piece.ts';
 import { base64Of } from '../../client/base64-of.ts';
 import { call } from '../../client/client.ts';
 import { downloadPieces } from '../../client/download-pieces.ts';
+import { sendPiece } from '../../window/send-piece.ts';
 
 export interface Carrying {
   /** How many bytes are over. */
@@ -39,7 +40,7 @@ export async function bringCopy(file: File, { onProgress, signal }: Carrying): P
     const data = await base64Of(file.slice(at, at + copyPieceBytes)).catch(() => null);
     if (data === null) return unreadable;
     if (signal.aborted) return { ok: true, value: null };
-    const result = await call('backups.bring', { bringing, bytes: file.size, at, data });
+    const result = await sendPiece('backups.bring', { bringing, bytes: file.size, at, data });
     if (!result.ok || result.value !== null) return result;
     onProgress(at);
   }

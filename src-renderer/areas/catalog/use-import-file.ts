@@ -6,6 +6,7 @@ import { importPieceBytes } from '#shared/domain/catalog-import-limits.ts';
 import { base64Of } from '../../client/base64-of.ts';
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
+import { sendPiece } from '../../window/send-piece.ts';
 import { useImport } from './import-store.ts';
 
 export type ImportStep =
@@ -105,7 +106,7 @@ async function sendFile(id: string, file: File, { onSent, goesOn }: Sending): Pr
     for (let offset = 0; offset === 0 || offset < file.size; offset += importPieceBytes) {
       const data = await base64Of(file.slice(offset, offset + importPieceBytes));
       if (!goesOn()) return null;
-      const result = await call('catalog.stageFile', { id, name, bytes: file.size, offset, data });
+      const result = await sendPiece('catalog.stageFile', { id, name, bytes: file.size, offset, data });
       if (!result.ok) return result.error;
       onSent(Math.min(offset + importPieceBytes, file.size));
     }

@@ -3,6 +3,7 @@ import type { CallError } from '#shared/contract/errors.ts';
 import { stagePieceBytes } from '#shared/domain/evidence.ts';
 import { base64Of } from '../../client/base64-of.ts';
 import { call } from '../../client/client.ts';
+import { sendPiece } from '../../window/send-piece.ts';
 
 export interface Upload {
   readonly stageId: string;
@@ -25,7 +26,14 @@ export async function uploadFiles({
       const data = await base64Of(piece);
       if (signal.aborted) return giveUp(stageId);
       const name = file.name.slice(-255);
-      const result = await call('chargebacks.stage', { stageId, file: index, name, bytes: file.size, offset, data });
+      const result = await sendPiece('chargebacks.stage', {
+        stageId,
+        file: index,
+        name,
+        bytes: file.size,
+        offset,
+        data,
+      });
       if (!result.ok) {
         await giveUp(stageId);
         return result.error;
