@@ -94,13 +94,17 @@ function checkPix(seconds: number | undefined, { path, besideCard }: PaymentCont
   return [{ rule: 3, code: 'pix-expiration-too-long', path: at, params: { maxSeconds: maxPixSecondsBesideCard } }];
 }
 
-/** Of ids: a blank at its end or a picture within it can only be a slip, and would be found with the sale paid. */
-const receiverCode = /^[A-Za-z0-9_-]+$/;
+/** What nobody sees in the field. */
+const blank = /[\s\p{C}]/u;
 
-/** API document, `split[].receiver_code`: required. It states neither a length nor a form. */
+/**
+ * API document, `split[].receiver_code`: required. It states neither a length nor a form, so any letters and signs may be one. A blank or a
+ * picture can only be a slip, and would be found with the sale paid.
+ */
 function checkReceiver(code: string, path: string): OrderProblem[] {
   if (code.trim() === '') return [{ rule: 'field', code: 'split-receiver-missing', path }];
-  return receiverCode.test(code) ? [] : [{ rule: 'field', code: 'split-receiver-invalid', path }];
+  const isSlip = blank.test(code) || pictures.test(code);
+  return isSlip ? [{ rule: 'field', code: 'split-receiver-invalid', path }] : [];
 }
 
 /** Whether the fee payer's share covers the fees is not known here; if it does not, the API answers `split_error`. */

@@ -41,7 +41,7 @@ export const problem: Messages['problem'] = {
   'pix-expiration-too-long': 'Beside a card, a Pix is valid for at most 24 hours.',
   'split-sum': 'The split adds up to {{splitCents}} and the payment is {{amountCents}}.',
   'split-receiver-missing': "The receiver's code is missing.",
-  'split-receiver-invalid': "A receiver's code has only plain letters, digits, - and _, no blanks.",
+  'split-receiver-invalid': "A receiver's code has no blanks and no pictures.",
   'split-processing-fee': 'Exactly one receiver pays the fees (now: {{count}}).',
   'split-remainder-fee': 'At least one receiver takes the rounding difference.',
   'split-liable': 'At least one receiver is liable for disputes.',

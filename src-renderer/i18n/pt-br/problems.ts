@@ -72,7 +72,7 @@ export const problem: Record<ProblemCode, string> = {
   'pix-expiration-too-long': 'Com cartão na mesma venda, o Pix vale no máximo 24 horas.',
   'split-sum': 'A divisão soma {{splitCents}} e o pagamento é de {{amountCents}}.',
   'split-receiver-missing': 'Falta o código do recebedor.',
-  'split-receiver-invalid': 'O código do recebedor só tem letras sem acento, números, - e _, sem espaços.',
+  'split-receiver-invalid': 'O código do recebedor não tem espaços nem figuras.',
   'split-processing-fee': 'Exatamente um recebedor paga as tarifas (agora: {{count}}).',
   'split-remainder-fee': 'Pelo menos um recebedor fica com a diferença do arredondamento.',
   'split-liable': 'Pelo menos um recebedor responde por contestações.',
