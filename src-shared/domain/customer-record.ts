@@ -17,12 +17,18 @@ export interface CustomerProblem {
   readonly params?: object | undefined;
 }
 
-export function checkCustomerRecord(customer: DraftCustomer, notes: string): CustomerProblem[] {
+/** `storedNames`: what was kept before this rule is no mistake of whoever changes something else. */
+export function checkCustomerRecord(
+  customer: DraftCustomer,
+  notes: string,
+  storedNames: readonly string[] = [],
+): CustomerProblem[] {
   const problems: CustomerProblem[] = [
     ...checkCustomer(customer),
     ...checkText(notes, 'notes', { maxLength: maxNotesLength }),
   ];
-  if (customer.name.trim() !== '' && !/\p{L}/u.test(customer.name)) {
+  const { name } = customer;
+  if (name.trim() !== '' && !/\p{L}/u.test(name) && !storedNames.includes(name)) {
     problems.push({ path: 'customer.name', code: 'name-without-letter' });
   }
   const { document } = customer;

@@ -22,7 +22,7 @@ export function createMergeHandlers({ db, clock, find, announce }: CustomerConte
         const [kept, merged] = [find(keptId), find(mergedId)];
         const customer = chosen(kept, merged, fields);
         const notes = bothNotes(kept, merged);
-        refuseBroken(checkCustomerRecord(customer, notes.slice(0, maxNotesLength)));
+        refuseBroken(checkCustomerRecord(customer, notes.slice(0, maxNotesLength), [kept.name, merged.name]));
         const now = clock.now();
         const known = [identityOf(kept), identityOf(merged), ...earlierIdentities(db, mergedId)];
         removeCustomer(db, mergedId);

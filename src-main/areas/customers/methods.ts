@@ -25,7 +25,7 @@ export function createCustomersHandlers(context: CustomerContext): Handlers<Keep
         const before = findCustomer(db, id);
         refuseStale(before, revision);
         const after = { customer, notes: notes ?? before?.notes ?? '' };
-        refuseBroken(checkCustomerRecord(after.customer, after.notes));
+        refuseBroken(checkCustomerRecord(after.customer, after.notes, before === null ? [] : [before.name]));
         refuseTaken(otherWithDocument(db, id, customer.document?.number ?? ''), customer);
         const now = clock.now();
         if (before !== null && JSON.stringify(identityOf(before)) !== JSON.stringify(identityOf(customer))) {

@@ -1,7 +1,10 @@
 /** Customers are found however they are typed, kept whole, and leave nothing of themselves in the audit log. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { saveCustomer, searchCustomers } from '#main/areas/customers/table.ts';
+import { databaseName } from '#main/db/meta.ts';
 import type { CallResult } from '#shared/contract/errors.ts';
 import type { SaleCustomer } from '#shared/contract/sale.ts';
 import { openTestCore, type TestCore } from '#test/helpers/test-core.ts';
@@ -211,6 +214,22 @@ describe('saving a customer', () => {
     const clerk = await clerkOf(till);
     const asked = clerk.call('customers.save', { id: randomUUID(), revision: null, customer: { ...jose, ...part } });
     expect(await asked).toMatchObject({ error: { code: 'rule-broken', fields: [{ code }] } });
+  });
+
+  test('who was kept with a name without a letter is changed in another field', async () => {
+    await using till = await openTestCore();
+    const id = randomUUID();
+    await (await clerkOf(till)).get('customers.save', { id, revision: null, customer: jose });
+    await till.restart(async () => {
+      const db = new DatabaseSync(join(till.dataDir, databaseName('training')));
+      db.prepare("UPDATE customers SET name = '2021' WHERE id = ?").run(id);
+      db.close();
+    });
+    const clerk = await clerkOf(till);
+    const { revision } = await clerk.get('customers.get', { id });
+    const email = 'jose@correio.example';
+    const changed = { id, revision, customer: { ...jose, name: '2021', email } };
+    expect(await clerk.get('customers.save', changed)).toMatchObject({ name: '2021', email });
   });
 
   test.each([
