@@ -14,10 +14,11 @@ export function LinkMilestonesFields({ form, onChange, problemAt }: FormPartProp
   const { milestones } = form;
   const draft = toDraft(form);
   const readable = draft.milestones.filter(({ count, rate }) => count >= 1 && ratePattern.test(String(rate)));
-  const rows = expandMilestones(readable, linkTotals(draft)?.totalCents ?? 0).map((row) => ({
+  const totals = linkTotals(draft);
+  const rows = expandMilestones(readable, totals?.totalCents ?? 0).map((row) => ({
     ...row,
     // A slip of the hand can make it more than any number holds to the cent.
-    totalCents: Number.isSafeInteger(row.totalCents) ? row.totalCents : null,
+    totalCents: totals !== null && Number.isSafeInteger(row.totalCents) ? row.totalCents : null,
   }));
   const change = (index: number, part: Partial<MilestoneText>) =>
     onChange({ milestones: milestones.map((step, at) => (at === index ? { ...step, ...part } : step)) });

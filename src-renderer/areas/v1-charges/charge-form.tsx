@@ -2,19 +2,18 @@
 import { useMemo, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
-import { cents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
 import { payerFrom } from '../../format/payer-text.ts';
 import { isCardTyped, noCard } from '../../format/typed-card.ts';
 import { holderOf } from '../../i18n/held-back-labels.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
-import { useMoney } from '../../i18n/use-money.ts';
 import { useT, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { CardLostNote } from '../../ui/card-lost-note.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FormTotal } from '../../ui/form-total.tsx';
 import { ItemFields } from '../../ui/item-fields.tsx';
 import { type ChooseCustomer, KnownCustomer } from '../../ui/known-customer.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -41,10 +40,8 @@ interface ChargeFormProps {
 
 export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps) {
   const t = useT();
-  const money = useMoney();
   const form = useNewCharge(begun, onMade);
   const { text, setText, draft, problems, problemAt, submit, repeat, error, isPending } = form;
-  const total = chargeTotalCents(draft.items) ?? 0;
 
   return (
     <form
@@ -62,7 +59,7 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
           items={text.items}
           onItems={(items) => setText({ ...text, items })}
           problemAt={problemAt}
-          aside={<p className="money text-xl font-bold">{money(cents(Number.isSafeInteger(total) ? total : 0))}</p>}
+          aside={<FormTotal totalCents={chargeTotalCents(draft.items)} />}
         />
       </Section>
       <Section title={t('links.payer')}>
