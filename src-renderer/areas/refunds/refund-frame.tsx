@@ -56,7 +56,7 @@ export function RefundFrame<T>(props: RefundFrameProps<T>) {
     lasting: { place, typed: { what: typed, given } },
   });
   const close = (): void => hold.leave(onClose);
-  const { action, ask } = useRefundRequest(send, () => {
+  const { action, ask } = useRefundRequest(JSON.stringify(typed), send, () => {
     // Also after a lock: the same refund is not offered again.
     hold.release();
     onClose();

@@ -1,12 +1,11 @@
 /** A refund on its way to the core, and back for a change if it is refused. */
 import { useState } from 'react';
-import type { CallError, CallResult } from '#shared/contract/errors.ts';
+import type { CallResult } from '#shared/contract/errors.ts';
 import type { MethodRequest } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
-import { cents } from '#shared/domain/money.ts';
-import type { RefundProblemCode } from '#shared/domain/refunds.ts';
 import { type Action, useAction } from '../../client/use-action.ts';
 import type { ReasonGiven } from './refund-reason.tsx';
+import { createSeenBeside } from './seen-beside.ts';
 
 /** Why money goes back: the same for whatever was paid. */
 export type Explained = Pick<MethodRequest<'refunds.request'>, 'id' | 'reason' | 'note' | 'backBesideCents'>;
@@ -16,28 +15,24 @@ interface RefundRequest {
   readonly ask: (why: Explained) => Promise<void>;
 }
 
+/** `what`: the parts that go back, as text. */
 export function useRefundRequest(
+  what: string,
   send: (why: Explained) => Promise<CallResult<Refund[]>>,
   onDone: () => void,
 ): RefundRequest {
   const action = useAction();
   // However often it is sent, it goes back once.
   const [id] = useState(() => crypto.randomUUID());
-  /** What the last refusal told of other payments: whoever asks once more has read it. */
-  const [seen, setSeen] = useState<Pick<Explained, 'backBesideCents'>>({});
+  const [seen] = useState(createSeenBeside);
 
   async function ask(why: Explained): Promise<void> {
-    const result = await action.run(() => send({ ...why, ...seen, id }));
+    const result = await action.run(() => send({ ...why, ...seen.of(what), id }));
     if (result?.ok === true) onDone();
-    else if (result !== null) setSeen(besideOf(result.error));
+    else if (result !== null) seen.refused(what, result.error);
   }
 
   return { action, ask };
-}
-
-function besideOf({ fields = [] }: CallError): Pick<Explained, 'backBesideCents'> {
-  const { backCents } = fields.find(({ code }) => code === ('back-beside' satisfies RefundProblemCode))?.params ?? {};
-  return backCents === undefined ? {} : { backBesideCents: cents(Number(backCents)) };
 }
 
 /** Null while no reason is given. */
