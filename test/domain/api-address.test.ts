@@ -6,6 +6,10 @@ describe('an address of the provider', () => {
   test.each([
     ['https://pagar.example/', 'https://pagar.example'],
     ['  https://pagar.example/api  ', 'https://pagar.example/api'],
+    // Pasted behind what stands in the field at first.
+    ['https://https://pagar.example/api', 'https://pagar.example/api'],
+    ['https:// https://pagar.example/api', 'https://pagar.example/api'],
+    ['https://http://127.0.0.1:90/', 'http://127.0.0.1:90'],
     ['http://127.0.0.1:90/', 'http://127.0.0.1:90'],
     ['http://[::1]:90', 'http://[::1]:90'],
   ])('%j is taken', (typed, baseUrl) => {
@@ -26,6 +30,9 @@ describe('an address of the provider', () => {
     ['pagar.example', 'address-not-allowed'],
     ['http://pagar.example', 'address-not-allowed'],
     ['ftp://pagar.example', 'address-not-allowed'],
+    ['https://http://pagar.example', 'address-not-allowed'],
+    ['https://https://', 'address-missing'],
+    ['https://ftp://pagar.example', 'address-malformed'],
   ])('%j is refused: %s', (typed, problem) => {
     expect(readApiAddress(typed, 'test')).toEqual({ problem });
   });
