@@ -17,6 +17,7 @@ import {
   shopFields,
   typeInto,
 } from './support/first-run.ts';
+import { hardToSeeFocus } from './support/focus-rings.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { unreadableAtAnySize } from './support/overlaps.ts';
@@ -74,6 +75,8 @@ describe('an empty folder', () => {
     await expectFocus(address);
     await expectGoodScreen(page, 'the key');
     expect(await unreadableAtAnySize(page)).toEqual([]);
+    await page.getByText('Também uso links de pagamento').click();
+    expect(await hardToSeeFocus(page)).toEqual([]);
     await address.fill('https://pagar.example');
     await page.getByLabel('Chave secreta').fill('sk_test_meia');
     await button(page, 'Voltar').click();

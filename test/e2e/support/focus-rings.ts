@@ -102,7 +102,7 @@ async function rings(): Promise<Ring[]> {
   }
   const all: Ring[] = [];
   for (const element of place.querySelectorAll<HTMLElement>(
-    'button, a[href], input, select, textarea, [tabindex="0"]',
+    'button, a[href], input, select, summary, textarea, [tabindex="0"]',
   )) {
     if (element.tabIndex < 0 || element.matches(':disabled, [aria-hidden="true"] *') || !element.checkVisibility())
       continue;
