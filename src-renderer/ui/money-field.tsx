@@ -7,7 +7,7 @@ import { cx } from './cx.ts';
 import { FieldFrame, inputStyle } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { KeypadInput } from './keypad-input.tsx';
-import type { MoneyUnread } from './money-typing.ts';
+import { largestCents, type MoneyUnread } from './money-typing.ts';
 import { useMoneyTyping } from './use-money-typing.ts';
 
 interface MoneyFieldProps {
@@ -16,6 +16,8 @@ interface MoneyFieldProps {
   readonly hint?: ReactNode;
   readonly problem?: ReactNode;
   readonly amountCents: Cents;
+  /** The most that may be meant here: said where somebody types more than the field can hold. */
+  readonly maxCents?: number;
   readonly onAmount: (amountCents: Cents) => void;
   /** Whether the last thing typed was not taken: the amount is then none that anybody meant. */
   readonly onUnread?: (isUnread: boolean) => void;
@@ -36,11 +38,22 @@ const unreadWords: Record<MoneyUnread, WordKey> = {
 };
 
 export function MoneyField(props: MoneyFieldProps) {
-  const { amountCents, onAmount, onUnread, locale, className, inputClassName, autoFocus, ...others } = props;
+  const {
+    amountCents,
+    maxCents = largestCents,
+    onAmount,
+    onUnread,
+    locale,
+    className,
+    inputClassName,
+    autoFocus,
+    ...others
+  } = props;
   const { disabled, isWrong, ...frame } = others;
   const t = useT();
   const currency = useCurrency();
   const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, form: { locale, currency } });
+  const shown = (ofCents: number): string => formatMoney(ofCents, locale, currency);
   const tell = useEffectEvent((isUnread: boolean) => onUnread?.(isUnread));
   useEffect(() => tell(unread !== null), [unread]);
 
@@ -48,7 +61,7 @@ export function MoneyField(props: MoneyFieldProps) {
     <FieldFrame
       {...frame}
       problem={
-        unread === null ? frame.problem : t(unreadWords[unread], { example: formatMoney(123_456, locale, currency) })
+        unread === null ? frame.problem : t(unreadWords[unread], { example: shown(123_456), max: shown(maxCents) })
       }
       className={className}
     >
@@ -59,7 +72,7 @@ export function MoneyField(props: MoneyFieldProps) {
           {...handlers}
           autoFocus={autoFocus}
           disabled={disabled}
-          value={formatMoney(amountCents, locale, currency)}
+          value={shown(amountCents)}
           onDigitKey={press}
           onEraseKey={(input) => press(input, 'Backspace')}
           corner={{ label: t('common.keypadClear'), shows: <Icon name="close" />, onPress: clear }}

@@ -17,10 +17,12 @@ export interface MoneyTyping {
   readonly decimals: 0 | 1 | 2 | null;
   /** The last key was not taken: the amount would be too large. */
   readonly isFull?: true;
+  /** A minus sign was typed. Nothing is taken beside it, or −5 would become 5. */
+  readonly isNegative?: true;
 }
 
 /** R$ 99.999.999,99: far above any counter sale, far below where numbers lose cents. */
-const largestCents = 9_999_999_999;
+export const largestCents = 9_999_999_999;
 
 export function startTyping(amountCents: Cents): MoneyTyping {
   return { amountCents, decimals: null };
@@ -62,11 +64,12 @@ export function typeBackspace(before: MoneyTyping): MoneyTyping {
 }
 
 /** What the keys of a money field do; null for every other key. */
-export type MoneyKey = number | 'separator' | 'Backspace' | 'Delete';
+export type MoneyKey = number | 'separator' | 'minus' | 'Backspace' | 'Delete';
 
 export function moneyKey(key: string): MoneyKey | null {
   if (/^\d$/.test(key)) return Number(key);
   if (key === ',' || key === '.') return 'separator';
+  if (key === '-') return 'minus';
   return key === 'Backspace' || key === 'Delete' ? key : null;
 }
 
@@ -84,7 +87,19 @@ export interface MoneyEdit {
 }
 
 export function typeKey(before: MoneyTyping, key: MoneyKey, selection: MoneySelection): MoneyEdit {
-  const { shown, start, end } = selection;
+  const { isNegative = false, ...amount } = before;
+  const digitsAfterCaret = digitsIn(selection.shown.slice(selection.end)).length;
+  if (key === 'minus') return { typing: { ...amount, isNegative: true }, digitsAfterCaret };
+  // The sign is the first that is taken away again.
+  if (isNegative && key === 'Backspace') return { typing: amount, digitsAfterCaret };
+  if (isNegative && key !== 'Delete') return { typing: before, digitsAfterCaret };
+  return typePlain(amount, key, selection);
+}
+
+/** Without a minus sign, typed now or before. */
+type PlainKey = Exclude<MoneyKey, 'minus'>;
+
+function typePlain(before: MoneyTyping, key: PlainKey, { shown, start, end }: MoneySelection): MoneyEdit {
   const left = digitsIn(shown.slice(0, start));
   const right = digitsIn(shown.slice(end));
   const isSelected = digitsIn(shown.slice(start, end)) !== '';
@@ -96,7 +111,7 @@ export function typeKey(before: MoneyTyping, key: MoneyKey, selection: MoneySele
   return typeAmong({ before, left, right, isSelected }, key);
 }
 
-function typeAtEnd(before: MoneyTyping, key: MoneyKey): MoneyTyping {
+function typeAtEnd(before: MoneyTyping, key: PlainKey): MoneyTyping {
   if (key === 'separator') return typeSeparator(before);
   if (key === 'Backspace') return typeBackspace(before);
   return key === 'Delete' ? startTyping(cents(0)) : typeDigit(before, key);

@@ -23,7 +23,7 @@ import {
 } from './money-typing.ts';
 
 /** What stands in the field is replaced as a whole until something is typed in it, or a caret is put into it. */
-function useFreshSelection() {
+function useFreshSelection(onArrived: () => void) {
   const fresh = useRef(false);
   return {
     fresh,
@@ -31,6 +31,7 @@ function useFreshSelection() {
       // The first digit after the focus arrives replaces the amount, as on a card machine.
       onFocus(event: FocusEvent<HTMLInputElement>) {
         fresh.current = true;
+        onArrived();
         event.target.select();
       },
       onMouseDown(event: MouseEvent<HTMLInputElement>) {
@@ -77,16 +78,24 @@ interface Unread {
   readonly besideCents: Cents;
 }
 
+/** Why the last key was not taken. */
+function unreadOf({ isNegative, isFull }: MoneyTyping): MoneyUnread | null {
+  if (isNegative === true) return 'negative';
+  return isFull === true ? 'too-large' : null;
+}
+
 export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
   const typing = useRef<MoneyTyping>(startTyping(amountCents));
-  const { fresh, handlers } = useFreshSelection();
+  // What was not taken is still said; whoever comes back begins anew.
+  const { fresh, handlers } = useFreshSelection(() => (typing.current = startTyping(amountCents)));
   const moveCaret = useCaret();
   const [unread, setUnread] = useState<Unread | null>(null);
   if (typing.current.amountCents !== amountCents) typing.current = startTyping(amountCents);
 
   function take(next: MoneyTyping): void {
     typing.current = next;
-    setUnread(next.isFull === true ? { why: 'too-large', besideCents: next.amountCents } : null);
+    const why = unreadOf(next);
+    setUnread(why === null ? null : { why, besideCents: next.amountCents });
     onAmount(next.amountCents);
   }
 
@@ -102,7 +111,8 @@ export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
 
   function press(input: HTMLInputElement, key: MoneyKey): void {
     const isFresh = fresh.current;
-    fresh.current = false;
+    // A sign replaces nothing: the amount that was there is the last that anybody meant.
+    if (key !== 'minus') fresh.current = false;
     const shown = input.value;
     const end = shown.length;
     const selected = isFresh
@@ -114,11 +124,6 @@ export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === '-') {
-      event.preventDefault();
-      refuse('negative');
-      return;
-    }
     const key = event.ctrlKey || event.metaKey || event.altKey ? null : moneyKey(event.key);
     if (key === null) {
       if (!modifiers.includes(event.key)) fresh.current = false;

@@ -42,12 +42,19 @@ test('a category and an item are made, and every refused field says why', async 
   // Whoever pastes goes on to the next field: what was not taken is still said there.
   for (const [pasted, words] of [
     ['-5', 'Um valor negativo não pode ser usado aqui.'],
-    ['100.000.000,00', 'Este valor é grande demais para um caixa.'],
+    ['100.000.000,00', 'Este valor é grande demais para um caixa. O máximo aqui é R$ 9.999.999,99.'],
   ] as const) {
     await page().getByLabel('Preço', { exact: true }).fill(pasted);
     await page().getByLabel('Código de barras').focus();
     await page().getByText(words).waitFor();
   }
+  // A sign is not dropped before what is typed after it.
+  await page().getByLabel('Preço', { exact: true }).focus();
+  await keys(page(), '-', '9', '9');
+  await page().getByText('Um valor negativo não pode ser usado aqui.').waitFor();
+  expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toMatch(/^R\$\s0,00$/);
+  await keys(page(), 'Backspace', '7');
+  expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toMatch(/^R\$\s0,07$/);
   await page().getByLabel('Preço', { exact: true }).fill('12,50');
   expect(await page().getByText('Digite algo como').count()).toBe(0);
   // A category that is missing is made here, and the item is in it; what was typed of the item stays.

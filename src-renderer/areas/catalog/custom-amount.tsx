@@ -64,6 +64,7 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
         <MoneyField
           label={t('catalog.customAmount')}
           amountCents={amountCents}
+          maxCents={largestSaleCents}
           onAmount={setAmount}
           onUnread={setUnread}
           {...(isTooLarge

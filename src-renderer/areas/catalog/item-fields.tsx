@@ -1,5 +1,7 @@
 /** The fields of an item. */
+
 import { useRef } from 'react';
+import { largestPriceCents } from '#shared/domain/catalog-rules.ts';
 import { problemWords } from '../../i18n/problem-labels.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -42,6 +44,7 @@ export function ItemFields({ text, isNew, onText, shown, onNewCategory }: ItemFi
         <MoneyField
           label={t('catalogEditor.price')}
           amountCents={text.unitAmountCents}
+          maxCents={largestPriceCents}
           onAmount={(unitAmountCents) => onText({ unitAmountCents })}
           locale={language}
           {...problem('unitAmountCents')}

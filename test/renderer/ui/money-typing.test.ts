@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   caretPosition,
+  type MoneyKey,
   type MoneyTyping,
   moneyKey,
   readWholeAmount,
@@ -79,6 +80,25 @@ function typeInto(field: string, keys: readonly string[]): string {
   }
   return `${shown.slice(0, selection.start)}|${shown.slice(selection.start)}`.replace('\u00a0', ' ');
 }
+
+describe('a minus sign', () => {
+  const whole = { shown: 'R$ 5,00', start: 0, end: 7 };
+  const atEnd = { shown: 'R$ 5,00', start: 7, end: 7 };
+  const typed = (keys: readonly MoneyKey[], at = atEnd) =>
+    keys.reduce((typing, key) => typeKey(typing, key, at).typing, startTyping(cents(500)));
+
+  it('is not dropped: nothing more is taken beside it, so that no other amount comes of it', () => {
+    expect(moneyKey('-')).toBe('minus');
+    expect(typed(['minus', 9, 9])).toEqual({ amountCents: 500, decimals: null, isNegative: true });
+    expect(typed(['minus', 9], whole)).toEqual({ amountCents: 500, decimals: null, isNegative: true });
+    expect(typed([9, 'minus', 'separator', 9])).toEqual({ amountCents: 5009, decimals: null, isNegative: true });
+  });
+
+  it('is the first that is taken away again', () => {
+    expect(typed(['minus', 9, 'Backspace', 9])).toEqual({ amountCents: 5009, decimals: null });
+    expect(typed(['minus', 'Delete'])).toEqual({ amountCents: 0, decimals: null });
+  });
+});
 
 describe('a selection', () => {
   it.each([
