@@ -78,7 +78,7 @@ function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
     <PinWords
       className={cx(
         'short:absolute short:inset-x-0 short:-top-2 short:z-10',
-        code === null && !isScanned ? 'short:min-h-0' : 'short:min-h-25 short:bg-canvas',
+        code === null && !isScanned ? 'short:min-h-0' : 'short:min-h-31 short:bg-canvas',
       )}
     >
       {code !== null && (

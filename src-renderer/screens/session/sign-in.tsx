@@ -54,7 +54,7 @@ export function SignIn({ session }: { readonly session: SessionState }) {
   const chosen = session.staff.find((person) => person.id === chosenId) ?? only ?? null;
 
   return (
-    <main className="scroll-calm flex h-full flex-col items-center justify-center-safe gap-6 p-6 short:gap-3 short:p-4 slim:p-4">
+    <main className="scroll-calm flex h-full flex-col items-center justify-center-safe gap-4 px-6 py-4 short:gap-3 short:px-4 slim:px-4">
       <header className="text-center">
         <p className="text-lg font-semibold text-ink-muted">{session.shopName}</p>
         <h1 className="text-xl font-bold">{t('session.title')}</h1>
