@@ -15,7 +15,10 @@ export function Disclosure({ summary, isOpen, className, summaryClassName, child
   return (
     <details open={isOpen} className={cx('group', className)}>
       <summary
-        className={cx('flex min-h-11 w-fit cursor-pointer items-center gap-2 pr-2 font-semibold group-open:mb-1.5', summaryClassName)}
+        className={cx(
+          'flex min-h-11 w-fit cursor-pointer items-center gap-2 pr-2 font-semibold group-open:mb-1.5',
+          summaryClassName,
+        )}
       >
         <Icon name="forward" className="size-4 shrink-0 group-open:rotate-90" />
         {summary}

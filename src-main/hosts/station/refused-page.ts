@@ -6,12 +6,12 @@ const words = {
   'pt-BR': {
     title: 'Abra o Balcão de novo',
     detail:
-      'Esta página não pode abrir o caixa. Feche-a e abra o endereço que o Balcão mostrou ao iniciar, ou use o atalho do computador. O que foi cobrado ou salvo não se perdeu.',
+      'Esta página não pode abrir o caixa. Cada endereço do Balcão abre uma vez só. Feche-a e tecle Enter na janela do terminal em que o Balcão roda: aparece um endereço novo. Sem essa janela, encerre o Balcão e inicie-o de novo. O que foi cobrado ou salvo não se perdeu.',
   },
   en: {
     title: 'Open Balcão again',
     detail:
-      'This page cannot open the till. Close it and open the address that Balcão showed when it started, or use the shortcut on the computer. What was charged or saved is not lost.',
+      'This page cannot open the till. Each address of Balcão opens once. Close it and press Enter in the terminal window that Balcão runs in: a new address appears. Without that window, stop Balcão and start it again. What was charged or saved is not lost.',
   },
 } as const;
 

@@ -119,7 +119,7 @@ export const shell: Messages['shell'] = {
   connectionLost: 'The connection to Balcão dropped. Trying again. Nothing asked for is lost.',
   refusedTitle: 'Open from Balcão again',
   refusedDetail:
-    'This window is no longer authorised. Close it and open Balcão from its shortcut, or at the address that it showed when it started. What was charged or parked is not lost.',
+    'This window is no longer authorised. Each address of Balcão opens once. Close it and press Enter in the terminal window that Balcão runs in: a new address appears. Without that window, stop Balcão and start it again. What was charged or parked is not lost.',
   unsavedTitle: 'Save the changes?',
   unsavedDetail: 'This screen has changes that are not saved yet.',
   lockSoon: 'Locks soon: touch or press a key to stay.',

@@ -117,7 +117,7 @@ export const shell = {
   connectionLost: 'A conexão com o Balcão caiu. Tentando de novo. O que foi pedido não se perde.',
   refusedTitle: 'Abra pelo Balcão de novo',
   refusedDetail:
-    'Esta janela não está mais autorizada. Feche-a e abra o Balcão pelo atalho do computador, ou pelo endereço que ele mostrou ao iniciar. O que foi cobrado ou salvo não se perdeu.',
+    'Esta janela não está mais autorizada. Cada endereço do Balcão abre uma vez só. Feche-a e tecle Enter na janela do terminal em que o Balcão roda: aparece um endereço novo. Sem essa janela, encerre o Balcão e inicie-o de novo. O que foi cobrado ou salvo não se perdeu.',
   unsavedTitle: 'Salvar as mudanças?',
   unsavedDetail: 'Há mudanças nesta tela que ainda não foram salvas.',
   lockSoon: 'Vai bloquear: toque ou tecle para ficar.',

@@ -147,8 +147,8 @@ describe('a stranger is refused', () => {
   ])('a person who is refused %s reads how to get in again', async (_name, headers, status) => {
     const answer = await station.fetch({ headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
-    expect(answer.text).toMatch(/abra o endereço que o Balcão mostrou ao iniciar/);
-    expect(answer.text).toMatch(/open the address that Balcão showed when it started/);
+    expect(answer.text).toMatch(/Cada endereço do Balcão abre uma vez só\. .*tecle Enter .*: aparece um endereço novo/);
+    expect(answer.text).toMatch(/Each address of Balcão opens once\. .*press Enter .*: a new address appears/);
     // Who is not let in learns neither the port nor a code.
     expect(answer.text).not.toMatch(/127\.0\.0\.1|#code|<script/);
     expectGuarded(answer);
