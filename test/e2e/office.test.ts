@@ -1,6 +1,17 @@
 /** The back office: its sections, by mouse and by keyboard, and where a person lands who comes back. */
 import { expect, test } from 'vitest';
-import { ana, cards, closeTraining, expectPaid, openTraining, sellWithCard, signIn } from './support/clerk.ts';
+import {
+  ana,
+  bruno,
+  cards,
+  closeTraining,
+  expectPaid,
+  lock,
+  openTraining,
+  sellWithCard,
+  signIn,
+} from './support/clerk.ts';
+import { expectGoodScreen } from './support/good-screen.ts';
 import { expectFocus, keys, tabTo } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectNoSidewaysScroll, expectState, trainingPanel } from './support/screen.ts';
@@ -72,4 +83,22 @@ test('a request without a result is told in Resumo, which does not say that noth
   await button(page().getByRole('main'), 'Pendências').click();
   await expect.poll(() => new URL(page().url()).hash).toBe('#/queue');
   await till().control('DELETE', '/faults');
+});
+
+test('a manager sees what came in today above it all, with the sums of Vendas, and a clerk does not', async () => {
+  const sumsIn = (name: string) => page().getByRole('region', { name, exact: true }).locator('dd').allTextContents();
+  await area(page(), 'Gestão').click();
+  await button(sections(), 'Resumo').click();
+  await page().getByRole('heading', { name: 'Resumo', level: 1 }).waitFor();
+  expect(await page().getByRole('region', { name: 'Hoje', exact: true }).count()).toBe(0);
+  await lock(page());
+  await signIn(page(), bruno);
+  await area(page(), 'Gestão').click();
+  await expect.poll(async () => (await sumsIn('Hoje')).length).toBeGreaterThanOrEqual(4);
+  const today = await sumsIn('Hoje');
+  expect(today.join(' ')).toMatch(/R\$\s14,90/);
+  await expectGoodScreen(page(), 'Resumo of a manager');
+  await button(page().getByRole('region', { name: 'Hoje', exact: true }), 'Ver vendas').click();
+  await page().getByRole('region', { name: 'Total do que está na lista' }).waitFor();
+  await expect.poll(() => sumsIn('Total do que está na lista')).toEqual(today);
 });

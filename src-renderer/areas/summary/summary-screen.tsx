@@ -1,5 +1,5 @@
 /** Resumo: what needs a person today, how many of each, and the way to every one of them. */
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Attention, AttentionItem, AttentionKind } from '#shared/contract/summary.ts';
 import { dayAndTime, roughDuration } from '../../format/time.ts';
 import { useMoney } from '../../i18n/use-money.ts';
@@ -35,9 +35,11 @@ const icons: Record<AttentionKind, IconName> = {
 interface SummaryScreenProps {
   /** Requests without a result. The till still asks about them, but a sale or a buyer may wait for it. */
   readonly unanswered: number;
+  /** The money of today, which belongs to another area. */
+  readonly today: ReactNode;
 }
 
-export function SummaryScreen({ unanswered }: SummaryScreenProps) {
+export function SummaryScreen({ unanswered, today }: SummaryScreenProps) {
   const { t } = useWords();
   const { value, error, watch } = useSummary();
   useEffect(() => watch(), [watch]);
@@ -48,6 +50,7 @@ export function SummaryScreen({ unanswered }: SummaryScreenProps) {
           <h1 className="text-xl font-bold">{t('summary.title')}</h1>
           <p className="text-ink-muted">{t('summary.about')}</p>
         </header>
+        {today}
         {error !== null && <ErrorNote error={error} />}
         {unanswered > 0 && (
           <Notice

@@ -4,6 +4,8 @@ import type { Messages } from '../pt-br/messages.ts';
 export const summary: Messages['summary'] = {
   title: 'Summary',
   about: 'What needs somebody today.',
+  today: 'Today',
+  seeSales: 'See sales',
   nothing: 'Nothing needs you now.',
   unanswered_one: '{{count}} request without a result yet: see in Queue what is missing.',
   unanswered_other: '{{count}} requests without a result yet: see in Queue what is missing.',

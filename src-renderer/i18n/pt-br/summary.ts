@@ -2,6 +2,8 @@
 export const summary = {
   title: 'Resumo',
   about: 'O que precisa de alguém hoje.',
+  today: 'Hoje',
+  seeSales: 'Ver vendas',
   nothing: 'Nada precisa de você agora.',
   unanswered_one: '{{count}} envio ainda sem resultado: veja em Pendências o que falta.',
   unanswered_other: '{{count}} envios ainda sem resultado: veja em Pendências o que falta.',
