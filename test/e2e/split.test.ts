@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { bruno, charge, putInBasket, signIn } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, summary } from './support/screen.ts';
 
@@ -22,7 +23,8 @@ test('the code of a receiver that is missing is asked for, and not the sum', asy
   await button(page(), 'Adicionar recebedor').click();
   await expect.poll(() => status().textContent()).toBe('Falta o código do recebedor.');
   const receiver = page().getByLabel('Código do recebedor');
-  await receiver.focus();
+  // It stands before the button that added it, and is what is typed next.
+  await expectFocus(receiver);
   await page().keyboard.press('Tab');
   await button(page(), /^Cobrar R\$/).click();
   await page()

@@ -1,4 +1,5 @@
 /** Divides one payment among receivers. Only where the shop's settings allow it. */
+import { useState } from 'react';
 import { type Cents, cents } from '#shared/domain/money.ts';
 import { problemWords } from '../../../i18n/problem-labels.ts';
 import { useWords } from '../../../i18n/use-t.ts';
@@ -23,13 +24,17 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, path, pro
   const { t } = words;
   const ofWhole = problems.under(path).filter((problem) => problem.path === path);
   const isFirst = parts.length === 0;
+  /** The receiver that was added here: it is typed next, and its fields stand before the button that added it. */
+  const [addedId, setAddedId] = useState<string | null>(null);
 
   function add(): void {
     // The next receiver takes the remainder, as the next payment does.
     const given = parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const part = { receiverCode: '', amountCents: cents(Math.max(0, totalCents - given)) };
     const duties = { chargeProcessingFee: isFirst, chargeRemainderFee: isFirst, liable: isFirst };
-    onParts([...parts, { id: crypto.randomUUID(), ...part, ...duties }]);
+    const id = crypto.randomUUID();
+    onParts([...parts, { id, ...part, ...duties }]);
+    setAddedId(id);
   }
 
   function change(id: string, next: Partial<PlannedSplit>): void {
@@ -47,6 +52,7 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, path, pro
         <PartRow
           key={part.id}
           part={part}
+          isAdded={part.id === addedId}
           path={`${path}.${index}`}
           problems={problems}
           hasOpenSum={ofWhole.some(({ code }) => code === 'split-sum')}
@@ -69,6 +75,7 @@ export function SplitFields({ parts, onParts, amountCents: totalCents, path, pro
 
 interface PartRowProps {
   readonly part: PlannedSplit;
+  readonly isAdded: boolean;
   readonly path: string;
   readonly problems: ShownProblems;
   /** The amounts of all parts together are wrong, so each of them is marked. */
@@ -77,7 +84,7 @@ interface PartRowProps {
   readonly onRemove: () => void;
 }
 
-function PartRow({ part, path, problems, hasOpenSum, onChange, onRemove }: PartRowProps) {
+function PartRow({ part, isAdded, path, problems, hasOpenSum, onChange, onRemove }: PartRowProps) {
   const words = useWords();
   const { t, language } = words;
   const receiver = problems.at(`${path}.receiverCode`);
@@ -87,6 +94,7 @@ function PartRow({ part, path, problems, hasOpenSum, onChange, onRemove }: PartR
       <Field
         className="min-w-40 flex-1"
         label={t('checkout.splitReceiver')}
+        autoFocus={isAdded}
         value={part.receiverCode}
         onValue={(receiverCode) => onChange({ receiverCode })}
         onBlur={() => problems.touch(`${path}.receiverCode`)}
