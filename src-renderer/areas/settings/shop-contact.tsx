@@ -86,7 +86,7 @@ export function useContactForm(settings: Settings, options: ContactFormOptions):
     check: ({ shopName, shopDocument, email, phone, walkInName, currency }) => ({
       shopName: required(shopName),
       shopDocument: shopDocument.trim() === '' || taxIdType(shopDocument) ? null : t('problem.tax-id-invalid'),
-      email: isPlausibleEmail(email.trim()) ? null : t('shopContact.emailBad'),
+      email: isPlausibleEmail(email.trim()) ? null : t('problem.email-invalid'),
       phone: parsePhone(phone) === null ? t('shopContact.phoneBad') : null,
       walkInName: required(walkInName),
       currency: isSelling && currency !== settings.currency ? t('shopContact.currencySelling') : null,

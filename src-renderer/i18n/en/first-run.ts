@@ -85,7 +85,6 @@ export const shopContact: Messages['shopContact'] = {
   address: 'Address (optional)',
   email: 'E-mail of the shop',
   emailHint: 'Each sale gets a variation of it: {{example}}',
-  emailBad: 'Check the e-mail: a part is missing.',
   phone: 'Phone of the shop, with area code',
   phoneBad:
     'Check the phone: area code and number, 10 or 11 digits. From another country, begin with + and its country code.',

@@ -82,7 +82,6 @@ export const shopContact = {
   address: 'Endereço (opcional)',
   email: 'E-mail da loja',
   emailHint: 'Cada venda recebe uma variação dele: {{example}}',
-  emailBad: 'Confira o e-mail: falta uma parte.',
   phone: 'Telefone da loja, com DDD',
   phoneBad: 'Confira o telefone: DDD e número, 10 ou 11 dígitos. De outro país, comece com + e o código do país.',
   walkInName: 'Como chamar quem não se identifica',
