@@ -33,6 +33,7 @@ import { refundMutants } from './bugs/refunds.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
 import { sinceMutants } from './bugs/since.ts';
+import { stillOwedMutants } from './bugs/still-owed.ts';
 import { toldMutants } from './bugs/told.ts';
 import { totalsMutants } from './bugs/totals.ts';
 import { unpaidOrderMutants } from './bugs/unpaid-orders.ts';
@@ -76,6 +77,7 @@ export const allMutants: readonly Mutant[] = [
   ...officeCaseMutants,
   ...caseMutantsAround,
   ...givenBackMutants,
+  ...stillOwedMutants,
   ...meanwhileMutants,
   ...toldMutants,
   ...wordMutants,

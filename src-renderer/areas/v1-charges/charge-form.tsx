@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import { chargeTotalCents, checkCharge } from '#shared/domain/charges.ts';
+import { cents } from '#shared/domain/money.ts';
 import { useAction } from '../../client/use-action.ts';
 import { payerFrom } from '../../format/payer-text.ts';
 import { isCardTyped, noCard } from '../../format/typed-card.ts';
@@ -42,6 +43,7 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
   const t = useT();
   const form = useNewCharge(begun, onMade);
   const { text, setText, draft, problems, problemAt, submit, repeat, error, isPending } = form;
+  const total = chargeTotalCents(draft.items);
 
   return (
     <form
@@ -59,7 +61,7 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
           items={text.items}
           onItems={(items) => setText({ ...text, items })}
           problemAt={problemAt}
-          aside={<FormTotal totalCents={chargeTotalCents(draft.items)} />}
+          aside={<FormTotal totalCents={total} />}
         />
       </Section>
       <Section title={t('links.payer')}>
@@ -73,7 +75,7 @@ export function ChargeForm({ chooseCustomer, onMade, ...begun }: ChargeFormProps
         <ChargePaymentFields
           text={text}
           onText={setText}
-          totalCents={Number.isSafeInteger(total) ? cents(total) : null}
+          totalCents={total === null ? null : cents(total)}
           problems={problems}
           problemAt={problemAt}
           isCardLost={form.isCardLost}

@@ -35,8 +35,6 @@ export const common: Messages['common'] = {
   automatic: 'auto',
   moneyNegative: 'A negative amount cannot be used here. Type something like {{example}}.',
   textCut: 'Not all of it fits: there is room for {{maxLength}} characters.',
-  moneyTooLarge: 'This amount is too large for a till. Type something like {{example}}.',
-  textCut: 'The pasted text did not fit: there is room for {{maxLength}} characters.',
   moneyTooLarge: 'This amount is too large for a till. The most here is {{max}}.',
   moneyOtherCurrency: 'This amount is in another currency. Type it like {{example}}.',
   dayPlaceholder: 'mm/dd/yyyy',

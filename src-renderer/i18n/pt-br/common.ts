@@ -33,8 +33,6 @@ export const common = {
   automatic: 'auto',
   moneyNegative: 'Um valor negativo não pode ser usado aqui. Digite algo como {{example}}.',
   textCut: 'Não coube tudo: aqui cabem {{maxLength}} caracteres.',
-  moneyTooLarge: 'Este valor é grande demais para um caixa. Digite algo como {{example}}.',
-  textCut: 'O texto colado não coube inteiro: aqui cabem {{maxLength}} caracteres.',
   moneyTooLarge: 'Este valor é grande demais para um caixa. O máximo aqui é {{max}}.',
   moneyOtherCurrency: 'Este valor está em outra moeda. Digite o valor como {{example}}.',
   dayPlaceholder: 'dd/mm/aaaa',
