@@ -1,7 +1,7 @@
 /** Passes the core's events to the areas. After a gap everything on screen is read again. */
 import type { EventFrame } from '#shared/contract/frames.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
-import type { Changed, ThingKind } from '../areas/area.ts';
+import type { Changed, LeftFor, ThingKind } from '../areas/area.ts';
 import { useConnection } from '../client/connection-store.ts';
 import type { Transport } from '../client/transport.ts';
 import { startAnew } from '../window/navigation.ts';
@@ -20,8 +20,16 @@ const appliers = new Map<string, Apply>([
 
 /** Nothing of one world may stay on a screen of another, and nothing that was asked before a backup came back may be asked again. */
 function startAfresh(): void {
-  for (const area of allAreas) area.leave?.();
+  leave('opened-anew');
   window.location.reload();
+}
+
+let isLeft = false;
+
+/** The first reason counts: a page that is loaded anew goes away as well. */
+export function leave(why: LeftFor): void {
+  if (!isLeft) for (const area of allAreas) area.leave?.(why);
+  isLeft = true;
 }
 
 /** Which kind of thing an event announces. Some events announce none. */

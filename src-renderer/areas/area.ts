@@ -10,6 +10,9 @@ import type { LazyScreen } from '../ui/lazy-screen.tsx';
 import type { Tone } from '../ui/tone.ts';
 import type { Screen } from '../window/screens.ts';
 
+/** Somebody loads the page again, or another database is open behind it. */
+export type LeftFor = 'reload' | 'opened-anew';
+
 export interface Area {
   /** The word of its folder. */
   readonly name: string;
@@ -19,8 +22,8 @@ export interface Area {
   load?(person: StaffMember): Promise<unknown> | undefined;
   /** Forgets what the next person may not see. */
   reset?(): void;
-  /** Right before the window is loaded anew, because another database is open behind it: what it holds is gone. */
-  leave?(): void;
+  /** Right before the window is loaded anew: what it holds is gone. */
+  leave?(why: LeftFor): void;
   /** Called after every event of any area, with the thing that it announced. */
   received?(changed: Changed | null): void;
   /** Reads in idle time what its screen shows first. */

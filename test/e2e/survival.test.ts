@@ -50,6 +50,18 @@ async function ordersAskedAbout({ control }: E2eTill): Promise<string[]> {
 }
 
 describe('the page', () => {
+  test('reloaded beside a basket has its lines still, and once it is empty stays empty', async () => {
+    await putInBasket(page(), 'Pão de queijo', 'Café coado');
+    await page().reload();
+    await basket(page()).getByText('Pão de queijo').waitFor();
+    await basket(page()).getByText('Café coado').waitFor();
+    await button(basket(page()), 'Limpar venda').click();
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
+    await page().reload();
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
+  });
+
   test('reloaded in the middle of a Pix sale shows that sale again, and nobody has to sign in', async () => {
     const saleId = await showPix();
     await page().reload();

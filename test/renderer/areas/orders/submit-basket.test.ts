@@ -101,18 +101,19 @@ describe('O3: a basket that was submitted', () => {
 });
 
 describe('a basket whose answer was lost when another database was opened, as a backup is', () => {
-  const world = (name: 'training' | 'live') => useTill.setState({ till: { step: 'open', world: name } as TillState });
+  const world = (name: 'training' | 'account') =>
+    useTill.setState({ till: { step: 'open', world: name } as TillState });
 
   /** As the window does it when it is loaded anew. */
   async function loadAnew(): Promise<void> {
-    carryBasket();
+    carryBasket('opened-anew');
     useBasket.setState({ submission: 'editing' });
     useBasket.getState().clear();
     await askWhatBecameOfBasket();
   }
 
   beforeEach(async () => {
-    world('live');
+    world('account');
     core.on('orders.charge', () => lost);
     await submitBasket(submission);
   });
@@ -181,13 +182,48 @@ describe('a basket whose answer was lost when another database was opened, as a 
       customer: { name: 'Yara Lima', email: 'yara@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } },
       note: 'da Yara',
     });
-    carryBasket();
+    carryBasket('opened-anew');
     expect(JSON.stringify([...stored.values()])).not.toMatch(/yara/i);
     world('training');
     useBasket.setState({ submission: 'editing' });
     useBasket.getState().clear();
     await askWhatBecameOfBasket();
     expect([lines(), stored.size]).toEqual([0, 0]);
+  });
+});
+
+describe('a page that somebody loads again', () => {
+  beforeEach(() => useTill.setState({ till: { step: 'open', world: 'account' } as TillState }));
+
+  async function loadAgain(): Promise<void> {
+    carryBasket('reload');
+    useBasket.setState({ submission: 'editing' });
+    useBasket.getState().clear();
+    await askWhatBecameOfBasket();
+  }
+
+  it('has the lines of its basket still, under the same name', async () => {
+    const { id } = useBasket.getState();
+    await loadAgain();
+    expect([lines(), useBasket.getState().submission, useBasket.getState().id]).toEqual([1, 'editing', id]);
+    expect(useBasket.getState().hasLostCustomer).toBe(false);
+    const phone = { ddi: '55', ddd: '11', number: '987654321' };
+    useBasket.getState().setCustomer({ name: 'Yara Lima', email: 'yara@example.com', phone });
+    await loadAgain();
+    expect([useBasket.getState().customer, useBasket.getState().hasLostCustomer]).toEqual([null, true]);
+  });
+
+  it('believes the till that a basket without an answer was not sold', async () => {
+    core.on('orders.charge', () => lost);
+    await submitBasket(submission);
+    core.on('orders.ofDraft', () => value(null));
+    await loadAgain();
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'editing']);
+  });
+
+  it('has no basket of before another database was opened, where nothing had been submitted', async () => {
+    carryBasket('opened-anew');
+    expect(stored.size).toBe(0);
   });
 });
 
