@@ -15,7 +15,7 @@ export async function officeSections(page, shoot) {
   await openSection(page, 'Prazos');
   await page.getByRole('heading', { name: 'Prazos', level: 1 }).waitFor();
   await shoot('prazos');
-  await openSection(page, 'Registro');
+  await openSection(page, 'Registro de ações');
   await page
     .getByRole('grid', { name: /^Ações registradas/ })
     .getByRole('row')

@@ -50,8 +50,9 @@ export function createReopeningSocket(options: ReopeningSocketOptions, listener:
   const retryDelay = createRetryDelay(options.firstRetryMs ?? 200);
   let stopped = false;
 
+  /** While it closes, the browser would only complain: whoever waits for an answer sends again once it is open. */
   function send(frame: ClientFrame): void {
-    socket?.send(JSON.stringify(frame));
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
   }
 
   function retryLater(): void {

@@ -73,6 +73,26 @@ describe('a connection', () => {
     await vi.waitFor(() => expect(listened.events.map(({ name }) => name)).toEqual(['settings.changed']));
   });
 
+  it('sends nothing into a socket that is closing, and sends it once it is open again', async () => {
+    await using station = await openStation({ answer: (call) => done(call, 'answered') });
+    const transport = transportTo(station);
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    const sent: number[] = [];
+    const { send } = WebSocket.prototype;
+    vi.spyOn(WebSocket.prototype, 'send').mockImplementation(function (this: WebSocket, data) {
+      sent.push(this.readyState);
+      send.call(this, data);
+    });
+    vi.spyOn(WebSocket.prototype, 'readyState', 'get').mockReturnValueOnce(WebSocket.CLOSING);
+    const asked = transport.call(callFrame);
+    station.dropConnection();
+    expect(await asked).toEqual({ ok: true, value: 'answered' });
+    vi.restoreAllMocks();
+    expect(sent.every((state) => state === WebSocket.OPEN)).toBe(true);
+    expect(station.received.filter((frame) => (frame as CallFrame).t === 'call')).toHaveLength(1);
+  });
+
   it('asks nothing again over another opening of the database, which does not remember the first time', async () => {
     let opening = 'before';
     await using station = await openStation({ opening: () => opening });
