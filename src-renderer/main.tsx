@@ -23,6 +23,10 @@ function pickTransport(): Transport {
     address: address.href,
     findToken: () => findToken(launch),
     forgetToken: () => forgetToken(window.sessionStorage),
+    lastOpening: {
+      get: () => window.sessionStorage.getItem('balcao.opening'),
+      keep: (opening) => window.sessionStorage.setItem('balcao.opening', opening),
+    },
   });
 }
 

@@ -56,7 +56,7 @@ type Asked = Pick<RefundsTable, 'ofOwner' | 'items'>;
 interface Later {
   /** In cents: for other items than those of the refund, so it makes up for nothing. Of an amount nobody knows what it is for. */
   readonly forOthersCents: number;
-  /** One of them asks for as much again, and nobody knows yet what becomes of it. */
+  /** One of them asks for as much again, and stands for it, whatever becomes of that. */
   readonly isAskedAgain: boolean;
 }
 
@@ -75,7 +75,9 @@ function laterRefunds(
   const back = later.filter((one) => isUnderWay(one) || one.result === 'confirmed');
   return {
     forOthersCents: sumOf(back.filter(isForOthers)),
-    isAskedAgain: back.some((one) => isUnderWay(one) && !isForOthers(one) && one.amountCents >= amountCents),
+    isAskedAgain: later.some(
+      (one) => one.result !== 'withdrawn' && !isForOthers(one) && one.amountCents >= amountCents,
+    ),
   };
 }
 

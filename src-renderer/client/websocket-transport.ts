@@ -11,13 +11,15 @@ export interface WebSocketTransportOptions extends ReopeningSocketOptions {
   forgetToken(): void;
   /** After this long without a connection, unanswered calls end as `connection-lost`, because a frame may hold a card. */
   readonly giveUpMs?: number;
+  /** Which opening of the database this tab last saw, over a page that is loaded again. */
+  readonly lastOpening: { get(): string | null; keep(opening: string): void };
 }
 
 export function createWebSocketTransport(options: WebSocketTransportOptions): Transport {
   const calls = createPendingCalls();
   let listener: TransportListener | null = null;
   let status: ConnectionStatus = 'connecting';
-  const isOpenedAnew = createOpeningWatch();
+  const isOpenedAnew = createOpeningWatch(options.lastOpening);
   let awayTimer: ReturnType<typeof setTimeout> | undefined;
 
   const socket = createReopeningSocket(options, {
@@ -84,11 +86,10 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
 }
 
 /** Answers whether this is another opening of the database than the one before. */
-function createOpeningWatch(): (opening: string) => boolean {
-  let known: string | null = null;
+function createOpeningWatch(last: WebSocketTransportOptions['lastOpening']): (opening: string) => boolean {
   return (now) => {
-    const before = known;
-    known = now;
+    const before = last.get();
+    last.keep(now);
     return before !== null && before !== now;
   };
 }

@@ -8,7 +8,7 @@ import { flow } from './support/flow.ts';
 import { payAndTell } from './support/late-code.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
 import { replaceWith } from './support/replace.ts';
-import { endUndoByPeople } from './support/review.ts';
+import { endUndoByPeople, proofOf } from './support/review.ts';
 import { amountCents, askRefund, charge } from './support/scenarios.ts';
 
 const minute = 60_000;
@@ -89,10 +89,35 @@ flow(
     await untilPeopleMay();
     expect(await endUndoByPeople(till, first, 'fica esta, volta a outra')).toBe('ok');
     await till.control('DELETE', '/faults');
-    await askRefund(till, second);
+    // What they settled may be back in cash: whoever gives back the other one says that he knows.
+    await expect(askRefund(till, second)).rejects.toThrow('back-beside');
+    await askRefund(till, second, undefined, amountCents);
     await till.control('POST', '/switches', { pix_refund: 'supported' });
     await passWithPeople(till, 3 * hour);
     expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toHaveLength(1);
+  },
+  { switches },
+);
+
+flow(
+  'while no acquirer gives back either, two people settle the second in cash: the first does not go back by itself later',
+  async (till) => {
+    const first = await charge(till, pix(amountCents, 3_600));
+    await till.until(first, 'awaiting-payment');
+    const second = await replaceWith(till, first, payByCard(amountCents, 'refund_not_supported'));
+    await till.until(second, 'paid');
+    await payAndTell(till, first);
+    await passWithPeople(till, 5 * minute);
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'refund_not_supported' });
+    const id = await askRefund(till, second);
+    await passWithPeople(till, 10 * minute);
+    await till.signIn();
+    const settled = { id, reason: 'devolvido em dinheiro', second: await proofOf(till, 'clerk') };
+    await till.manager.get('refunds.resolve', settled);
+    await till.control('POST', '/switches', { pix_refund: 'supported' });
+    await passWithPeople(till, 3 * hour);
+    expect((await till.ledger()).filter(({ kind }) => kind === 'refund')).toEqual([]);
+    expect((await till.sale(first)).undo).toMatchObject({ problem: 'other-went-back', canEnd: true });
   },
   { switches },
 );

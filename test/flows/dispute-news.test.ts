@@ -35,6 +35,10 @@ flow(
     await passWithPeople(till, 3 * hour);
     expect(await defenceState(till, id)).toBe('refused');
     expect(await needs(till)).toContainEqual(expect.stringContaining('defence'));
+    till.clock.setWall(8 * day);
+    await passWithPeople(till, hour);
+    expect(await needs(till)).toContainEqual(expect.stringContaining('defence'));
+    till.clock.setWall(-8 * day);
     await passWithPeople(till, 8 * day);
     expect(await needs(till)).not.toContainEqual(expect.stringContaining('defence'));
   },

@@ -64,6 +64,18 @@ flow('a direct charge is not sent either', async (till) => {
   expect(await received(till)).toBe(1);
 });
 
+flow('nor where the clock of the till was set back while it waited', async (till) => {
+  await toldToWait(till, '/v1/charge');
+  const id = await askCharge(till, chargeByPix, ofSubscriber());
+  await passWithPeople(till, minute);
+  till.clock.setWall(-2 * 60 * minute);
+  await till.signIn();
+  await twin(till, decliningCardElsewhere);
+  await passWithPeople(till, 20 * minute);
+  expect(await till.clerk.get('charges.get', { id })).toMatchObject({ failure: { code: 'paid-meanwhile' } });
+  expect(await received(till)).toBe(1);
+});
+
 flow(
   'beside one that was made and paid long before, it is sent: another wish, whenever the till came to know it',
   async (till) => {

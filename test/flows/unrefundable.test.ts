@@ -82,6 +82,19 @@ describe('a refund that the acquirer refuses for good', () => {
     expect(await till.sale(id)).toMatchObject({ refundFailed: false, isResolved: false });
   });
 
+  flow('is settled alone: what else was refused of the same payment is still owed', async (till) => {
+    const id = await charge(till, payByCard(amountCents, 'refund_not_supported'));
+    await refusedRefund(till, id, 3_000);
+    const smaller = await refusedRefund(till, id, 2_000);
+    await till.signIn();
+    expect(await resolveRefund(till, smaller)).toBe('ok');
+    expect(await needs(till)).toEqual([`refundFailed sale ${id}`]);
+    const list = await till.manager.get('refunds.list', { saleId: id });
+    expect(list.map(({ canResolve }) => canResolve)).toEqual([true, false]);
+    expect(await resolveRefund(till, list[0]?.id ?? '')).toBe('ok');
+    expect(await needs(till)).toEqual([]);
+  });
+
   // Nobody here asked for what goes back: the checks at the end of a flow would tell it.
   test('is not settled once its money went back in the dashboard', async () => {
     await using till = await openTill();

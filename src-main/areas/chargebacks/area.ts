@@ -45,7 +45,7 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
     operations: [results.operation],
     sources: [watch, createChargebackListPolling({ clock, chargebacks, readList })],
     buyers: createChargebackBuyers(db, chargebacks),
-    things: { chargeback: createChargebackThing({ clock, chargebacks }, show) },
+    things: { chargeback: createChargebackThing({ clock, serverTime: context.serverTime, chargebacks }, show) },
     owner: {
       kind: 'chargeback',
       label: (id) =>

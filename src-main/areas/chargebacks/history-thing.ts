@@ -2,17 +2,21 @@
 import type { Chargeback } from '#shared/contract/chargebacks.ts';
 import type { Deadline } from '#shared/contract/deadlines.ts';
 import type { Clock } from '#shared/ports.ts';
+import type { ServerTime } from '../../lib/server-time.ts';
 import { attention, deadline, linesOf, type Thing } from '../thing.ts';
 import { type ChargebacksTable, hasEndedChargeback } from './table.ts';
 
 /** So long people are told of a defence that came too late: nothing can be done about it any more. */
 const toldMs = 7 * 86_400_000;
 
+export interface ChargebackThingDeps {
+  readonly clock: Pick<Clock, 'now'>;
+  readonly serverTime: Pick<ServerTime, 'atLeast'>;
+  readonly chargebacks: Pick<ChargebacksTable, 'open' | 'lostWithDefence'>;
+}
+
 export function createChargebackThing(
-  {
-    clock,
-    chargebacks: { open, lostWithDefence },
-  }: { readonly clock: Pick<Clock, 'now'>; readonly chargebacks: Pick<ChargebacksTable, 'open' | 'lostWithDefence'> },
+  { clock, serverTime, chargebacks: { open, lostWithDefence } }: ChargebackThingDeps,
   show: (id: string) => Chargeback | null,
 ): Thing<'chargeback'> {
   /** Somebody defended it, and believes that the bank has the defence. */
@@ -45,7 +49,9 @@ export function createChargebackThing(
     })),
     foundBy: [{ table: 'chargebacks', column: 'id' }],
     deadlines: () => open().flatMap(({ id }) => deadlinesOf(id)),
-    attention: () => lostWithDefence(clock.now() - toldMs).flatMap(({ id }) => neverReceived(id)),
+    // A till's clock that was set ahead makes no week pass.
+    attention: () =>
+      lostWithDefence(Math.min(serverTime.atLeast(), clock.now()) - toldMs).flatMap(({ id }) => neverReceived(id)),
   };
 }
 

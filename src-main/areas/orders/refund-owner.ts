@@ -3,6 +3,7 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { CancelRequests } from '../../outbox/undo-wishes.ts';
 import { isKept } from '../../proof/payment-proof.ts';
 import type { RefundOwner } from '../refund-owner.ts';
+import { backOf } from './gone-back.ts';
 import type { SaleParts } from './parts.ts';
 import type { SaleWriter } from './sale-writer.ts';
 import type { SalesTable } from './table.ts';
@@ -30,12 +31,12 @@ export function createSalePayments({
     // The payments of a sale are parts of it; those of another sale of its basket paid for the same things.
     besides: (id) =>
       othersOf(sales, id).flatMap((one) =>
-        sales.payments(one.id).flatMap(({ chargeId, status, amountCents, refundedCents }) => {
+        sales.payments(one.id).flatMap((payment) => {
+          const { chargeId, status, amountCents, refundedCents } = payment;
           const cameIn = refundedCents > 0 || meansMoneyReceived(status ?? '');
+          if (chargeId === null || !cameIn) return [];
           const askedAt = polls.last(one.id, one.lastCheckAt);
-          return chargeId !== null && cameIn
-            ? [{ ownerId: one.id, chargeId, status, amountCents, refundedCents, askedAt }]
-            : [];
+          return [{ ownerId: one.id, chargeId, status, amountCents, refundedCents: backOf(payment), askedAt }];
         }),
       ),
   };

@@ -38,8 +38,8 @@ export function createParkedHandlers(
         const people = { staffId: signedIn(caller).id, approverId: caller.approver?.id ?? null };
         const after = { finding, totalCents, currency };
         appendAudit(db, { at: clock.now(), action: 'orders.recordBasket', ...people, subject: draftId, after });
-        // One that was never put back into the window lies there still.
-        if (finding === 'charged') parked.remove(draftId);
+        // One that was never put back into the window lies there still. Sold again, it has another name.
+        parked.remove(draftId);
         return {};
       }),
     'orders.park': (input, caller) =>

@@ -54,7 +54,7 @@ export function createRefundReader(deps: ReaderDeps) {
     const owner = ownersOfPayments[kind];
     if (owner.isUnread(ownerId) || deps.outbox.wishes.standing({ kind, id: ownerId }) !== null) return false;
     if (refunds.openOfCharge(chargeId).length > 0) return false;
-    return owedRefunds(refunds, owner, ownerId).findLast((one) => one.chargeId === chargeId)?.id === id;
+    return owedRefunds(refunds, owner, ownerId).some((one) => one.id === id);
   }
 
   /** Only a sale is refunded by items. */

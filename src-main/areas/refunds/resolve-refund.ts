@@ -4,6 +4,7 @@
  */
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
+import { namedCurrency } from '#shared/domain/money.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
 import { checkTwoPeople } from '../../lib/two-people.ts';
 import { appendAudit } from '../audit/table.ts';
@@ -38,12 +39,13 @@ export function createResolveRefund(deps: ResolveRefundDeps) {
     const at = clock.now();
     const owner = ownersOfPayments[ownerKind];
     const payment = paymentOf(deps, refund);
-    refunds.resolveOfCharge(refund);
+    refunds.resolveOne(refund.id);
     const leftCents = payment === null ? 0 : payment.amountCents - payment.refundedCents;
     if (amountCents >= leftCents) owner.resolved(ownerId, chargeId);
     const details = { amountCents, chargeId, confirmedBy: second.name, explanation: reason };
     timeline.add({ ownerKind, ownerId, at, what: 'refund-resolved', cause: 'person', staffName: first.name, details });
-    const [before, after] = [{ code: refusalCode }, { reason, amountCents }];
+    const currency = payment?.currency.toUpperCase() ?? 'BRL';
+    const [before, after] = [{ code: refusalCode }, { reason, amountCents, ...namedCurrency(currency) }];
     appendAudit(db, {
       at,
       action: 'refunds.resolve',

@@ -90,10 +90,7 @@ export function createRefundsTable(db: Db, tillId: string) {
   const resolve = db.prepare(
     `UPDATE refunds SET resolved = 1 WHERE owner_id = @owner AND result IN ('refused', 'failed')`,
   );
-  const resolveOfCharge = db.prepare(
-    `UPDATE refunds SET resolved = 1, revision = revision + 1 WHERE owner_id = @ownerId AND charge_id = @chargeId
-      AND result IN ('refused', 'failed')`,
-  );
+  const resolveOne = db.prepare('UPDATE refunds SET resolved = 1, revision = revision + 1 WHERE id = @id');
   const byId = columns.standing(db, 'WHERE id = @id');
   const byOwner = columns.standing(db, 'WHERE owner_id = +@owner ORDER BY rowid');
   const asked = columns.standing(
@@ -133,7 +130,8 @@ export function createRefundsTable(db: Db, tillId: string) {
       byOwner({ owner }).findLast(({ chargeId }) => charge === null || chargeId === charge)?.refusalCode ?? null,
     /** Two people settled with the buyer the outcome of the refunds that were refused or failed. */
     resolve: (owner: string): void => void resolve.run({ owner }),
-    resolveOfCharge: ({ ownerId, chargeId }: OfCharge): void => void resolveOfCharge.run({ ownerId, chargeId }),
+    /** The same, of one of them. */
+    resolveOne: (id: string): void => void resolveOne.run({ id }),
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
     /** Open refunds, and refunds called failed, which may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),

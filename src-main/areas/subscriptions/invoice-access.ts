@@ -7,7 +7,7 @@ import { isNotFound } from '../../api/classify.ts';
 import type { ObligationKey } from '../../outbox/entry.ts';
 import { invoiceKey } from '../../outbox/obligations.ts';
 import { deniesInvoice } from '../../proof/charge-word.ts';
-import { deniesMoney, forbidsAnother } from '../../proof/invoice-attempts.ts';
+import { deniesMoney, forbidsAnother, keptAttempts } from '../../proof/invoice-attempts.ts';
 import { paySnapshot } from '../../proof/subscription-changes.ts';
 import { answerOf, takeForPerson } from '../area.ts';
 import { invoiceProof, paths } from './api.ts';
@@ -45,7 +45,8 @@ function createShown(
     },
     paidSince(named) {
       const invoice = known(named);
-      return invoice !== null && isPaidInvoice(invoice.status) ? invoice.openedAt : null;
+      const isHere = invoice !== null && isPaidInvoice(invoice.status) && keptAttempts(invoice.facts).length > 0;
+      return isHere ? invoice.openedAt : null;
     },
     deniesMoney(named, listed) {
       const invoice = known(named);

@@ -87,7 +87,7 @@ export interface InvoiceDoor {
   statuses(named: NamedInvoice, chargeId: string | null): Readonly<Record<'shown' | 'own', string | null>>;
   /** Its subscription has ended, or somebody wants it ended: a code of the invoice is shown to nobody. */
   isUnwanted(named: NamedInvoice): boolean;
-  /** Since when v2 shows the invoice as paid, by whichever payment; null where it does not. */
+  /** Since when v2 shows the invoice as paid, by whichever payment that is still here; null where it does not. */
   paidSince(named: NamedInvoice): number | null;
   /** v1's list does not call the invoice paid, and v2 last showed a payment of it that came in. */
   deniesMoney(named: NamedInvoice, listed: string): boolean;

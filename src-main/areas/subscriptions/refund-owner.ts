@@ -83,7 +83,12 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
       const invoices = invoicesBeside(id, chargeId).flatMap(({ subscriptionId, id: invoiceId, facts, ...read }) => {
         const askedAt = polls.last(invoiceId, read.askedAt);
         const paid = facts.payments.filter((one) => one.id !== chargeId && cameIn(one));
-        return paid.map((one) => ({ ...paidOf(one), ownerId: subscriptionId, chargeId: one.id, askedAt }));
+        // What two people settled with the buyer may be back in cash.
+        const isResolved = ({ id: one }: Attempt): boolean => facts.resolvedIds?.includes(one) === true;
+        return paid.map((one) => {
+          const back = isResolved(one) ? { refundedCents: one.amountCents } : {};
+          return { ...paidOf(one), ...back, ownerId: subscriptionId, chargeId: one.id, askedAt };
+        });
       });
       return [
         ...invoices,

@@ -31,10 +31,11 @@ export function LinkList(choice: ListChoice) {
         <div className="flex w-full min-w-0 items-center gap-3">
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{link.name}</p>
-            <p className="money truncate text-sm text-ink-muted">
-              {[money(link.totalCents), usesWords(t, link), shortMoment(link.createdAt, now, language), link.code]
+            <p className="truncate text-sm text-ink-muted">
+              <span className="money">{money(link.totalCents)}</span>
+              {[usesWords(t, link), shortMoment(link.createdAt, now, language), link.code]
                 .filter(Boolean)
-                .join(' · ')}
+                .map((part) => ` · ${part}`)}
             </p>
           </div>
           <Badge tone={linkTone(link)}>{linkBadge(t, link)}</Badge>

@@ -20,6 +20,8 @@ import { type Explained, explained, useRefundRequest } from './use-refund-reques
 
 /** What was typed of one refund. */
 export interface TypedRefund<T> {
+  /** Of the refund: sent again after a lock it is still the same. */
+  readonly id: string;
   readonly what: T;
   readonly given: ReasonGiven;
 }
@@ -49,14 +51,15 @@ const formId = 'refund';
 export function RefundFrame<T>(props: RefundFrameProps<T>) {
   const { title, width, notice, amount, typed, start, place, isComplete, send, onClose, ...shown } = props;
   const t = useT();
+  const [id] = useState(() => place.text?.id ?? crypto.randomUUID());
   const [given, setGiven] = useState(place.text?.given ?? noReason);
   const [isTried, setTried] = useState(false);
   const hold = useUnsaved({
     isChanged: JSON.stringify([typed, given]) !== JSON.stringify([start, noReason]),
-    lasting: { place, typed: { what: typed, given } },
+    lasting: { place, typed: { id, what: typed, given } },
   });
   const close = (): void => hold.leave(onClose);
-  const { action, ask } = useRefundRequest(JSON.stringify(typed), send, () => {
+  const { action, ask } = useRefundRequest({ id, what: JSON.stringify(typed) }, send, () => {
     // Also after a lock: the same refund is not offered again.
     hold.release();
     onClose();

@@ -17,13 +17,12 @@ interface RefundRequest {
 
 /** `what`: the parts that go back, as text. */
 export function useRefundRequest(
-  what: string,
+  /** `id`: however often the form is sent, it goes back once. `what`: the parts. */
+  { id, what }: { readonly id: string; readonly what: string },
   send: (why: Explained) => Promise<CallResult<Refund[]>>,
   onDone: () => void,
 ): RefundRequest {
   const action = useAction();
-  // However often it is sent, it goes back once.
-  const [id] = useState(() => crypto.randomUUID());
   const [seen] = useState(createSeenBeside);
 
   async function ask(why: Explained): Promise<void> {

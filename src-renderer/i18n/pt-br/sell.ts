@@ -53,7 +53,7 @@ export const basket = {
   notSold: 'Conferi no painel: não foi cobrada',
   wasSold: 'Conferi no painel: foi cobrada',
   wasSoldNoted: 'Anotado: a venda foi cobrada. Ela está no painel da operadora, e não neste caixa.',
-  carriedWithoutCustomer: 'A venda continua aqui. Escolha o cliente de novo.',
+  carriedBare: 'A venda continua aqui, sem o cliente e sem as observações. Escolha e escreva de novo.',
   unsureHint:
     'O caixa foi aberto de novo depois desta venda, talvez de uma cópia de segurança, e não sabe dela. Procure-a no painel da operadora antes de cobrar de novo. Se foi cobrada, ela fica só no painel: é lá que se estorna.',
   askWhatBecame: 'Verificar agora',

@@ -15,6 +15,10 @@ const paid = (chargeId: string, amountCents: number, refundedCents = 0) => ({
   status: refundedCents === amountCents ? 'refunded' : 'paid',
   amountCents: cents(amountCents),
   refundedCents: cents(refundedCents),
+  isOnItsWay: false,
+  resolvedUpTo: null,
+  resolvedAs: null,
+  resolvedPaid: false,
 });
 
 it('what people and the till gave back of one payment says nothing of another one', () => {
@@ -25,4 +29,9 @@ it('what people and the till gave back of one payment says nothing of another on
 
 it('a refund of the till counts before a read shows it', () => {
   expect(goneBack([paid('a', 100)], [refund('a', 100)])).toBe('whole');
+});
+
+it('what two people settled with the buyer may be back in cash', () => {
+  const settled = { ...paid('a', 100), resolvedUpTo: 1, resolvedAs: 'paid', resolvedPaid: true };
+  expect(goneBack([settled], [])).toBe('whole');
 });

@@ -100,7 +100,7 @@ export const meanwhileMutants: readonly Mutant[] = [
     breaks:
       'The second sale of a basket was given back in the dashboard, as was read, and the till gives back the first.',
     file: 'src-main/areas/orders/gone-back.ts',
-    find: 'const back = Math.max(confirmed, sumCents(rest.map(({ refundedCents }) => refundedCents)));',
+    find: 'const back = Math.max(confirmed, sumCents(rest.map(backOf)));',
     replace: 'const back = confirmed;',
     suites: ['test/flows/basket-given-back-once.test.ts'],
   },

@@ -36,13 +36,29 @@ function listen(transport: Transport): Listened {
   return { statuses, events, welcomes, openedAnew: () => anew, [Symbol.dispose]: stop };
 }
 
-function transportTo(station: StationDouble, token: string | null = 'a token', giveUpMs = 5_000): Transport {
+/** As the browser keeps it for one tab. */
+function tab() {
+  let opening: string | null = null;
+  return {
+    get: () => opening,
+    keep: (now: string) => {
+      opening = now;
+    },
+  };
+}
+
+function transportTo(
+  station: StationDouble,
+  token: string | null = 'a token',
+  { giveUpMs = 5_000, lastOpening = tab() } = {},
+): Transport {
   return createWebSocketTransport({
     address: station.address,
     findToken: async () => token,
     forgetToken: () => undefined,
     firstRetryMs: 10,
     giveUpMs,
+    lastOpening,
   });
 }
 
@@ -71,6 +87,20 @@ describe('a connection', () => {
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     station.send({ t: 'event', seq: 1, name: 'settings.changed', payload: {} });
     await vi.waitFor(() => expect(listened.events.map(({ name }) => name)).toEqual(['settings.changed']));
+  });
+
+  it('finds another opening of the database as well when the page was loaded again meanwhile', async () => {
+    let opening = 'before';
+    await using station = await openStation({ opening: () => opening });
+    const lastOpening = tab();
+    {
+      using listened = listen(transportTo(station, 'a token', { lastOpening }));
+      await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    }
+    opening = 'after';
+    using anew = listen(transportTo(station, 'a token', { lastOpening }));
+    await vi.waitFor(() => expect(anew.openedAnew()).toBe(1));
+    expect(anew.statuses).not.toContain('open');
   });
 
   it('sends nothing into a socket that is closing, and sends it once it is open again', async () => {
@@ -147,7 +177,7 @@ describe('after a dropped connection', () => {
 
   it('calls end as connection-lost when it stays away: a frame may hold a card', async () => {
     const station = await openStation();
-    const transport = transportTo(station, 'a token', 60);
+    const transport = transportTo(station, 'a token', { giveUpMs: 60 });
     using listened = listen(transport);
     await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
     const answer = transport.call(callFrame);
@@ -188,6 +218,7 @@ describe('a refused token', () => {
       address: station.address,
       findToken: async () => 'stale',
       forgetToken,
+      lastOpening: tab(),
     });
     using _listened = listen(transport);
     await vi.waitFor(() => expect(forgetToken).toHaveBeenCalledOnce());

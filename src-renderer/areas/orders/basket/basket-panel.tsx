@@ -21,7 +21,7 @@ interface BasketPanelProps {
 
 export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   const t = useT();
-  const { lines, discount, note, customer, submission, hasLostCustomer } = useBasket();
+  const { lines, discount, note, customer, submission, hasLostWords } = useBasket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
@@ -49,7 +49,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
       {submission === 'unsure' && <UnsureNotice />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
-      {hasLostCustomer && <Notice quiet tone="warning" title={t('basket.carriedWithoutCustomer')} className="m-3" />}
+      {hasLostWords && <Notice quiet tone="warning" title={t('basket.carriedBare')} className="m-3" />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
         totals={totals}

@@ -26,8 +26,8 @@ interface BasketStore extends BasketState {
   readonly submission: Submission;
   /** It was submitted before another database was opened, which need not know of it. */
   readonly isOfBefore: boolean;
-  /** A customer was chosen before the page was loaded anew, which keeps nothing about a person. */
-  readonly hasLostCustomer: boolean;
+  /** It had a customer or notes before the page was loaded anew, which keeps nothing about a person. */
+  readonly hasLostWords: boolean;
   /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
@@ -57,13 +57,13 @@ interface BasketStore extends BasketState {
   discardParked(id: string): Promise<CallResult<ParkedBasket>>;
 }
 
-type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'hasLostCustomer'>;
+type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'hasLostWords'>;
 
 const emptied = (): Emptied => ({
   id: crypto.randomUUID(),
   submission: 'editing',
   isOfBefore: false,
-  hasLostCustomer: false,
+  hasLostWords: false,
   lines: [],
   currency: 'BRL',
   discount: undefined,
@@ -151,7 +151,7 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
     setCurrent: (currentId) => set({ currentId }),
     setDiscount: (discount) => set({ discount }),
     setNote: (note) => set({ note: note.trim() === '' ? undefined : note.trim() }),
-    setCustomer: (customer) => set({ customer, hasLostCustomer: false }),
+    setCustomer: (customer) => set({ customer, hasLostWords: false }),
     clear: () => set(emptied()),
     submit: () => set({ submission: 'sending' }),
   };

@@ -16,47 +16,55 @@ interface Carried {
   readonly basket: string;
   readonly isSubmitted: boolean;
   readonly isOfBefore: boolean;
-  readonly hadCustomer: boolean;
+  readonly hasLostWords: boolean;
 }
 
 const submitted: readonly Submission[] = ['sending', 'unanswered', 'unsure'];
 
 const world = (): string => useTill.getState().till?.world ?? '';
 
-/** Of the lines alone: nothing about a person is left in the browser. */
+/** Without the customer, and without notes: nothing about a person is left in the browser. */
 export function carryBasket(why: LeftFor): void {
-  const { id, submission, lines, currency, discount, customer, isOfBefore } = useBasket.getState();
+  if (why === 'opened-anew') leaveBehind();
+  const { id, submission, lines, currency, discount, customer, note, isOfBefore } = useBasket.getState();
   const isSubmitted = submitted.includes(submission);
   // What was never submitted is of no database, and items may have another price in the one that is opened now.
   if (lines.length === 0 || (why === 'opened-anew' && !isSubmitted)) return;
-  const carried: Carried = {
+  const bare = lines.map(({ note: _, ...line }) => line);
+  keep({
     id,
     world: world(),
-    basket: writeParked({ lines, currency, discount, note: undefined, customer: null }),
+    basket: writeParked({ lines: bare, currency, discount, note: undefined, customer: null }),
     isSubmitted,
     isOfBefore: isOfBefore || why === 'opened-anew',
-    hadCustomer: customer !== null,
-  };
-  window.sessionStorage.setItem(key, JSON.stringify(carried));
+    hasLostWords: customer !== null || note !== undefined || lines.some((line) => line.note !== undefined),
+  });
 }
 
-/** Into the empty basket of the new window; one that was submitted is asked about. That of another world is no concern of this one. */
-export function takeCarriedBasket(): void {
+const keep = (carried: Carried): void => window.sessionStorage.setItem(key, JSON.stringify(carried));
+
+function kept(): Carried | null {
   // Tests use the stores without a window.
   const text = globalThis.window?.sessionStorage?.getItem(key) ?? null;
-  if (text === null || useBasket.getState().lines.length > 0) return;
+  return text === null ? null : (JSON.parse(text) as Carried);
+}
+
+/** One that was carried over and not taken yet: another database was opened before the page came back. */
+function leaveBehind(): void {
+  const carried = kept();
+  if (carried?.isSubmitted === true) keep({ ...carried, isOfBefore: true });
+  else if (carried !== null) window.sessionStorage.removeItem(key);
+}
+
+/** Into the empty basket of the new window; one that was submitted is asked about. That of another world waits for its own. */
+export function takeCarriedBasket(): void {
+  const carried = kept();
+  if (carried === null || carried.world !== world() || useBasket.getState().lines.length > 0) return;
   window.sessionStorage.removeItem(key);
-  const { id, isSubmitted, isOfBefore, hadCustomer, ...carried } = JSON.parse(text) as Carried;
+  const { id, isSubmitted, isOfBefore, hasLostWords } = carried;
   const basket = readParked(carried.basket);
-  if (basket === null || carried.world !== world()) return;
+  if (basket === null) return;
   const submission = isSubmitted ? 'unanswered' : 'editing';
   const currentId = basket.lines.at(-1)?.id ?? null;
-  useBasket.setState({
-    ...basket,
-    id,
-    submission,
-    isOfBefore,
-    currentId,
-    hasLostCustomer: hadCustomer && !isSubmitted,
-  });
+  useBasket.setState({ ...basket, id, submission, isOfBefore, currentId, hasLostWords });
 }

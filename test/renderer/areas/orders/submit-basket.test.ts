@@ -188,7 +188,12 @@ describe('a basket whose answer was lost when another database was opened, as a 
     useBasket.setState({ submission: 'editing' });
     useBasket.getState().clear();
     await askWhatBecameOfBasket();
-    expect([lines(), stored.size]).toEqual([0, 0]);
+    expect(lines()).toBe(0);
+    // It waits for its own world.
+    world('account');
+    core.on('orders.ofDraft', () => value(null));
+    await askWhatBecameOfBasket();
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
   });
 });
 
@@ -206,11 +211,11 @@ describe('a page that somebody loads again', () => {
     const { id } = useBasket.getState();
     await loadAgain();
     expect([lines(), useBasket.getState().submission, useBasket.getState().id]).toEqual([1, 'editing', id]);
-    expect(useBasket.getState().hasLostCustomer).toBe(false);
+    expect(useBasket.getState().hasLostWords).toBe(false);
     const phone = { ddi: '55', ddd: '11', number: '987654321' };
     useBasket.getState().setCustomer({ name: 'Yara Lima', email: 'yara@example.com', phone });
     await loadAgain();
-    expect([useBasket.getState().customer, useBasket.getState().hasLostCustomer]).toEqual([null, true]);
+    expect([useBasket.getState().customer, useBasket.getState().hasLostWords]).toEqual([null, true]);
   });
 
   it('believes the till that a basket without an answer was not sold', async () => {
@@ -219,6 +224,29 @@ describe('a page that somebody loads again', () => {
     core.on('orders.ofDraft', () => value(null));
     await loadAgain();
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'editing']);
+  });
+
+  it('asks about no basket in the database that was opened before the page came back', async () => {
+    core.on('orders.charge', () => lost);
+    await submitBasket(submission);
+    core.on('orders.ofDraft', () => value(null));
+    carryBasket('reload');
+    useBasket.setState({ submission: 'editing' });
+    useBasket.getState().clear();
+    // The page is back, and finds another opening before it has asked for anything.
+    carryBasket('opened-anew');
+    await askWhatBecameOfBasket();
+    expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
+  });
+
+  it('says that the customer and the notes must be given again, also where the sale was not made', async () => {
+    useBasket.getState().setNote('da Yara');
+    core.on('orders.charge', () => lost);
+    await submitBasket(submission);
+    core.on('orders.ofDraft', () => value(null));
+    await loadAgain();
+    expect([useBasket.getState().submission, useBasket.getState().hasLostWords]).toEqual(['editing', true]);
+    expect(JSON.stringify([...stored.values()])).not.toMatch(/yara/i);
   });
 
   it('has no basket of before another database was opened, where nothing had been submitted', async () => {
