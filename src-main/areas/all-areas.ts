@@ -64,6 +64,7 @@ export function createAllAreas(till: TillContext): AllAreas {
     verifySecond,
     polls: createLastPolled(),
     mayEndUndo: endUndo.mayEnd,
+    wishAgeMs: endUndo.ageMs,
     pollSale: (id) => orders.writer.pollSoon(id),
   };
 

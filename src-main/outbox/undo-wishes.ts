@@ -56,6 +56,18 @@ const restoredKinds: readonly EntryOwnerKind[] = ['sale', 'subscription'];
 
 export const refundReviewProblem = 'refund-review';
 
+/** The request of the undo has no answer, and is repeated for as long as it takes: people are told, and may end the wish meanwhile. */
+export const notAnsweredProblem = 'not-answered';
+
+/** What is answered at all is answered within hours: by then a code may still be paid that nobody wants. */
+const answeredWithinMs = 6 * 3_600_000;
+
+/** `last`: the newest request of the undo. `ageMs`: how long ago it was wished, as far as the API's time proves. */
+export function stillUnanswered(last: Pick<Entry, 'state'> | null, ageMs: number): UndoStep | null {
+  const isLong = last !== null && last.state !== 'review' && ageMs > answeredWithinMs;
+  return isLong ? { kind: 'hindered', problem: notAnsweredProblem } : null;
+}
+
 /** Nobody wishes the undo any more. */
 export const wasGivenUp = ({ proof }: CancelRequest): boolean => givenUp.some((why) => why === proof);
 

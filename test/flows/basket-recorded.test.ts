@@ -44,3 +44,19 @@ test('of a basket whose sale this database knows nobody says what became of it',
   expect(await till.manager.code('orders.recordBasket', { ...seen, finding: 'charged' })).toBe('not-possible-now');
   expect(await till.manager.code('orders.recordBasket', { ...seen, finding: 'not-charged' })).toBe('not-possible-now');
 });
+
+test('what was recorded as charged is sold by no other window, and is not parked again', async () => {
+  await using till = await openTill();
+  const draftId = randomUUID();
+  const sale = basket([payByCard(amountCents)]);
+  await backUp(till);
+  await restoreAfter(till, minute);
+  await till.pass(20 * minute);
+  await till.signIn();
+  const seen = { draftId, finding: 'charged', totalCents: amountCents, currency: 'BRL' } as const;
+  await till.clerk.get('orders.recordBasket', seen);
+  expect(await till.clerk.code('orders.charge', { ...sale, draftId })).toBe('not-possible-now');
+  const parked = { id: draftId, label: 'mesa 4', totalCents: amountCents, basket: '{}' };
+  expect(await till.clerk.code('orders.park', parked)).toBe('not-possible-now');
+  expect(await till.clerk.code('orders.charge', sale)).toBe('ok');
+});

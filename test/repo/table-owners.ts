@@ -34,6 +34,7 @@ export const tableOwners: Readonly<Record<string, string>> = {
   sales: 'areas/orders',
   sale_payments: 'areas/orders',
   parked_baskets: 'areas/parked',
+  recorded_baskets: 'areas/parked',
   refunds: 'areas/refunds',
   refund_items: 'areas/refunds',
   role_rights: 'areas/rights',

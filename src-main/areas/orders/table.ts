@@ -258,6 +258,8 @@ export function createSalesTable(db: Db, tillId: string) {
       takeOff.run();
     },
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,
+    /** People recorded that the basket was charged, though no sale here knows it. */
+    wasChargedElsewhere: (draftId: string): boolean => parked.wasCharged(draftId),
     getByDraft: (draft: string): SaleRow | null => byDraft({ draft }),
     payments: (id: string): readonly PaymentRow[] => ofSale({ sale: id }),
     paymentOf: (sale: string, charge: string): PaymentRow | null =>

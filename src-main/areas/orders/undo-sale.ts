@@ -3,7 +3,13 @@
  * proven it returns the next step; the undo wish stands until that step is `proven`.
  */
 import type { Entry } from '../../outbox/entry.ts';
-import { beforeAnyAnswer, type CancelRequest, refundReview, type UndoStep } from '../../outbox/undo-wishes.ts';
+import {
+  beforeAnyAnswer,
+  type CancelRequest,
+  refundReview,
+  stillUnanswered,
+  type UndoStep,
+} from '../../outbox/undo-wishes.ts';
 import { movesAfterMs } from '../../proof/agreement.ts';
 import {
   endedBesideUnknownWord,
@@ -31,6 +37,8 @@ export interface UndoSaleDeps {
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
   readonly refunds: Pick<RefundsTable, 'ofOwner' | 'openOfCharge' | 'lastProblem'>;
+  /** How long ago it was wished, as far as the API's time proves. */
+  readonly wishAgeMs: (wish: CancelRequest) => number;
   /** Refunds everything that is left of these payments. */
   readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest) => void;
 }
@@ -62,7 +70,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
       return { kind: 'for-people', problem: 'unknown-word' };
     // The order has ended unpaid, but a payment of it may still come in. Another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
-    return cancel(named, requests, mayTry);
+    return cancel(named, { wish, requests, mayTry });
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
@@ -94,12 +102,13 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     return goneOf.includes('whole') ? { kind: 'for-people', problem: 'other-went-back' } : null;
   }
 
-  function cancel(sale: NamedSale, requests: readonly Entry[], mayTry: boolean): UndoStep {
+  function cancel(sale: NamedSale, { wish, requests, mayTry }: Undoing): UndoStep {
     const last = latest(requests, 'orders.cancel');
     // An accepted cancel ended the order. A read that shows it open much later is no lag: the acquirer reopened it, and a hold stays.
     const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
-    if (isOpen(last) || isFresh) return { kind: 'under-way' };
+    if (isOpen(last)) return stillUnanswered(last, deps.wishAgeMs(wish)) ?? { kind: 'under-way' };
+    if (isFresh) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);
     return { kind: 'sent' };

@@ -18,6 +18,7 @@ import type { OutboxTable } from '../../outbox/table.ts';
 import {
   type CancelRequest,
   type CancelRequests,
+  notAnsweredProblem,
   restoredProblem,
   type UndoCarrier,
   type UndoOwner,
@@ -53,13 +54,18 @@ const triesBeforePeople = 12;
 export function mayEndUndo(
   { problem, tries }: Pick<CancelRequest, 'problem' | 'tries'>,
   step: UndoStep,
-  { requests, isOld }: { readonly requests: readonly Pick<Entry, 'state'>[]; readonly isOld: boolean },
+  { requests, isOld }: { readonly requests: readonly Pick<Entry, 'state' | 'operation'>[]; readonly isOld: boolean },
 ): boolean {
-  if (problem === null || requests.some(({ state }) => !isFinal(state))) return false;
+  // Its own cancel may still be carried out: that is what everybody wants.
+  const isStuck = step.kind === 'hindered' && step.problem === notAnsweredProblem;
+  const open = requests.filter(
+    ({ state, operation }) => !isFinal(state) && !(isStuck && operation.endsWith('.cancel')),
+  );
+  if (problem === null || open.length > 0) return false;
   if (step.kind === 'for-people') return true;
   // Money for the same purchase is on its way to the buyer: how much he is owed is known once it has arrived.
   if (step.kind === 'hindered' && step.problem === 'other-goes-back') return isOld;
-  return step.kind === 'hindered' && (tries >= triesBeforePeople || problem === restoredProblem);
+  return step.kind === 'hindered' && (isStuck || tries >= triesBeforePeople || problem === restoredProblem);
 }
 
 const notNow = (message: string): AppError => new AppError('not-possible-now', { message });
@@ -79,6 +85,8 @@ export function createEndUndo({
   const { wishes } = outbox;
   const carrierOf = ({ kind }: UndoOwner): UndoCarrier | undefined => carriers().find((one) => one.kind === kind);
 
+  const ageMs = (wish: CancelRequest): number => serverTime.atLeast() - outbox.wishedAt(wish);
+
   /** Only for a wish that stands. */
   function mayEnd(wish: CancelRequest): boolean {
     const { owner } = wish;
@@ -87,7 +95,7 @@ export function createEndUndo({
     if (carrier?.isUnread?.(owner.id) === true) return false;
     const step = carrier?.step(owner.id, wish, false);
     const requests = entries.ofOwner(owner.kind, owner.id);
-    const isOld = serverTime.atLeast() - outbox.wishedAt(wish) > waitedForMs;
+    const isOld = ageMs(wish) > waitedForMs;
     return step !== undefined && mayEndUndo(wish, step, { requests, isOld });
   }
 
@@ -99,6 +107,7 @@ export function createEndUndo({
 
   return {
     mayEnd,
+    ageMs,
     async end({ ownerKind, ownerId, reason, second: proof }: EndInput, caller: Caller): Promise<EndOutput> {
       const first = signedIn(caller);
       const owner = { kind: ownerKind, id: ownerId };

@@ -40,12 +40,14 @@ export function createParkedHandlers(
         appendAudit(db, { at: clock.now(), action: 'orders.recordBasket', ...people, subject: draftId, after });
         // One that was never put back into the window lies there still. Sold again, it has another name.
         parked.remove(draftId);
+        if (finding === 'charged') parked.record(draftId, { till: tillId, now: clock.now() });
         return {};
       }),
     'orders.park': (input, caller) =>
       db.transaction(() => {
         refuseAnotherCurrency(readSettings(db), input.currency);
-        if (sales.getByDraft(input.id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
+        if (sales.getByDraft(input.id) !== null || parked.wasCharged(input.id))
+          throw new AppError('not-possible-now', { message: 'sold' });
         parked.save(input, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
         return find(input.id);
       }),

@@ -31,6 +31,10 @@ export function createParkedTable(db: Db) {
     document: "json_extract(basket, '$.customer.document.number')",
     condition: 'json_valid(basket)',
   });
+  const record = db.prepare(
+    'INSERT INTO recorded_baskets (id, till_id, recorded_at) VALUES (@id, @till, @now) ON CONFLICT DO NOTHING',
+  );
+  const recorded = db.prepare<{ id: string }>('SELECT id FROM recorded_baskets WHERE id = @id');
   const rowOf = (id: string): ParkedRow[] => [byId({ id })].filter((row) => row !== null);
   return {
     get: (id: string): ParkedRow | null => byId({ id }),
@@ -45,6 +49,9 @@ export function createParkedTable(db: Db) {
     ofBuyer: (buyer: KnownBuyer): ParkedRow[] => found.of(buyer).flatMap(rowOf),
     /** Those that may be this buyer's as well. */
     maybeOfBuyer: (buyer: KnownBuyer): ParkedRow[] => [...found.of(buyer), ...found.maybeOf(buyer)].flatMap(rowOf),
+    /** People saw in the dashboard that it was charged. */
+    record: (id: string, of: { readonly till: string; readonly now: number }): void => void record.run({ id, ...of }),
+    wasCharged: (id: string): boolean => recorded.get({ id }) !== undefined,
     /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
     remove: (id: string): void => void remove.run({ id }),
   };

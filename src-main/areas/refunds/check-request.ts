@@ -15,15 +15,17 @@ import { AppError, refuseBroken } from '../../lib/app-error.ts';
 import type { SaleRow } from '../orders/table.ts';
 import type { RefundParts } from './parts.ts';
 import { createRefundBesides } from './refund-besides.ts';
-import { isUnderWay, type RefundRow, type RefundsTable, sumOf } from './table.ts';
+import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
+import { createWentElsewhere } from './went-elsewhere.ts';
 
 type RequestInput = MethodInput<'refunds.request'>;
 /** What is asked of a sale as of an invoice. */
 export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note' | 'backBesideCents'>;
 
 export function createCheckRequest(area: RefundParts) {
-  const { sales, refunds, ownersOfPayments } = area;
+  const { refunds, ownersOfPayments } = area;
   const besides = createRefundBesides(area);
+  const wentElsewhere = createWentElsewhere(area);
 
   function partProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, { parts }: AskedParts): FieldProblem[] {
     return parts.flatMap((part, index) => {
@@ -58,20 +60,13 @@ export function createCheckRequest(area: RefundParts) {
   function itemProblems(sale: SaleRow, input: RequestInput): FieldProblem[] {
     const chosen = input.items;
     if (chosen === undefined) return [];
-    if (wentBackElsewhere(sale)) return [{ path: 'items', code: 'items-elsewhere' }];
+    if (wentElsewhere(sale.id)) return [{ path: 'items', code: 'items-elsewhere' }];
     const left = quantitiesLeft(sale.items, askedItems(refunds, sale.id));
     const problems = chosen.flatMap((_, index) => {
       const problem = checkChosen(chosen, index, left);
       return problem === null ? [] : [at(`items.${index}.quantity`, problem)];
     });
     return problems.length > 0 ? problems : sumProblems('items', input, itemsAmount(sale.items, chosen));
-  }
-
-  /** More was refunded than the refunds on record asked for, and nobody here knows for which items. */
-  function wentBackElsewhere({ id }: SaleRow): boolean {
-    const asked = refunds.ofOwner(id).filter((refund) => outcomeOf(refund) !== 'not-returned');
-    const askedOf = (charge: string | null): number => sumOf(asked.filter(({ chargeId }) => chargeId === charge));
-    return sales.payments(id).some(({ chargeId, refundedCents }) => refundedCents > askedOf(chargeId));
   }
 
   /** A refund without items was asked for since this group was. */
@@ -88,7 +83,7 @@ export function createCheckRequest(area: RefundParts) {
     // A request is for items or for what an earlier request left missing. Both at once would count the same money twice.
     if (missingCents === 0 || input.items !== undefined) return [{ path: 'restOf', code: 'rest-gone' }];
     // The missing money may have gone back by a refund in the dashboard, or by one of an amount.
-    if (wentBackElsewhere(sale)) return [{ path: 'restOf', code: 'items-elsewhere' }];
+    if (wentElsewhere(sale.id)) return [{ path: 'restOf', code: 'items-elsewhere' }];
     if (wentBackByAmount(sale, input.restOf)) return [{ path: 'restOf', code: 'rest-by-amount' }];
     return sumProblems('restOf', input, missingCents);
   }

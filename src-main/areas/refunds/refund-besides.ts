@@ -8,6 +8,7 @@ import { isGoingBack } from '../../proof/payment-proof.ts';
 import { backCentsOf, type PaidBeside } from '../refund-owner.ts';
 import type { RefundParts } from './parts.ts';
 import { isBackByWish, isUnderWay, type RefundRow } from './table.ts';
+import { createWentElsewhere } from './went-elsewhere.ts';
 
 type Of = Pick<RefundRow, 'ownerKind' | 'ownerId' | 'chargeId'>;
 
@@ -19,7 +20,9 @@ interface Wanted {
   readonly attempts: number;
 }
 
-export function createRefundBesides({ refunds, clock, ownersOfPayments }: RefundParts) {
+export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPayments }: RefundParts) {
+  const wentElsewhere = createWentElsewhere({ refunds, sales });
+
   /** By refund: since when its other payments are to be read, by the till's clock, for which of its sends. */
   const wanted = new Map<string, Wanted>();
 
@@ -46,6 +49,11 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
   const askedTogether = ({ ownerId, groupId }: RefundRow): ReadonlySet<string> =>
     new Set(refunds.ofOwner(ownerId).flatMap((one) => (one.groupId === groupId ? one.chargeId : [])));
 
+  /** Items of a sale that was paid in several ways: the dashboard may give them back by another one. Of its own charge the check tells. */
+  const mayGoElsewhere = ({ ownerKind, ownerId, groupId }: RefundRow): boolean =>
+    ownerKind === 'sale' && sales.payments(ownerId).length > 1 && refunds.items.ofGroup(groupId).length > 0;
+  const readAt = (saleId: string): number | null => polls.last(saleId, sales.get(saleId)?.lastCheckAt ?? null);
+
   return {
     /** `without`: charges that are asked for in the same breath. */
     backCents: (refund: Of, without: ReadonlySet<string> = new Set()): number =>
@@ -53,14 +61,19 @@ export function createRefundBesides({ refunds, clock, ownersOfPayments }: Refund
     someGoesBack: (refund: Of): boolean => of(refund).some(goesBack),
     /** Asked right before the refund leaves, each time. `attempts`: how often it was sent before. */
     mayGo(refund: RefundRow, attempts: number): MayGo {
+      const { id, ownerKind, ownerId, chargeId } = refund;
       const together = askedTogether(refund);
-      const besides = of(refund).filter(({ chargeId }) => !together.has(chargeId));
-      if (besides.length === 0) return 'yes';
-      const since = pollSince(refund.id, attempts);
-      if (since === null || besides.some(({ askedAt }) => (askedAt ?? 0) < since)) {
-        ownersOfPayments[refund.ownerKind].readBesides(refund.ownerId, refund.chargeId);
+      const besides = of(refund).filter((one) => !together.has(one.chargeId));
+      const isOfItems = mayGoElsewhere(refund);
+      if (besides.length === 0 && !isOfItems) return 'yes';
+      const since = pollSince(id, attempts);
+      const askedAts = [...besides.map(({ askedAt }) => askedAt), ...(isOfItems ? [readAt(ownerId)] : [])];
+      if (since === null || askedAts.some((askedAt) => (askedAt ?? 0) < since)) {
+        if (besides.length > 0) ownersOfPayments[ownerKind].readBesides(ownerId, chargeId);
+        if (isOfItems) ownersOfPayments[ownerKind].pollSoon(ownerId, chargeId);
         return 'unread';
       }
+      if (isOfItems && wentElsewhere(ownerId)) return 'moved';
       return besides.some(goesBack) || backCentsOf(besides) > refund.knownBesideCents ? 'moved' : 'yes';
     },
   };

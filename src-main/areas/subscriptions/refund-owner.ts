@@ -83,12 +83,7 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
       const invoices = invoicesBeside(id, chargeId).flatMap(({ subscriptionId, id: invoiceId, facts, ...read }) => {
         const askedAt = polls.last(invoiceId, read.askedAt);
         const paid = facts.payments.filter((one) => one.id !== chargeId && cameIn(one));
-        // What two people settled with the buyer may be back in cash.
-        const isResolved = ({ id: one }: Attempt): boolean => facts.resolvedIds?.includes(one) === true;
-        return paid.map((one) => {
-          const back = isResolved(one) ? { refundedCents: one.amountCents } : {};
-          return { ...paidOf(one), ...back, ownerId: subscriptionId, chargeId: one.id, askedAt };
-        });
+        return paid.map((one) => ({ ...paidOf(one, facts), ownerId: subscriptionId, chargeId: one.id, askedAt }));
       });
       return [
         ...invoices,
@@ -118,7 +113,12 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
 
 const cameIn = ({ status, refundedCents }: Attempt): boolean => refundedCents > 0 || meansMoneyReceived(status);
 
-const paidOf = ({ status, amountCents, refundedCents }: Attempt) => ({ status, amountCents, refundedCents });
+/** What two people settled with the buyer may be back in cash. */
+const paidOf = ({ id, status, amountCents, refundedCents }: Attempt, { resolvedIds }: InvoiceRow['facts']) => ({
+  status,
+  amountCents,
+  refundedCents: resolvedIds?.includes(id) === true ? amountCents : refundedCents,
+});
 
 function paymentOf({ method, amountCents, refundedCents, status }: Attempt, currency: string): OwnedPayment {
   return {

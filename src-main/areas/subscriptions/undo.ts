@@ -7,6 +7,7 @@ import { isFinal } from '../../outbox/states.ts';
 import {
   beforeAnyAnswer,
   refundReview,
+  stillUnanswered,
   type UndoCarrier,
   type UndoStep,
   wasEndedByPeople,
@@ -41,7 +42,8 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     }
     const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
-    if (last !== null && !isFinal(last.state)) return { kind: 'under-way' };
+    if (last !== null && !isFinal(last.state))
+      return stillUnanswered(last, parts.wishAgeMs(wish)) ?? { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     requests.cancel(row.id, row.apiId, row.status);
     return { kind: 'sent' };

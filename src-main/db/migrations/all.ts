@@ -56,6 +56,7 @@ import { splitKept } from './053-split-kept.ts';
 import { highestNumbers } from './054-highest-numbers.ts';
 import { parkedFromBackup } from './055-parked-from-backup.ts';
 import { salesOfOneBasket } from './056-sales-of-one-basket.ts';
+import { recordedBaskets } from './057-recorded-baskets.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -114,4 +115,5 @@ export const allMigrations: readonly Migration[] = [
   highestNumbers,
   parkedFromBackup,
   salesOfOneBasket,
+  recordedBaskets,
 ];

@@ -148,6 +148,8 @@ export const undoProblem: Messages['undoProblem'] = {
   refund_failed: 'The acquirer did not accept the refund.',
   refund_not_supported:
     'The acquirer did not refund this charge. Do not give it back another way before this cancellation is ended: it would go back twice.',
+  'not-answered':
+    'The provider has not answered the cancellation for hours, and Balcão goes on asking. Until then the customer can still pay.',
   'not-canceled': 'The provider has not confirmed the cancellation yet.',
   paid: 'The customer paid before the cancellation. The amount is being given back.',
   chargeback: 'The customer contested the charge at the bank. It cannot be given back as well.',

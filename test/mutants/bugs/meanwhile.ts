@@ -83,7 +83,7 @@ export const meanwhileMutants: readonly Mutant[] = [
     breaks:
       'Of two payments for one purchase one went back in the dashboard, and the refund of the other leaves unread.',
     file: 'src-main/areas/refunds/refund-besides.ts',
-    find: "if (besides.length === 0) return 'yes';",
+    find: "if (besides.length === 0 && !isOfItems) return 'yes';",
     replace: "if (besides.length >= 0) return 'yes';",
     suites: ['test/flows/given-back-elsewhere.test.ts'],
   },

@@ -198,7 +198,7 @@ const refunds: readonly Mutant[] = [
     name: 'rest-given-back-beside-the-dashboard',
     breaks: 'What is missing of an item went back in the dashboard, and goes back once more as the rest.',
     file: 'src-main/areas/refunds/check-request.ts',
-    find: "    if (wentBackElsewhere(sale)) return [{ path: 'restOf', code: 'items-elsewhere' }];\n",
+    find: "    if (wentElsewhere(sale.id)) return [{ path: 'restOf', code: 'items-elsewhere' }];\n",
     replace: '',
     suites: items,
   },

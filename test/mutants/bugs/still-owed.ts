@@ -76,8 +76,8 @@ export const stillOwedMutants: readonly Mutant[] = [
     breaks:
       'Both payments of an invoice are asked back in one request, and the second is refused because the first goes back.',
     file: 'src-main/areas/refunds/refund-besides.ts',
-    find: 'of(refund).filter(({ chargeId }) => !together.has(chargeId));',
-    replace: "of(refund).filter(({ chargeId }) => chargeId !== '' || !together.has(chargeId));",
+    find: 'of(refund).filter((one) => !together.has(one.chargeId));',
+    replace: "of(refund).filter((one) => one.chargeId !== '' || !together.has(one.chargeId));",
     suites,
   },
   {
@@ -247,5 +247,29 @@ export const stillOwedMutants: readonly Mutant[] = [
     find: 'Math.min(serverTime.atLeast(), clock.now())',
     replace: 'Math.max(serverTime.atLeast(), clock.now())',
     suites: ['test/flows/dispute-news.test.ts'],
+  },
+  {
+    name: 'item-back-by-another-card',
+    breaks: 'An item is given back by one card of a sale, and the dashboard has just given it back by the other one.',
+    file: 'src-main/areas/refunds/refund-besides.ts',
+    find: "if (isOfItems && wentElsewhere(ownerId)) return 'moved';",
+    replace: "if (isOfItems && wentElsewhere(ownerId)) return 'yes';",
+    suites: ['test/flows/item-beside-dashboard.test.ts'],
+  },
+  {
+    name: 'recorded-as-charged-and-sold',
+    breaks: 'A basket is recorded as charged, and another window that has it open charges it again.',
+    file: 'src-main/areas/orders/sell.ts',
+    find: 'if (sales.wasChargedElsewhere(input.draftId))',
+    replace: "if (sales.wasChargedElsewhere(input.draftId) && input.draftId === '')",
+    suites: ['test/flows/basket-recorded.test.ts'],
+  },
+  {
+    name: 'cancel-without-an-answer-told-to-nobody',
+    breaks: 'A cancel has no answer for hours, its code can still be paid, and nobody is told or may end it.',
+    file: 'src-main/outbox/undo-wishes.ts',
+    find: "isLong ? { kind: 'hindered', problem: notAnsweredProblem } : null",
+    replace: "isLong && ageMs < 0 ? { kind: 'hindered', problem: notAnsweredProblem } : null",
+    suites: ['test/flows/undo-unanswered.test.ts'],
   },
 ];

@@ -1,0 +1,53 @@
+/** A cancel that never gets an answer: after hours people are told, and may end the wish. What is answered later is carried out as ever. */
+import { describe, expect } from 'vitest';
+import { pix } from '#test/helpers/till.ts';
+import { flow } from './support/flow.ts';
+import { needs } from './support/needs.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
+import { endUndoByPeople } from './support/review.ts';
+import { amountCents, charge } from './support/scenarios.ts';
+import { subscribe, untilStatus } from './support/subscriptions.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+const never = {
+  'an error': { kind: 'refuse', status: 500, code: 'internal_error' },
+  'a limit': { kind: 'refuse', status: 429, code: 'rate_limit_exceeded' },
+  'a key in use': { kind: 'refuse', status: 409, code: 'idempotency_key_in_use' },
+} as const;
+
+describe.each(Object.entries(never))('answered by %s for ever', (_, fault) => {
+  flow('a sale whose code can be paid for days', async (till) => {
+    await till.control('POST', '/faults', {
+      ...fault,
+      method: 'POST',
+      route: '/v2/orders/:id/cancel',
+      count: 'always',
+    });
+    const id = await charge(till, pix(amountCents, 20 * 86_400));
+    await till.until(id, 'awaiting-payment');
+    await till.clerk.get('orders.cancel', { id });
+    await passWithPeople(till, hour);
+    expect(await needs(till)).toEqual([]);
+    await passWithPeople(till, 7 * hour);
+    expect((await till.sale(id)).undo).toMatchObject({ problem: 'not-answered', canEnd: true });
+    expect(await needs(till)).toEqual([`undo sale ${id}`]);
+    await till.control('DELETE', '/faults');
+    await till.until(id, 'canceled', 2 * hour);
+    expect(await needs(till)).toEqual([]);
+  });
+
+  flow('a subscription', async (till) => {
+    const id = await subscribe(till);
+    await untilStatus(till, id, 'active');
+    const route = '/v2/subscriptions/:id/cancel';
+    await till.control('POST', '/faults', { ...fault, method: 'POST', route, count: 'always' });
+    await till.manager.get('subscriptions.cancel', { id });
+    await passWithPeople(till, 8 * hour);
+    expect(await needs(till)).toEqual([`undo subscription ${id}`]);
+    expect(await endUndoByPeople(till, id, 'fica como está', 'subscription')).toBe('ok');
+    await passWithPeople(till, hour);
+    expect(await needs(till)).toEqual([]);
+  });
+});
