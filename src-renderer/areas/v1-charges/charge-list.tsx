@@ -34,14 +34,11 @@ export function ChargeList(choice: ListChoice) {
           <Icon name={charge.method === 'PIX' ? 'pix' : 'card'} className="size-6 text-ink-muted" />
           <div className="min-w-0 flex-1">
             <p className="truncate font-semibold">{charge.label}</p>
-            <p className="money truncate text-sm text-ink-muted">
-              {[
-                charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents),
-                shortMoment(charge.createdAt, now, language),
-                charge.code,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+            <p className="truncate text-sm text-ink-muted">
+              <span className="money">
+                {charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents)}
+              </span>
+              {[shortMoment(charge.createdAt, now, language), charge.code].filter(Boolean).map((part) => ` · ${part}`)}
             </p>
           </div>
           <Badge tone={chargeTone(charge)}>{chargeBadge(words, charge)}</Badge>
