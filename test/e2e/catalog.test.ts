@@ -241,6 +241,7 @@ test('an amount that no sale may have, or that the field did not take, is not so
     expect(await dialog('Valor avulso').isVisible()).toBe(true);
   }
   await amount.fill('2,00');
+  await expect.poll(() => button(dialog('Valor avulso'), 'Adicionar à venda').isEnabled()).toBe(true);
   await keys(page(), 'End', 'Enter');
   await dialog('Valor avulso').waitFor({ state: 'hidden' });
   await basket(page()).getByText('R$ 2,00').first().waitFor();

@@ -67,16 +67,12 @@ test('an edit is saved, and the search finds the new words and a passport', asyn
   await search().fill('');
 });
 
-test('an edit that is not saved is asked about at every way out: a new one, another screen, the lock', async () => {
+test('an edit that is not saved is asked about at every way out, and a lock keeps it', async () => {
   const question = page().getByRole('alertdialog', { name: 'Salvar as mudanças?' });
   const form = detail('Marina Souza');
   await button(form, 'Editar').click();
   await form.getByLabel('Observações').fill('Só às sextas');
-  const ways = [
-    () => button(page(), 'Novo cliente').click(),
-    () => area(page(), 'Vendas').click(),
-    () => page().keyboard.press('Alt+l'),
-  ];
+  const ways = [() => button(page(), 'Novo cliente').click(), () => area(page(), 'Vendas').click()];
   for (const leave of ways) {
     await leave();
     await question.waitFor();
@@ -84,6 +80,12 @@ test('an edit that is not saved is asked about at every way out: a new one, anot
     await question.waitFor({ state: 'hidden' });
     expect(await form.getByLabel('Observações').inputValue()).toBe('Só às sextas');
   }
+  await page().keyboard.press('Alt+l');
+  await page().getByRole('heading', { name: 'Quem está no caixa?' }).waitFor();
+  await signIn(page(), bruno);
+  await page().getByRole('navigation', { name: 'Seções da gestão' }).waitFor();
+  await button(form, 'Editar').click();
+  expect(await form.getByLabel('Observações').inputValue()).toBe('Só às sextas');
   await button(form, 'Cancelar').click();
   await button(question, 'Sair sem salvar').click();
   await form.getByText('Prefere chá 🍵').waitFor();
