@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { burstGapMs } from '#renderer/ui/scanner.ts';
 import { ana, bruno, cards, expectPaid } from './support/clerk.ts';
-import { expectFocus, keys, scan, scanInto, tabTo } from './support/keyboard.ts';
+import { expectFocus, keys, scan, scanInto, scanKeys, tabTo } from './support/keyboard.ts';
 import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, shownCents, trainingPanel } from './support/screen.ts';
@@ -160,8 +160,7 @@ describe('by keyboard alone', () => {
     // Enter alone clears nothing, and what a scanner reads presses nothing at all.
     await expectFocus(page().getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }));
     await tabTo(page(), page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }));
-    await page().keyboard.type('7891234567895');
-    await keys(page(), 'Enter');
+    await scanKeys(page(), '7891234567895');
     await page().getByRole('alertdialog').getByText('O código lido não foi usado').waitFor();
     await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
   });
@@ -171,8 +170,7 @@ describe('by keyboard alone', () => {
     await button(basket(page()), /^1 de Misto-quente/).waitFor();
     await keys(page(), 'F2');
     await expectFocus(button(page(), 'Pix'));
-    await page().keyboard.type('7891234567895');
-    await keys(page(), 'Enter');
+    await scanKeys(page(), '7891234567895');
     await page().getByText('O código lido não entrou na venda').waitFor();
     await expectFocus(button(page(), 'Pix'));
     await endOfBurst();

@@ -22,6 +22,8 @@ async function typePin(pin: string): Promise<void> {
 async function enter(name: RegExp, pin: string): Promise<void> {
   await tabTo(page(), doors().filter({ hasText: name }));
   await keys(page(), 'End', 'Enter');
+  // On a busy machine the digits would come before there is anything that takes them.
+  await button(page(), 'Entrar').waitFor();
   await typePin(pin);
 }
 
