@@ -90,8 +90,10 @@ export const chargeMethods = {
   }),
   'charges.get': query('clerk', { input: byId, output: chargeSchema }),
   'charges.timeline': query('clerk', { input: byId, output: z.array(timelineEntrySchema) }),
-  /** Reads the API now, as far as the API has a way to read the charge. */
-  /** `isAnswered`: false where the API could not be asked, so that nothing new is known. */
+  /**
+   * Reads the API now, as far as the API has a way to read the charge. `isAnswered`: false where the API could not be asked, so that nothing new
+   * is known.
+   */
   'charges.refresh': command('clerk', { input: byId, output: chargeSchema.extend({ isAnswered: z.boolean() }) }),
   /** The bank's page: the host shows it in a separate window, or on a path of this host that shows nothing else. */
   'charges.openChallenge': command('clerk', { input: byId, output: z.object({ path: z.string().nullable() }) }),

@@ -50,7 +50,7 @@ export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPaym
     new Set(refunds.ofOwner(ownerId).flatMap((one) => (one.groupId === groupId ? one.chargeId : [])));
 
   /** Items of a sale that was paid in several ways: the dashboard may give them back by another one. Of its own charge the check tells. */
-  const mayGoElsewhere = ({ ownerKind, ownerId, groupId }: RefundRow): boolean =>
+  const mayReturnElsewhere = ({ ownerKind, ownerId, groupId }: RefundRow): boolean =>
     ownerKind === 'sale' && sales.payments(ownerId).length > 1 && refunds.items.ofGroup(groupId).length > 0;
   const readAt = (saleId: string): number | null => polls.last(saleId, sales.get(saleId)?.lastCheckAt ?? null);
 
@@ -64,7 +64,7 @@ export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPaym
       const { id, ownerKind, ownerId, chargeId } = refund;
       const together = askedTogether(refund);
       const besides = of(refund).filter((one) => !together.has(one.chargeId));
-      const isOfItems = mayGoElsewhere(refund);
+      const isOfItems = mayReturnElsewhere(refund);
       if (besides.length === 0 && !isOfItems) return 'yes';
       const since = pollSince(id, attempts);
       const askedAts = [...besides.map(({ askedAt }) => askedAt), ...(isOfItems ? [readAt(ownerId)] : [])];

@@ -112,9 +112,9 @@ export function createSubscriptionsTable(db: Db, tillId: string) {
       return other === undefined ? row : null;
     },
     isKnown: (code: string): boolean => byCode({ code }).length > 0,
-    /** Their first invoice is not known to be paid. */
     /** What came to be known since then, by the till's clock. */
     createdSince: (since: number): readonly SubscriptionRow[] => createdSince({ since }),
+    /** Their first invoice is not known to be paid. */
     withoutFirstPayment: (): readonly SubscriptionRow[] => withoutFirst({}),
     busy: columns.standing(db, `WHERE watch = 'busy' ORDER BY id`),
     quiet,
