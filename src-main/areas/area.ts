@@ -69,6 +69,8 @@ export interface RuntimeContext {
   readonly nextPollAt: (kind: string, id: string) => number | null;
   /** These things may have changed without a sign, so each is read once in the background. Runs inside a transaction. */
   readonly readAgain: (things: readonly { readonly kind: string; readonly id: string }[]) => void;
+  /** Reads them for somebody who waits. It may be in vain: without a network nothing has changed when it returns. */
+  readonly readNow: (things: readonly { readonly kind: string; readonly id: string }[]) => Promise<void>;
   /** The API refuses the credential, so nothing that needs it is read. */
   readonly isPaused: (generation: Generation) => boolean;
   /** Throws `credential-missing` where none is stored: what is made now would wait for somebody who does not know of it. */

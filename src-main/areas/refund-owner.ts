@@ -31,8 +31,8 @@ export interface RefundOwner {
   paymentOf(ownerId: string, chargeId: string): OwnedPayment | null;
   /** While one of them goes back, nobody can tell how many of them stay. */
   besides(ownerId: string, chargeId: string): readonly PaidBeside[];
-  /** Asks the API for them at once. */
-  readBesides(ownerId: string, chargeId: string): void;
+  /** What is read to see all that was paid for the same thing. */
+  readsOf(ownerId: string, chargeId: string): readonly { readonly kind: string; readonly id: string }[];
   /** The till itself gives back another payment for the same thing as soon as it can. Left out: it never does. */
   otherGoesBack?(ownerId: string): boolean;
   /** Two people settled with the buyer all that this payment still holds. In their transaction. */

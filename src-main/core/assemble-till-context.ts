@@ -79,6 +79,7 @@ export function assembleTillContext({
     ownerOf: registry.ownerOf,
     wakePoller: () => poller().wake(),
     readFailedAgain: () => poller().reached(),
+    readNow: (things) => poller().readNow(things),
     nextPollAt: (kind, id) => poller().nextPollAt(kind, id),
     timeMoved() {
       outbox.clockMoved();

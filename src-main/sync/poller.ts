@@ -100,6 +100,14 @@ export function createPoller(options: PollerOptions) {
       planAnew();
       return named.length;
     },
+    /** Reads these for somebody who waits. What is on its way already began before he asked, so it is read again after that. */
+    async readNow(things: readonly Named[]): Promise<void> {
+      for (const one of things) {
+        await polling.get(one.id)?.work;
+        start(one, 'screen');
+        await polling.get(one.id)?.work;
+      }
+    },
     /** When this subject is polled next, for people who wait; null when it is not polled. */
     nextPollAt(kind: string, id: string): number | null {
       const source = sourceOf.get(kind);

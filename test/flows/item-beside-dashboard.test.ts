@@ -5,6 +5,7 @@ import { basket, openTill, type Till } from '#test/helpers/till.ts';
 import { backInDashboard } from './support/back-in-dashboard.ts';
 import { payByCard } from './support/cards.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
+import { proofOf } from './support/review.ts';
 import { toldToWait } from './support/told-to-wait.ts';
 
 const minute = 60_000;
@@ -48,4 +49,27 @@ test('while it is on its way ours is not asked for', async () => {
   expect(await till.manager.call('refunds.request', { saleId, parts: [part], ...item })).toMatchObject({
     error: { fields: [{ code: 'items-elsewhere' }] },
   });
+});
+
+test('two people settle what was refused in cash: it is read first, and they are sent to look once more', async () => {
+  await using till = await openTill();
+  const { saleId, a, part } = await paidByTwoCards(till);
+  const route = `/v2/charges/${part.chargeId}/refund`;
+  await till.control('POST', '/faults', { kind: 'refuse', method: 'POST', route, code: 'refund_not_supported' });
+  await till.manager.get('refunds.request', { saleId, parts: [part], ...item });
+  await passWithPeople(till, 10 * minute);
+  const [refused] = await till.manager.get('refunds.list', { saleId });
+  await backInDashboard(till, a);
+  await till.control('POST', '/clock', { advance_ms: 10_000 });
+  await till.signIn();
+  const settle = async (): Promise<string> =>
+    till.manager.code('refunds.resolve', {
+      id: refused?.id ?? '',
+      reason: 'devolvido em dinheiro',
+      second: await proofOf(till, 'clerk'),
+    });
+  expect(await settle()).toBe('not-possible-now');
+  expect((await till.sale(saleId)).payments).toMatchObject([{ refundedCents: 4_000 }, { refundedCents: 0 }]);
+  // The first one may have been meant for something else, and now they have seen it.
+  expect(await settle()).toBe('ok');
 });

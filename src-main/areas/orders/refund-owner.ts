@@ -55,9 +55,7 @@ export function createSaleRefunds({ sales, book, wishes, polls }: SaleRefundsDep
 
   return {
     ...createSalePayments({ sales, polls }),
-    readBesides(id) {
-      for (const one of othersOf(sales, id)) book.pollSoon(one.id);
-    },
+    readsOf: (id) => sales.ofBasket(sales.get(id)?.basketId ?? '').map((one) => ({ kind: 'sale', id: one.id })),
     otherGoesBack: (id) =>
       othersOf(sales, id).some((one) => isCarriedOut(one.id) && sales.payments(one.id).some(isKept)),
     resolved: (id, chargeId) => book.resolved(id, chargeId),

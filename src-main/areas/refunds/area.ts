@@ -27,7 +27,7 @@ export function createRefunds(context: AreaContext & RefundParts): RefundsArea {
       refunds,
       currencyOf: (kind, id, chargeId) => context.ownersOfPayments[kind].paymentOf(id, chargeId)?.currency ?? null,
     }),
-    handlers: createRefundHandlers({ ...context, enqueue, reader, readCharge: watch.poll, announceRefund }),
+    handlers: createRefundHandlers({ ...context, enqueue, reader, announceRefund }),
     things: { refund: createRefundThing(refunds, reader.show) },
     operations: [results.operation],
     sources: [watch],

@@ -13,7 +13,7 @@ import type { RefundRow } from './table.ts';
 
 export type RefundMethods = `refunds.${'request' | 'requestOfInvoice' | 'list' | 'resolve'}`;
 
-export interface RefundMethodsDeps extends RefundParts, Pick<ResolveRefundDeps, 'readCharge' | 'announceRefund'> {
+export interface RefundMethodsDeps extends RefundParts, Pick<ResolveRefundDeps, 'announceRefund'> {
   readonly enqueue: EnqueueRefunds;
   readonly reader: RefundReader;
 }

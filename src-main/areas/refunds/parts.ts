@@ -14,6 +14,8 @@ type OfTheContext =
   | 'timeline'
   | 'agreements'
   | 'polls'
+  | 'readAgain'
+  | 'readNow'
   | 'verifySecond';
 
 export interface RefundParts extends Pick<AreaContext, OfTheContext> {

@@ -20,7 +20,7 @@ interface Wanted {
   readonly attempts: number;
 }
 
-export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPayments }: RefundParts) {
+export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPayments, readAgain }: RefundParts) {
   const wentElsewhere = createWentElsewhere({ refunds, sales });
 
   /** By refund: since when its other payments are to be read, by the till's clock, for which of its sends. */
@@ -69,8 +69,12 @@ export function createRefundBesides({ refunds, sales, polls, clock, ownersOfPaym
       const since = pollSince(id, attempts);
       const askedAts = [...besides.map(({ askedAt }) => askedAt), ...(isOfItems ? [readAt(ownerId)] : [])];
       if (since === null || askedAts.some((askedAt) => (askedAt ?? 0) < since)) {
-        if (besides.length > 0) ownersOfPayments[ownerKind].readBesides(ownerId, chargeId);
-        if (isOfItems) ownersOfPayments[ownerKind].pollSoon(ownerId, chargeId);
+        // The sale itself only where its own payments count, and its others only where they took money.
+        readAgain(
+          ownersOfPayments[ownerKind]
+            .readsOf(ownerId, chargeId)
+            .filter(({ id }) => (id === ownerId ? isOfItems : besides.length > 0)),
+        );
         return 'unread';
       }
       if (isOfItems && wentElsewhere(ownerId)) return 'moved';

@@ -9,20 +9,26 @@ import { AppError, existing } from '../../lib/app-error.ts';
 import { checkTwoPeople } from '../../lib/two-people.ts';
 import { appendAudit } from '../audit/table.ts';
 import { paymentOf, type RefundParts } from './parts.ts';
+import { createRefundBesides } from './refund-besides.ts';
 import type { RefundReader } from './refund-view.ts';
 import type { RefundRow } from './table.ts';
+import { createWentElsewhere } from './went-elsewhere.ts';
 
 export interface ResolveRefundDeps extends RefundParts {
   readonly reader: RefundReader;
-  /** Reads the charge of this refund at once. */
-  readonly readCharge: (refundId: string) => Promise<unknown>;
   readonly announceRefund: (refundId: string) => void;
 }
 
 type ResolveRefundInput = MethodInput<'refunds.resolve'>;
 
 export function createResolveRefund(deps: ResolveRefundDeps) {
-  const { db, clock, timeline, refunds, reader, ownersOfPayments, readCharge, verifySecond } = deps;
+  const { db, clock, timeline, refunds, reader, ownersOfPayments, readNow, verifySecond } = deps;
+  const wentElsewhere = createWentElsewhere(deps);
+  const besides = createRefundBesides(deps);
+
+  /** What went back, or is on its way so, without this refund, as far as the two people can have seen it. */
+  const goneWithout = (refund: RefundRow): string =>
+    JSON.stringify([besides.backCents(refund), besides.someGoesBack(refund), wentElsewhere(refund.ownerId)]);
 
   function resolvable(id: string): RefundRow {
     const refund = existing(refunds.get(id), `refund ${id}`);
@@ -60,11 +66,18 @@ export function createResolveRefund(deps: ResolveRefundDeps) {
   }
 
   return async (input: ResolveRefundInput, first: StaffMember): Promise<void> => {
-    resolvable(input.id);
+    const refund = resolvable(input.id);
     checkTwoPeople({ first, second: input.second });
     const second = await verifySecond(input.second);
+    const { id, ownerKind, ownerId, chargeId } = refund;
+    const seen = goneWithout(refund);
     // What came back since, in the dashboard or by an acquirer that called it failed, would be given in cash as well.
-    await readCharge(input.id);
-    db.transaction(() => record(resolvable(input.id), input, { first, second }));
+    await readNow([{ kind: 'refund', id }, ...ownersOfPayments[ownerKind].readsOf(ownerId, chargeId)]);
+    db.transaction(() => {
+      const still = resolvable(id);
+      if (goneWithout(still) !== seen)
+        throw new AppError('not-possible-now', { message: 'something else of this went back meanwhile' });
+      record(still, input, { first, second });
+    });
   };
 }

@@ -90,10 +90,10 @@ export function createInvoiceRefunds(parts: SubscriptionParts): RefundOwner {
         ...chargesBeside(id, chargeId).flatMap((made) => paidByCharge(made, attemptOf(id, chargeId))),
       ];
     },
-    readBesides(id, chargeId) {
-      const charges = chargesBeside(id, chargeId).map(({ ownerId }) => ({ kind: 'charge', id: ownerId }));
-      readAgain([...invoicesBeside(id, chargeId).map((one) => ({ kind: 'invoice', id: one.id })), ...charges]);
-    },
+    readsOf: (id, chargeId) => [
+      ...invoicesBeside(id, chargeId).map((one) => ({ kind: 'invoice', id: one.id })),
+      ...chargesBeside(id, chargeId).map(({ ownerId }) => ({ kind: 'charge', id: ownerId })),
+    ],
     resolved: book.resolveCharge,
     shownAs(id, chargeId) {
       const { id: invoiceId = '', number = 0 } = invoiceOf(id, chargeId) ?? {};

@@ -59,9 +59,17 @@ export const stillOwedMutants: readonly Mutant[] = [
     name: 'cash-beside-what-went-back',
     breaks: 'Two people settle a refused refund in cash whose money had gone back in the dashboard.',
     file: 'src-main/areas/refunds/resolve-refund.ts',
-    find: '    await readCharge(input.id);\n',
+    find: "    await readNow([{ kind: 'refund', id }, ...ownersOfPayments[ownerKind].readsOf(ownerId, chargeId)]);\n",
     replace: '',
     suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'cash-beside-what-went-back-by-the-other-card',
+    breaks: 'Two people settle an item in cash which the dashboard gave back by the other card of its sale.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: '      if (goneWithout(still) !== seen)',
+    replace: '      if (seen === null)',
+    suites: ['test/flows/item-beside-dashboard.test.ts'],
   },
   {
     name: 'part-resolved-as-the-whole',
