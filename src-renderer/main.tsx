@@ -2,7 +2,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { connectEvents, leave } from './app/connect-events.ts';
+import { cameBack, connectEvents, leave } from './app/connect-events.ts';
 import { tellPresence } from './app/presence.ts';
 import { connectClient } from './client/client.ts';
 import { createIpcTransport } from './client/ipc-transport.ts';
@@ -37,6 +37,7 @@ followAddress();
 connectEvents(transport);
 tellPresence(window);
 window.addEventListener('pagehide', () => leave('reload'));
+window.addEventListener('pageshow', ({ persisted }) => persisted && cameBack());
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { FullPage } from '../ui/full-page.tsx';
 import { lazyScreen, preloadInIdleTime } from '../ui/lazy-screen.tsx';
+import { holdUnreadForms } from '../ui/unread-fields.ts';
 import { useAccountDoor } from '../window/account-door.ts';
 import { useSession } from '../window/session-store.ts';
 import { useTill } from '../window/till-store.ts';
@@ -35,6 +36,7 @@ function Crashed() {
 
 export function App() {
   useEffect(titleCutWords, []);
+  useEffect(() => holdUnreadForms(document), []);
   return (
     <ErrorBoundary resetKey="window" fallback={<Crashed />}>
       <Window />

@@ -32,6 +32,11 @@ export function leave(why: LeftFor): void {
   isLeft = true;
 }
 
+/** The browser kept the page and shows it again, with all that was in it: what it leaves the next time counts anew. */
+export function cameBack(): void {
+  isLeft = false;
+}
+
 /** Which kind of thing an event announces. Some events announce none. */
 const kinds = new Map<string, ThingKind>(
   Object.entries(things).map(([kind, { changedBy }]) => [changedBy, kind as ThingKind]),

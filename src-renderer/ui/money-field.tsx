@@ -1,5 +1,5 @@
 /** An amount of money, typed from the right or in the locale's own format, always in whole cents. */
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { type Cents, formatMoney, type MoneyLocale } from '#shared/domain/money.ts';
 import { useCurrency } from '../i18n/currency.tsx';
 import { useT, type WordKey } from '../i18n/use-t.ts';
@@ -8,6 +8,7 @@ import { FieldFrame, inputStyle } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { KeypadInput } from './keypad-input.tsx';
 import { largestCents, type MoneyUnread } from './money-typing.ts';
+import { unreadMark } from './unread-fields.ts';
 import { useMoneyTyping } from './use-money-typing.ts';
 
 interface MoneyFieldProps {
@@ -19,8 +20,6 @@ interface MoneyFieldProps {
   /** The most that may be meant here: said where somebody types more than the field can hold. */
   readonly maxCents?: number;
   readonly onAmount: (amountCents: Cents) => void;
-  /** Whether the last thing typed was not taken: the amount is then none that anybody meant. */
-  readonly onUnread?: (isUnread: boolean) => void;
   readonly locale: MoneyLocale;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
@@ -42,7 +41,6 @@ export function MoneyField(props: MoneyFieldProps) {
     amountCents,
     maxCents = largestCents,
     onAmount,
-    onUnread,
     locale,
     className,
     inputClassName,
@@ -54,8 +52,6 @@ export function MoneyField(props: MoneyFieldProps) {
   const currency = useCurrency();
   const { unread, press, clear, handlers } = useMoneyTyping({ amountCents, onAmount, form: { locale, currency } });
   const shown = (ofCents: number): string => formatMoney(ofCents, locale, currency);
-  const tell = useEffectEvent((isUnread: boolean) => onUnread?.(isUnread));
-  useEffect(() => tell(unread !== null), [unread]);
 
   return (
     <FieldFrame
@@ -69,6 +65,7 @@ export function MoneyField(props: MoneyFieldProps) {
         <KeypadInput
           {...ids}
           {...(isWrong === true ? { 'aria-invalid': true } : {})}
+          {...(unread === null ? {} : unreadMark)}
           {...handlers}
           autoFocus={autoFocus}
           disabled={disabled}

@@ -16,14 +16,17 @@ interface ResolvedByTwoProps {
   readonly words: Readonly<Record<'open' | 'title' | 'hint' | 'secondDetail' | 'confirm' | 'onlyManager', string>>;
   readonly isManager: boolean;
   readonly people: readonly PersonChoice[];
+  /** How it was settled, as typed so far. */
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly action: { readonly isPending: boolean; readonly error: CallError | null; clearError(): void };
   /** True once it is recorded. */
-  readonly onProof: (reason: string, second: PersonProof) => Promise<boolean>;
+  readonly onProof: (second: PersonProof) => Promise<boolean>;
 }
 
-export function ResolvedByTwo({ words, isManager, people, action, onProof }: ResolvedByTwoProps) {
+export function ResolvedByTwo(props: ResolvedByTwoProps) {
+  const { words, isManager, people, reason, onReason, action, onProof } = props;
   const t = useT();
-  const [reason, setReason] = useState('');
   const [step, setStep] = useState<'reason' | 'second' | null>(null);
 
   if (!isManager) return <p className="mt-1 font-semibold">{words.onlyManager}</p>;
@@ -48,7 +51,7 @@ export function ResolvedByTwo({ words, isManager, people, action, onProof }: Res
             label={t('endUndo.reason')}
             hint={t('queue.findingReasonHint')}
             value={reason}
-            onValue={setReason}
+            onValue={onReason}
             rows={2}
             maxLength={500}
           />
@@ -66,7 +69,7 @@ export function ResolvedByTwo({ words, isManager, people, action, onProof }: Res
             setStep('reason');
           }}
           onProof={async (second) => {
-            if (await onProof(reason, second)) setStep(null);
+            if (await onProof(second)) setStep(null);
           }}
         >
           <span className="text-md font-semibold wrap-anywhere">{reason}</span>

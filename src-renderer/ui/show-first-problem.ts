@@ -13,9 +13,13 @@ export function showFirstProblem(form: HTMLElement, framesLeft = framesToWait): 
       if (framesLeft > 0) showFirstProblem(form, framesLeft - 1);
       return;
     }
-    for (let folded = problem.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
-      folded.open = true;
-    }
-    problem.focus();
+    unfoldAndFocus(problem);
   });
+}
+
+export function unfoldAndFocus(field: HTMLElement): void {
+  for (let folded = field.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) {
+    folded.open = true;
+  }
+  field.focus();
 }

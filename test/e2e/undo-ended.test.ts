@@ -5,6 +5,7 @@ import { connectToStation } from '#test/helpers/station-client.ts';
 import { ana, bruno, cards, lock, sellWithCard, signIn, typeCard } from './support/clerk.ts';
 import { expectGoodScreen } from './support/good-screen.ts';
 import { keys, tabTo } from './support/keyboard.ts';
+import { lockFromOutside } from './support/lock-from-outside.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, button, expectState, pressPin } from './support/screen.ts';
 
@@ -77,6 +78,11 @@ test('a cancelled sale that two people saw charged: a clerk is told who can end 
   await tabTo(page(), reasonForm().getByLabel('Como foi acertado'));
   await page().keyboard.type('R$ 7,00 devolvidos em dinheiro');
   await expectGoodScreen(page(), 'reason');
+  // A dialog has no key for the lock: time brings it.
+  await lockFromOutside(till());
+  await signIn(page(), bruno);
+  await button(page(), 'Encerrar…').click();
+  expect(await reasonForm().getByLabel('Como foi acertado').inputValue()).toBe('R$ 7,00 devolvidos em dinheiro');
   await tabTo(page(), button(reasonForm(), 'Pedir a confirmação de outra pessoa'));
   await keys(page(), 'Enter');
   await second().waitFor();

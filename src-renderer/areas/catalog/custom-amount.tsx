@@ -25,10 +25,8 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
   const maySell = useMay('custom-amount');
   const [amountCents, setAmount] = useState(cents(0));
   const [description, setDescription] = useState('');
-  const [isUnread, setUnread] = useState(false);
   const isTooLarge = amountCents > largestSaleCents;
-  // What the field did not take is not what somebody meant to sell.
-  const isOpenToAdd = amountCents > 0 && !isTooLarge && !isUnread && maySell;
+  const isOpenToAdd = amountCents > 0 && !isTooLarge && maySell;
 
   function close(): void {
     setAmount(cents(0));
@@ -66,7 +64,6 @@ export function CustomAmount({ isOpen, onClose, onAdd }: CustomAmountProps) {
           amountCents={amountCents}
           maxCents={largestSaleCents}
           onAmount={setAmount}
-          onUnread={setUnread}
           {...(isTooLarge
             ? { problem: t('problem.sale-too-large', { maxCents: money(cents(largestSaleCents)) }) }
             : {})}

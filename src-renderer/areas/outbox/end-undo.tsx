@@ -4,11 +4,16 @@ import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ResolvedByTwo } from '../../ui/resolved-by-two.tsx';
 import { useIsManager, useOthers } from '../../window/session-store.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
+import { useLastingText } from '../../window/use-lasting-text.ts';
 import { useOutbox } from './store.ts';
+
+const placeOf = typedBeforeLock<string>();
 
 export function EndUndo(owner: Pick<MethodRequest<'outbox.endUndo'>, 'ownerKind' | 'ownerId'>) {
   const t = useT();
   const action = useAction();
+  const [reason, setReason] = useLastingText(placeOf, owner.ownerId);
   return (
     <ResolvedByTwo
       words={{
@@ -21,8 +26,10 @@ export function EndUndo(owner: Pick<MethodRequest<'outbox.endUndo'>, 'ownerKind'
       }}
       isManager={useIsManager()}
       people={useOthers()}
+      reason={reason}
+      onReason={setReason}
       action={action}
-      onProof={async (reason, second) => {
+      onProof={async (second) => {
         const result = await action.run(() => useOutbox.getState().endUndo({ ...owner, reason, second }));
         return result?.ok === true;
       }}

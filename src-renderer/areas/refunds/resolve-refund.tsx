@@ -5,12 +5,17 @@ import { useMoney } from '../../i18n/use-money.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { ResolvedByTwo } from '../../ui/resolved-by-two.tsx';
 import { useIsManager, useOthers } from '../../window/session-store.ts';
+import { typedBeforeLock } from '../../window/typed-before-lock.ts';
+import { useLastingText } from '../../window/use-lasting-text.ts';
 import { useRefunds } from './store.ts';
+
+const placeOf = typedBeforeLock<string>();
 
 export function ResolveRefund({ refund }: { readonly refund: Refund }) {
   const t = useT();
   const amount = useMoney(refund.currency)(refund.amountCents);
   const action = useAction();
+  const [reason, setReason] = useLastingText(placeOf, refund.id);
   return (
     <ResolvedByTwo
       words={{
@@ -23,8 +28,10 @@ export function ResolveRefund({ refund }: { readonly refund: Refund }) {
       }}
       isManager={useIsManager()}
       people={useOthers()}
+      reason={reason}
+      onReason={setReason}
       action={action}
-      onProof={async (reason, second) => {
+      onProof={async (second) => {
         const result = await action.run(() => useRefunds.getState().resolve({ id: refund.id, reason, second }));
         return result?.ok === true;
       }}
