@@ -1,7 +1,7 @@
 /** Money that no acquirer gives back: two people record that it was settled with the buyer, and from then on nobody is told that he waits for it. */
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/domain/money.ts';
-import { openTill, type Till } from '#test/helpers/till.ts';
+import { basket, openTill, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { flow } from './support/flow.ts';
 import { needs } from './support/needs.ts';
@@ -35,10 +35,11 @@ const newestRefund = async (till: Till, of: { saleId: string } | { subscriptionI
 
 const refundPosts = (till: Till): number => till.sent.filter(({ path }) => path.endsWith('/refund')).length;
 
-async function refusedRefund(till: Till, id: string, sum: number): Promise<string> {
+async function refusedRefund(till: Till, id: string, sum: number, beside = 0): Promise<string> {
   const { payments } = await till.until(id, 'paid');
   const parts = [{ chargeId: payments[0]?.chargeId ?? '', amountCents: cents(sum) }];
-  await till.manager.get('refunds.request', { saleId: id, parts, reason: 'customer-request' });
+  const backBesideCents = cents(beside);
+  await till.manager.get('refunds.request', { saleId: id, parts, reason: 'customer-request', backBesideCents });
   await passWithPeople(till, 10 * minute);
   return (await newestRefund(till, { saleId: id }))?.id ?? '';
 }
@@ -80,6 +81,43 @@ describe('a refund that the acquirer refuses for good', () => {
     expect(await resolveRefund(till, refundId)).toBe('ok');
     expect(await needs(till)).toEqual([]);
     expect(await till.sale(id)).toMatchObject({ refundFailed: false, isResolved: false });
+  });
+
+  flow('of two parts settles both, and the payment as a whole with the second of them', async (till) => {
+    const id = await charge(till, payByCard(amountCents, 'refund_not_supported'));
+    for (const sum of [1_000, amountCents - 1_000]) {
+      await till.signIn();
+      const refundId = await refusedRefund(till, id, sum, sum === 1_000 ? 0 : 1_000);
+      await till.signIn();
+      expect(await resolveRefund(till, refundId)).toBe('ok');
+      expect(await till.sale(id)).toMatchObject({ isResolved: sum !== 1_000 });
+    }
+    expect(await needs(till)).toEqual([]);
+  });
+
+  flow('for an item counts as given back: it is not offered again, nor a sum of it without a word', async (till) => {
+    const items = [{ description: 'Bolo', quantity: 2, unitAmountCents: cents(4_000) }];
+    await till.control('POST', '/faults', { ...neverRefunded, count: 1 });
+    const { id: saleId } = await till.clerk.get('orders.charge', basket([payByCard(8_000)], { items }));
+    const chargeId = (await till.until(saleId, 'paid')).payments[0]?.chargeId ?? '';
+    const ask = (sum: number, quantity?: number) =>
+      till.manager.call('refunds.request', {
+        saleId,
+        parts: [{ chargeId, amountCents: cents(sum) }],
+        ...(quantity === undefined ? {} : { items: [{ position: 0, quantity }] }),
+        reason: 'defect',
+      });
+    expect((await ask(4_000, 1)).ok).toBe(true);
+    await passWithPeople(till, 10 * minute);
+    await till.signIn();
+    expect(await resolveRefund(till, (await newestRefund(till, { saleId }))?.id ?? '')).toBe('ok');
+    expect(await ask(8_000, 2)).toMatchObject({ error: { fields: [{ code: 'item-returned' }] } });
+    expect(await ask(8_000)).toMatchObject({
+      error: { fields: [{ code: 'back-beside', params: { backCents: 4_000 } }] },
+    });
+    expect((await ask(4_000, 1)).ok).toBe(true);
+    await passWithPeople(till, 10 * minute);
+    expect((await till.sale(saleId)).payments).toMatchObject([{ refundedCents: 4_000 }]);
   });
 
   flow('is settled alone: what else was refused of the same payment is still owed', async (till) => {

@@ -19,8 +19,8 @@ import { isUnderWay, type RefundRow, type RefundsTable } from './table.ts';
 import { createWentElsewhere } from './went-elsewhere.ts';
 
 type RequestInput = MethodInput<'refunds.request'>;
-/** What is asked of a sale as of an invoice. */
-export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note' | 'backBesideCents'>;
+/** What is asked of a sale as of an invoice. Only a sale has items. */
+export type AskedParts = Pick<RequestInput, 'parts' | 'reason' | 'note' | 'backBesideCents' | 'items'>;
 
 export function createCheckRequest(area: RefundParts) {
   const { refunds, ownersOfPayments } = area;
@@ -48,10 +48,18 @@ export function createCheckRequest(area: RefundParts) {
     });
   }
 
-  /** Another payment for the same thing went back, or the buyer's bank took it: giving this one back as well is a wish of its own. */
+  /**
+   * Another payment for the same thing went back, or the buyer's bank took it, or two people settled some of this one: giving it back as well
+   * is a wish of its own.
+   */
   function besideProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, input: AskedParts): FieldProblem[] {
     const asked = new Set(input.parts.map(({ chargeId }) => chargeId));
-    const sums = input.parts.map(({ chargeId }) => besides.backCents({ ...owner, chargeId }, asked));
+    // Each item knows whether it went back, also where two people settled that.
+    const resolvedCents = (chargeId: string): number =>
+      input.items === undefined ? refunds.resolvedCents({ ...owner, chargeId }) : 0;
+    const sums = input.parts.map(
+      ({ chargeId }) => besides.backCents({ ...owner, chargeId }, asked) + resolvedCents(chargeId),
+    );
     const backCents = Math.max(0, ...sums);
     if (backCents <= (input.backBesideCents ?? 0)) return [];
     return [{ path: 'backBesideCents', code: 'back-beside', params: { backCents } }];
@@ -130,7 +138,8 @@ function askedItems(refunds: RefundsTable, saleId: string): (AskedItems & { read
   });
 }
 
+/** What two people settled with the buyer went back to him by another way. */
 function outcomeOf(refund: RefundRow): PartOutcome {
   if (isUnderWay(refund)) return 'open';
-  return refund.result === 'confirmed' ? 'returned' : 'not-returned';
+  return refund.result === 'confirmed' || refund.isResolved ? 'returned' : 'not-returned';
 }

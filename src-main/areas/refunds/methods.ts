@@ -1,4 +1,5 @@
 /** A refund is asked for and, as the rights say, approved by a manager; all names are on record before the request exists. */
+import { isDeepStrictEqual } from 'node:util';
 import type { MethodInput } from '#shared/contract/methods.ts';
 import type { Refund } from '#shared/contract/refunds.ts';
 import { AppError, existing } from '../../lib/app-error.ts';
@@ -37,15 +38,17 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
     const people = { requestedBy: staff.name, approvedBy: approver?.name ?? null };
     const by = { staffId: staff.id, ...(approver === null ? {} : { approverId: approver.id }) };
     function askedBefore(first: RefundRow): Refund[] {
-      const [part] = parts;
+      const { groupId, createdAt } = first;
+      const made = refunds.ofOwner(ownerId).filter((one) => one.groupId === groupId && one.createdAt === createdAt);
       const isSame =
-        first.ownerId === ownerId && first.chargeId === part?.chargeId && first.amountCents === part.amountCents;
+        isDeepStrictEqual(made.map(moneyOf), parts.map(moneyOf)) &&
+        (restOf === undefined
+          ? groupId === first.id &&
+            isDeepStrictEqual(refunds.items.ofGroup(groupId).map(itemOf), (items ?? []).map(itemOf))
+          : groupId === restOf);
       // Another form under the name of this one: nobody would see that it was not asked for.
       if (!isSame) throw new AppError('not-possible-now', { message: 'another refund has this id' });
-      return refunds
-        .ofOwner(ownerId)
-        .filter(({ groupId }) => groupId === first.groupId)
-        .map(reader.view);
+      return made.map(reader.view);
     }
     const known = asked.id === undefined ? null : refunds.get(asked.id);
     // Its answer was lost between window and till: asked again it must not go back a second time.
@@ -86,3 +89,9 @@ export function createRefundHandlers(deps: RefundMethodsDeps): Handlers<RefundMe
       refunds.ofOwner('saleId' in of ? of.saleId : of.subscriptionId).map((refund) => reader.view(refund)),
   };
 }
+
+const moneyOf = ({ chargeId, amountCents }: Pick<RefundRow, 'chargeId' | 'amountCents'>) => [chargeId, amountCents];
+const itemOf = ({ position, quantity }: { readonly position: number; readonly quantity: number }) => [
+  position,
+  quantity,
+];

@@ -47,7 +47,7 @@ export function createResolveRefund(deps: ResolveRefundDeps) {
     const payment = paymentOf(deps, refund);
     refunds.resolveOne(refund.id);
     const leftCents = payment === null ? 0 : payment.amountCents - payment.refundedCents;
-    if (amountCents >= leftCents) owner.resolved(ownerId, chargeId);
+    if (refunds.resolvedCents(refund) >= leftCents) owner.resolved(ownerId, chargeId);
     const details = { amountCents, chargeId, confirmedBy: second.name, explanation: reason };
     timeline.add({ ownerKind, ownerId, at, what: 'refund-resolved', cause: 'person', staffName: first.name, details });
     const currency = payment?.currency.toUpperCase() ?? 'BRL';

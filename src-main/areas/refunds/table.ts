@@ -99,7 +99,7 @@ export function createRefundsTable(db: Db, tillId: string) {
   );
 
   type OfCharge = Pick<RefundRow, 'id' | 'ownerId' | 'chargeId'>;
-  const ofCharge = ({ ownerId, chargeId }: OfCharge): readonly RefundRow[] =>
+  const ofCharge = ({ ownerId, chargeId }: Omit<OfCharge, 'id'>): readonly RefundRow[] =>
     byOwner({ owner: ownerId }).filter((one) => one.chargeId === chargeId);
 
   /** The charge's refunded sum once this refund has arrived: it includes earlier confirmed refunds, and later confirmed or open ones. */
@@ -132,6 +132,8 @@ export function createRefundsTable(db: Db, tillId: string) {
     resolve: (owner: string): void => void resolve.run({ owner }),
     /** The same, of one of them. */
     resolveOne: (id: string): void => void resolveOne.run({ id }),
+    /** In cents: what two people settled of this charge, refund by refund. */
+    resolvedCents: (of: Omit<OfCharge, 'id'>): number => sumOf(ofCharge(of).filter(({ isResolved }) => isResolved)),
     openOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }).filter(isUnderWay),
     /** Open refunds, and refunds called failed, which may arrive after all. */
     unprovenOfCharge: (charge: string): readonly RefundRow[] => asked({ charge }),

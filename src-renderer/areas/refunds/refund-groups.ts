@@ -25,7 +25,10 @@ export function outcomeOf(state: RefundState): PartOutcome {
   return ['refused', 'failed', 'withdrawn'].includes(state) ? 'not-returned' : 'open';
 }
 
-const isByAmount = ({ items, state }: Refund): boolean => items.length === 0 && outcomeOf(state) !== 'not-returned';
+/** What two people settled with the customer went back to him by another way. */
+const outcomeForItems = ({ state, isResolved }: Refund): PartOutcome => (isResolved ? 'returned' : outcomeOf(state));
+
+const isByAmount = (one: Refund): boolean => one.items.length === 0 && outcomeForItems(one) !== 'not-returned';
 
 /** What may still be asked for as the rest of the request, by the same check as in the core. */
 export const restCents = ({ standing, isByAmountSince }: RefundGroup): Cents =>
@@ -36,7 +39,7 @@ export function groupRefunds(sale: Pick<Sale, 'items'>, refunds: readonly Refund
   return [...new Set(refunds.map(({ groupId }) => groupId))].map((groupId) => {
     const own = refunds.filter((refund) => refund.groupId === groupId);
     const items = own[0]?.items ?? [];
-    const parts = own.map(({ amountCents, state }) => ({ amountCents, outcome: outcomeOf(state) }));
+    const parts = own.map((one) => ({ amountCents: one.amountCents, outcome: outcomeForItems(one) }));
     return {
       groupId,
       items,

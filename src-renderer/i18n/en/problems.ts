@@ -75,7 +75,7 @@ export const problem: Messages['problem'] = {
   'not-refundable': 'Only what was paid can be refunded.',
   'already-refunded': 'Everything has been refunded.',
   'back-beside':
-    'Of another payment for the same purchase, {{backCents}} went back to the customer already. If this one is to go back too, confirm once more.',
+    'By another way (another payment for the same purchase, or two people who settled it) {{backCents}} went back to the customer already. If this one is to go back too, confirm once more.',
   'other-goes-back':
     'Another sale of the same items was paid as well, and Balcão gives it back as soon as it can: both would go back. Wait, or end the wish to cancel that one first.',
   'in-progress':

@@ -106,7 +106,7 @@ export const problem: Record<ProblemCode, string> = {
   'not-refundable': 'Só o que foi pago pode ser devolvido.',
   'already-refunded': 'Tudo já foi devolvido.',
   'back-beside':
-    'De outro pagamento da mesma compra já voltaram {{backCents}} ao cliente. Se este também deve voltar, confirme mais uma vez.',
+    'Por outro caminho (outro pagamento da mesma compra, ou um acerto entre duas pessoas) já voltaram {{backCents}} ao cliente. Se este também deve voltar, confirme mais uma vez.',
   'other-goes-back':
     'Outra venda dos mesmos itens também foi paga, e o Balcão a devolve assim que puder: as duas voltariam. Espere, ou encerre primeiro o cancelamento dela.',
   'in-progress':

@@ -64,6 +64,22 @@ export const stillOwedMutants: readonly Mutant[] = [
     suites: ['test/flows/unrefundable.test.ts'],
   },
   {
+    name: 'parts-settled-are-never-the-whole',
+    breaks: 'Two people settle a payment in two parts, and the till gives back the other sale of its basket by itself.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: 'refunds.resolvedCents(refund) >= leftCents',
+    replace: 'refund.amountCents >= leftCents',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'item-settled-in-cash-goes-back-again',
+    breaks: 'An item that two people settled in cash is given back by card as well.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: "refund.result === 'confirmed' || refund.isResolved ?",
+    replace: "refund.result === 'confirmed' ?",
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
     name: 'cash-beside-what-went-back-by-the-other-card',
     breaks: 'Two people settle an item in cash which the dashboard gave back by the other card of its sale.',
     file: 'src-main/areas/refunds/resolve-refund.ts',
