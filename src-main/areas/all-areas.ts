@@ -64,7 +64,6 @@ export function createAllAreas(till: TillContext): AllAreas {
     verifySecond,
     polls: createLastPolled(),
     mayEndUndo: endUndo.mayEnd,
-    wishAgeMs: endUndo.ageMs,
     pollSale: (id) => orders.writer.pollSoon(id),
   };
 

@@ -127,6 +127,8 @@ function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
     },
 
     afterLastSent: trueTime.afterLastSent,
+    /** Since the request first left, as far as the API's time proves. */
+    askedForMs: (entry: Entry): number => trueTime.ageOfKey(entry).atLeastMs,
 
     /** Practice moves the clock of the API. */
     clockMoved: () => trueTime.clockMoved(),

@@ -62,10 +62,10 @@ export const notAnsweredProblem = 'not-answered';
 /** What is answered at all is answered within hours: by then a code may still be paid that nobody wants. */
 const answeredWithinMs = 6 * 3_600_000;
 
-/** `last`: the newest request of the undo. `ageMs`: how long ago it was wished, as far as the API's time proves. */
-export function stillUnanswered(last: Pick<Entry, 'state'> | null, ageMs: number): UndoStep | null {
-  const isLong = last !== null && last.state !== 'review' && ageMs > answeredWithinMs;
-  return isLong ? { kind: 'hindered', problem: notAnsweredProblem } : null;
+/** `last`: the newest request of the undo. `askedForMs`: since it first left, as far as the API's time proves. Nothing else is sent beside it. */
+export function stillUnanswered(last: Pick<Entry, 'state'> | null, askedForMs: number): UndoStep | null {
+  const isLong = last !== null && last.state !== 'review' && askedForMs > answeredWithinMs;
+  return isLong ? { kind: 'for-people', problem: notAnsweredProblem } : null;
 }
 
 /** Nobody wishes the undo any more. */

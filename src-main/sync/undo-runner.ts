@@ -5,6 +5,7 @@
 import {
   type CancelRequest,
   type CancelRequests,
+  notAnsweredProblem,
   refundReviewProblem,
   restoredProblem,
   type UndoCarrier,
@@ -71,8 +72,8 @@ export function createUndoRunner({ db, clock, log, wishes, carriers }: UndoRunne
         wishes.plan({ ...wish, tries: wish.tries + 1, nextAt: null });
         return true;
       case 'under-way':
-        // People decided it, and the till reads on.
-        return wish.problem === refundReviewProblem && plan(wish, null, null);
+        // People decided it, or the answer came, and the till reads on.
+        return [refundReviewProblem, notAnsweredProblem].some((one) => one === wish.problem) && plan(wish, null, null);
       case 'for-people':
         return plan(wish, null, step.problem);
       case 'hindered': {

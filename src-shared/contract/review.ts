@@ -19,6 +19,7 @@ export const reviewProblemCodes = [
   'order-differs',
   'order-not-proven',
   'charge-of-another-sale',
+  'basket-recorded',
 ] as const;
 export type ReviewProblemCode = (typeof reviewProblemCodes)[number];
 

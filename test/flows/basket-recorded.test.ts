@@ -8,6 +8,7 @@ import { proofOf } from './support/review.ts';
 import { amountCents } from './support/scenarios.ts';
 
 const minute = 60_000;
+const recorded = { error: { code: 'rule-broken', fields: [{ code: 'basket-recorded' }] } };
 
 test('what the dashboard shows of a basket is recorded with a manager, and not before reads and dashboards can show it', async () => {
   await using till = await openTill();
@@ -55,8 +56,24 @@ test('what was recorded as charged is sold by no other window, and is not parked
   await till.signIn();
   const seen = { draftId, finding: 'charged', totalCents: amountCents, currency: 'BRL' } as const;
   await till.clerk.get('orders.recordBasket', seen);
-  expect(await till.clerk.code('orders.charge', { ...sale, draftId })).toBe('not-possible-now');
+  expect(await till.clerk.call('orders.charge', { ...sale, draftId })).toMatchObject(recorded);
   const parked = { id: draftId, label: 'mesa 4', totalCents: amountCents, basket: '{}' };
-  expect(await till.clerk.code('orders.park', parked)).toBe('not-possible-now');
+  expect(await till.clerk.call('orders.park', parked)).toMatchObject(recorded);
   expect(await till.clerk.code('orders.charge', sale)).toBe('ok');
+});
+
+test('what was recorded as not charged is sold under its new name alone, not by another window under the one before', async () => {
+  await using till = await openTill();
+  const draftId = randomUUID();
+  await till.clerk.get('orders.park', { id: draftId, label: 'mesa 4', totalCents: amountCents, basket: '{}' });
+  await backUp(till);
+  await restoreAfter(till, minute);
+  await till.pass(20 * minute);
+  await till.signIn();
+  await till.clerk.get('orders.unpark', { id: draftId });
+  const seen = { draftId, finding: 'not-charged', totalCents: amountCents, currency: 'BRL' } as const;
+  await till.manager.get('orders.recordBasket', seen);
+  const sale = basket([payByCard(amountCents)]);
+  expect(await till.clerk.code('orders.charge', sale)).toBe('ok');
+  expect(await till.clerk.call('orders.charge', { ...sale, draftId })).toMatchObject(recorded);
 });

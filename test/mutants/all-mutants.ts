@@ -32,6 +32,7 @@ import { readMutants } from './bugs/reads.ts';
 import { refundMutants } from './bugs/refunds.ts';
 import { rightsMutants } from './bugs/rights.ts';
 import { secretMutants } from './bugs/secrets.ts';
+import { settledByPeopleMutants } from './bugs/settled-by-people.ts';
 import { sinceMutants } from './bugs/since.ts';
 import { stillOwedMutants } from './bugs/still-owed.ts';
 import { toldMutants } from './bugs/told.ts';
@@ -77,6 +78,7 @@ export const allMutants: readonly Mutant[] = [
   ...officeCaseMutants,
   ...caseMutantsAround,
   ...givenBackMutants,
+  ...settledByPeopleMutants,
   ...stillOwedMutants,
   ...meanwhileMutants,
   ...toldMutants,

@@ -23,7 +23,7 @@ function stepsOf(state: Entry['state'], ambiguous: boolean) {
     entries,
     enqueue: { cancel: never },
     refunds: { ofOwner: () => [], openOfCharge: never, lastProblem: never },
-    wishAgeMs: () => 0,
+    outbox: { askedForMs: () => 0 },
     giveBack: never,
   });
   const subscription = createUndoSubscription({

@@ -90,7 +90,7 @@ export function createOrders(deps: OrdersDeps): OrdersArea {
     owner: saleOwner(sales, book, saleMoved),
     carrier: {
       kind: 'sale',
-      step: createUndoSale({ ...parts, enqueue, refunds, wishAgeMs: deps.wishAgeMs, giveBack: deps.giveBack }),
+      step: createUndoSale({ ...parts, enqueue, refunds, giveBack: deps.giveBack }),
       changed: book.touch,
       isUnread: (id) => sales.get(id)?.isFromBackup === true,
       readNow: (id) => pollBasket({ sales, poll }, id),

@@ -63,9 +63,8 @@ export function createSell({ book, enqueue, settings, faceOf, isReached, ...part
   function sell(input: ChargeInput, { staff, approver }: Seller, succession: Succession | null): SaleRow {
     const known = sales.getByDraft(input.draftId);
     if (known !== null) return known;
-    // Its sale is in the dashboard alone. Whoever has it in another window would charge it a second time.
-    if (sales.wasChargedElsewhere(input.draftId))
-      throw new AppError('not-possible-now', { message: 'people recorded that this basket was charged' });
+    // Whoever has it in another window would charge it a second time.
+    sales.refuseRecorded(input.draftId);
     check(input);
     const { draftId, items, payments, customer, currency = 'BRL', note = null, fraudSkip = null } = input;
     if (succession === null) refuseAnotherCurrency(settings(), currency);

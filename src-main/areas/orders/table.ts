@@ -11,7 +11,7 @@ import { highestNumberSql, noteNumber } from '../../db/meta.ts';
 import type { Refusal } from '../../outbox/operation.ts';
 import { paidOrEndedSql, provenBack } from '../../proof/payment-proof.ts';
 import { createHistoryTable, type HistoryWords } from '../history/table.ts';
-import { createParkedTable } from '../parked/table.ts';
+import { createParkedTable, refuseRecorded } from '../parked/table.ts';
 
 export interface OtpFacts {
   /** API document, next_action: each code that is asked for has an id of its own. Null where none was shown. */
@@ -258,8 +258,8 @@ export function createSalesTable(db: Db, tillId: string) {
       takeOff.run();
     },
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,
-    /** People recorded that the basket was charged, though no sale here knows it. */
-    wasChargedElsewhere: (draftId: string): boolean => parked.wasCharged(draftId),
+    /** Throws if people said what became of the basket, of which no sale is known here. */
+    refuseRecorded: (draftId: string): void => refuseRecorded(parked, draftId),
     getByDraft: (draft: string): SaleRow | null => byDraft({ draft }),
     payments: (id: string): readonly PaymentRow[] => ofSale({ sale: id }),
     paymentOf: (sale: string, charge: string): PaymentRow | null =>

@@ -37,8 +37,7 @@ export interface UndoSaleDeps {
   readonly entries: Pick<SaleParts['entries'], 'ofOwner'>;
   readonly enqueue: Pick<EnqueueOrders, 'cancel'>;
   readonly refunds: Pick<RefundsTable, 'ofOwner' | 'openOfCharge' | 'lastProblem'>;
-  /** How long ago it was wished, as far as the API's time proves. */
-  readonly wishAgeMs: (wish: CancelRequest) => number;
+  readonly outbox: Pick<SaleParts['outbox'], 'askedForMs'>;
   /** Refunds everything that is left of these payments. */
   readonly giveBack: (sale: SaleRow, payments: readonly PaymentRow[], wish: CancelRequest) => void;
 }
@@ -49,7 +48,7 @@ interface Undoing {
   readonly requests: readonly Entry[];
 }
 
-export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...deps }: UndoSaleDeps) {
+export function createUndoSale({ clock, sales, entries, enqueue, refunds, outbox, ...deps }: UndoSaleDeps) {
   return (saleId: string, wish: CancelRequest, mayTry: boolean): UndoStep => {
     const sale = sales.get(saleId);
     const requests = entries.ofOwner('sale', saleId);
@@ -70,7 +69,7 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
       return { kind: 'for-people', problem: 'unknown-word' };
     // The order has ended unpaid, but a payment of it may still come in. Another cancel would be refused.
     if (hasEndedUnpaid(orderStatus)) return { kind: 'under-way' };
-    return cancel(named, { wish, requests, mayTry });
+    return cancel(named, { requests, mayTry });
   };
 
   function giveBack(sale: NamedSale, payments: readonly PaymentRow[], { wish, mayTry, requests }: Undoing): UndoStep {
@@ -102,12 +101,12 @@ export function createUndoSale({ clock, sales, entries, enqueue, refunds, ...dep
     return goneOf.includes('whole') ? { kind: 'for-people', problem: 'other-went-back' } : null;
   }
 
-  function cancel(sale: NamedSale, { wish, requests, mayTry }: Undoing): UndoStep {
+  function cancel(sale: NamedSale, { requests, mayTry }: Omit<Undoing, 'wish'>): UndoStep {
     const last = latest(requests, 'orders.cancel');
     // An accepted cancel ended the order. A read that shows it open much later is no lag: the acquirer reopened it, and a hold stays.
     const isFresh = last?.state === 'accepted' && clock.now() - last.updatedAt < movesAfterMs;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
-    if (isOpen(last)) return stillUnanswered(last, deps.wishAgeMs(wish)) ?? { kind: 'under-way' };
+    if (last !== null && isOpen(last)) return stillUnanswered(last, outbox.askedForMs(last)) ?? { kind: 'under-way' };
     if (isFresh) return { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     enqueue.cancel(sale);

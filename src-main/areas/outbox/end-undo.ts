@@ -12,6 +12,7 @@ import type { Caller } from '../../lib/handlers.ts';
 import type { ServerTime } from '../../lib/server-time.ts';
 import { checkTwoPeople } from '../../lib/two-people.ts';
 import type { Entry } from '../../outbox/entry.ts';
+import { byPerson } from '../../outbox/operation.ts';
 import type { Outbox } from '../../outbox/outbox.ts';
 import { isFinal } from '../../outbox/states.ts';
 import type { OutboxTable } from '../../outbox/table.ts';
@@ -33,7 +34,9 @@ type EndOutput = MethodOutput<'outbox.endUndo'>;
 export interface EndUndoDeps {
   readonly db: Db;
   readonly clock: Clock;
-  readonly outbox: Pick<Outbox, 'wishedAt'> & { readonly wishes: Pick<CancelRequests, 'standing' | 'giveUp'> };
+  readonly outbox: Pick<Outbox, 'wishedAt' | 'abandon'> & {
+    readonly wishes: Pick<CancelRequests, 'standing' | 'giveUp'>;
+  };
   readonly serverTime: Pick<ServerTime, 'atLeast'>;
   readonly entries: Pick<OutboxTable, 'ofOwner'>;
   readonly timeline: TimelineTable;
@@ -57,16 +60,16 @@ export function mayEndUndo(
   { requests, isOld }: { readonly requests: readonly Pick<Entry, 'state' | 'operation'>[]; readonly isOld: boolean },
 ): boolean {
   // Its own cancel may still be carried out: that is what everybody wants.
-  const isStuck = step.kind === 'hindered' && step.problem === notAnsweredProblem;
-  const open = requests.filter(
-    ({ state, operation }) => !isFinal(state) && !(isStuck && operation.endsWith('.cancel')),
-  );
+  const isStuck = step.kind === 'for-people' && step.problem === notAnsweredProblem;
+  const open = requests.filter((one) => !isFinal(one.state) && !(isStuck && isCancel(one)));
   if (problem === null || open.length > 0) return false;
   if (step.kind === 'for-people') return true;
   // Money for the same purchase is on its way to the buyer: how much he is owed is known once it has arrived.
   if (step.kind === 'hindered' && step.problem === 'other-goes-back') return isOld;
-  return step.kind === 'hindered' && (isStuck || tries >= triesBeforePeople || problem === restoredProblem);
+  return step.kind === 'hindered' && (tries >= triesBeforePeople || problem === restoredProblem);
 }
+
+const isCancel = ({ operation }: Pick<Entry, 'operation'>): boolean => operation.endsWith('.cancel');
 
 const notNow = (message: string): AppError => new AppError('not-possible-now', { message });
 
@@ -85,8 +88,6 @@ export function createEndUndo({
   const { wishes } = outbox;
   const carrierOf = ({ kind }: UndoOwner): UndoCarrier | undefined => carriers().find((one) => one.kind === kind);
 
-  const ageMs = (wish: CancelRequest): number => serverTime.atLeast() - outbox.wishedAt(wish);
-
   /** Only for a wish that stands. */
   function mayEnd(wish: CancelRequest): boolean {
     const { owner } = wish;
@@ -95,7 +96,7 @@ export function createEndUndo({
     if (carrier?.isUnread?.(owner.id) === true) return false;
     const step = carrier?.step(owner.id, wish, false);
     const requests = entries.ofOwner(owner.kind, owner.id);
-    const isOld = ageMs(wish) > waitedForMs;
+    const isOld = serverTime.atLeast() - outbox.wishedAt(wish) > waitedForMs;
     return step !== undefined && mayEndUndo(wish, step, { requests, isOld });
   }
 
@@ -107,7 +108,6 @@ export function createEndUndo({
 
   return {
     mayEnd,
-    ageMs,
     async end({ ownerKind, ownerId, reason, second: proof }: EndInput, caller: Caller): Promise<EndOutput> {
       const first = signedIn(caller);
       const owner = { kind: ownerKind, id: ownerId };
@@ -132,6 +132,9 @@ export function createEndUndo({
           after: { reason },
         });
         carrierOf(owner)?.resolved?.(ownerId);
+        // What they left as it is is not cancelled by a request that nobody has answered yet. One that may have arrived is only read.
+        const open = entries.ofOwner(ownerKind, ownerId).filter((one) => !isFinal(one.state) && isCancel(one));
+        for (const { id } of open) outbox.abandon(id, byPerson);
         db.afterCommit(() => carrierOf(owner)?.changed(ownerId), `undo ${ownerId}`);
       });
       return { endedAt };

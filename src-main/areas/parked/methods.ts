@@ -8,7 +8,7 @@ import { type AreaContext, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
-import { createParkedTable } from './table.ts';
+import { createParkedTable, refuseRecorded } from './table.ts';
 
 /** Its lines may be sold again after it, beside a sale that nobody found. */
 export const basketDemands: Pick<Measures, 'orders.recordBasket'> = {
@@ -40,14 +40,15 @@ export function createParkedHandlers(
         appendAudit(db, { at: clock.now(), action: 'orders.recordBasket', ...people, subject: draftId, after });
         // One that was never put back into the window lies there still. Sold again, it has another name.
         parked.remove(draftId);
-        if (finding === 'charged') parked.record(draftId, { till: tillId, now: clock.now() });
+        // Whoever has it in another window under this name would sell it beside that one.
+        parked.record(draftId, { till: tillId, now: clock.now() });
         return {};
       }),
     'orders.park': (input, caller) =>
       db.transaction(() => {
         refuseAnotherCurrency(readSettings(db), input.currency);
-        if (sales.getByDraft(input.id) !== null || parked.wasCharged(input.id))
-          throw new AppError('not-possible-now', { message: 'sold' });
+        if (sales.getByDraft(input.id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
+        refuseRecorded(parked, input.id);
         parked.save(input, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
         return find(input.id);
       }),

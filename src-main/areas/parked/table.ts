@@ -1,8 +1,10 @@
 /** The rows of baskets that were set aside. */
+import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 import { coded, columnsOf, flag, plain } from '../../db/columns.ts';
 import type { Db } from '../../db/db.ts';
+import { refuseBroken } from '../../lib/app-error.ts';
 import { createFindByBuyer } from '../buyer-records.ts';
 import { staffNameSql } from '../staff/table.ts';
 
@@ -49,10 +51,18 @@ export function createParkedTable(db: Db) {
     ofBuyer: (buyer: KnownBuyer): ParkedRow[] => found.of(buyer).flatMap(rowOf),
     /** Those that may be this buyer's as well. */
     maybeOfBuyer: (buyer: KnownBuyer): ParkedRow[] => [...found.of(buyer), ...found.maybeOf(buyer)].flatMap(rowOf),
-    /** People saw in the dashboard that it was charged. */
+    /** People said what the dashboard shows of it. It is not sold under this name any more: it was charged, or it goes on under another one. */
     record: (id: string, of: { readonly till: string; readonly now: number }): void => void record.run({ id, ...of }),
-    wasCharged: (id: string): boolean => recorded.get({ id }) !== undefined,
+    wasRecorded: (id: string): boolean => recorded.get({ id }) !== undefined,
     /** A basket keeps its id when it is parked and sold: once sold, it is not offered for sale again. */
     remove: (id: string): void => void remove.run({ id }),
   };
+}
+
+/** Throws `basket-recorded`, a broken rule, where people said what became of this basket. */
+export function refuseRecorded(
+  { wasRecorded }: Pick<ReturnType<typeof createParkedTable>, 'wasRecorded'>,
+  id: string,
+): void {
+  if (wasRecorded(id)) refuseBroken([{ path: 'draftId', code: 'basket-recorded' satisfies ReviewProblemCode }]);
 }

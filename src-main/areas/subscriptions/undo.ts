@@ -16,7 +16,7 @@ import { problemOf, toGiveBack } from '../../proof/invoice-attempts.ts';
 import type { SubscriptionParts } from './parts.ts';
 
 export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['step'] {
-  const { serverTime, rows, invoices, refunds, entries, requests } = parts;
+  const { serverTime, rows, invoices, refunds, entries, outbox, requests } = parts;
 
   return (id, wish, mayTry): UndoStep => {
     const row = rows.get(id);
@@ -43,7 +43,7 @@ export function createUndoSubscription(parts: SubscriptionParts): UndoCarrier['s
     const last = made.findLast(({ operation }) => operation === 'subscriptions.cancel') ?? null;
     if (last?.state === 'review') return { kind: 'for-people', problem: 'review' };
     if (last !== null && !isFinal(last.state))
-      return stillUnanswered(last, parts.wishAgeMs(wish)) ?? { kind: 'under-way' };
+      return stillUnanswered(last, outbox.askedForMs(last)) ?? { kind: 'under-way' };
     if (!mayTry) return { kind: 'hindered', problem: last?.errorCode ?? 'not-canceled' };
     requests.cancel(row.id, row.apiId, row.status);
     return { kind: 'sent' };

@@ -1,35 +1,37 @@
 /** What is said about the undo of a sale: before it is asked for, and while it stands. Pure. */
 import type { Sale } from '#shared/contract/sale.ts';
+import type { Messages } from '../../i18n/pt-br/messages.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { droppedState, leftAHold, takingOf } from './sale-labels.ts';
 
-const knownProblems = [
-  'unauthorized',
-  'customer_blocked',
-  'charge_refund_in_progress',
-  'refund_failed',
-  'refund_not_supported',
-  'not-canceled',
-  'paid',
-  'chargeback',
-  'review',
-  'refund-review',
-  'found-charged',
-  'restored',
-  'other-goes-back',
-  'other-contested',
-  'other-went-back',
-  'unknown-word',
-  'resolved-word',
-  'resolved-dispute',
-] as const;
-type KnownProblem = (typeof knownProblems)[number];
+type KnownProblem = Exclude<keyof Messages['undoProblem'], 'other'>;
+
+/** Each one that has words. */
+const knownProblems: Readonly<Record<KnownProblem, true>> = {
+  unauthorized: true,
+  customer_blocked: true,
+  charge_refund_in_progress: true,
+  refund_failed: true,
+  refund_not_supported: true,
+  'not-canceled': true,
+  paid: true,
+  chargeback: true,
+  review: true,
+  'refund-review': true,
+  'found-charged': true,
+  restored: true,
+  'other-goes-back': true,
+  'other-contested': true,
+  'other-went-back': true,
+  'unknown-word': true,
+  'resolved-word': true,
+  'resolved-dispute': true,
+  'not-answered': true,
+};
 
 /** What hinders the undo, in words. An unknown code says nothing to the staff; it stands with the attempt. */
 export function undoProblemWords(t: Translate, problem: string): string {
-  return knownProblems.some((known) => known === problem)
-    ? t(`undoProblem.${problem as KnownProblem}`)
-    : t('undoProblem.other');
+  return problem in knownProblems ? t(`undoProblem.${problem as KnownProblem}`) : t('undoProblem.other');
 }
 
 /** No order is known that could be cancelled: at most a hold is left. */

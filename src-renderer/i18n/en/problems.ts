@@ -86,6 +86,8 @@ export const problem: Messages['problem'] = {
   'second-person-given-pin':
     'Somebody else made or changed this PIN, and the provider’s clock has not shown yet that 24 hours have passed. Ask another person to confirm.',
   'seen-in-future': 'The time seen in the dashboard has not come yet.',
+  'basket-recorded':
+    'Somebody recorded already what the dashboard shows of this basket. If it was not charged, it goes on in the window where that was recorded: clear the sale here.',
   'seen-before-request':
     'What the dashboard showed then is too old: it is of before the last request, or of less than 15 minutes after a backup was put back. Look again.',
   'seen-too-early':

@@ -149,7 +149,7 @@ export const undoProblem: Messages['undoProblem'] = {
   refund_not_supported:
     'The acquirer did not refund this charge. Do not give it back another way before this cancellation is ended: it would go back twice.',
   'not-answered':
-    'The provider has not answered the cancellation for hours, and Balcão goes on asking. Until then the customer can still pay.',
+    'The provider has not answered the cancellation for hours, and Balcão goes on asking. Nothing proves that it is canceled: it may still be charged.',
   'not-canceled': 'The provider has not confirmed the cancellation yet.',
   paid: 'The customer paid before the cancellation. The amount is being given back.',
   chargeback: 'The customer contested the charge at the bank. It cannot be given back as well.',

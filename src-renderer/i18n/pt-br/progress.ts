@@ -151,7 +151,7 @@ export const undoProblem = {
   refund_not_supported:
     'A operadora não aceitou devolver esta cobrança. Não devolva por fora antes de encerrar este pedido de cancelamento: seria em dobro.',
   'not-answered':
-    'A operadora não responde ao cancelamento há horas, e o Balcão continua pedindo. Até lá o cliente ainda pode pagar.',
+    'A operadora não responde ao cancelamento há horas, e o Balcão continua pedindo. Nada prova que está cancelado: ainda pode ser cobrado.',
   'not-canceled': 'A operadora ainda não confirmou o cancelamento.',
   paid: 'O cliente pagou antes do cancelamento. O valor está sendo devolvido.',
   chargeback: 'O cliente contestou a cobrança no banco. Ela não pode ser devolvida ao mesmo tempo.',

@@ -1,0 +1,77 @@
+/** What people say of money that the till cannot prove or give back: it counts as they said it, once, and nothing of before undoes it. */
+import type { Mutant } from '../mutant.ts';
+
+export const settledByPeopleMutants: readonly Mutant[] = [
+  {
+    name: 'parts-settled-are-never-the-whole',
+    breaks: 'Two people settle a payment in two parts, and the till gives back the other sale of its basket by itself.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: 'refunds.resolvedCents(refund) >= leftCents',
+    replace: 'refund.amountCents >= leftCents',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'item-settled-in-cash-goes-back-again',
+    breaks: 'An item that two people settled in cash is given back by card as well.',
+    file: 'src-main/areas/refunds/check-request.ts',
+    find: "refund.result === 'confirmed' || refund.isResolved ?",
+    replace: "refund.result === 'confirmed' ?",
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'recorded-as-not-charged-sold-under-both-names',
+    breaks: 'A basket of a backup is sold under its new name by one window and under the one before by another.',
+    file: 'src-main/areas/parked/methods.ts',
+    find: '        parked.record(draftId,',
+    replace: "        if (finding === 'charged') parked.record(draftId,",
+    suites: ['test/flows/basket-recorded.test.ts'],
+  },
+  {
+    name: 'cash-beside-what-went-back-by-the-other-card',
+    breaks: 'Two people settle an item in cash which the dashboard gave back by the other card of its sale.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: '      if (goneWithout(still) !== seen)',
+    replace: '      if (seen === null)',
+    suites: ['test/flows/item-beside-dashboard.test.ts'],
+  },
+  {
+    name: 'left-as-it-is-and-cancelled-later',
+    breaks: 'Two people leave a subscription as it is, and the cancel that nobody had answered ends it days later.',
+    file: 'src-main/areas/outbox/end-undo.ts',
+    find: '        for (const { id } of open) outbox.abandon(id, byPerson);\n',
+    replace: '',
+    suites: ['test/flows/undo-unanswered.test.ts'],
+  },
+  {
+    name: 'cash-beside-what-went-back',
+    breaks: 'Two people settle a refused refund in cash whose money had gone back in the dashboard.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: "    await readNow([{ kind: 'refund', id }, ...ownersOfPayments[ownerKind].readsOf(ownerId, chargeId)]);\n",
+    replace: '',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+  {
+    name: 'recorded-as-charged-and-sold',
+    breaks: 'A basket is recorded as charged, and another window that has it open charges it again.',
+    file: 'src-main/areas/orders/sell.ts',
+    find: '    sales.refuseRecorded(input.draftId);\n',
+    replace: '',
+    suites: ['test/flows/basket-recorded.test.ts'],
+  },
+  {
+    name: 'cancel-without-an-answer-told-to-nobody',
+    breaks: 'A cancel has no answer for hours, its code can still be paid, and nobody is told or may end it.',
+    file: 'src-main/outbox/undo-wishes.ts',
+    find: "isLong ? { kind: 'for-people', problem: notAnsweredProblem } : null",
+    replace: "isLong && askedForMs < 0 ? { kind: 'for-people', problem: notAnsweredProblem } : null",
+    suites: ['test/flows/undo-unanswered.test.ts'],
+  },
+  {
+    name: 'part-resolved-as-the-whole',
+    breaks: 'Two people settle one real of a payment, and the rest of it counts as settled too.',
+    file: 'src-main/areas/refunds/resolve-refund.ts',
+    find: 'if (refunds.resolvedCents(refund) >= leftCents) owner.resolved(ownerId, chargeId);',
+    replace: 'if (amountCents >= 0 || leftCents > 0) owner.resolved(ownerId, chargeId);',
+    suites: ['test/flows/unrefundable.test.ts'],
+  },
+];
