@@ -180,12 +180,14 @@ export function wasSeenDone(entry: Pick<Entry, 'resolution'> | null): boolean {
 /**
  * How an entry from a backup must be treated. Its key is never sent again. It may take money: it may have been answered and captured,
  * or its code shown and paid. Its snapshot is not trusted: what the till gave back since would be taken for what this request gave
- * back. So a request that is decided by one waits for people, and a read that was planned for it is dropped.
+ * back. So a request that is decided by one waits for people, and a read that was planned for it is dropped. No read shows whether it is
+ * still wanted: one that the till would make anew by itself is only read.
  */
-export function fromBackup(entry: Entry): Entry {
+export function fromBackup(entry: Entry, isMadeAnew: boolean): Entry {
   // A keyless request is not compared with a snapshot: it is still read, and never sent again.
   const isForPeople = entry.byId && entry.needsSnapshot && !isKeyless(entry);
   const firstSentAt = entry.firstSentAt ?? entry.createdAt;
-  const known: Entry = { ...entry, firstSentAt, takesNoMoney: false, keyExpired: true };
+  const abandoned = entry.abandoned || isMadeAnew;
+  const known: Entry = { ...entry, firstSentAt, abandoned, takesNoMoney: false, keyExpired: true };
   return isForPeople ? { ...known, byId: false, nextKind: null, nextAt: null, why: 'review-restored' } : known;
 }

@@ -104,14 +104,17 @@ const waitsForAnswer = ({ why, nextKind, attempts }: Entry): boolean =>
 
 /** What becomes of the stored requests when a process begins, a backup takes their place, or the clock shows another time. */
 function createRecovery(parts: OutboxParts, wishes: CancelRequests) {
-  const { db, table, clock, trueTime, apply, move, wake } = parts;
+  const { db, table, clock, trueTime, apply, move, wake, operationOf } = parts;
 
   return {
     /** A backup took the database's place: see `fromBackup`. */
     markAllFromBackup(): void {
       table.endLost(clock.now());
       wishes.markFromBackup();
-      for (const entry of table.open()) db.transaction(() => apply(fromBackup(entry), { type: 'restored' }, byRestart));
+      for (const entry of table.open()) {
+        const isMadeAnew = operationOf(entry).isMadeAnew === true;
+        db.transaction(() => apply(fromBackup(entry, isMadeAnew), { type: 'restored' }, byRestart));
+      }
     },
 
     /** Once at start: a request that was on the wire when the process ended has an unknown outcome. */

@@ -55,7 +55,7 @@ flow(
     await payAndTell(till, first);
     await resolve(till, first);
     await till.control('POST', '/switches', { pix_refund: 'supported', refund_resolution: 'manual' });
-    await askRefund(till, first);
+    await askRefund(till, first, amountCents, amountCents);
     await passWithPeople(till, 5 * minute);
     const { payments } = await till.sale(first);
     await till.control('POST', `/charges/${payments[0]?.chargeId}/refund/resolve`, { outcome: 'failed' });

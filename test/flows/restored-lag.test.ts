@@ -8,6 +8,7 @@ import { typedCard as v1Card } from './support/charges.ts';
 import { crashAt } from './support/crash.ts';
 import { flow } from './support/flow.ts';
 import { paidItems } from './support/item-refund.ts';
+import { passWithPeople } from './support/pass-minutes.ts';
 import { entriesOf } from './support/queue.ts';
 import { amountCents, askRefund, charge, payPix } from './support/scenarios.ts';
 import { newestInvoice, pastDue, subscriptionOf, typedCard, untilSubscription } from './support/subscriptions.ts';
@@ -122,7 +123,11 @@ flow(
     await till.pass(5 * second);
     await backUp(till);
     await restoreAfter(till, minute);
-    await till.until(id, 'paid', 40 * minute);
+    await till.until(id, 'authorized', 40 * minute);
+    await passWithPeople(till, 20 * minute);
+    await till.signIn();
+    await till.clerk.get('orders.capture', { id });
+    await till.until(id, 'paid', minute);
     const [first] = await entriesOf(till, id, 'orders.capture');
     expect(first?.attemptList[0]).toMatchObject({ kind: 'send', class: 'ambiguous' });
   },

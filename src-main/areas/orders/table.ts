@@ -195,6 +195,7 @@ export function createSalesTable(db: Db, tillId: string) {
   );
   const markCodes = db.prepare(`UPDATE sale_payments SET on_its_way = 1
     WHERE method = 'pix' AND status NOT IN (${paidOrEndedSql})`);
+  const leaveToPeople = db.prepare("UPDATE sale_payments SET capture = 'later' WHERE capture = 'now'");
   const takeOff = db.prepare(`UPDATE sales SET end_reason = 'moved-since' WHERE replaced_by IS NULL AND state IN
     ('declined', 'refused', 'canceled', 'expired', 'found-not-charged', 'retype-card')`);
   const parked = createParkedTable(db);
@@ -255,6 +256,8 @@ export function createSalesTable(db: Db, tillId: string) {
     markAllFromBackup(now: number): void {
       markFromBackup.run({ now });
       markCodes.run();
+      // Its sale may have been cancelled since, or paid in another way: a hold is captured once somebody asks for it.
+      leaveToPeople.run();
       takeOff.run();
     },
     get: (id: string): SaleRow | null => byId({ id })[0] ?? null,

@@ -55,8 +55,13 @@ export function createCheckRequest(area: RefundParts) {
   function besideProblems(owner: Pick<RefundRow, 'ownerKind' | 'ownerId'>, input: AskedParts): FieldProblem[] {
     const asked = new Set(input.parts.map(({ chargeId }) => chargeId));
     // Each item knows whether it went back, also where two people settled that.
-    const resolvedCents = (chargeId: string): number =>
-      input.items === undefined ? refunds.resolvedCents({ ...owner, chargeId }) : 0;
+    const resolvedCents = (chargeId: string): number => {
+      if (input.items !== undefined) return 0;
+      const { amountCents = 0, refundedCents = 0 } =
+        ownersOfPayments[owner.ownerKind].paymentOf(owner.ownerId, chargeId) ?? {};
+      // Of an undo that was refused again and again each try is on record, and all of them are settled together.
+      return Math.min(refunds.resolvedCents({ ...owner, chargeId }), amountCents - refundedCents);
+    };
     const sums = input.parts.map(
       ({ chargeId }) => besides.backCents({ ...owner, chargeId }, asked) + resolvedCents(chargeId),
     );

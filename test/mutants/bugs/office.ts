@@ -81,8 +81,8 @@ export const officeMutants: readonly Mutant[] = [
     name: 'restored-is-harmless',
     breaks: 'What a backup calls unsent is let go, although it may have been paid since.',
     file: 'src-main/outbox/entry.ts',
-    find: 'firstSentAt, takesNoMoney: false, keyExpired: true',
-    replace: 'firstSentAt, keyExpired: true',
+    find: 'abandoned, takesNoMoney: false, keyExpired: true',
+    replace: 'abandoned, keyExpired: true',
     suites: ['test/outbox', 'test/flows/restored.test.ts'],
   },
   {

@@ -3,6 +3,22 @@ import type { Mutant } from '../mutant.ts';
 
 export const settledByPeopleMutants: readonly Mutant[] = [
   {
+    name: 'capture-of-a-backup-made-anew',
+    breaks: 'A capture that waited in a backup leaves by itself, though it was taken back or its sale cancelled since.',
+    file: 'src-main/outbox/entry.ts',
+    find: 'const abandoned = entry.abandoned || isMadeAnew;',
+    replace: 'const abandoned = entry.abandoned || (isMadeAnew && entry.id === "");',
+    suites: ['test/flows/restored-capture.test.ts'],
+  },
+  {
+    name: 'hold-of-a-backup-captured-by-itself',
+    breaks: 'A hold whose sale awaited its code in a backup is captured after it, though the sale was cancelled since.',
+    file: 'src-main/areas/orders/table.ts',
+    find: '      leaveToPeople.run();\n',
+    replace: '',
+    suites: ['test/flows/restored-capture.test.ts'],
+  },
+  {
     name: 'parts-settled-are-never-the-whole',
     breaks: 'Two people settle a payment in two parts, and the till gives back the other sale of its basket by itself.',
     file: 'src-main/areas/refunds/resolve-refund.ts',
