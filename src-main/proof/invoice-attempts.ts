@@ -115,34 +115,45 @@ export const forbidsAnother = (facts: Pick<InvoiceFacts, 'payments' | 'pixEndsAt
  * What came in after the subscription had ended, or once it was to be cancelled: an invoice that was unpaid at that time is now
  * received, or was made since the wish, whether the cancellation is proven or not. If nobody had seen an invoice before and it
  * was charged more than once, nobody can tell when: a later attempt is the daily retry, or somebody's by hand. The same is true
- * of an invoice that a backup shows unpaid.
+ * of an invoice that a backup shows unpaid, and where the end of a subscription that had not begun is seen in the same read as its first
+ * money. One that ran out before it began never wanted any.
  */
 export function lateOf(
-  { status, wishedAt, isOld }: LateOwner,
+  { status, shownStatus, wishedAt, isOld }: LateOwner,
   known: KnownInvoice | null,
-  { payments, createdAt, attempts }: Pick<InvoiceFacts, 'payments' | 'createdAt' | 'attempts'>,
+  { number, payments, createdAt, attempts }: Pick<InvoiceFacts, 'payments' | 'createdAt' | 'attempts'> & Numbered,
 ): Pick<InvoiceFacts, 'lateIds' | 'unsureIds'> {
   const { lateIds = [], unsureIds = [] } = known?.facts ?? {};
   // API document, Subscriptions: an invoice that failed is charged again once a day.
   const retriedAt = (createdAt ?? 0) + Math.max(0, attempts - 1) * dayMs;
   const mayBeNew = wishedAt !== null && retriedAt > wishedAt;
+  const neverBegan = shownStatus === 'incomplete_expired';
+  const endsAtOnce = number === 1 && status === 'incomplete' && isEndedSubscription(shownStatus);
   const isUnwanted = known === null ? mayBeNew : wishedAt !== null || isEndedSubscription(status ?? '');
-  if (!isUnwanted) return { lateIds, unsureIds };
+  if (!isUnwanted && !neverBegan && !endsAtOnce) return { lateIds, unsureIds };
   const before = new Map(known?.facts.payments.map((one) => [one.id, one.status]));
   const isLate = ({ id, status: now }: Attempt): boolean =>
     meansMoneyReceived(now)
       ? !meansMoneyReceived(before.get(id) ?? '')
       : isUnknown({ status: now }) && before.get(id) !== now;
   const late = payments.filter(isLate).map(({ id }) => id);
-  const isUnsure = (known === null || isOld) && (createdAt ?? 0) <= (wishedAt ?? 0);
+  const isUnsure =
+    !neverBegan && (isUnwanted ? (known === null || isOld) && (createdAt ?? 0) <= (wishedAt ?? 0) : endsAtOnce);
   return {
     lateIds: [...new Set([...lateIds, ...late])],
     unsureIds: isUnsure ? [...new Set([...unsureIds, ...late.filter((id) => !lateIds.includes(id))])] : unsureIds,
   };
 }
 
+interface Numbered {
+  readonly number: number;
+}
+
 interface LateOwner {
+  /** As it was known before. */
   readonly status: string | null;
+  /** As the same read shows it; where the invoice was read alone, as it was known. */
+  readonly shownStatus: string;
   readonly wishedAt: number | null;
   /** What is known of the invoice comes from a backup. */
   readonly isOld: boolean;

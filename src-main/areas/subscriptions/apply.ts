@@ -114,7 +114,7 @@ export function watchOf(
 
 /** `known`: our row, if any; `isOld`: it is from a backup. `wishedAt`: when the wish to cancel began, by the API's clock. */
 export function applyInvoice(
-  owner: SubscriptionRow & { readonly wishedAt: number | null; readonly isOld: boolean },
+  owner: SubscriptionRow & Parameters<typeof lateOf>[0],
   known: InvoiceRow | null,
   { wire, asked }: { wire: Invoice; asked: Asked },
 ): InvoiceRow {
@@ -145,7 +145,7 @@ export function applyInvoice(
       // An earlier code may end later than a shorter one that was made since.
       pixEndsAt: Math.max(newEndsAt ?? 0, before.pixEndsAt ?? 0) || null,
       otpId: otpIdOf(wire) ?? before.otpId ?? null,
-      ...lateOf(owner, known, facts),
+      ...lateOf(owner, known, { ...facts, number: wire.number }),
     },
     askedAt: asked.at,
     openedAt: isUnmoved ? known.openedAt : asked.at,

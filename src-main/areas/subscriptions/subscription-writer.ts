@@ -43,7 +43,7 @@ export function createSubscriptionWriter(context: SubscriptionContext, reader: S
     if (before.apiId !== null && before.apiId !== wire.id) return;
     polls.note(id, how.at);
     const latest = wire.latest_invoice ?? null;
-    const moved = latest !== null && applyOneInvoice(before, latest, how);
+    const moved = latest !== null && applyOneInvoice(before, latest, { ...how, shownStatus: wire.status });
     const isReopened = isEndedSubscription(before.status ?? '') && wire.status !== before.status;
     const isCredible = agreements.believes(subjects.subscription(id), isReopened ? wire.status : null);
     if (isCredible) agreements.confirmed(subjects.subscription(id));
@@ -165,14 +165,18 @@ function createApplyInvoice(context: SubscriptionContext, note: SaveSubscription
   const { clock, outbox, serverTime, invoices, agreements, sinceRestore, readAgain } = context;
 
   /** True when the invoice is new or has changed. */
-  function applyOneInvoice(owner: SubscriptionRow, shown: Invoice, { by, at }: ReadHow): boolean {
+  function applyOneInvoice(
+    owner: SubscriptionRow,
+    shown: Invoice,
+    { by, at, shownStatus = owner.status ?? '' }: ReadHow & { readonly shownStatus?: string },
+  ): boolean {
     const before = invoices.get(owner.id, shown.id);
     if (before !== null && isOlder(at, before.askedAt, clock.now())) return false;
     if (before !== null && !isTrue(before, shown, by)) return false;
     const wire = { ...shown, status: invoiceWord(shown) };
     const asked = { at, aheadMs: serverTime.aheadMs() };
     const isOld = before !== null && sinceRestore.mayBeOld(before.askedAt);
-    const now = applyInvoice({ ...owner, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
+    const now = applyInvoice({ ...owner, shownStatus, wishedAt: wishedAt(owner.id), isOld }, before, { wire, asked });
     // A row from a backup is written again, even unchanged, once no read can be from before the restore.
     const isSame = before !== null && sameContent({ ...before, askedAt: 0 }, { ...now, askedAt: 0 });
     if (isSame && !(isOld && !sinceRestore.mayBeOld(at))) return false;
