@@ -132,7 +132,8 @@ export function createObligations(parts: OutboxParts) {
       const keys = keysOf({ entryId: entry.id })
         .filter((key) => !isDueKey(key))
         .flatMap(sameWish);
-      const others = keys.map((key) => heldWithoutEntry(key, entry.createdAt));
+      const since = parts.trueTime.boundSince(entry.createdAt);
+      const others = keys.map((key) => heldWithoutEntry(key, since));
       const isTaken =
         before.some((one) => operationOf(one).obligationEnded?.(one) !== true) ||
         others.some((other) => other !== null && other.ownerId !== entry.ownerId);

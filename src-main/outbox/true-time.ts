@@ -120,6 +120,8 @@ export function createTrueTime(clock: Clock) {
     /** The first send of an entry is about to leave. */
     begin: (entryId: string): void =>
       void sent.set(entryId, { monotonic: clock.monotonic(), slept: changes.forwardMs() }),
+    /** All that came after `at`, by the till's clock as rows are dated, is dated after this. */
+    boundSince: changes.boundSince,
     noteSend: lastSends.note,
     sinceLastSent: lastSends.since,
     /** The least time from the last send of an entry to a look of people. `at`: when they looked, by the till's clock. */

@@ -2,7 +2,7 @@
  * A subscription of the same buyer and sum was made elsewhere, and is fetched while a charge or a subscription of this till waits to leave:
  * whoever asked did not see it, so what waits is not sent, whether the other one can still be paid or was paid.
  */
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Till } from '#test/helpers/till.ts';
 import { isReceived } from '#test/support/ledger-lines.ts';
 import { askApi } from './support/api.ts';
@@ -24,6 +24,14 @@ async function twin(till: Till, payment: typeof decliningCardElsewhere | typeof 
   const { id: apiId, latest_invoice: first } = Object(made.body) as { id: string; latest_invoice: { id: string } };
   await till.clerk.get('subscriptions.fetch', { apiId });
   return { invoiceId: first.id };
+}
+
+/** The overdue invoice is paid by hand, and its subscription read here. */
+async function paidElsewhere(till: Till, overdue: string): Promise<void> {
+  const { id } = newestInvoice(await subscriptionOf(till, overdue));
+  const body = { payment: decliningCardElsewhere };
+  await askApi(till, 'POST', `/v2/invoices/${id}/pay`, { body, key: 'elsewhere' });
+  await till.clerk.get('subscriptions.refresh', { id: overdue });
 }
 
 const received = async (till: Till): Promise<number> => (await till.ledger()).filter(isReceived).length;
@@ -64,16 +72,36 @@ flow('a direct charge is not sent either', async (till) => {
   expect(await received(till)).toBe(1);
 });
 
-flow('nor where the clock of the till was set back while it waited', async (till) => {
+/** A charge that waited while the clock of the till was set back by two hours, and the buyer paid `elsewhere`. */
+async function chargeOfSetBack(till: Till, elsewhere: () => Promise<unknown>) {
   await toldToWait(till, '/v1/charge');
   const id = await askCharge(till, chargeByPix, ofSubscriber());
   await passWithPeople(till, minute);
   till.clock.setWall(-2 * 60 * minute);
   await till.signIn();
-  await twin(till, decliningCardElsewhere);
+  await elsewhere();
   await passWithPeople(till, 20 * minute);
-  expect(await till.clerk.get('charges.get', { id })).toMatchObject({ failure: { code: 'paid-meanwhile' } });
-  expect(await received(till)).toBe(1);
+  return till.clerk.get('charges.get', { id });
+}
+
+describe('nor where the clock of the till was set back while it waited', () => {
+  const isRefused = { state: 'refused', failure: { code: 'paid-meanwhile' } };
+
+  flow('and a twin was made elsewhere since', async (till) => {
+    expect(await chargeOfSetBack(till, () => twin(till, decliningCardElsewhere))).toMatchObject(isRefused);
+    expect(await received(till)).toBe(1);
+  });
+
+  flow(
+    'and an overdue invoice of its sum was paid elsewhere since',
+    async (till) => {
+      const overdue = await pastDue(till);
+      const before = await received(till);
+      expect(await chargeOfSetBack(till, () => paidElsewhere(till, overdue))).toMatchObject(isRefused);
+      expect(await received(till)).toBe(before + 1);
+    },
+    { switches: { invoice_card: 'paid' } },
+  );
 });
 
 flow(
@@ -94,14 +122,11 @@ flow(
   'nor beside an overdue invoice of its sum that was paid elsewhere since',
   async (till) => {
     const overdue = await pastDue(till);
-    const { id: invoiceId } = newestInvoice(await subscriptionOf(till, overdue));
     await toldToWait(till, '/v1/charge');
     const id = await askCharge(till, chargeByPix, ofSubscriber());
     await passWithPeople(till, minute);
     const before = await received(till);
-    const payment = decliningCardElsewhere;
-    await askApi(till, 'POST', `/v2/invoices/${invoiceId}/pay`, { body: { payment }, key: 'elsewhere' });
-    await till.clerk.get('subscriptions.refresh', { id: overdue });
+    await paidElsewhere(till, overdue);
     await passWithPeople(till, 20 * minute);
     expect(await received(till)).toBe(before + 1);
     expect(await till.clerk.get('charges.get', { id })).toMatchObject({

@@ -18,7 +18,7 @@ export function createTakenMeanwhile(context: SubscriptionContext) {
   /** `since` is of the till's clock, and the API says by its own when the first invoice was made: only how long ago is compared. */
   function isLongBefore({ id }: SubscriptionRow, since: number): boolean {
     const madeAt = invoices.of(id).find(isFirst)?.facts.createdAt ?? null;
-    const waitedMs = Math.max(0, clock.now() - since);
+    const waitedMs = clock.now() - since;
     return madeAt !== null && madeAt < serverTime.atLeast() - waitedMs - sameWishMs;
   }
 
@@ -30,8 +30,7 @@ export function createTakenMeanwhile(context: SubscriptionContext) {
     /** The subscription of this buyer and sum: made elsewhere and known here only since then, or paid for an invoice that had been declined. */
     ownerOf(key: ObligationKey, since: number): string | null {
       const made = rows
-        // Set back, the till's clock dates before the request what came after it.
-        .createdSince(since > clock.now() ? 0 : since)
+        .createdSince(since)
         .filter((row) => isElsewhere(row) && !isLongBefore(row, since))
         .find((row) => takesMoney(row, invoices.of(row.id)) && keysOf(row, invoices.of(row.id)).includes(key));
       return made?.id ?? paidLate(key, since);

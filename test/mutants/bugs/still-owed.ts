@@ -218,10 +218,19 @@ export const stillOwedMutants: readonly Mutant[] = [
   },
   {
     name: 'twin-of-a-clock-set-back',
-    breaks: 'The clock is set back while a charge waits, and it leaves beside the twin that was paid since.',
-    file: 'src-main/areas/subscriptions/taken-meanwhile.ts',
-    find: '.createdSince(since > clock.now() ? 0 : since)',
-    replace: '.createdSince(since)',
+    breaks: 'The clock is set back while a charge waits, and it leaves beside what the buyer paid elsewhere since.',
+    file: 'src-main/outbox/obligations.ts',
+    find: 'parts.trueTime.boundSince(entry.createdAt)',
+    replace: 'entry.createdAt',
+    suites: ['test/flows/twin-elsewhere.test.ts'],
+  },
+  {
+    name: 'paid-at-the-moment-of-a-clock-set-back',
+    breaks:
+      'The overdue invoice is read as paid as soon as the clock was set back, and a charge that waits leaves all the same.',
+    file: 'src-main/outbox/clock-changes.ts',
+    find: 'noticedAt + driftNow - 1',
+    replace: 'noticedAt + driftNow',
     suites: ['test/flows/twin-elsewhere.test.ts'],
   },
   {
