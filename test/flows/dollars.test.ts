@@ -5,7 +5,14 @@ import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
 import { basket, pix, type Till } from '#test/helpers/till.ts';
 import { payByCard } from './support/cards.ts';
 import { changing } from './support/changing.ts';
-import { decliningCardElsewhere, invoiceCodeOf, overdueElsewhere, payOverdueByCard } from './support/elsewhere.ts';
+import { typedCard } from './support/charges.ts';
+import {
+  decliningCardElsewhere,
+  invoiceCodeOf,
+  overdueElsewhere,
+  overdueSent,
+  payOverdueByCard,
+} from './support/elsewhere.ts';
 import { flow } from './support/flow.ts';
 import { classesOf, entryOf } from './support/queue.ts';
 import { resolve } from './support/review.ts';
@@ -164,6 +171,26 @@ flow('an invoice in dollars is neither told in reais nor paid by v1, whose amoun
   expect(await payOverdueByCard(till, { subscriptionCode: apiId, invoiceCode })).toBe('rule-broken');
   expect(till.sent.some(({ path }) => path.includes('pay-overdue'))).toBe(false);
 });
+
+flow(
+  'nor where nobody has fetched its subscription: the invoice that is read before says its currency',
+  async (till) => {
+    const { apiId } = await overdueElsewhere(till, decliningCardElsewhere, 'USD');
+    const invoiceCode = await invoiceCodeOf(till, apiId, 2);
+    const named = { subscriptionCode: apiId, invoiceCode };
+    const refused = {
+      ok: false,
+      error: { code: 'rule-broken', fields: [{ path: 'invoiceCode', code: 'invoice-only-in-reais' }] },
+    };
+    for (const payment of [{ method: 'PIX' }, { method: 'CreditCard', card: typedCard('approve') }] as const)
+      expect(await till.clerk.call('charges.payOverdue', { id: randomUUID(), ...named, payment })).toMatchObject(
+        refused,
+      );
+    await till.pass(60_000);
+    expect(overdueSent(till)).toBe(0);
+    await till.clerk.get('subscriptions.fetch', { apiId });
+  },
+);
 
 flow('a limit is in the currency of the shop: a refund in another one needs a manager, however small', async (till) => {
   await till.manager.get('rights.set', { rules: [{ role: 'clerk', right: 'refund', level: 'allow', limit: 2000 }] });

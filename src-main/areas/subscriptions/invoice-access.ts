@@ -18,7 +18,9 @@ import { keysOfDue } from './wished-sums.ts';
 
 type Owner = Pick<SubscriptionRow, 'facts'>;
 
-const isInReais = ({ facts }: Owner): boolean => facts.currency.toUpperCase() === 'BRL';
+/** The amounts of v1 are reais (API document, v1), and it names no currency: an invoice in another one is paid by v2. */
+const isReais = (currency: string): boolean => currency.toUpperCase() === 'BRL';
+const isInReais = ({ facts }: Owner): boolean => isReais(facts.currency);
 
 const ofNumber = (all: readonly InvoiceRow[], number: number | null): InvoiceRow[] =>
   all.filter((one) => one.number === number);
@@ -79,7 +81,6 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const owner = rows.ofCode(named.subscriptionCode);
     // Two subscriptions have this code, and nobody can tell which one is meant.
     if (owner === null) return rows.isKnown(named.subscriptionCode) ? 'moved' : 'yes';
-    // The amounts of v1 are reais (API document, v1), and it names no currency: one in another currency is paid by v2.
     if (!isInReais(owner)) return 'moved';
     // Nobody can tell which invoice v1 means, so it must be paid by v2: with the same obligation, and protected by a key.
     const invoice = known(named);
@@ -92,7 +93,10 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
   const isHeld = (named: NamedInvoice): boolean => outbox.obligations.holder(keyOf(named)) !== null;
   const isFree = (named: NamedInvoice): boolean => !isHeld(named) && mayBePaid(named) === 'yes';
 
-  const isPayable = (wire: Invoice): boolean => !isPaidInvoice(wire.status) && paySnapshot(wire) !== null;
+  /** Nothing but the invoice itself may say it, where its subscription is another till's and nobody has fetched it. */
+  const isForeign = ({ currency }: Invoice): boolean => currency != null && !isReais(currency);
+  const isPayable = (wire: Invoice): boolean =>
+    !isForeign(wire) && !isPaidInvoice(wire.status) && paySnapshot(wire) !== null;
 
   async function ask(named: NamedInvoice): ReturnType<InvoiceDoor['ask']> {
     const known = rows.ofCode(named.subscriptionCode);
@@ -109,6 +113,7 @@ export function createInvoiceDoor(parts: SubscriptionParts): InvoiceDoor {
     const wire = answerOf<Invoice>(seen);
     const owner = rows.ofApiId(wire.subscription);
     if (owner !== null) db.transaction(() => book.applyReadInvoice(owner.id, wire, { by: 'check', at }));
+    if (isForeign(wire)) return 'foreign';
     return isPayable(wire) && isFree(named) ? 'free' : 'held';
   }
 

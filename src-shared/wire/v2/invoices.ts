@@ -30,6 +30,7 @@ export const invoiceSchema = z.object({
   subscription: idSchema,
   number: z.int().min(1),
   status: openWordSchema,
+  /** Where it stands, v1 pays none in another currency than reais. */
   currency: shownText,
   /** The amount to charge, with discounts and increments applied. */
   amount: centsSchema,

@@ -133,4 +133,12 @@ export const orderMutants: readonly Mutant[] = [
     replace: 'intent.amount_refunded',
     suites: ['test/flows/dollars.test.ts'],
   },
+  {
+    name: 'invoice-in-dollars-of-another-till-by-v1',
+    breaks: 'An invoice in dollars of a subscription that nobody fetched is paid by v1 and told in reais.',
+    file: 'src-main/areas/subscriptions/invoice-access.ts',
+    find: 'currency != null && !isReais(currency)',
+    replace: "currency === 'never' && !isReais(currency)",
+    suites: ['test/flows/dollars.test.ts'],
+  },
 ];
