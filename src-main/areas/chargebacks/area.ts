@@ -54,5 +54,6 @@ export function createChargebacks(context: AreaContext): Area<ChargebackMethods,
       moved: announceChargeback,
       staffId: (id) => chargebacks.get(id)?.defence?.staffId ?? null,
     },
+    onRestored: () => chargebacks.wantOpen(clock.now()),
   };
 }

@@ -10,7 +10,7 @@ import type { ChargebackRow, ChargebacksTable } from './table.ts';
 /** API document, Errors: "acquirer did not answer; retry". After this refusal alone the same files may be sent again. */
 export const sendAgainCode = 'chargeback_acquirer_unavailable';
 
-export interface ChargebackReaderDeps extends Pick<AreaContext, 'entries' | 'sales'> {
+export interface ChargebackReaderDeps extends Pick<AreaContext, 'entries' | 'sales' | 'sinceRestore'> {
   readonly chargebacks: ChargebacksTable;
 }
 
@@ -20,7 +20,16 @@ const isAliasOf = (saleId: string, email: string | null): boolean =>
 
 export type ChargebackReader = ReturnType<typeof createChargebackReader>;
 
-export function createChargebackReader({ chargebacks, entries, sales }: ChargebackReaderDeps) {
+export function createChargebackReader({ chargebacks, entries, sales, sinceRestore }: ChargebackReaderDeps) {
+  /**
+   * A read from before a defence was accepted does not tell whether the API would accept another one. Nor does what a backup shows of then: one may
+   * have been sent since, of which this till has no record.
+   */
+  function isReadSince(row: ChargebackRow, entry: Entry | null): boolean {
+    const isOfBackup = sinceRestore.mayHaveChanged(row.id, row.readAt);
+    return !isOfBackup && (entry?.state !== 'accepted' || row.readAt > entry.updatedAt);
+  }
+
   function view(row: ChargebackRow): Chargeback {
     const requests = entries.ofOwner('chargeback', row.id);
     const entry = requests.at(-1) ?? null;
@@ -28,6 +37,7 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
     const { id, facts, defence, readAt, createdAt, updatedAt } = row;
     const isWalkIn = sale !== null && sale.customer === null && isAliasOf(sale.id, facts.customer.email);
     const isOver = entry === null || isFinal(entry.state);
+    const mayGo = facts.acceptsEvidence && isReadSince(row, entry);
     return {
       id,
       ...facts,
@@ -52,24 +62,15 @@ export function createChargebackReader({ chargebacks, entries, sales }: Chargeba
               nextAttemptAt: isOver ? null : (entry?.nextAt ?? null),
             },
       can: {
-        defend: isOver && facts.acceptsEvidence && isReadSince(row, entry),
-        sendAgain: mayGoAgain(row, entry),
+        defend: mayGo && isOver,
+        sendAgain: mayGo && entry?.state === 'refused' && defence?.refusal?.code === sendAgainCode,
       },
     };
-  }
-
-  function mayGoAgain(row: ChargebackRow, entry: Entry | null): boolean {
-    return entry?.state === 'refused' && row.facts.acceptsEvidence && row.defence?.refusal?.code === sendAgainCode;
   }
 
   const find = (id: string): ChargebackRow => existing(chargebacks.get(id), `chargeback ${id}`);
 
   return { view, find, get: (id: string): Chargeback => view(find(id)) };
-}
-
-/** A read from before a defence was accepted does not tell whether the API would accept another one. */
-function isReadSince(row: ChargebackRow, entry: Entry | null): boolean {
-  return entry?.state !== 'accepted' || row.readAt > entry.updatedAt;
 }
 
 function defenceState({ facts }: ChargebackRow, entry: Entry | null): DefenceState {

@@ -3,10 +3,10 @@ import type { Chargeback as WireChargeback } from '#shared/wire/v2/chargebacks.t
 import type { Cause } from '../../outbox/operation.ts';
 import type { AreaContext } from '../area.ts';
 import { factsOfWire, textsWithin } from './api.ts';
-import type { ChargebackRow, ChargebacksTable } from './table.ts';
+import { type ChargebackRow, type ChargebacksTable, hasEndedChargeback } from './table.ts';
 
 export interface ChargebackWriterDeps
-  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'sales' | 'pollSale'> {
+  extends Pick<AreaContext, 'db' | 'clock' | 'timeline' | 'agreements' | 'sales' | 'pollSale' | 'sinceRestore'> {
   readonly chargebacks: ChargebacksTable;
   readonly announceChargeback: (id: string) => void;
 }
@@ -14,7 +14,7 @@ export interface ChargebackWriterDeps
 export type ChargebackWriter = ReturnType<typeof createChargebackWriter>;
 
 export function createChargebackWriter(deps: ChargebackWriterDeps) {
-  const { db, clock, timeline, agreements, sales, chargebacks } = deps;
+  const { db, clock, timeline, agreements, sales, sinceRestore, chargebacks } = deps;
 
   /** In the caller's transaction. An answer whose question left before that of the last applied answer is too old, and dropped. */
   function applyRead(wire: WireChargeback, askedAt: number, by: Cause['by']): void {
@@ -36,8 +36,13 @@ export function createChargebackWriter(deps: ChargebackWriterDeps) {
       chargebacks.setRead(wire.id, askedAt, clock.now() + agreements.readAgainMs(subject));
       return;
     }
-    const wantedAt = known.wantedAt !== null && known.wantedAt <= askedAt ? null : known.wantedAt;
-    if (JSON.stringify(known.facts) === JSON.stringify(facts)) {
+    const isOpen = !hasEndedChargeback(facts.status);
+    const isOld = sinceRestore.mayBeOld(askedAt);
+    const stillWanted = known.wantedAt !== null && known.wantedAt <= askedAt ? null : known.wantedAt;
+    // Until it was read once reads no longer lag behind a restore, it offers no defence.
+    const wantedAt = isOpen && isOld ? sinceRestore.trustedFrom() : stillWanted;
+    const isFirstSure = isOpen && !isOld && sinceRestore.mayBeOld(known.readAt);
+    if (JSON.stringify(known.facts) === JSON.stringify(facts) && !isFirstSure) {
       chargebacks.setRead(wire.id, askedAt, wantedAt);
       return;
     }

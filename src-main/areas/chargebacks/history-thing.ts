@@ -22,7 +22,7 @@ export function createChargebackThing(
   /** Somebody defended it, and believes that the bank has the defence. */
   function neverReceived(id: string) {
     const shown = show(id);
-    if (shown?.defence == null || ['received', 'withdrawn'].includes(shown.defence.state)) return [];
+    if (shown?.defence == null || shown.defence.state === 'withdrawn' || hasArrived(shown)) return [];
     const { amountCents, currency } = shown;
     return [
       attention('defence', id, { about: { kind: 'chargeback', id }, label: labelOf(shown), amountCents, currency }),
@@ -54,6 +54,10 @@ export function createChargebackThing(
       lostWithDefence(Math.min(serverTime.atLeast(), clock.now()) - toldMs).flatMap(({ id }) => neverReceived(id)),
   };
 }
+
+/** This defence or another one: of the dashboard, or of after the backup that was put back. */
+const hasArrived = ({ defence, evidence }: Chargeback): boolean =>
+  defence?.state === 'received' || (evidence !== null && evidence.receivedAt !== null);
 
 const labelOf = ({ sale, customer }: Chargeback): string =>
   sale === null ? (customer.name ?? '') : String(sale.number);

@@ -73,6 +73,7 @@ export function createChargebacksTable(db: Db, tillId: string) {
     more: { ...touched, ...ofFacts },
   });
   const setRead = db.prepare('UPDATE chargebacks SET read_at = @readAt, wanted_at = @wantedAt WHERE id = @id');
+  const wantOpen = db.prepare(`UPDATE chargebacks SET wanted_at = @now WHERE status NOT IN ('won', 'lost', 'expired')`);
   const byId = columns.one(db, 'WHERE id = @id');
   const all = columns.all(db, nearestFirst);
   const inStatus = columns.all(db, `WHERE status = @status ${nearestFirst}`);
@@ -96,6 +97,8 @@ export function createChargebacksTable(db: Db, tillId: string) {
     setRead(id: string, readAt: number, wantedAt: number | null): void {
       setRead.run({ id, readAt, wantedAt });
     },
+    /** All that have not ended are to be read at once. */
+    wantOpen: (now: number): void => void wantOpen.run({ now }),
     get: (id: string): ChargebackRow | null => byId({ id }),
     list: (status: string | undefined): ChargebackRow[] => (status === undefined ? all() : inStatus({ status })),
     ofSale: (saleId: string): ChargebackRow[] => ofSale({ sale: saleId }),

@@ -48,3 +48,14 @@ export async function defenceState(till: Till, id: string): Promise<string> {
   const { defence } = await (await till.observer()).get('chargebacks.get', { id });
   return defence?.state ?? 'none';
 }
+
+/** Past the till, as the dashboard sends it. */
+export async function defendElsewhere(till: Till, id: string): Promise<void> {
+  const { name, data } = pdf(400);
+  const form = new FormData();
+  form.append('files[]', new Blob([new Uint8Array(data)], { type: 'application/pdf' }), name);
+  const { baseUrl, key } = till.sandbox;
+  const headers = { authorization: `Bearer ${key}`, connection: 'close', 'idempotency-key': randomUUID() };
+  const { status } = await fetch(`${baseUrl}/v2/chargebacks/${id}/evidences`, { method: 'POST', headers, body: form });
+  if (status >= 300) throw new Error(`the defence was refused: ${status}`);
+}

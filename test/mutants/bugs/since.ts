@@ -215,4 +215,20 @@ export const sinceMutants: readonly Mutant[] = [
     replace: 'now - (row.receivedAt ?? 0)',
     suites: ['test/sync/reconciliation.test.ts'],
   },
+  {
+    name: 'defended-again-after-a-restore',
+    breaks: 'A backup of before a defence offers a second one, which the bank refuses.',
+    file: 'src-main/areas/chargebacks/chargeback-view.ts',
+    find: '!isOfBackup && (',
+    replace: '(',
+    suites: ['test/flows/dispute-news.test.ts'],
+  },
+  {
+    name: 'no-defence-long-after-a-restore',
+    breaks: 'A backup offers no defence until somebody happens to look, while the days to answer run.',
+    file: 'src-main/areas/chargebacks/chargeback-writer.ts',
+    find: 'isOpen && isOld ? sinceRestore.trustedFrom() : stillWanted',
+    replace: 'stillWanted',
+    suites: ['test/flows/dispute-news.test.ts'],
+  },
 ];

@@ -77,4 +77,12 @@ export const toldMutants: readonly Mutant[] = [
     replace: 'links.open()',
     suites: ['test/flows/link-sold-late.test.ts'],
   },
+  {
+    name: 'defence-of-the-dashboard-never-arrived',
+    breaks: 'The bank had the defence from the dashboard, and people are told that none arrived in time.',
+    file: 'src-main/areas/chargebacks/history-thing.ts',
+    find: '(evidence !== null && evidence.receivedAt !== null)',
+    replace: '(evidence !== null && evidence.receivedAt === -1)',
+    suites: ['test/flows/dispute-news.test.ts'],
+  },
 ];
