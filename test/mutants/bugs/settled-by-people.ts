@@ -3,6 +3,23 @@ import type { Mutant } from '../mutant.ts';
 
 export const settledByPeopleMutants: readonly Mutant[] = [
   {
+    name: 'late-first-money-of-an-unseen-end',
+    breaks: 'A first Pix runs out and is paid late while the till is off, and nobody is told of the money.',
+    file: 'src-main/proof/invoice-attempts.ts',
+    find: 'if (!isUnwanted && !neverBegan && !endsAtOnce) return',
+    replace: 'if (!isUnwanted && !endsAtOnce) return',
+    suites: ['test/flows/end-and-payment-at-once.test.ts'],
+  },
+  {
+    name: 'first-money-beside-an-unseen-cancel',
+    breaks:
+      'A subscription is cancelled in the dashboard and paid after that while the till is offline, and nobody is told.',
+    file: 'src-main/proof/invoice-attempts.ts',
+    find: 'if (!isUnwanted && !neverBegan && !endsAtOnce) return',
+    replace: 'if (!isUnwanted && !neverBegan) return',
+    suites: ['test/flows/end-and-payment-at-once.test.ts'],
+  },
+  {
     name: 'capture-of-a-backup-made-anew',
     breaks: 'A capture that waited in a backup leaves by itself, though it was taken back or its sale cancelled since.',
     file: 'src-main/outbox/entry.ts',

@@ -48,7 +48,7 @@ export const wordMutants: readonly Mutant[] = [
   {
     name: 'refunding-invoice-is-processing',
     breaks: 'An invoice whose money goes back is called processing, as if nobody knew whether it was paid.',
-    file: 'src-main/proof/invoice-attempts.ts',
+    file: 'src-main/proof/invoice-word.ts',
     find: "if (wire.status === 'processing' && isGoingBack(wire.payments.at(-1) ?? { status: null })) return 'paid';",
     replace: '',
     suites: ['test/flows/invoice-refunds.test.ts'],
