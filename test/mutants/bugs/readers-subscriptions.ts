@@ -6,6 +6,7 @@ const givenUp = ['test/flows/subscription-given-up.test.ts'] as const;
 const untrue = ['test/flows/subscription-untrue-words.test.ts'] as const;
 const twice = ['test/flows/subscription-twice.test.ts'] as const;
 const attempts = 'src-main/proof/invoice-attempts.ts';
+const words = 'src-main/proof/invoice-word.ts';
 const book = 'src-main/areas/subscriptions/subscription-writer.ts';
 
 export const subscriptionReaderMutants: readonly Mutant[] = [
@@ -93,7 +94,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
   {
     name: 'first-invoice-paid-without-a-charge',
     breaks: 'The answer that makes a subscription calls its invoice paid while its Pix waits, and the till says so.',
-    file: attempts,
+    file: words,
     find: 'isUntrueEnd || invoiceContradictsItself(wire.status, wire.payments)',
     replace: 'isUntrueEnd',
     suites: untrue,
@@ -102,7 +103,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
     name: 'first-card-declined-while-on-its-way',
     breaks:
       'A new subscription is called declined while its card is with the acquirer: another one is made, and both are paid.',
-    file: attempts,
+    file: words,
     find: "status === 'incomplete_expired' && first != null && isNewestOnItsWay(first)",
     replace: "status === '' && first != null && isNewestOnItsWay(first)",
     suites: untrue,
@@ -110,7 +111,7 @@ export const subscriptionReaderMutants: readonly Mutant[] = [
   {
     name: 'invoice-failed-while-on-its-way',
     breaks: 'An invoice is called declined while its newest card is with the acquirer.',
-    file: attempts,
+    file: words,
     find: 'hasEndedUnpaid(wire.status) && isNewestOnItsWay(wire)',
     replace: "wire.status === '' && isNewestOnItsWay(wire)",
     suites: untrue,

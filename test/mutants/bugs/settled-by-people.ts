@@ -6,8 +6,8 @@ export const settledByPeopleMutants: readonly Mutant[] = [
     name: 'late-first-money-of-an-unseen-end',
     breaks: 'A first Pix runs out and is paid late while the till is off, and nobody is told of the money.',
     file: 'src-main/proof/invoice-attempts.ts',
-    find: 'if (!isUnwanted && !neverBegan && !endsAtOnce) return',
-    replace: 'if (!isUnwanted && !endsAtOnce) return',
+    find: "const neverBegan = shownStatus === 'incomplete_expired';",
+    replace: "const neverBegan = shownStatus === '';",
     suites: ['test/flows/end-and-payment-at-once.test.ts'],
   },
   {
