@@ -1,6 +1,7 @@
 /** The outbox with all that acts on its entries: their bytes in memory, wishes to undo, and what is read again because its event may have been missed. */
 import { readMeta } from '../db/meta.ts';
 import type { Entry } from '../outbox/entry.ts';
+import { createFreshReads } from '../outbox/fresh-reads.ts';
 import { createOutbox, type Outbox } from '../outbox/outbox.ts';
 import { isFinal } from '../outbox/states.ts';
 import { createOutboxTable, type OutboxTable } from '../outbox/table.ts';
@@ -66,6 +67,12 @@ export function createOutboxEngine({
     onMoved,
     wake: wakeRunner,
     wantTime,
+    freshReads: createFreshReads({
+      clock,
+      isReached: isApiReached,
+      readAgain: reconciliation.received,
+      isAwaited: reconciliation.isReceived,
+    }),
   });
   const undo = createUndoRunner({ db, clock, log, wishes: outbox.wishes, carriers });
   const inFlight = createSecretsInFlight(secrets);

@@ -5,6 +5,7 @@ import type { HitFailpoint } from '../lib/failpoints.ts';
 import type { Agreements } from '../proof/agreement.ts';
 import type { SecretBytes } from '../secrets/secret-bytes.ts';
 import { type Entry, goneOf, isKeyless, keyLifetimeMs, refusedOf, subjectOf } from './entry.ts';
+import type { FreshReads } from './fresh-reads.ts';
 import type { Cause, Operation } from './operation.ts';
 import { whyAfter } from './request-view.ts';
 import { scheduleAfter } from './schedule.ts';
@@ -29,13 +30,14 @@ export interface OutboxOptions {
   readonly wake: () => void;
   /** A request waits for what only the API's time can tell: it is asked for, unless it is certain. */
   readonly wantTime: () => void;
+  readonly freshReads: FreshReads;
   readonly failpoint: HitFailpoint;
 }
 
 export type OutboxParts = ReturnType<typeof createEntryMover>;
 
 export function createEntryMover(options: OutboxOptions) {
-  const { db, table, secrets, clock, random, agreements, operationOf, onMoved, wake } = options;
+  const { db, table, secrets, clock, random, agreements, operationOf, freshReads, onMoved, wake } = options;
   const trueTime = createTrueTime(clock);
 
   const bytesAvailable = (entry: Entry): boolean => !entry.secret || secrets.has(entry.id);
@@ -109,6 +111,7 @@ export function createEntryMover(options: OutboxOptions) {
 
   function forget({ id, ambiguous, state }: Entry): void {
     db.afterCommit(() => secrets.erase(id));
+    freshReads.forget(id);
     // A card hold may still stand: `endExpired` needs its age. What people said may be corrected by a later look.
     if (!ambiguous && state !== 'resolved') trueTime.forget(id);
     for (const subject of [subjectOf(id), goneOf(id), refusedOf(id)]) agreements.forget(subject);

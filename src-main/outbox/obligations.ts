@@ -125,7 +125,9 @@ export function createObligations(parts: OutboxParts) {
      * Only of what is told in no other way if it is taken twice (`tookMoneyAt`).
      */
     mayTakePlace(entry: Entry): MayGo {
-      if (operationOf(entry).tookMoneyAt === undefined) return 'yes';
+      const { tookMoneyAt, insteadOf } = operationOf(entry);
+      if (insteadOf !== undefined) return parts.freshReads.awaits(entry, insteadOf(entry)) ? 'unread' : 'yes';
+      if (tookMoneyAt === undefined) return 'yes';
       const before = takenTwice.before(entry.id);
       if (before.some(takenTwice.tookMoney)) return 'moved';
       // Beside the payment of an invoice nothing that was made elsewhere is looked for: it may be the subscription of the invoice itself.
@@ -138,7 +140,9 @@ export function createObligations(parts: OutboxParts) {
         before.some((one) => operationOf(one).obligationEnded?.(one) !== true) ||
         others.some((other) => other !== null && other.ownerId !== entry.ownerId);
       // Before the API's time is certain, nothing that ends with time has ended: what waits must not be refused for it.
-      return !isTaken ? 'yes' : parts.trueTime.isSure() ? 'moved' : 'unread';
+      if (isTaken) return parts.trueTime.isSure() ? 'moved' : 'unread';
+      const givenUp = before.map(({ ownerKind: kind, ownerId: id }) => ({ kind, id }));
+      return parts.freshReads.awaits(entry, givenUp) ? 'unread' : 'yes';
     },
     /** All that were given up before this request took the obligation. */
     givenUpFor: takenTwice.before,

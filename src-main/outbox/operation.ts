@@ -73,6 +73,8 @@ export interface Operation extends OperationRules {
   readonly overwrites?: boolean;
   /** Whether the request may still leave, by what became known since it was asked for. Left out: always. Asked right before it leaves. */
   mayGo?(entry: Entry): MayGo;
+  /** What it was asked for instead of, beside what obligations tell: it is read once more before a request that waited leaves. */
+  insteadOf?(entry: Entry): readonly { readonly kind: string; readonly id: string }[];
   /**
    * The obligation of the request (see obligations.ts) is free again: the request is proven to have ended without money. `key`: which one is
    * asked about, where a request takes several that end in different ways.

@@ -109,6 +109,7 @@ export function openShop(options: ShopOptions): Shop {
     failpoint: nothing,
     wake: nothing,
     wantTime: nothing,
+    freshReads: { awaits: () => false, forget: nothing },
   });
   const enqueueOrders = createEnqueueOrders({ outbox, makeId });
   const timeline = createTimelineTable(db);

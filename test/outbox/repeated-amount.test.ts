@@ -36,6 +36,7 @@ test('a repetition that waited since reads agreed is not sent by them', async ()
     failpoint: nothing,
     wake: nothing,
     wantTime: nothing,
+    freshReads: { awaits: () => false, forget: nothing },
   });
   db.transaction(() => outbox.enqueue({ ...anEntry('a', 'key'), operation: 'refunds.create', byId: true }, null));
   expect(outbox.claim('a')?.state).toBe('sending');

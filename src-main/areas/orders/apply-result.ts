@@ -70,6 +70,12 @@ export function createOrderOperations(deps: OrderResultsDeps): readonly Operatio
       isUndoneById: true,
       expectation,
       mayGo,
+      // A code that had ended may have been paid while nobody could ask.
+      insteadOf: ({ ownerId }) =>
+        sales
+          .ofBasket(sales.get(ownerId)?.basketId ?? '')
+          .filter(({ id, orderId }) => id !== ownerId && orderId !== null)
+          .map(({ id }) => ({ kind: 'sale', id })),
       check: null,
       // The basket is free again once its sale has ended without money, or never made an order.
       obligationEnded: ({ ownerId }) => isOverWithoutMoney(sales.get(ownerId)),

@@ -3,6 +3,23 @@ import type { Mutant } from '../mutant.ts';
 
 export const settledByPeopleMutants: readonly Mutant[] = [
   {
+    name: 'sale-before-not-read-before-the-next-leaves',
+    breaks: 'A sale that waited offline is charged, though the code of the one before it was paid meanwhile.',
+    file: 'src-main/areas/orders/apply-result.ts',
+    find: '.filter(({ id, orderId }) => id !== ownerId && orderId !== null)',
+    replace: ".filter(({ id, orderId }) => id !== ownerId && orderId === '')",
+    suites: ['test/flows/given-up-read-first.test.ts'],
+  },
+  {
+    name: 'given-up-not-read-before-the-next-leaves',
+    breaks:
+      'A subscription that was asked for again offline is charged, though the first one was paid before the network came back.',
+    file: 'src-main/outbox/obligations.ts',
+    find: "return parts.freshReads.awaits(entry, givenUp) ? 'unread' : 'yes';",
+    replace: "return parts.freshReads.awaits(entry, givenUp.slice(0, 0)) ? 'unread' : 'yes';",
+    suites: ['test/flows/given-up-read-first.test.ts'],
+  },
+  {
     name: 'late-first-money-of-an-unseen-end',
     breaks: 'A first Pix runs out and is paid late while the till is off, and nobody is told of the money.',
     file: 'src-main/proof/invoice-attempts.ts',
