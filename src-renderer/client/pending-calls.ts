@@ -12,6 +12,9 @@ export interface PendingCalls {
   resolve(requestId: string, reply: CallReply): void;
   /** Ends all calls with `connectionLost`. */
   giveUp(): void;
+  /** The same, and each call that is added from now on ends at once: nobody waits for it any more when it could be sent. */
+  close(): void;
+  reopen(): void;
   frames(): readonly CallFrame[];
 }
 
@@ -22,6 +25,7 @@ interface Pending {
 
 export function createPendingCalls(): PendingCalls {
   const pending = new Map<string, Pending>();
+  let isClosed = false;
 
   function resolve(requestId: string, reply: CallReply): void {
     const call = pending.get(requestId);
@@ -30,11 +34,23 @@ export function createPendingCalls(): PendingCalls {
     call.resolve(reply);
   }
 
+  function giveUp(): void {
+    for (const requestId of [...pending.keys()]) resolve(requestId, connectionLost);
+  }
+
   return {
-    add: (frame, resolve) => pending.set(frame.requestId, { frame, resolve }),
+    add: (frame, resolve) => {
+      if (isClosed) resolve(connectionLost);
+      else pending.set(frame.requestId, { frame, resolve });
+    },
     resolve,
-    giveUp: () => {
-      for (const requestId of [...pending.keys()]) resolve(requestId, connectionLost);
+    giveUp,
+    close: () => {
+      isClosed = true;
+      giveUp();
+    },
+    reopen: () => {
+      isClosed = false;
     },
     frames: () => [...pending.values()].map(({ frame }) => frame),
   };

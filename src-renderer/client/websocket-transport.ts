@@ -3,13 +3,16 @@
  * remembers. So nothing is sold twice and no answer is lost. Over another opening of the database nobody remembers it, and nothing is sent.
  */
 import { readServerFrame } from './frames.ts';
-import { connectionLost, createPendingCalls } from './pending-calls.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import { createReopeningSocket, type ReopeningSocketOptions } from './reopening-socket.ts';
 import type { ConnectionStatus, Transport, TransportListener } from './transport.ts';
 
 export interface WebSocketTransportOptions extends ReopeningSocketOptions {
   forgetToken(): void;
-  /** After this long without a connection, unanswered calls end as `connection-lost`, because a frame may hold a card. */
+  /**
+   * After this long without a connection, unanswered calls end as `connection-lost`, and so does each one made before it is back: a frame
+   * may hold a card, and must not leave when whoever made it has long stopped waiting.
+   */
   readonly giveUpMs?: number;
   /** Which opening of the database this tab last saw, over a page that is loaded again. */
   readonly lastOpening: { get(): string | null; keep(opening: string): void };
@@ -28,7 +31,7 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
     onRefused: () => {
       options.forgetToken();
       setStatus('refused');
-      calls.giveUp();
+      calls.close();
     },
     // Calls under way belong to the person who left, and may hold a card.
     onLocked: calls.giveUp,
@@ -38,7 +41,8 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
     if (next === status) return;
     status = next;
     clearTimeout(awayTimer);
-    if (next === 'lost') awayTimer = setTimeout(calls.giveUp, options.giveUpMs ?? 60_000);
+    if (next === 'lost') awayTimer = setTimeout(calls.close, options.giveUpMs ?? 60_000);
+    if (next === 'open') calls.reopen();
     listener?.onStatus(next);
   }
 
@@ -67,7 +71,6 @@ export function createWebSocketTransport(options: WebSocketTransportOptions): Tr
 
   return {
     call(frame) {
-      if (status === 'refused') return Promise.resolve(connectionLost);
       return new Promise((resolve) => {
         calls.add(frame, resolve);
         if (status === 'open') socket.send(frame);

@@ -18,11 +18,13 @@ export interface StationBehaviour {
   readonly seq?: number;
   /** Which opening of the database answers now. */
   readonly opening?: () => string;
+  /** Of a station that comes back; left out, a free one. */
+  readonly port?: number;
 }
 
 export async function openStation(behaviour: StationBehaviour = {}): Promise<StationDouble> {
-  const { knowsToken = () => true, answer = () => null, seq = 0, opening = () => 'this' } = behaviour;
-  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  const { knowsToken = () => true, answer = () => null, seq = 0, opening = () => 'this', port = 0 } = behaviour;
+  const server = new WebSocketServer({ port, host: '127.0.0.1' });
   await once(server, 'listening');
   const received: unknown[] = [];
   const sockets: ServerSocket[] = [];

@@ -185,6 +185,24 @@ describe('after a dropped connection', () => {
     expect(await answer).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
   });
 
+  it('a call made once it was away for too long ends at once, and never leaves when it is back', async () => {
+    const station = await openStation();
+    const address = new URL(station.address);
+    const transport = transportTo(station, 'a token', { giveUpMs: 60 });
+    using listened = listen(transport);
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(1));
+    const before = transport.call(callFrame);
+    await station[Symbol.asyncDispose]();
+    expect(await before).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
+    const meanwhile = transport.call({ ...callFrame, requestId: '0d2c7a52-6b1f-4f0a-9a0e-5c1f2c3a4b5d' });
+    expect(await meanwhile).toMatchObject({ ok: false, error: { code: 'connection-lost' } });
+    await using back = await openStation({ port: Number(address.port), answer: (call) => done(call, 'again') });
+    await vi.waitFor(() => expect(listened.welcomes).toHaveLength(2), 5_000);
+    // From now on it is asked as ever.
+    expect(await transport.call(callFrame)).toEqual({ ok: true, value: 'again' });
+    expect(back.received).toEqual([{ t: 'hello', token: 'a token' }, callFrame]);
+  });
+
   it('a lock drops what was under way, for it belongs to whoever left', async () => {
     await using station = await openStation();
     const transport = transportTo(station);
