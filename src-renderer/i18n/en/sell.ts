@@ -57,6 +57,8 @@ export const basket: Messages['basket'] = {
   wasSold: 'I looked in the dashboard: charged',
   wasSoldNoted: 'Noted: the sale was charged. It is in the provider’s dashboard, and not in this till.',
   carriedBare: 'The sale is still here, without the customer and the notes. Choose and type them again.',
+  carriedNoCustomer: 'The sale is still here, without the customer. Choose one again.',
+  carriedNoNotes: 'The sale is still here, without the notes. Type them again.',
   unsureHint:
     'The till was opened again after this sale, perhaps from a backup, and knows nothing of it. Look for it in the provider’s dashboard before you charge again. If it was charged, it is in the dashboard alone: it is refunded there.',
   askWhatBecame: 'Check now',

@@ -54,6 +54,8 @@ export const basket = {
   wasSold: 'Conferi no painel: foi cobrada',
   wasSoldNoted: 'Anotado: a venda foi cobrada. Ela está no painel da operadora, e não neste caixa.',
   carriedBare: 'A venda continua aqui, sem o cliente e sem as observações. Escolha e escreva de novo.',
+  carriedNoCustomer: 'A venda continua aqui, sem o cliente. Escolha de novo.',
+  carriedNoNotes: 'A venda continua aqui, sem as observações. Escreva de novo.',
   unsureHint:
     'O caixa foi aberto de novo depois desta venda, talvez de uma cópia de segurança, e não sabe dela. Procure-a no painel da operadora antes de cobrar de novo. Se foi cobrada, ela fica só no painel: é lá que se estorna.',
   askWhatBecame: 'Verificar agora',

@@ -206,7 +206,7 @@ export const stillOwedMutants: readonly Mutant[] = [
     file: 'src-renderer/areas/orders/basket/carried-basket.ts',
     find: "if (why === 'opened-anew') leaveBehind();",
     replace: "if (why === 'opened-anew' && key === '') leaveBehind();",
-    suites: ['test/renderer/areas/orders/submit-basket.test.ts'],
+    suites: ['test/renderer/areas/orders/carried-basket.test.ts'],
   },
   {
     name: 'settled-cash-is-not-back',

@@ -10,6 +10,7 @@ import { BasketDialog, type OpenDialog } from './basket-dialog.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { useBasket } from './basket-store.ts';
 import { BasketSums } from './basket-sums.tsx';
+import { lostWordsNotice } from './lost-words.ts';
 import { askWhatBecameOfBasket } from './submit-basket.ts';
 import { UnsureNotice } from './unsure-notice.tsx';
 import { useBasketKeys } from './use-basket-keys.ts';
@@ -21,12 +22,13 @@ interface BasketPanelProps {
 
 export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
   const t = useT();
-  const { lines, discount, note, customer, submission, hasLostWords } = useBasket();
+  const { lines, discount, note, customer, submission, lostWords } = useBasket();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isFrozen = submission !== 'editing';
   const isOpen = lines.length > 0 && !isFrozen;
   const totals = basketTotals({ lines, discount });
   const discountLevel = useDiscountLevel({ lines, discount });
+  const lostWordsKey = lostWordsNotice({ lines, lostWords });
   const isTooLarge = totals.totalCents > largestSaleCents;
 
   useBasketKeys(isOpen && dialog === null);
@@ -49,7 +51,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
       {submission === 'unsure' && <UnsureNotice />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
-      {hasLostWords && <Notice quiet tone="warning" title={t('basket.carriedBare')} className="m-3" />}
+      {lostWordsKey !== null && <Notice quiet tone="warning" title={t(lostWordsKey)} className="m-3" />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums
         totals={totals}

@@ -7,6 +7,7 @@ import type { BasketLine, Discount } from '#shared/domain/basket.ts';
 import { basketTotals } from '#shared/domain/basket.ts';
 import type { MoneyCurrency } from '#shared/domain/money.ts';
 import { call } from '../../../client/client.ts';
+import type { LostWord } from './lost-words.ts';
 import { type BasketState, readParked, writeParked } from './parked-basket.ts';
 
 export type NewLine = Omit<BasketLine, 'id' | 'quantity'>;
@@ -26,8 +27,8 @@ interface BasketStore extends BasketState {
   readonly submission: Submission;
   /** It was submitted before another database was opened, which need not know of it. */
   readonly isOfBefore: boolean;
-  /** It had a customer or notes before the page was loaded anew, which keeps nothing about a person. */
-  readonly hasLostWords: boolean;
+  /** What it had before the page was loaded anew, and nobody has given again. */
+  readonly lostWords: readonly LostWord[];
   /** The line last touched, which keys act on and the screen marks. */
   readonly currentId: string | null;
   readonly parked: readonly ParkedBasket[];
@@ -57,13 +58,13 @@ interface BasketStore extends BasketState {
   discardParked(id: string): Promise<CallResult<ParkedBasket>>;
 }
 
-type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'hasLostWords'>;
+type Emptied = BasketState & Pick<BasketStore, 'id' | 'currentId' | 'submission' | 'isOfBefore' | 'lostWords'>;
 
 const emptied = (): Emptied => ({
   id: crypto.randomUUID(),
   submission: 'editing',
   isOfBefore: false,
-  hasLostWords: false,
+  lostWords: [],
   lines: [],
   currency: 'BRL',
   discount: undefined,
@@ -120,6 +121,8 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
   const set: typeof setAny = (change) => {
     if (get().submission === 'editing') setAny(change);
   };
+  /** Also where it was left empty: somebody looked at it and decided. */
+  const found = (word: LostWord) => ({ lostWords: get().lostWords.filter((each) => each !== word) });
 
   return {
     add: (added, currency = 'BRL') => {
@@ -135,7 +138,7 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
     },
     change: (id, change) => {
       const lines = get().lines.map((line) => (line.id === id ? withQuantity({ ...line, ...change }) : line));
-      set({ currentId: id, lines });
+      set({ currentId: id, lines, ...('note' in change ? found(id) : {}) });
     },
     remove: (id) => {
       const { lines } = get();
@@ -150,8 +153,8 @@ function editing({ setAny, get }: Shelf): Pick<BasketStore, Editing> {
     },
     setCurrent: (currentId) => set({ currentId }),
     setDiscount: (discount) => set({ discount }),
-    setNote: (note) => set({ note: note.trim() === '' ? undefined : note.trim() }),
-    setCustomer: (customer) => set({ customer, hasLostWords: false }),
+    setNote: (note) => set({ note: note.trim() === '' ? undefined : note.trim(), ...found('note') }),
+    setCustomer: (customer) => set({ customer, ...found('customer') }),
     clear: () => set(emptied()),
     submit: () => set({ submission: 'sending' }),
   };

@@ -27,6 +27,11 @@ const { useNavigation } = await import('#renderer/window/navigation.ts');
 const { useSoldBefore } = await import('#renderer/areas/orders/basket/sold-before.ts');
 
 const coffee = { description: 'Café', unitAmountCents: cents(650) };
+const yara = {
+  name: 'Yara Lima',
+  email: 'yara@example.com',
+  phone: { ddi: '55', ddd: '11', number: '987654321' },
+};
 const submission = { items: [], customer: null, payments: [] };
 const lost: CallReply = { ok: false, error: { code: 'connection-lost', message: 'gone' } };
 
@@ -47,6 +52,7 @@ beforeEach(() => {
 const draftIds = () => core.asked.flatMap(({ method, input }) => (method === 'orders.charge' ? [draftOf(input)] : []));
 const draftOf = (input: unknown): string => String((input as { draftId: string }).draftId);
 const lines = () => useBasket.getState().lines.length;
+const world = (name: 'training' | 'account') => useTill.setState({ till: { step: 'open', world: name } as TillState });
 
 describe('O3: a basket that was submitted', () => {
   it('O3: is the same draft after Esc and Cobrar again, and does not change meanwhile', async () => {
@@ -101,14 +107,12 @@ describe('O3: a basket that was submitted', () => {
 });
 
 describe('a basket whose answer was lost when another database was opened, as a backup is', () => {
-  const world = (name: 'training' | 'account') =>
-    useTill.setState({ till: { step: 'open', world: name } as TillState });
-
   /** As the window does it when it is loaded anew. */
-  async function loadAnew(): Promise<void> {
+  async function loadAnew(into: 'training' | 'account' = 'account'): Promise<void> {
     carryBasket('opened-anew');
     useBasket.setState({ submission: 'editing' });
     useBasket.getState().clear();
+    world(into);
     await askWhatBecameOfBasket();
   }
 
@@ -171,6 +175,20 @@ describe('a basket whose answer was lost when another database was opened, as a 
     expect(lines()).toBe(0);
   });
 
+  it('waits for its own world also while a page of another world is loaded again with a basket', async () => {
+    const { id } = useBasket.getState();
+    core.on('orders.ofDraft', () => value(null));
+    await loadAnew('training');
+    expect(lines()).toBe(0);
+    useBasket.getState().add({ ...coffee, description: 'Pão' });
+    carryBasket('reload');
+    useBasket.getState().clear();
+    await askWhatBecameOfBasket();
+    expect(useBasket.getState().lines[0]?.description).toBe('Pão');
+    await loadAnew('account');
+    expect([useBasket.getState().id, lines(), useBasket.getState().submission]).toEqual([id, 1, 'unsure']);
+  });
+
   it('is the sale that the database knows', async () => {
     core.on('orders.ofDraft', () => value(sale()));
     await loadAnew();
@@ -179,7 +197,7 @@ describe('a basket whose answer was lost when another database was opened, as a 
 
   it('leaves nothing of a person in the browser, and is no concern of another world', async () => {
     useBasket.setState({
-      customer: { name: 'Yara Lima', email: 'yara@example.com', phone: { ddi: '55', ddd: '11', number: '987654321' } },
+      customer: yara,
       note: 'da Yara',
     });
     carryBasket('opened-anew');
@@ -194,64 +212,6 @@ describe('a basket whose answer was lost when another database was opened, as a 
     core.on('orders.ofDraft', () => value(null));
     await askWhatBecameOfBasket();
     expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
-  });
-});
-
-describe('a page that somebody loads again', () => {
-  beforeEach(() => useTill.setState({ till: { step: 'open', world: 'account' } as TillState }));
-
-  async function loadAgain(): Promise<void> {
-    carryBasket('reload');
-    useBasket.setState({ submission: 'editing' });
-    useBasket.getState().clear();
-    await askWhatBecameOfBasket();
-  }
-
-  it('has the lines of its basket still, under the same name', async () => {
-    const { id } = useBasket.getState();
-    await loadAgain();
-    expect([lines(), useBasket.getState().submission, useBasket.getState().id]).toEqual([1, 'editing', id]);
-    expect(useBasket.getState().hasLostWords).toBe(false);
-    const phone = { ddi: '55', ddd: '11', number: '987654321' };
-    useBasket.getState().setCustomer({ name: 'Yara Lima', email: 'yara@example.com', phone });
-    await loadAgain();
-    expect([useBasket.getState().customer, useBasket.getState().hasLostWords]).toEqual([null, true]);
-  });
-
-  it('believes the till that a basket without an answer was not sold', async () => {
-    core.on('orders.charge', () => lost);
-    await submitBasket(submission);
-    core.on('orders.ofDraft', () => value(null));
-    await loadAgain();
-    expect([lines(), useBasket.getState().submission]).toEqual([1, 'editing']);
-  });
-
-  it('asks about no basket in the database that was opened before the page came back', async () => {
-    core.on('orders.charge', () => lost);
-    await submitBasket(submission);
-    core.on('orders.ofDraft', () => value(null));
-    carryBasket('reload');
-    useBasket.setState({ submission: 'editing' });
-    useBasket.getState().clear();
-    // The page is back, and finds another opening before it has asked for anything.
-    carryBasket('opened-anew');
-    await askWhatBecameOfBasket();
-    expect([lines(), useBasket.getState().submission]).toEqual([1, 'unsure']);
-  });
-
-  it('says that the customer and the notes must be given again, also where the sale was not made', async () => {
-    useBasket.getState().setNote('da Yara');
-    core.on('orders.charge', () => lost);
-    await submitBasket(submission);
-    core.on('orders.ofDraft', () => value(null));
-    await loadAgain();
-    expect([useBasket.getState().submission, useBasket.getState().hasLostWords]).toEqual(['editing', true]);
-    expect(JSON.stringify([...stored.values()])).not.toMatch(/yara/i);
-  });
-
-  it('has no basket of before another database was opened, where nothing had been submitted', async () => {
-    carryBasket('opened-anew');
-    expect(stored.size).toBe(0);
   });
 });
 
