@@ -58,7 +58,10 @@ function Rows(props: Omit<LongListProps, 'empty'>) {
   const name = useId();
   const view = useRowsInView({ total, rowRem });
   const { first, last } = view;
-  const [current, setActive] = useCurrentRow(selectedIndex);
+  const [chosen, setActive] = useCurrentRow(selectedIndex);
+  const [hasFocus, setFocus] = useState(false);
+  // Where nothing was chosen yet, the keys begin at the top of what is seen; what becomes selected meanwhile is where they go on.
+  const current = chosen ?? (hasFocus ? Math.min(Math.ceil(view.top / view.rowPx), total - 1) : null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new subject begins at the top
   useEffect(() => {
@@ -104,9 +107,8 @@ function Rows(props: Omit<LongListProps, 'empty'>) {
       aria-rowcount={total}
       aria-activedescendant={current === null ? undefined : `${name}-${current}`}
       tabIndex={0}
-      onFocus={() => {
-        if (current === null) setActive(Math.min(Math.ceil(view.top / view.rowPx), total - 1));
-      }}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
       onKeyDown={onKeyDown}
       onScroll={view.onScroll}
       className="group scroll-calm min-h-0 flex-1 overflow-y-auto -outline-offset-3"

@@ -181,6 +181,23 @@ describe('by keyboard alone', () => {
     await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
   });
 
+  test('Vendas opens with the keys in its list, on the sale that is shown', async () => {
+    const list = page().getByRole('grid', { name: /^Vendas/ });
+    const shown = () => page().getByTestId('sale-number').textContent();
+    await page().getByRole('searchbox').first().blur();
+    await keys(page(), 'Alt+2');
+    await page().getByTestId('sale-number').waitFor();
+    await expectFocus(list);
+    const newest = await shown();
+    await keys(page(), 'ArrowDown');
+    await expect.poll(shown).not.toBe(newest);
+    await expectFocus(list);
+    await keys(page(), 'ArrowUp');
+    await expect.poll(shown).toBe(newest);
+    await keys(page(), 'Alt+1');
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
+  });
+
   test('a refund of part of it, approved by the manager', async () => {
     const search = page().getByRole('searchbox', { name: /^Buscar em tudo/ });
     await keys(page(), 'Alt+2');

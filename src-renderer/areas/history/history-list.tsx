@@ -1,5 +1,5 @@
 /** All that happened, newest first, narrowed by a search and filters. Each area decides how its rows look. */
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { HistoryChoice, HistoryFilter, HistoryItem } from '#shared/contract/history.ts';
 import { historyAnchorStep } from '#shared/contract/history-kinds.ts';
 import { dateText } from '../../format/time.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { LongList } from '../../ui/long-list.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { ExactFinds } from './exact-finds.tsx';
 import { ExportDialog } from './export-dialog.tsx';
@@ -39,6 +40,7 @@ export function HistoryList({ selectedId, onOpen, onNothing, row, missing }: His
   const filter = useMemo(() => historyFilter(choice, now), [choice, today]);
   const selectedIndex = useMemo(() => indexOf(pages, selectedId), [pages, selectedId]);
 
+  const rows = useListFocus(selectedId, total > 0);
   const noteNarrowed = useNothingFound(filter, selectedId, onNothing);
 
   useEffect(() => {
@@ -75,7 +77,7 @@ export function HistoryList({ selectedId, onOpen, onNothing, row, missing }: His
         </div>
       )}
       <ExactFinds items={exact} selectedId={selectedId} onOpen={onOpen} row={row} />
-      <div className="flex min-h-48 flex-1 flex-col">
+      <div ref={rows} className="flex min-h-48 flex-1 flex-col">
         <LongList
           label={t('history.list')}
           total={total}
@@ -93,6 +95,17 @@ export function HistoryList({ selectedId, onOpen, onNothing, row, missing }: His
         </LongList>
       </div>
     </section>
+  );
+}
+
+/**
+ * Whoever opens the list walks it by the arrow keys: as soon as it has rows, it takes a focus that nothing else has, before the sale that
+ * opens by itself beside it does. Whoever opens one thing of it reads that.
+ */
+function useListFocus(selectedId: string | null, hasRows: boolean): RefObject<HTMLDivElement | null> {
+  const [isOfList] = useState(selectedId === null);
+  return useKeptFocus<HTMLDivElement>(`${hasRows} ${selectedId === null}`, (box) =>
+    isOfList ? box.querySelector<HTMLElement>('[role="grid"]') : null,
   );
 }
 
