@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RightNotice } from '../../ui/right-notice.tsx';
+import { showFirstProblem } from '../../ui/show-first-problem.ts';
 import { useRule } from '../../window/session-store.ts';
 import { useShopCurrency } from '../../window/shop-currency.ts';
 import type { TypedPlace } from '../../window/typed-before-lock.ts';
@@ -134,6 +135,7 @@ function FormFrame({ notice, error, onSubmit, children }: FormFrameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
+        showFirstProblem(event.currentTarget);
       }}
     >
       {notice}
