@@ -13,10 +13,12 @@ interface PercentFieldProps {
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly onBlur?: FocusEventHandler;
+  readonly autoFocus?: boolean;
   readonly className?: string;
 }
 
-export function PercentField({ placeholder, value, onValue, onBlur, className, ...frame }: PercentFieldProps) {
+export function PercentField(props: PercentFieldProps) {
+  const { placeholder, value, onValue, onBlur, autoFocus, className, ...frame } = props;
   const { t, language } = useWords();
   const mark = language === 'pt-BR' ? ',' : '.';
 
@@ -38,6 +40,7 @@ export function PercentField({ placeholder, value, onValue, onBlur, className, .
         <KeypadInput
           {...ids}
           placeholder={placeholder}
+          autoFocus={autoFocus}
           value={value}
           onChange={(event) => onValue(event.target.value)}
           onBlur={onBlur}

@@ -85,6 +85,7 @@ export const basket: Messages['basket'] = {
   discountByPercent: 'In %',
   discountValue: 'Discount amount',
   discountPercent: 'Discount percentage',
+  discountNothingYet: 'Nothing is taken off until something is typed.',
   discountTooLarge: 'A discount leaves at least 1 cent per unit: it was limited to {{amount}}.',
   fullPrice: 'Price without the discount:',
   discountValueMissing: 'Type the amount of the discount.',

@@ -82,6 +82,7 @@ export const basket = {
   discountByPercent: 'Em %',
   discountValue: 'Valor do desconto',
   discountPercent: 'Percentual do desconto',
+  discountNothingYet: 'Enquanto nada é digitado, nada é descontado.',
   discountTooLarge: 'O desconto deixa pelo menos 1 centavo por unidade: foi limitado a {{amount}}.',
   fullPrice: 'Preço sem desconto:',
   discountValueMissing: 'Digite o valor do desconto.',

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showFirstProblem } from '../../../ui/show-first-problem.ts';
-import { discountOf, discountProblem, draftOf } from './discount-draft.ts';
+import { useMay } from '../../../window/session-store.ts';
+import { discountOf, discountProblem, draftOf, readyDraft } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 import { useDiscountLevel } from './use-discount-level.ts';
 
@@ -22,7 +23,10 @@ const formId = 'basket-discount';
 export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscountDialogProps) {
   const { t, language } = useWords();
   const money = useMoney();
-  const [draft, setDraft] = useState(() => draftOf(basket.discount, language));
+  const mayGive = useMay('discount');
+  const [opened] = useState(() => (mayGive ? readyDraft : draftOf)(basket.discount, language));
+  const [draft, setDraft] = useState(opened);
+  const isUntouched = draft === opened;
   const [wasTried, setTried] = useState(false);
   const discount = discountOf(draft);
   const totals = basketTotals({ lines: basket.lines, discount });
@@ -52,12 +56,12 @@ export function BasketDiscountDialog({ basket, onClose, onSave }: BasketDiscount
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (discountProblem(draft) !== null) showFirstProblem(event.currentTarget);
+          setTried(!isUntouched);
+          if (!isUntouched && discountProblem(draft) !== null) showFirstProblem(event.currentTarget);
           else onSave(totals.basketDiscountCents === 0 ? undefined : discount);
         }}
       >
-        <DiscountEditor draft={draft} onDraft={setDraft} level={level} wasTried={wasTried} />
+        <DiscountEditor draft={draft} onDraft={setDraft} level={level} wasTried={wasTried} autoFocus={isUntouched} />
         {wished > totals.basketDiscountCents && (
           <Notice tone="warning" title={t('basket.discountTooLarge', { amount: money(totals.basketDiscountCents) })} />
         )}

@@ -19,6 +19,12 @@ export function draftOf(discount: Discount | undefined, locale: 'pt-BR' | 'en'):
   };
 }
 
+/** Ready for what is given most often: nothing is taken off before something is typed, and leaving it so is no mistake. */
+export function readyDraft(discount: Discount | undefined, locale: 'pt-BR' | 'en'): DiscountDraft {
+  const draft = draftOf(discount, locale);
+  return draft.kind === 'none' ? { ...draft, kind: 'value' } : draft;
+}
+
 export function discountProblem({ kind, amountCents, percentText }: DiscountDraft): DiscountProblem | null {
   if (kind === 'value') return amountCents === 0 ? 'discountValueMissing' : null;
   if (kind === 'none') return null;

@@ -7,7 +7,7 @@ import { PercentField } from '../../../ui/percent-field.tsx';
 import { RightNotice } from '../../../ui/right-notice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { useMay, useRule } from '../../../window/session-store.ts';
-import { type DiscountDraft, discountProblem } from './discount-draft.ts';
+import { type DiscountDraft, discountOf, discountProblem } from './discount-draft.ts';
 
 interface DiscountEditorProps {
   readonly draft: DiscountDraft;
@@ -16,15 +16,22 @@ interface DiscountEditorProps {
   readonly level: RightLevel;
   /** Saving was tried, so what is missing is said too. */
   readonly wasTried: boolean;
+  /** The field of the kind that is chosen when it opens. Later the focus stays on the kinds, for the arrow keys. */
+  readonly autoFocus?: boolean;
 }
 
-export function DiscountEditor({ draft, onDraft, level, wasTried }: DiscountEditorProps) {
+export function DiscountEditor({ draft, onDraft, level, wasTried, autoFocus = false }: DiscountEditorProps) {
   const { t, language } = useWords();
   const mayGive = useMay('discount');
   const { limit } = useRule('discount');
   const problem = discountProblem(draft);
   const isShown = problem !== null && (wasTried || problem === 'discountPercentUnclear');
-  const words = isShown ? { problem: t(`basket.${problem}`) } : {};
+  const field = {
+    className: 'w-44',
+    autoFocus,
+    ...(isShown ? { problem: t(`basket.${problem}`) } : {}),
+    ...(discountOf(draft) === undefined && !isShown ? { hint: t('basket.discountNothingYet') } : {}),
+  };
   return (
     <div className="flex flex-wrap items-start gap-3">
       <RightNotice
@@ -45,21 +52,19 @@ export function DiscountEditor({ draft, onDraft, level, wasTried }: DiscountEdit
       />
       {draft.kind === 'value' && (
         <MoneyField
-          className="w-44"
           label={t('basket.discountValue')}
           locale={language}
           amountCents={draft.amountCents}
           onAmount={(amountCents) => onDraft({ ...draft, amountCents })}
-          {...words}
+          {...field}
         />
       )}
       {draft.kind === 'percent' && (
         <PercentField
-          className="w-44"
           label={t('basket.discountPercent')}
           value={draft.percentText}
           onValue={(percentText) => onDraft({ ...draft, percentText })}
-          {...words}
+          {...field}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 /** A discount while it is typed: what cannot be read is said, and never drops an earlier discount. */
 import { describe, expect, it } from 'vitest';
-import { discountOf, discountProblem, draftOf } from '#renderer/areas/orders/basket/discount-draft.ts';
+import { discountOf, discountProblem, draftOf, readyDraft } from '#renderer/areas/orders/basket/discount-draft.ts';
 import type { Discount } from '#shared/domain/basket.ts';
 import { cents } from '#shared/domain/money.ts';
 
@@ -23,6 +23,13 @@ describe('a discount draft', () => {
     { percentText: '12,5', problem: null },
   ])('of "$percentText" percent says $problem', ({ percentText, problem }) => {
     expect(discountProblem({ kind: 'percent', amountCents: cents(0), percentText })).toBe(problem);
+  });
+
+  it('is ready for reais where there was none, takes nothing off before they are typed, and keeps an earlier one', () => {
+    const ready = readyDraft(undefined, 'pt-BR');
+    expect([ready.kind, discountOf(ready)]).toEqual(['value', undefined]);
+    const earlier = { kind: 'percent', basisPoints: 500 } as const;
+    expect(discountOf(readyDraft(earlier, 'pt-BR'))).toEqual(earlier);
   });
 
   it('of no reais is missing, not a wish for none', () => {
