@@ -168,6 +168,12 @@ describe('by keyboard alone', () => {
     await expectFocus(button(basket(page()), /^Desconto na venda/));
     await keys(page(), 'F7');
     await expectFocus(dialog.getByLabel('Nome para achar depois'));
+    await tabTo(page(), button(dialog, 'Cancelar'));
+    await keys(page(), 'Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await button(basket(page()), /^1 de Café coado/).waitFor();
+    await keys(page(), 'F7');
+    await expectFocus(dialog.getByLabel('Nome para achar depois'));
     await keys(page(), 'Enter');
     await dialog.waitFor({ state: 'hidden' });
     await basket(page()).getByText('Nenhum item na venda').waitFor();

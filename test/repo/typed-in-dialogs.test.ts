@@ -12,7 +12,6 @@ const asksNothing: Readonly<Record<string, string>> = {
   'areas/history/save-view-dialog.tsx': 'one name',
   'areas/orders/basket/basket-discount-dialog.tsx': 'an amount typed at the counter, while the buyer waits',
   'areas/orders/basket/line-dialog.tsx': 'a quantity typed at the counter, while the buyer waits',
-  'areas/orders/basket/park-dialog.tsx': 'one name',
   'screens/session/cannot-sign-in.tsx': 'secrets that nobody sees while typing them',
 };
 

@@ -1,6 +1,5 @@
 /** The dialog that is open over the basket: one of its lines, its discount, or the parked baskets. */
 import { basketTotals } from '#shared/domain/basket.ts';
-import { useMoney } from '../../../i18n/use-money.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { BasketDiscountDialog } from './basket-discount-dialog.tsx';
@@ -21,7 +20,6 @@ interface BasketDialogProps {
 }
 
 export function BasketDialog({ dialog, onClose }: BasketDialogProps) {
-  const money = useMoney();
   const { lines, discount, customer, setDiscount } = useBasket();
   switch (dialog.kind) {
     case 'line':
@@ -41,7 +39,7 @@ export function BasketDialog({ dialog, onClose }: BasketDialogProps) {
       return <NoteDialog onClose={onClose} />;
     case 'park': {
       const { totalCents } = basketTotals({ lines, discount });
-      return <ParkDialog total={money(totalCents)} suggested={customer?.name ?? ''} onClose={onClose} />;
+      return <ParkDialog totalCents={totalCents} suggested={customer?.name ?? ''} onClose={onClose} />;
     }
     case 'clear':
       return <ConfirmClear onClose={onClose} />;

@@ -2,22 +2,19 @@
 import { useState } from 'react';
 import { useAction } from '../../../client/use-action.ts';
 import { useT } from '../../../i18n/use-t.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorNote } from '../../../ui/error-note.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormTotal } from '../../../ui/form-total.tsx';
 import { useToasts } from '../../../window/toasts.ts';
 import { useBasket } from './basket-store.ts';
 
 interface ParkDialogProps {
-  readonly total: string;
+  readonly totalCents: number;
   readonly suggested: string;
   readonly onClose: () => void;
 }
 
-const formId = 'park-basket';
-
-export function ParkDialog({ total, suggested, onClose }: ParkDialogProps) {
+export function ParkDialog({ totalCents, suggested, onClose }: ParkDialogProps) {
   const t = useT();
   const park = useBasket((state) => state.park);
   const action = useAction();
@@ -32,37 +29,26 @@ export function ParkDialog({ total, suggested, onClose }: ParkDialogProps) {
   }
 
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <FormDialog
+      width="sm"
       title={t('basket.parkTitle')}
-      closeLabel={t('common.close')}
-      footer={
-        <>
-          <span className="money mr-auto text-lg font-bold">{total}</span>
-          <Button look="primary" type="submit" form={formId} isPending={action.isPending}>
-            {t('basket.parkAction')}
-          </Button>
-        </>
-      }
+      submit={t('basket.parkAction')}
+      error={action.error}
+      isPending={action.isPending}
+      // One name: a question would be in the way.
+      hold={null}
+      onClose={onClose}
+      onSubmit={() => void submit()}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field
-          label={t('basket.parkLabel')}
-          hint={t('basket.parkLabelHint')}
-          value={label}
-          onValue={setLabel}
-          maxLength={80}
-          autoFocus
-        />
-      </form>
-      {action.error !== null && <ErrorNote error={action.error} />}
-    </Dialog>
+      <Field
+        label={t('basket.parkLabel')}
+        hint={t('basket.parkLabelHint')}
+        value={label}
+        onValue={setLabel}
+        maxLength={80}
+        autoFocus
+      />
+      <FormTotal label={t('common.total')} totalCents={totalCents} />
+    </FormDialog>
   );
 }
