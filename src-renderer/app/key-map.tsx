@@ -1,5 +1,6 @@
 /** Every key of every screen, on one page. */
 import { useT, type WordKey } from '../i18n/use-t.ts';
+import { cx } from '../ui/cx.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 interface KeyGroup {
@@ -43,6 +44,7 @@ const groups: readonly KeyGroup[] = [
   {
     title: 'keys.checkout',
     keys: [
+      ['1  2  3  4', 'keys.quickNumber'],
       ['← ↑ ↓ →  Enter', 'keys.quick'],
       ['F2  Enter', 'keys.submit'],
     ],
@@ -83,7 +85,9 @@ export function KeyMap({ onClose, isTraining }: KeyMapProps) {
               {[...keys, ...(isTraining && title === 'keys.anywhere' ? [['F9', 'keys.training'] as const] : [])].map(
                 ([key, does]) => (
                   <div key={`${key} ${does}`} className="flex items-baseline gap-3 border-t border-line py-1.5">
-                    <dt className="w-28 shrink-0 font-semibold">{key}</dt>
+                    <dt className="w-28 shrink-0 font-semibold">
+                      <KeyNames keys={key} />
+                    </dt>
                     <dd>{t(does)}</dd>
                   </div>
                 ),
@@ -93,5 +97,21 @@ export function KeyMap({ onClose, isTraining }: KeyMapProps) {
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** The bundled type has two of the four arrows. The others are one of these turned, and not smaller ones of the system's type. */
+const turned: Readonly<Record<string, string>> = { '←': '-rotate-90', '→': 'rotate-90' };
+
+function KeyNames({ keys }: { readonly keys: string }) {
+  return keys.split(/([←→])/).map((part, place) =>
+    turned[part] === undefined ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text
+      <span key={place} role="img" aria-label={part} className={cx('inline-block', turned[part])}>
+        ↑
+      </span>
+    ),
   );
 }

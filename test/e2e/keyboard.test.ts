@@ -265,7 +265,10 @@ describe('by keyboard alone', () => {
 
   test('the key map opens and closes, and the till is locked', async () => {
     await keys(page(), 'F1');
-    await page().getByRole('dialog', { name: 'Mapa de teclas' }).waitFor();
+    const map = page().getByRole('dialog', { name: 'Mapa de teclas' });
+    await map.getByText('Escolher a forma pelo número').waitFor();
+    // One arrow, turned: the four are of one size.
+    expect(await map.getByRole('img', { name: '→' }).first().textContent()).toBe('↑');
     await keys(page(), 'Escape');
     await page().getByRole('dialog').waitFor({ state: 'hidden' });
     await keys(page(), 'Alt+l');

@@ -206,6 +206,7 @@ export const keys: Messages['keys'] = {
   lineEdit: 'Edit the item',
   lineRemove: 'Remove the item',
   quick: 'Choose the way to pay',
+  quickNumber: 'Choose by its number',
   submit: 'Confirm and send',
   newSale: 'New sale, once paid',
   checkNow: 'Check now',

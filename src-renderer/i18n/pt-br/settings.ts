@@ -208,6 +208,7 @@ export const keys = {
   lineEdit: 'Editar o item',
   lineRemove: 'Tirar o item',
   quick: 'Escolher a forma de pagamento',
+  quickNumber: 'Escolher a forma pelo número',
   submit: 'Confirmar e enviar',
   newSale: 'Nova venda, depois de paga',
   checkNow: 'Conferir agora',
