@@ -169,6 +169,26 @@ describe('a clerk sells', () => {
     await area(page(), 'Venda').click();
   });
 
+  test('and the sale that takes the place of a declined one names it, and is named there', async () => {
+    await sellWithCard(page(), { number: cards.declined }, 'Pingado');
+    await expectState(page(), 'declined');
+    await button(page(), 'Receber de outra forma').click();
+    await button(page().getByRole('toolbar', { name: 'Como o cliente vai pagar?' }), 'Cartão').click();
+    await typeCard(page(), { number: cards.approved });
+    await send(page());
+    await expectPaid(page());
+    await area(page(), 'Vendas').click();
+    const number = async () => Number(await page().getByTestId('sale-number').textContent());
+    const second = await number();
+    await page()
+      .getByText(`Substitui a venda ${second - 1}`)
+      .waitFor();
+    await button(page(), 'Abrir').click();
+    await page().getByText(`Substituída pela venda ${second}`).waitFor();
+    expect(await number()).toBe(second - 1);
+    await area(page(), 'Venda').click();
+  });
+
   test('and a Pix that is paid while it is being cancelled is never called done: the money goes back', async () => {
     await putInBasket(page(), 'Café coado');
     await charge(page(), 'Pix');

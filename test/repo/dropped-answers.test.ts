@@ -25,7 +25,7 @@ const mayDrop: Readonly<Record<string, string>> = {
   'areas/chargebacks/upload.ts chargebacks.unstage': 'the core drops files that nobody goes on with',
   'areas/orders/basket/basket-panel.tsx useBasket.loadParked': 'the dialog of what waits asks again, and says why not',
   'areas/orders/charge/use-has-saved-card.ts cards.list': 'a saved card is not offered, and every other way to pay is',
-  'areas/orders/progress/progress-actions.tsx load': 'the button then stands without the number of the other sale',
+  'areas/orders/use-sale-number.ts load': 'the other sale is then named without its number',
   'areas/subscriptions/form/use-new-subscription.ts useSubscriptions.search':
     'a searched list keeps the error and shows it',
   'areas/subscriptions/invoice-card.tsx subscriptions.refresh': 'a Pix ran out, and the till asks again by itself',

@@ -58,8 +58,10 @@ export const orders: Messages['orders'] = {
   checked: 'Checked at {{time}}: {{word}}.',
   checkedCounts:
     'The answer may be of before the backup: that of {{time}} counts, and only then can it be refunded or cancelled.',
-  replacedBy: 'Replaced by another sale',
-  replaces: 'Replaces an earlier sale',
+  replacedBy: 'Replaced by sale {{number}}',
+  replacedByUnnamed: 'Replaced by another sale',
+  replaces: 'Replaces sale {{number}}',
+  replacesUnnamed: 'Replaces an earlier sale',
   openOther: 'Open',
 };
 

@@ -56,8 +56,10 @@ export const orders = {
   checked: 'Conferido às {{time}}: {{word}}.',
   checkedCounts:
     'A resposta pode ser de antes da cópia: vale a das {{time}}, e só então há estorno, devolução ou cancelamento.',
-  replacedBy: 'Substituída por outra venda',
-  replaces: 'Substitui uma venda anterior',
+  replacedBy: 'Substituída pela venda {{number}}',
+  replacedByUnnamed: 'Substituída por outra venda',
+  replaces: 'Substitui a venda {{number}}',
+  replacesUnnamed: 'Substitui uma venda anterior',
   openOther: 'Abrir',
 };
 

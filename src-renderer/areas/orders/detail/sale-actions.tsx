@@ -19,6 +19,7 @@ import { isCardOnly, isPixOnly, saleStateWord } from '../sale-labels.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import { useRefresh } from '../use-refresh.ts';
+import { useSaleNumber } from '../use-sale-number.ts';
 
 type Asked = 'cancel' | 'capture';
 
@@ -66,8 +67,8 @@ export function SaleActions({ sale, onRefund }: SaleActionsProps) {
           </Button>
         )}
       </div>
-      {sale.replacedBy !== null && <OtherSale words={t('orders.replacedBy')} id={sale.replacedBy} />}
-      {sale.replaces !== null && <OtherSale words={t('orders.replaces')} id={sale.replaces} />}
+      {sale.replacedBy !== null && <OtherSale which="replacedBy" id={sale.replacedBy} />}
+      {sale.replaces !== null && <OtherSale which="replaces" id={sale.replaces} />}
       {refreshing.isUnanswered && <Notice quiet tone="warning" title={t('progress.notChecked')} />}
       <CheckedLine sale={sale} at={refreshing.answeredAt} />
       {refreshing.error !== null && <ErrorNote error={refreshing.error} />}
@@ -127,11 +128,12 @@ function ActionQuestion({ sale, asked, onClose, onConfirm }: ActionQuestionProps
   );
 }
 
-function OtherSale({ words, id }: { words: string; id: string }) {
+function OtherSale({ which, id }: { readonly which: 'replaces' | 'replacedBy'; readonly id: string }) {
   const t = useT();
+  const number = useSaleNumber(id);
   return (
     <p className="flex items-center gap-3 text-ink-muted">
-      {words}
+      {number === null ? t(`orders.${which}Unnamed`) : t(`orders.${which}`, { number })}
       <Button look="quiet" onPress={() => go({ at: 'sales', saleId: id })}>
         {t('orders.openOther')}
       </Button>

@@ -1,5 +1,5 @@
 /** The actions on a sale in progress: exactly what the core allows, and nothing that moves money twice. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { useMoney } from '../../../i18n/use-money.ts';
@@ -15,6 +15,7 @@ import { isInProgress } from '../sale-groups.ts';
 import { useOrders } from '../store.ts';
 import { cancelDetail } from '../undo-labels.ts';
 import type { Refreshing } from '../use-refresh.ts';
+import { useSaleNumber } from '../use-sale-number.ts';
 import { firstActionOf } from './progress-view.ts';
 
 interface ProgressActionsProps {
@@ -174,15 +175,9 @@ interface OtherSaleButtonProps {
 function OtherSaleButton({ sale, isFirst, onOpen }: OtherSaleButtonProps) {
   const t = useT();
   const other = saleToOpen(sale);
-  const held = useOrders((state) => (other === null ? undefined : state.sales[other.id]));
-  const { load } = useOrders.getState();
-  const id = other?.id ?? null;
-  const isHeld = held !== undefined;
-  useEffect(() => {
-    if (id !== null && !isHeld) void load(id);
-  }, [id, isHeld, load]);
+  const known = useSaleNumber(other?.id ?? null);
   if (other === null) return null;
-  const number = other.number ?? held?.number ?? null;
+  const number = other.number ?? known;
   return (
     <Button look={isFirst ? 'primary' : 'secondary'} size="lg" onPress={() => onOpen(other.id)}>
       {number === null ? t('progress.openOtherUnnamed') : t('progress.openOther', { number })}
