@@ -73,6 +73,7 @@ test('Cobranças diretas opens, and an empty form is told what it needs', async 
 test('what each instalment comes to is said before it is charged', async () => {
   await openForm();
   await form().getByText('Cartão', { exact: true }).click();
+  await form().getByText('A operadora salva todo cartão digitado aqui.').waitFor();
   const options = await form().getByLabel('Parcelas').locator('option').allTextContents();
   const shown = options.slice(0, 3).map((words) => words.replaceAll('\u00a0', ' '));
   expect(shown).toEqual(['À vista, R$ 64,50', '2x de R$ 32,25', '3x de R$ 21,50']);
@@ -202,6 +203,9 @@ describe('the analysis asks for a code', () => {
     await typed.fill(right);
     await button(page(), 'Conferir código').click();
     await outcome('paid').waitFor();
+    // Nobody asked to save the card: the operator does, and the page says whose doing it is.
+    await page().getByText('Cartão salvo pela operadora').waitFor();
+    expect(await page().getByText('Código do cartão salvo').count()).toBe(0);
   });
 
   test('one sent again is counted, and the older one is none any more', async () => {

@@ -42,7 +42,12 @@ export function ChargeFacts({ charge }: { readonly charge: Charge }) {
           <CopyId label={t(charge.kind === 'overdue' ? 'charges.chargeCode' : 'charges.orderCode')} id={code} />
           {chargeId !== null && chargeId !== code && <CopyId label={t('charges.chargeCode')} id={chargeId} />}
           {cardToken !== null && (
-            <CopyId label={t('subscriptions.token')} id={cardToken} shown={hideToken(cardToken)} />
+            // A card that was typed nobody asked to save: the API does (API document, v1 charge: "Sending full card data saves the card").
+            <CopyId
+              label={t(card === null ? 'subscriptions.token' : 'charges.cardKept')}
+              id={cardToken}
+              shown={hideToken(cardToken)}
+            />
           )}
         </Section>
       )}

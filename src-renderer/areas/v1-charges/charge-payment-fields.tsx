@@ -50,14 +50,17 @@ export function ChargePaymentFields(props: ChargePaymentFieldsProps) {
         />
       )}
       {text.how === 'typed' && (
-        <CardEntry
-          card={text.card}
-          onCard={(card) => change({ card })}
-          problems={problems}
-          path="payment"
-          autoFocus={false}
-          isLost={isCardLost}
-        />
+        <>
+          <CardEntry
+            card={text.card}
+            onCard={(card) => change({ card })}
+            problems={problems}
+            path="payment"
+            autoFocus={false}
+            isLost={isCardLost}
+          />
+          <p className="text-sm text-ink-muted">{t('charges.typedKept')}</p>
+        </>
       )}
       {text.how === 'saved' && (
         <Field

@@ -24,6 +24,8 @@ export const charges: Messages['charges'] = {
   how: 'How it is paid',
   pixMinutes: 'Pix validity (minutes)',
   tokenHint: 'With a saved card the billing address is required.',
+  typedKept: 'The provider saves every card that is typed here.',
+  cardKept: 'Card saved by the provider',
   softDescriptorHint: 'From 3 to 50 characters; may stay empty.',
   savedCard: 'Saved card',
   kind: { charge: 'v1 charge', overdue: 'Overdue invoice' },

@@ -22,6 +22,8 @@ export const charges = {
   how: 'Forma de pagamento',
   pixMinutes: 'Validade do Pix (minutos)',
   tokenHint: 'Com cartão salvo, o endereço de cobrança é obrigatório.',
+  typedKept: 'A operadora salva todo cartão digitado aqui.',
+  cardKept: 'Cartão salvo pela operadora',
   softDescriptorHint: 'De 3 a 50 caracteres; pode ficar vazio.',
   savedCard: 'Cartão salvo',
   kind: { charge: 'Cobrança direta', overdue: 'Fatura atrasada' },
