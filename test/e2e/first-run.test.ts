@@ -58,6 +58,13 @@ async function takeTheKeyAway(page: Page): Promise<void> {
   expect(await button(page, 'Novo link').count()).toBe(0);
   await expectGoodScreen(page, 'links without a token');
   await button(page, 'Digitar o token').click();
+  // Nothing was saved, so nothing of before stays in use.
+  await fill(page, {
+    'Token dos links e das cobranças diretas (API v1)': 'um-token-errado',
+    'Código da conta (API v1)': 'conta-1',
+  });
+  await page.getByText('A operadora recusou este token com este código. Não foi salvo, e nada mudou.').waitFor();
+  await page.getByText('Nada salvo.').first().waitFor();
   await page.getByRole('button', { name: 'Remover' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remover a chave deste caixa?' });
   await question.getByText(/Nada está em aberto\.|Ainda em aberto:/).waitFor();

@@ -139,13 +139,11 @@ export const problem: Messages['problem'] = {
   'discount-leaves-too-little': 'After the discount a Pix is at least {{minCents}}.',
   'key-not-test': 'This Balcão uses a test account: its key begins with sk_test_.',
   'key-not-live': 'This Balcão uses a live account: its key begins with sk_live_.',
-  'next-refused':
-    'The provider refused this key. Nothing changed: the stored key stays in use. Paste the new one whole.',
-  'next-unreachable':
-    'The provider did not answer, so it could not be tried. Nothing changed: what is stored stays in use.',
-  'next-unclear': 'The answer does not say whether this is taken. Nothing changed: what is stored stays in use.',
-  'next-v1-refused': 'The provider refused this token with this code. Nothing changed: what is stored stays in use.',
-  'account-another': 'This code is of another account. Nothing changed: what is stored stays in use.',
+  'next-refused': 'The provider refused this key. It was not stored, and nothing changed. Paste the new one whole.',
+  'next-unreachable': 'The provider did not answer, so it could not be tried. It was not stored, and nothing changed.',
+  'next-unclear': 'The answer does not say whether this is taken. It was not stored, and nothing changed.',
+  'next-v1-refused': 'The provider refused this token with this code. It was not stored, and nothing changed.',
+  'account-another': 'This code is of another account. It was not stored, and nothing changed.',
   'key-unknown': 'This is no secret key: it begins with sk_test_ or sk_live_.',
   'address-not-allowed': 'The address must begin with https://.',
   'address-missing': 'Type the whole address, as the provider’s dashboard shows it.',
