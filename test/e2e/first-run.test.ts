@@ -169,7 +169,25 @@ describe('an empty folder', () => {
     expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Empório');
     await fill(page, shopFields);
     await heading(page, 'O que a loja vende?');
-    await expectFocus(page.getByRole('button', { name: /^Cadastrar ou importar/ }));
+    const firstChoice = page.getByRole('button', { name: /^Cadastrar ou importar/ });
+    await expectFocus(firstChoice);
+    // Back to the shop, and further back: each step is as it was, is corrected, and leads on again.
+    await button(page, 'Voltar').click();
+    await heading(page, 'Sobre a loja');
+    expect(await page.getByLabel('Nome da loja').inputValue()).toBe(shopFields['Nome da loja']);
+    await button(page, 'Voltar').click();
+    await heading(page, 'Quem gerencia a loja?');
+    await button(page, 'Continuar').click();
+    await heading(page, 'Sobre a loja');
+    await fill(page, { 'Nome da loja': 'Empório' });
+    await heading(page, 'O que a loja vende?');
+    await expectFocus(firstChoice);
+    await button(page, 'Voltar').click();
+    await heading(page, 'Sobre a loja');
+    expect(await page.getByLabel('Nome da loja').inputValue()).toBe('Empório');
+    // Nothing to correct after all.
+    await fill(page, {});
+    await heading(page, 'O que a loja vende?');
   });
 
   test('says that practice is on its way', async () => {

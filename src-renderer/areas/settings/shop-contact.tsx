@@ -55,10 +55,11 @@ interface ShopContactProps {
   /** Leads elsewhere. */
   readonly beside?: ReactNode;
   readonly draft: FormDraft<TypedContact>;
+  readonly onDone: () => void;
 }
 
-export function ShopContact({ settings, go, beside, draft }: ShopContactProps) {
-  const form = useContactForm(settings, { draft });
+export function ShopContact({ settings, go, beside, draft, onDone }: ShopContactProps) {
+  const form = useContactForm(settings, { draft, onDone });
   return (
     <CheckedForm form={form} go={go} beside={beside}>
       <ContactFields form={form} isFirst />
@@ -70,12 +71,14 @@ interface ContactFormOptions {
   /** A sale is being prepared here, whose amounts would become another sum of money. */
   readonly isSelling?: boolean;
   readonly draft?: FormDraft<TypedContact>;
+  /** Once it was accepted. */
+  readonly onDone?: () => void;
   readonly begun?: Partial<TypedContact> | undefined;
   readonly confirm?: (typed: TypedContact) => Promise<boolean>;
 }
 
 export function useContactForm(settings: Settings, options: ContactFormOptions): Form<TypedContact> {
-  const { isSelling = false, ...more } = options;
+  const { isSelling = false, onDone, ...more } = options;
   const t = useT();
   const change = useSettings((state) => state.change);
   const required = (text: string): string | null => (text.trim() === '' ? t('problem.field-required') : null);
@@ -91,7 +94,7 @@ export function useContactForm(settings: Settings, options: ContactFormOptions):
       walkInName: required(walkInName),
       currency: isSelling && currency !== settings.currency ? t('shopContact.currencySelling') : null,
     }),
-    send: ({ shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone, currency }) => {
+    send: async ({ shopName, shopDocument, shopAddress, email, phone, walkInName, timeZone, currency }) => {
       const walkInPhone = parsePhone(phone);
       const next = {
         shopName,
@@ -103,7 +106,9 @@ export function useContactForm(settings: Settings, options: ContactFormOptions):
         walkInEmailTemplate: templateOf(email),
         ...(walkInPhone === null ? {} : { walkInPhone }),
       };
-      return change(changedSettings(next, settings));
+      const result = await change(changedSettings(next, settings));
+      if (result.ok) onDone?.();
+      return result;
     },
   });
 }

@@ -2,13 +2,14 @@
 import { call } from '../../client/client.ts';
 import { useAction } from '../../client/use-action.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { go } from '../../window/navigation.ts';
 import { useCatalogStep } from './catalog-step-store.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { StepPage } from './step-page.tsx';
 
-export function CatalogStep() {
+export function CatalogStep({ onBack }: { readonly onBack: () => void }) {
   const t = useT();
   const { run, error, isPending } = useAction();
   const { end } = useCatalogStep();
@@ -47,6 +48,9 @@ export function CatalogStep() {
       </div>
       {error !== null && <ErrorNote error={error} />}
       <p className="text-ink-muted">{t('firstRun.printerLater')}</p>
+      <Button look="quiet" className="self-start" isDisabled={isPending} onPress={onBack}>
+        {t('common.back')}
+      </Button>
     </StepPage>
   );
 }

@@ -26,13 +26,14 @@ export function OpenWorld({ till }: { readonly till: TillState }) {
 }
 
 export function FirstRun({ session }: { readonly session: SessionState }) {
-  const [isBack, setBack] = useState(false);
+  /** A step that was done and is open again, to be looked at or corrected: each is kept as it was, so nothing is undone by going back. */
+  const [back, setBack] = useState<'manager' | 'shop' | null>(null);
   const { signedIn: person } = session;
   if (person === null) return <FirstManager />;
   if (person.role === 'manager') {
-    if (session.isShopOpen) return <CatalogStep />;
-    if (isBack) return <SameManager person={person} onDone={() => setBack(false)} />;
-    return <OpenShop onBack={() => setBack(true)} />;
+    if (back === 'manager') return <SameManager person={person} onDone={() => setBack('shop')} />;
+    if (session.isShopOpen && back === null) return <CatalogStep onBack={() => setBack('shop')} />;
+    return <OpenShop onBack={() => setBack('manager')} onDone={() => setBack(null)} />;
   }
   return <WaitForManager />;
 }

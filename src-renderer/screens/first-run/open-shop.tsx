@@ -18,7 +18,12 @@ const draft = draftOfStep<TypedContact>('shop', [
   'timeZone',
 ]);
 
-export function OpenShop({ onBack }: { readonly onBack: () => void }) {
+interface OpenShopProps {
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+export function OpenShop({ onBack, onDone }: OpenShopProps) {
   const t = useT();
   const settings = useSettings((state) => state.settings);
   // Before the shop is open: this window then goes on to its catalogue, and no other does.
@@ -30,7 +35,9 @@ export function OpenShop({ onBack }: { readonly onBack: () => void }) {
   );
   return (
     <StepPage step={3} title={t('firstRun.shopTitle')} detail={t('firstRun.shopDetail')}>
-      {settings !== null && <ShopContact settings={settings} go={t('firstRun.shopGo')} beside={back} draft={draft} />}
+      {settings !== null && (
+        <ShopContact settings={settings} go={t('firstRun.shopGo')} beside={back} draft={draft} onDone={onDone} />
+      )}
     </StepPage>
   );
 }
