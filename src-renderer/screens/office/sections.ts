@@ -4,7 +4,10 @@ import { useSettings } from '../../areas/settings/store.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { may, useSession } from '../../window/session-store.ts';
 
-/** Of an account without a v1 credential, these could only be refused. */
+/**
+ * Of an account without a v1 credential, these could only be refused, and only an account that still lives there has a use for them. Links
+ * need the same credential, but any shop may want them: their section is always there, and says what is missing.
+ */
 const hidden: NonNullable<OfficeSection['hidden']> = {
   get: () => useSettings.getState().hasV1 !== true,
   subscribe: useSettings.subscribe,
