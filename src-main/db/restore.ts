@@ -1,15 +1,15 @@
 /** Puts a backup in the place of a database, after proof that it is whole, of this world and of this till. Deletes nothing. */
-import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { backUp, backupFolder, freePath, listBackups } from './backup.ts';
 import { StorageTrouble } from './damaged.ts';
 import type { Driver } from './driver.ts';
-import { highestPrefix } from './meta.ts';
 import { refuseNewerSchema } from './migrate.ts';
 import { allMigrations } from './migrations/all.ts';
 import { openFile, ownFolder } from './open.ts';
 import { giveUp, putInPlace, takeIn } from './restore-files.ts';
 import { asStorageFailure } from './storage-failure.ts';
+import { isClosedInOrder, type RestoredBy, readTakenAlong, restoreRow, writeTakenAlong } from './taken-along.ts';
 import { readMark } from './till-id-file.ts';
 import { requireRoom } from './whole-copy.ts';
 
@@ -19,6 +19,8 @@ export interface RestoreOptions {
   readonly mode: string;
   /** A path, or a name in the folder of backups. */
   readonly backup: string;
+  /** Null: whoever started the till asked for it there. */
+  readonly by: RestoredBy | null;
   readonly now: number;
 }
 
@@ -40,12 +42,12 @@ export function restoreDatabase(options: RestoreOptions): Restored {
     const lease = ownFolder(dataDir);
     try {
       const path = join(dataDir, fileName);
-      const numbers = highestNumbers(path, dataDir);
+      const along = readTakenAlong(path, dataDir);
       // It takes a while. Once the other one is taken in, a power cut leaves a till that goes on with the restore alone.
       const keptAs = keepAsBackup(path, options);
       try {
         const copy = takeIn(backup, path);
-        prepare(copy, { ...options, backup, tillId: readMark(path), numbers });
+        prepare(copy, { ...options, backup, tillId: readMark(path), along });
       } catch (error) {
         giveUp(path);
         if (keptAs !== null) rmSync(join(backupFolder(dataDir), keptAs), { force: true });
@@ -86,41 +88,6 @@ function keepAsBackup(path: string, { dataDir, now }: RestoreOptions): string | 
   }
 }
 
-const isClosedInOrder = (path: string): boolean => existsSync(path) && !existsSync(`${path}-wal`);
-
-/** A number that was given means one thing for ever, also where the copy does not know of it. Nothing is known of what cannot be read. */
-function highestNumbers(path: string, dataDir: string): readonly object[] {
-  if (!existsSync(path)) return [];
-  if (isClosedInOrder(path)) return numbersIn(path);
-  // Opening it would write to it, and it is put aside as it was found.
-  const copy = freePath(dataDir, 'highest-numbers.db');
-  try {
-    const files = ['', '-wal'].map((end) => ({ from: `${path}${end}`, to: `${copy}${end}` }));
-    const bytes = files.reduce((sum, { from }) => sum + statSync(from).size, 0);
-    requireRoom(dataDir, bytes);
-    for (const { from, to } of files) copyFileSync(from, to);
-    return numbersIn(copy);
-  } catch {
-    return [];
-  } finally {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${copy}${end}`, { force: true });
-  }
-}
-
-function numbersIn(path: string): readonly object[] {
-  try {
-    const driver = openFile(path, 0);
-    try {
-      const rows = driver.prepare('SELECT key, value FROM meta WHERE substr(key, 1, length(@prefix)) = @prefix');
-      return rows.all({ prefix: highestPrefix }).filter((row) => row instanceof Object);
-    } finally {
-      driver.close();
-    }
-  } catch {
-    return [];
-  }
-}
-
 function find(wanted: string, dataDir: string): string {
   const listed = listBackups(dataDir).find(({ name }) => name === wanted)?.path ?? wanted;
   if (existsSync(listed)) return listed;
@@ -129,7 +96,8 @@ function find(wanted: string, dataDir: string): string {
 
 interface Expected extends RestoreOptions {
   readonly tillId: string | null;
-  readonly numbers: readonly object[];
+  /** What the database that it replaces knows and the copy does not. */
+  readonly along: readonly object[];
 }
 
 function prepare(path: string, expected: Expected): void {
@@ -141,13 +109,11 @@ function prepare(path: string, expected: Expected): void {
     const [mode, tillId] = [read(driver, 'mode'), read(driver, 'till_id')];
     if (mode !== expected.mode) refuse(`belongs to ${mode ?? 'no'} mode, not to ${expected.mode}`);
     if (expected.tillId !== null && tillId !== expected.tillId) refuse('belongs to another till');
+    const { backup, by, now, along } = expected;
     driver
       .prepare('INSERT OR REPLACE INTO meta (key, value, updated_at) VALUES (?, ?, ?)')
-      .run(restoredKey, expected.backup, expected.now);
-    const goOn = driver.prepare(`INSERT INTO meta (key, value, updated_at) VALUES (@key, @value, @now)
-      ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = excluded.updated_at
-      WHERE CAST(excluded.value AS INTEGER) > CAST(meta.value AS INTEGER)`);
-    for (const row of expected.numbers) goOn.run({ ...row, now: expected.now });
+      .run(restoredKey, backup, now);
+    writeTakenAlong(driver, [...along, restoreRow({ at: now, backup, by })], now);
   } finally {
     driver.close();
   }

@@ -86,8 +86,8 @@ export type OtherAuditAction =
   | 'backups.acknowledge'
   | 'backups.save'
   | 'backups.bring'
+  | 'backups.restore'
   | 'support.bundle'
-  | 'database.restored'
   | 'till.storeKey';
 export type AuditAction = OtherAuditAction | EntryOperation;
 

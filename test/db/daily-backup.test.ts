@@ -51,7 +51,7 @@ test('a copy is whole and of one moment, although the till writes between its st
   if (process.platform !== 'win32') expect(statSync(join(dataDir, 'backups', String(made))).mode & 0o777).toBe(0o600);
 
   db.close();
-  restoreDatabase({ dataDir, fileName, mode: 'test', backup: String(made), now: 1 });
+  restoreDatabase({ dataDir, fileName, mode: 'test', backup: String(made), by: null, now: 1 });
   const restored = openDatabase({ dataDir, fileName, log: () => {} });
   const count = (like: string) =>
     restored.prepare<{ n: number }>('SELECT count(*) AS n FROM meta WHERE key LIKE $like').get({ like })?.n ?? 0;

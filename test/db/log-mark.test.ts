@@ -62,7 +62,14 @@ describe('after a kill', () => {
     again.close();
     rmSync(join(copy, `${fileName}-wal`));
     expect(() => open(copy)).toThrow(/put it back/);
-    const restored = restoreDatabase({ dataDir: copy, fileName, mode: 'test', backup: join(copy, fileName), now });
+    const restored = restoreDatabase({
+      dataDir: copy,
+      fileName,
+      mode: 'test',
+      backup: join(copy, fileName),
+      by: null,
+      now,
+    });
     expect(readdirSync(restored.aside ?? '')).toContain(`${fileName}.in-use`);
     const db = open(copy);
     expect(readMeta(db, restoredKey)).toBe(join(copy, fileName));

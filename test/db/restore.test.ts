@@ -53,7 +53,8 @@ function livedTill(dataDir: string): string {
   return backup;
 }
 
-const restore = (dataDir: string, backup: string) => restoreDatabase({ dataDir, fileName, mode: 'test', backup, now });
+const restore = (dataDir: string, backup: string) =>
+  restoreDatabase({ dataDir, fileName, mode: 'test', backup, by: null, now });
 const refusal = (text: RegExp) =>
   expect.objectContaining({ code: 'storage-failed', message: expect.stringMatching(text) });
 

@@ -30,7 +30,7 @@ async function restore(till: Till): Promise<void> {
   await till.core.restart(async () => {
     await till.clock.advance(hour);
     const { dataDir } = till.core;
-    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', by: null, now: till.clock.now() });
   });
   await till.signIn();
 }

@@ -34,7 +34,7 @@ flow('what cannot be read leaves the numbers of the copy as they are', async (ti
     const { dataDir } = till.core;
     const fileName = databaseName('training');
     truncateSync(join(dataDir, fileName), 5_000);
-    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', by: null, now: till.clock.now() });
   });
   await till.signIn();
   expect(await numberOfNext(till)).toBe(2);
@@ -51,8 +51,8 @@ flow('a power cut leaves what was written last beside the database, and its numb
   const asCut = files.map((path) => ({ path, bytes: readFileSync(path) }));
   await till.core.restart(async () => {
     for (const { path, bytes } of asCut) writeFileSync(path, bytes);
-    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
-    expect(readdirSync(dataDir).filter((name) => name.includes('highest-numbers'))).toEqual([]);
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', by: null, now: till.clock.now() });
+    expect(readdirSync(dataDir).filter((name) => name.includes('taken-along'))).toEqual([]);
   });
   await till.signIn();
   expect(await numberOfNext(till)).toBe(last + 1);
@@ -71,7 +71,7 @@ flow('the copy of before a restore knows the numbers given after it', async (til
   expect(await numberOfNext(till)).toBe(2);
   await till.core.restart(async () => {
     const { dataDir } = till.core;
-    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'later.db', now: till.clock.now() });
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'later.db', by: null, now: till.clock.now() });
   });
   await till.signIn();
   expect(await numberOfNext(till)).toBe(3);

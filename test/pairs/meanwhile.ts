@@ -127,6 +127,7 @@ export function createMeanwhile({ cell, play, ready, vault, operation, wakeUp }:
           fileName: templateFile,
           mode: 'training',
           backup,
+          by: null,
           now: clock.now(),
         });
         note('restored');

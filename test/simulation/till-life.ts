@@ -234,7 +234,7 @@ export function createTillLife(options: LifeOptions): TillLife {
     backUp,
     restore(backup) {
       const now = clock.now();
-      restoreDatabase({ dataDir: folder(generation), fileName: templateFile, mode: 'training', backup, now });
+      restoreDatabase({ dataDir: folder(generation), fileName: templateFile, mode: 'training', backup, by: null, now });
     },
     receive(event) {
       try {

@@ -7,6 +7,7 @@ import type { Area } from '../area.ts';
 import type { TillContext } from '../till-context.ts';
 import { createHeadFile } from './audit-head-file.ts';
 import { type AuditMethods, createAuditHandlers } from './methods.ts';
+import { recordRestores } from './record-restores.ts';
 import { appendAudit } from './table.ts';
 import { createAuditMonitor } from './watch.ts';
 
@@ -33,8 +34,7 @@ export function createAudit(context: TillContext): Area<AuditMethods> {
     handlers: createAuditHandlers(db, monitor),
     things: {},
     onRestored(backup) {
-      const at = clock.now();
-      appendAudit(db, { at, action: 'database.restored', staffId: null, subject: tillId, after: { backup } });
+      recordRestores(db, { backup, now: clock.now() });
     },
     onKeyPasted(lastFour) {
       const at = clock.now();

@@ -9,10 +9,13 @@ import { toHex } from './verify-chain.ts';
 
 const nameOf = (column: string): string => `coalesce(${staffNameSql(column)}, ${column})`;
 
+/** A row keeps the word it was written with, and is found under the one of today. */
+const actionSql = "CASE action WHEN 'database.restored' THEN 'backups.restore' ELSE action END";
+
 const columns = columnsOf('audit', {
   seq: plain<number>(),
   at: plain<number>(),
-  action: plain<string>(),
+  action: plain<string>(actionSql),
   subject: plain<string>(),
   staffName: plain<string | null>(nameOf('staff_id')),
   approverName: plain<string | null>(nameOf('approver_id')),
@@ -52,7 +55,7 @@ function narrow({ area, staffId, subject, fromAt, untilAt }: AuditFilter): { whe
     where.push(condition);
     params[name] = value;
   };
-  add("action >= @area || '.' AND action < @area || '/'", 'area', area);
+  add(`${actionSql} >= @area || '.' AND ${actionSql} < @area || '/'`, 'area', area);
   add('(staff_id = @staff OR approver_id = @staff)', 'staff', staffId);
   add('subject >= @subject', 'subject', subject);
   add('subject < @after', 'after', subject === undefined ? undefined : `${subject}${afterAll}`);

@@ -6,6 +6,7 @@ import { type Backup, backupFolder, listBackups } from '../../db/backup.ts';
 import { DamagedDatabase } from '../../db/damaged.ts';
 import { databaseName } from '../../db/meta.ts';
 import { type Restored, restoreDatabase } from '../../db/restore.ts';
+import type { RestoredBy } from '../../db/taken-along.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { PaymentWorld } from './payment-world.ts';
 import { inPortuguese } from './trouble-labels.ts';
@@ -32,18 +33,21 @@ export interface RestoreWish {
   readonly folder: DataFolder;
   readonly mode: Mode;
   readonly backup: string;
+  /** Null: whoever started the till asked for it there. */
+  readonly by: RestoredBy | null;
   readonly now: number;
 }
 
-export function restoreFor({ folder, mode, backup, now }: RestoreWish): Restored {
-  return restoreDatabase({ dataDir: folder.database(mode), fileName: databaseName(mode), mode, backup, now });
+export function restoreFor({ folder, mode, ...wish }: RestoreWish): Restored {
+  return restoreDatabase({ dataDir: folder.database(mode), fileName: databaseName(mode), mode, ...wish });
 }
 
 /** What a till needs to know of its databases, to list their copies and to go on from one of them. */
 export function restoresOf({ folder, clock }: { readonly folder: DataFolder; readonly clock: Clock }) {
   return {
     hasDatabase: (mode: Mode): boolean => existsSync(join(folder.database(mode), databaseName(mode))),
-    restore: (mode: Mode, backup: string): Restored => restoreFor({ folder, mode, backup, now: clock.now() }),
+    restore: (wish: Pick<RestoreWish, 'mode' | 'backup' | 'by'>): Restored =>
+      restoreFor({ folder, ...wish, now: clock.now() }),
     backups: (mode: Mode): Backup[] => listBackups(folder.database(mode)),
   };
 }

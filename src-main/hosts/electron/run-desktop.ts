@@ -159,7 +159,7 @@ function coreOpener(setting: Setting, onDamaged: OnDamaged): TillOptions['openCo
     for (;;) {
       try {
         if (backup !== null) {
-          const restored = restoreFor({ folder, mode, backup, now: clock.now() });
+          const restored = restoreFor({ folder, mode, backup, by: null, now: clock.now() });
           log('warn', 'desktop.restored', { backup: restored.backup, aside: restored.aside });
           sayRestored(api.dialog, restored);
         }

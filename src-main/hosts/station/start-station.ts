@@ -101,7 +101,7 @@ function coreOpener(
     const onDamaged = (trouble: DamagedDatabase) => options.onDamaged(orTrouble(trouble, folder, world.mode));
     try {
       if (backup !== null) {
-        const restored = restoreFor({ folder, mode: world.mode, backup, now: clock.now() });
+        const restored = restoreFor({ folder, mode: world.mode, backup, by: null, now: clock.now() });
         backup = null;
         log('warn', 'station.restored', { backup: restored.backup, aside: restored.aside });
         options.tell(tellRestored(restored));

@@ -50,8 +50,8 @@ export const auditAction: Messages['auditAction'] = {
   'backups.make': 'Backup made',
   'backups.save': 'Backup taken elsewhere',
   'backups.bring': 'Backup brought back',
+  'backups.restore': 'Backup restored',
   'support.bundle': 'Support file made',
-  'database.restored': 'Backup restored',
   'till.storeKey': 'Till opened by the account key, without the passphrase',
 };
 
@@ -69,7 +69,6 @@ export const auditArea: Messages['auditArea'] = {
   charges: 'v1 charges',
   backups: 'Backups',
   support: 'Support',
-  database: 'Database',
   till: 'This till',
   cards: 'Cards of sales',
   subscriptions: 'Subscriptions',

@@ -50,8 +50,8 @@ export const auditAction: Record<OtherAuditAction, string> = {
   'backups.make': 'Cópia de segurança feita',
   'backups.save': 'Cópia de segurança levada para outro lugar',
   'backups.bring': 'Cópia de segurança trazida de volta',
+  'backups.restore': 'Cópia de segurança restaurada',
   'support.bundle': 'Arquivo de suporte criado',
-  'database.restored': 'Cópia de segurança restaurada',
   'till.storeKey': 'Caixa aberto com a chave da conta, sem a senha',
 };
 
@@ -69,7 +69,6 @@ export const auditArea: Record<AuditArea, string> = {
   charges: 'Cobranças diretas',
   backups: 'Cópias de segurança',
   support: 'Suporte',
-  database: 'Banco de dados',
   till: 'Este caixa',
   cards: 'Cartões das vendas',
   subscriptions: 'Assinaturas',

@@ -1,7 +1,10 @@
 /** Managers read the record: newest first, narrowed by who, what about and which thing; nobody else may. */
 import { expect, test } from 'vitest';
-import type { AuditFilter } from '#shared/contract/audit.ts';
+import { createAuditReader } from '#main/areas/audit/read-rows.ts';
+import { appendAudit } from '#main/areas/audit/table.ts';
+import type { AuditAction, AuditFilter } from '#shared/contract/audit.ts';
 import { openTestCore, type TestClient } from '#test/helpers/test-core.ts';
+import { openTestDb } from '#test/helpers/test-db.ts';
 
 async function actions(client: TestClient, filter: AuditFilter): Promise<string[]> {
   return (await client.get('audit.list', { filter })).rows.map(({ action }) => action);
@@ -41,6 +44,16 @@ test('a filter leaves what it names, and pages go on where the last one ended', 
   const first = await client.get('audit.list', { filter: { area: 'staff' }, limit: 2 });
   const rest = await client.get('audit.list', { filter: { area: 'staff' }, before: first.next ?? 0, limit: 2 });
   expect([...first.rows, ...rest.rows].slice(0, 3).map(({ subject }) => subject)).toEqual(ids.toReversed());
+});
+
+test('a restore that an earlier version put under the database is found under the copies', () => {
+  using opened = openTestDb();
+  const { db } = opened;
+  appendAudit(db, { at: 1, action: 'database.restored' as AuditAction, staffId: null, subject: 'then.db' });
+  const found = (area: string) =>
+    createAuditReader(db)({ filter: { area }, limit: 5 }).rows.map(({ action }) => action);
+  expect(found('backups')).toEqual(['backups.restore']);
+  expect(found('database')).toEqual([]);
 });
 
 test('a clerk may not read it', async () => {

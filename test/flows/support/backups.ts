@@ -21,7 +21,7 @@ export async function restoreAfter(till: Till, ms: number): Promise<void> {
   await till.core.restart(async () => {
     await till.clock.advance(ms);
     const { dataDir } = till.core;
-    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', now: till.clock.now() });
+    restoreDatabase({ dataDir, fileName, mode: 'training', backup: 'then.db', by: null, now: till.clock.now() });
   });
   await till.signIn();
 }

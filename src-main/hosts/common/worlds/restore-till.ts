@@ -23,7 +23,7 @@ export function createRestoreTill({ worlds, core, backups }: RestoreTillDeps) {
     const isListed = world !== null && backups(world.mode).some(({ name }) => name === backup);
     if (!isListed) throw new AppError('not-found', { message: `no backup ${backup}` });
     try {
-      await worlds.restore(backup);
+      await worlds.restore({ backup, by: { id: staff.id, name: staff.name } });
     } catch (error) {
       throw asRefusal(error);
     } finally {

@@ -5,6 +5,7 @@
 import type { TillState, World } from '#shared/contract/till.ts';
 import type { Core } from '../../../core/core.ts';
 import type { Restored } from '../../../db/restore.ts';
+import type { RestoredBy } from '../../../db/taken-along.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Log } from '../../../lib/log.ts';
 import { createMemoryVault } from '../../../vault/memory-vault.ts';
@@ -28,8 +29,14 @@ export interface WorldSwitchOptions {
   /** Whether a database of this world exists. */
   readonly hasDatabase: (mode: PaymentWorld['mode']) => boolean;
   /** Puts a copy in the place of a closed database, or throws and changes nothing. */
-  readonly restore: (mode: PaymentWorld['mode'], backup: string) => Restored;
+  readonly restore: (wish: WishedCopy & { readonly mode: PaymentWorld['mode'] }) => Restored;
   readonly log: Log;
+}
+
+/** A copy to go on from, and who asks for it. */
+export interface WishedCopy {
+  readonly backup: string;
+  readonly by: RestoredBy;
 }
 
 interface OpenWorld {
@@ -55,7 +62,7 @@ export interface WorldSwitch {
   enterChosen(): Promise<void>;
   leave(): Promise<void>;
   /** Goes on in the same world from a copy. When the copy is refused, from the database as it was. */
-  restore(backup: string): Promise<void>;
+  restore(copy: WishedCopy): Promise<void>;
 }
 
 export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCore): WorldSwitch {
@@ -120,7 +127,7 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
       if (chosen === 'training') await enterTraining();
       else if (keys.stored() !== null) await enterAccount(null);
     },
-    async restore(backup) {
+    async restore(copy) {
       if (open === null) return;
       const { name, world, core: left } = open;
       open = null;
@@ -128,7 +135,7 @@ export function createWorldSwitch(options: WorldSwitchOptions, core: SwitchingCo
       await left.close();
       let refused: unknown = null;
       try {
-        const restored = options.restore(world.mode, backup);
+        const restored = options.restore({ ...copy, mode: world.mode });
         log('warn', 'till.restored', { backup: restored.backup, aside: restored.aside });
       } catch (error) {
         refused = error;

@@ -40,14 +40,53 @@ test('the till goes on from the copy, locked, with the restore on record and the
   expect(await till.get('session.state', {})).toMatchObject({ signedIn: null });
   await till.signIn('manager');
   expect(await till.get('customers.search', { text: '' })).toEqual([]);
-  const { rows } = await till.get('audit.list', { filter: {} });
-  expect(rows.map(({ action }) => action)).toContain('database.restored');
   expect(readdirSync(join(till.folder.database('training'), 'damaged'))).toHaveLength(1);
   // The dialog says so: whoever regrets it goes back by the same list.
   const kept = (await till.get('backups.list', {})).find(({ kind }) => kind === 'before');
   expect(refusal(await till.ask('till.restore', { backup: kept?.name ?? '' }))).toBe('ok');
   await till.signIn('manager');
   expect(await till.get('customers.search', { text: '' })).toHaveLength(1);
+});
+
+test('a restore is on record under the copies with who asked for it, also after the way back', async () => {
+  using dir = makeTempDir();
+  await using till = await openKiosk(dir.path);
+  await till.signIn('manager');
+  const manager = (await till.get('session.state', {})).signedIn;
+  const made = await till.get('backups.make', {});
+  const onRecord = async () => {
+    const { rows } = await till.get('audit.list', { filter: { area: 'backups' } });
+    return rows
+      .filter(({ action }) => action === 'backups.restore')
+      .map(({ subject, staffName }) => [subject, staffName]);
+  };
+  await till.ask('till.restore', { backup: made?.name ?? '' });
+  await till.signIn('manager');
+  expect(await onRecord()).toEqual([[made?.name, manager?.name]]);
+  // The way back brings the record of before, which does not know of the first restore either.
+  const kept = (await till.get('backups.list', {})).find(({ kind }) => kind === 'before');
+  await till.ask('till.restore', { backup: kept?.name ?? '' });
+  await till.signIn('manager');
+  expect(await onRecord()).toEqual([
+    [kept?.name, manager?.name],
+    [made?.name, manager?.name],
+  ]);
+  expect(await till.get('audit.verify', {})).toMatchObject({ state: 'sound' });
+});
+
+test('whoever was entered after the copy was made is named, although the copy does not know them', async () => {
+  using dir = makeTempDir();
+  await using till = await openKiosk(dir.path);
+  await till.signIn('manager');
+  const made = await till.get('backups.make', {});
+  const pin = '739164';
+  const { id: staffId } = await till.get('staff.create', { name: 'Nova Gerente', role: 'manager', pin });
+  await till.get('session.lock', {});
+  await till.get('session.signIn', { staffId, pin, newPin: '846205' });
+  await till.ask('till.restore', { backup: made?.name ?? '' });
+  await till.signIn('manager');
+  const { rows } = await till.get('audit.list', { filter: { area: 'backups' } });
+  expect(rows[0]).toMatchObject({ action: 'backups.restore', after: { name: 'Nova Gerente' } });
 });
 
 test('a copy that is damaged, or is no listed one, changes nothing, and the till goes on as it was', async () => {
