@@ -17,7 +17,7 @@ export interface MoneyTyping {
   readonly decimals: 0 | 1 | 2 | null;
   /** The last key was not taken: the amount would be too large. */
   readonly isFull?: true;
-  /** A minus sign was typed. Nothing is taken beside it, or −5 would become 5. */
+  /** A minus sign was typed. Nothing is taken beside it, or −5 would become 5; what replaces all that stands there replaces it too. */
   readonly isNegative?: true;
 }
 
@@ -90,6 +90,7 @@ export function typeKey(before: MoneyTyping, key: MoneyKey, selection: MoneySele
   const { isNegative = false, ...amount } = before;
   const digitsAfterCaret = digitsIn(selection.shown.slice(selection.end)).length;
   if (key === 'minus') return { typing: { ...amount, isNegative: true }, digitsAfterCaret };
+  if (isWholeSelected(selection)) return typePlain(amount, key, selection);
   // The sign is the first that is taken away again.
   if (isNegative && key === 'Backspace') return { typing: amount, digitsAfterCaret };
   if (isNegative && key !== 'Delete') return { typing: before, digitsAfterCaret };
@@ -103,12 +104,17 @@ function typePlain(before: MoneyTyping, key: PlainKey, { shown, start, end }: Mo
   const left = digitsIn(shown.slice(0, start));
   const right = digitsIn(shown.slice(end));
   const isSelected = digitsIn(shown.slice(start, end)) !== '';
-  if (left === '' && right === '' && isSelected) return atEnd(typeAtEnd(startTyping(cents(0)), key));
+  if (isWholeSelected({ shown, start, end })) return atEnd(typeAtEnd(startTyping(cents(0)), key));
   if (right === '' && !isSelected) return atEnd(typeAtEnd(before, key));
   // The digits that the caret parts are reais from here on: the next ones are their cents.
   if (key === 'separator')
     return atEnd(typeSeparator({ amountCents: amountOf(left) ?? before.amountCents, decimals: null }));
   return typeAmong({ before, left, right, isSelected }, key);
+}
+
+function isWholeSelected({ shown, start, end }: MoneySelection): boolean {
+  const selected = digitsIn(shown.slice(start, end));
+  return selected !== '' && selected === digitsIn(shown);
 }
 
 function typeAtEnd(before: MoneyTyping, key: PlainKey): MoneyTyping {

@@ -111,8 +111,8 @@ export function useMoneyTyping({ amountCents, onAmount, form }: MoneyInput) {
 
   function press(input: HTMLInputElement, key: MoneyKey): void {
     const isFresh = fresh.current;
-    // A sign replaces nothing: the amount that was there is the last that anybody meant.
-    if (key !== 'minus') fresh.current = false;
+    // After a sign too, or what is typed behind it would replace the amount and the sign with it.
+    fresh.current = false;
     const shown = input.value;
     const end = shown.length;
     const selected = isFresh

@@ -55,6 +55,14 @@ test('a category and an item are made, and every refused field says why', async 
   expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toMatch(/^R\$\s0,00$/);
   await keys(page(), 'Backspace', '7');
   expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toMatch(/^R\$\s0,07$/);
+  // Whoever selects all, by keys or by the mouse, begins anew.
+  await keys(page(), '-', 'Control+a', '2', '5', '0');
+  expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toMatch(/^R\$\s2,50$/);
+  await keys(page(), '-');
+  await page().getByLabel('Preço', { exact: true }).click({ clickCount: 3 });
+  await keys(page(), '3', '0');
+  expect(await page().getByLabel('Preço', { exact: true }).inputValue()).toMatch(/^R\$\s0,30$/);
+  expect(await page().getByText('Digite algo como').count()).toBe(0);
   await page().getByLabel('Preço', { exact: true }).fill('12,50');
   expect(await page().getByText('Digite algo como').count()).toBe(0);
   // A category that is missing is made here, and the item is in it; what was typed of the item stays.

@@ -90,13 +90,20 @@ describe('a minus sign', () => {
   it('is not dropped: nothing more is taken beside it, so that no other amount comes of it', () => {
     expect(moneyKey('-')).toBe('minus');
     expect(typed(['minus', 9, 9])).toEqual({ amountCents: 500, decimals: null, isNegative: true });
-    expect(typed(['minus', 9], whole)).toEqual({ amountCents: 500, decimals: null, isNegative: true });
     expect(typed([9, 'minus', 'separator', 9])).toEqual({ amountCents: 5009, decimals: null, isNegative: true });
   });
 
   it('is the first that is taken away again', () => {
     expect(typed(['minus', 9, 'Backspace', 9])).toEqual({ amountCents: 5009, decimals: null });
     expect(typed(['minus', 'Delete'])).toEqual({ amountCents: 0, decimals: null });
+  });
+
+  it('goes with all that is selected, when something is typed over it', () => {
+    const over = (key: MoneyKey) => typeKey({ ...startTyping(cents(500)), isNegative: true }, key, whole).typing;
+    expect(over(2)).toEqual({ amountCents: 2, decimals: null });
+    expect(over('separator')).toEqual({ amountCents: 0, decimals: 0 });
+    expect(over('Backspace')).toEqual({ amountCents: 0, decimals: null });
+    expect(over('minus')).toEqual({ amountCents: 500, decimals: null, isNegative: true });
   });
 });
 
