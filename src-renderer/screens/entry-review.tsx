@@ -28,7 +28,7 @@ export function EntryReview({ entry, owner, onResolved }: EntryReviewProps) {
       entry={entry}
       about={
         thing === undefined ? null : (
-          <p className="selectable money font-bold whitespace-normal">
+          <p className="selectable figures font-bold">
             {lookFor(words.t, owner.toFind(words, thing, entry.createdAt))}
           </p>
         )

@@ -39,7 +39,7 @@ function WaitLine({ until }: { readonly until: number }) {
   const waitMs = until - useNow();
   if (waitMs <= 0) return null;
   return (
-    <p aria-live="off" className="money font-semibold">
+    <p aria-live="off" className="figures font-semibold">
       {t('common.tryAgainIn', { time: clockTime(waitMs) })}
     </p>
   );

@@ -34,11 +34,9 @@ export function ExportProgress(props: ExportProgressProps) {
     >
       <div className="flex flex-col gap-3">
         <ProgressBar label={label} value={isDone ? most : lines} most={most} />
-        <p role="status" className="money">
+        <p role="status" className="figures">
           {words}
-          {isDone && (
-            <span className="block whitespace-normal wrap-anywhere">{t('common.fileGiven', { fileName })}</span>
-          )}
+          {isDone && <span className="block wrap-anywhere">{t('common.fileGiven', { fileName })}</span>}
         </p>
         {about !== undefined && <p className="text-ink-muted">{about}</p>}
         {error !== null && <ErrorNote error={error} />}

@@ -62,7 +62,7 @@ export function FieldFrame(props: FieldFrameProps) {
       )}
       {note}
       {hasProblem && (
-        <p id={`${id}-problem`} className="text-sm font-medium text-danger">
+        <p id={`${id}-problem`} className="text-sm font-medium wrap-break-word text-danger">
           {problem}
         </p>
       )}

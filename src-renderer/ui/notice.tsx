@@ -31,7 +31,7 @@ export function Notice({ tone, title, children, action, className, quiet = false
       {/* Where both have no room beside each other, the action stands under the words; one line stands level with it. */}
       <div className="flex min-w-0 flex-1 basis-48 items-start gap-3 self-center">
         <Icon name={icons[tone]} className="mt-0.5" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 wrap-break-word">
           <p className="font-semibold">{title}</p>
           {children !== undefined && <div className="text-ink">{children}</div>}
         </div>

@@ -39,6 +39,10 @@ test('the code of a receiver that is missing is asked for, and not the sum', asy
   await page().getByLabel('Valor', { exact: true }).fill('1,00');
   await expect.poll(() => status().textContent()).toBe('A divisão não fecha');
   await page().getByLabel('Valor', { exact: true }).fill('7,00');
+  // A sentence stands where a word and a sum stand otherwise: it wraps.
+  await receiver.fill('forn 🎂');
+  await expect.poll(() => status().textContent()).toMatch(/^O código do recebedor não tem/);
+  expect(await status().evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await receiver.fill('rec_1');
   await expect.poll(() => status().textContent()).toBe('Valores conferem');
 });

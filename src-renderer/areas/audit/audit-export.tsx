@@ -51,7 +51,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
       <Button icon="file" onPress={() => (running === null ? void write() : running.abort())}>
         {t(running === null ? 'history.export' : 'common.cancel')}
       </Button>
-      <span role="status" className="money min-w-0 text-ink-muted">
+      <span role="status" className="figures min-w-0 text-ink-muted">
         {lines === null
           ? ''
           : t(running === null ? 'history.exported' : 'history.total', {
@@ -59,7 +59,7 @@ export function AuditExport({ filter }: { readonly filter: AuditFilter }) {
               shown: lines.toLocaleString(language),
             })}
         {lines !== null && running === null && (
-          <span className="block whitespace-normal wrap-anywhere">{t('common.fileGiven', { fileName })}</span>
+          <span className="block wrap-anywhere">{t('common.fileGiven', { fileName })}</span>
         )}
       </span>
       {error !== null && <ErrorNote error={error} />}

@@ -64,7 +64,7 @@ function CardFound({ card, onRetype, onUse }: CardFoundProps) {
       </p>
       {card.waitReason !== null && <p className="text-sm">{t(`waitReason.${card.waitReason}`)}</p>}
       {card.nextAttemptAt !== null && card.nextAttemptAt > now && (
-        <p aria-live="off" className="money text-sm text-ink-muted">
+        <p aria-live="off" className="figures text-sm text-ink-muted">
           {t('chargebacks.nextIn', { time: clockTime(card.nextAttemptAt - now) })}
         </p>
       )}

@@ -59,7 +59,7 @@ function AtWork({ last }: { readonly last: CatalogImport }) {
           : t(state === 'undoing' ? 'catalogEditor.undoing' : 'catalogEditor.cancelling')}
       </p>
       <ProgressBar label={t('catalogEditor.progress')} value={done} most={Math.max(total, 1)} />
-      <p className="money text-sm text-ink-muted">
+      <p className="figures text-sm text-ink-muted">
         {t('catalogEditor.progressOf', {
           done: done.toLocaleString(language),
           total: total.toLocaleString(language),

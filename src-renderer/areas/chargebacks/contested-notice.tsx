@@ -16,7 +16,7 @@ export function ContestedNotice({ saleId }: { readonly saleId: string }) {
     <Notice tone="warning" title={t('chargebacks.beside')}>
       <p>{t('chargebacks.besideHow')}</p>
       {standing.map(({ id, status, amountCents, currency }) => (
-        <p key={id} className="money">
+        <p key={id} className="figures">
           {t('chargebacks.besideOne', { amount: money(amountCents, currency), status: statusWord(t, status) })}
         </p>
       ))}

@@ -34,7 +34,7 @@ export function DefenceState({ chargeback }: { readonly chargeback: Chargeback }
       <p role="status" data-testid="defence-state" data-state={state} className="font-semibold">
         {t(`chargebacks.defenceLine.${state}`)}
         {nextAttemptAt !== null && nextAttemptAt > now && (
-          <span aria-live="off" className="money">
+          <span aria-live="off" className="figures">
             {' '}
             {t('chargebacks.nextIn', { time: clockTime(nextAttemptAt - now) })}
           </span>

@@ -77,7 +77,7 @@ export function SendingProgress({ sentBytes, totalBytes }: SendingProgressProps)
   return (
     <div className="flex flex-col gap-1">
       <ProgressBar label={t('chargebacks.progress')} value={sentBytes} most={totalBytes} />
-      <p aria-live="off" className="money text-sm text-ink-muted">
+      <p aria-live="off" className="figures text-sm text-ink-muted">
         {t('chargebacks.progressOf', {
           sent: sizeWords(sentBytes, language),
           total: sizeWords(totalBytes, language),

@@ -142,7 +142,7 @@ function HistoryBar() {
   return (
     <>
       <div className="flex shrink-0 items-center justify-between border-b border-line px-4 text-sm text-ink-muted">
-        <span role="status" aria-busy={isReading || isCounting} data-testid="history-total" className="money">
+        <span role="status" aria-busy={isReading || isCounting} data-testid="history-total" className="figures">
           {total === 0
             ? ''
             : t(isCounting ? 'history.counting' : 'history.total', {

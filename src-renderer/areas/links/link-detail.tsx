@@ -76,7 +76,7 @@ function LinkHead({ link }: { readonly link: Link }) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div>
           <h2 className="text-xl leading-tight font-bold">{link.name}</h2>
-          <p className="money text-ink-muted">
+          <p className="figures text-ink-muted">
             {money(link.totalCents)} · {usesWords(t, link)}
           </p>
         </div>

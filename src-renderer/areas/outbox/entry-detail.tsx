@@ -51,7 +51,7 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
         <div>
           <p className="text-md">{open('why', shownWhy(detail))}</p>
           <p className="text-ink-muted">{t(nextKey(detail))}</p>
-          {nextLine !== null && <p className="money font-semibold">{nextLine}</p>}
+          {nextLine !== null && <p className="figures font-semibold">{nextLine}</p>}
         </div>
         {detail.can.withdraw && (
           <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />

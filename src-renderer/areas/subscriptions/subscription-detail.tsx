@@ -105,7 +105,7 @@ function SubscriptionHeader({ subscription }: { readonly subscription: Subscript
     <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div>
         <h2 className="text-xl leading-tight font-bold">{name}</h2>
-        <p className="money text-ink-muted">
+        <p className="figures text-ink-muted">
           {money(subscription.amountCents)}, {rhythmWords(words, subscription)}
         </p>
       </div>
@@ -155,7 +155,7 @@ function PendingLine({ subscription: { pending, state } }: { readonly subscripti
       {pending.waitReason !== null && <p>{t(`waitReason.${pending.waitReason}`)}</p>}
       {pending.state === 'review' && state === 'review' && <p>{t('subscriptions.reviewHelp')}</p>}
       {waitMs > 0 && (
-        <p aria-live="off" className="money">
+        <p aria-live="off" className="figures">
           {t('common.inTime', { time: clockTime(waitMs) })}
         </p>
       )}

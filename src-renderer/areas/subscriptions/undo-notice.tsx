@@ -33,7 +33,7 @@ export function UndoNotice({ subscription, endUndo }: UndoNoticeProps) {
               : t('subscriptions.undo.goingBy', { name: undo.staffName, when: shortMoment(undo.since, now, language) })}
           </p>
           {undo.problem !== null && undo.nextAt !== null && undo.nextAt > now && (
-            <p aria-live="off" className="money">
+            <p aria-live="off" className="figures">
               {t('subscriptions.undo.hindered', { time: clockTime(undo.nextAt - now) })}
             </p>
           )}

@@ -26,7 +26,7 @@ export function CustomerCode({ read }: CustomerCodeProps) {
         {t('training.readCode')}
       </Button>
       {code !== null && (
-        <p role="status" className="selectable money rounded-md bg-sunken p-3 text-center text-lg font-bold">
+        <p role="status" className="selectable figures rounded-md bg-sunken p-3 text-center text-lg font-bold">
           {t('training.codeIs', { code })}
         </p>
       )}

@@ -51,7 +51,7 @@ export function ChallengeDialog({ charge, onClose }: ChallengeDialogProps) {
     >
       <p className="text-ink-muted">{t('charges.challengeDetail')}</p>
       {isOpen && leftMs !== null && leftMs > 0 && (
-        <p role="timer" className="money font-semibold">
+        <p role="timer" className="figures font-semibold">
           {t('charges.challengeLeft', { time: clockTime(leftMs) })}
         </p>
       )}

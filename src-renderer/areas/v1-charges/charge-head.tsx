@@ -18,7 +18,7 @@ export function ChargeHead({ charge }: { readonly charge: Charge }) {
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h2 className="truncate text-xl leading-tight font-bold">{charge.label}</h2>
-          <p className="money text-ink-muted">
+          <p className="figures text-ink-muted">
             {charge.amountCents === null ? t('charges.amountUnknown') : money(charge.amountCents)} ·{' '}
             {t(`charges.kind.${charge.kind}`)}
           </p>

@@ -108,7 +108,7 @@ function ChargeHeader({ title, backLabel, onBack }: Pick<ChargeFormProps, 'title
     <header className="flex items-center gap-2">
       <Button look="quiet" size="icon" icon="back" aria-label={backLabel} onPress={onBack} />
       {/* Where it is narrow, the amount stands in a line of its own; a space within it does not break. */}
-      <h1 className="money min-w-0 text-xl leading-tight font-bold whitespace-normal">{title}</h1>
+      <h1 className="figures min-w-0 text-xl leading-tight font-bold">{title}</h1>
     </header>
   );
 }

@@ -52,17 +52,17 @@ export function ChargeSummary({ plan, items, customerName, note, splitProblem, c
           <p
             role="status"
             className={cx(
-              'money flex justify-between rounded-md px-3 py-2 font-semibold',
+              'flex justify-between gap-2 rounded-md px-3 py-2 font-semibold',
               isResolved ? 'bg-success-soft text-success' : 'bg-danger-soft text-danger',
             )}
           >
-            <span>
+            <span className="min-w-0 wrap-break-word">
               {left === 0
                 ? resolvedWords(words, splitProblem)
                 : t(left > 0 ? 'checkout.remainder' : 'checkout.exceeds')}
             </span>
             {isResolved && <Icon name="check" />}
-            {left !== 0 && <span>{money(Math.abs(left))}</span>}
+            {left !== 0 && <span className="money">{money(Math.abs(left))}</span>}
           </p>
         )}
         {children}

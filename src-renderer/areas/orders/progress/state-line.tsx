@@ -101,7 +101,7 @@ function Waiting({ sale, next }: WaitingProps) {
   const elapsedMs = now - sale.createdAt;
   const { attempts } = sale.progress;
   return (
-    <p className="money mt-0.5 flex flex-wrap gap-x-4 text-base whitespace-normal text-ink">
+    <p className="figures mt-0.5 flex flex-wrap gap-x-4 text-base text-ink">
       {elapsedMs >= worthAWordMs && <span>{t('progress.elapsed', { time: roughDuration(elapsedMs, language) })}</span>}
       {next !== null && (
         <span>
