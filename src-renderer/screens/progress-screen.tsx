@@ -125,7 +125,7 @@ function ShownProgress({ sale, onReplace, onReplaced }: ShownProgressProps) {
         <SaleProgress
           sale={sale}
           sight={hasCore ? sight : 'offline'}
-          testConnection={<TestConnection />}
+          testConnection={(sends) => <TestConnection sends={sends} />}
           onReplace={onReplace}
           onReplaced={onReplaced}
           onLeave={() => {

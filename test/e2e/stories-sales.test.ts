@@ -218,3 +218,26 @@ describe('a clerk sells', () => {
     expect(await stateLine(page()).count()).toBe(0);
   });
 });
+
+describe('a Pix whose answer was lost', () => {
+  // Of its own: any other sale that is asked about shows that the service answers.
+  const till = oneTill();
+  const page = () => till().page;
+  const inState = (state: string) => page().locator(`[data-testid="sale-state"][data-state="${state}"]`);
+
+  beforeAll(() => signIn(page(), ana));
+
+  test('is tried again when the clerk says so, also where it was given up', async () => {
+    await till().control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
+    await putInBasket(page(), 'Pingado');
+    await charge(page(), 'Pix');
+    await inState('unknown').waitFor();
+    await button(page(), 'Tentar agora').waitFor();
+    await button(page(), 'Cancelar venda').click();
+    await button(page().getByRole('alertdialog'), 'Cancelar a venda').click();
+    // By itself it would wait for half a minute and more.
+    await button(page(), 'Tentar agora').click();
+    await inState('canceled').waitFor({ timeout: 15_000 });
+    await newSale(page());
+  });
+});

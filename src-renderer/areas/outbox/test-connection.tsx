@@ -14,7 +14,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { type Found, foundBy, reachOf, testShown } from './reach.ts';
 import { useOutbox } from './store.ts';
 
-export function TestConnection() {
+/** `sends`: what is shown beside it goes out again if the service answers. */
+export function TestConnection({ sends = false }: { readonly sends?: boolean }) {
   const { t, language } = useWords();
   const now = useNow();
   const { isPending, error, run } = useAction();
@@ -41,7 +42,7 @@ export function TestConnection() {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button isPending={isPending} onPress={() => void test()}>
-        {t(isPending ? 'shell.testing' : 'shell.testNow')}
+        {t(isPending ? (sends ? 'shell.trying' : 'shell.testing') : sends ? 'shell.tryNow' : 'shell.testNow')}
       </Button>
       <p role="status" className="min-w-0 flex-1 basis-48 text-sm text-ink">
         {told === 'unanswered' && t('shell.testUnanswered', { time })}

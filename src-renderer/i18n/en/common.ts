@@ -76,6 +76,7 @@ export const shell: Messages['shell'] = {
   offlineDetail: 'Typed cards and Pix wait until the connection is back. Balcão keeps trying automatically.',
   stillOffline: 'Still no connection. Balcão keeps trying automatically.',
   tryNow: 'Try now',
+  trying: 'Trying…',
   openRequests_one: '{{count}} request in the queue',
   openRequests_other: '{{count}} requests in the queue',
   noOpenRequests: 'Nothing to send',

@@ -74,6 +74,7 @@ export const shell = {
   offlineDetail: 'Cartão digitado e Pix esperam a conexão voltar. O Balcão tenta automaticamente.',
   stillOffline: 'Ainda sem conexão. O Balcão continua tentando automaticamente.',
   tryNow: 'Tentar agora',
+  trying: 'Tentando…',
   openRequests_one: '{{count}} envio na fila',
   openRequests_other: '{{count}} envios na fila',
   noOpenRequests: 'Nada a enviar',

@@ -69,6 +69,15 @@ export function currentPix(
   return payment === undefined ? null : { payment, index: Math.max(0, index), count: all.length };
 }
 
+/**
+ * Whether a test that is answered brings the sale on at once. A request that was sent more than once keeps its wait: each repeat may count
+ * against the buyer.
+ */
+export function goesOnWhenAnswered({ nextAttemptAt, reason, attempts }: Sale['progress']): boolean {
+  if (nextAttemptAt === null) return false;
+  return reason === 'not-sent' || reason === 'checking' || (reason === 'ambiguous' && attempts <= 1);
+}
+
 export interface NextStep {
   readonly kind: 'attempt' | 'check';
   readonly at: number;

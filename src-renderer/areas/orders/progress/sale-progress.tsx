@@ -1,5 +1,5 @@
 /** A payment in progress in any state: one honest line, the part for the state, and the available actions. */
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { useAction } from '../../../client/use-action.ts';
 import { ErrorNote } from '../../../ui/error-note.tsx';
@@ -15,7 +15,7 @@ import { ProgressActions } from './progress-actions.tsx';
 import { ProgressBody } from './progress-body.tsx';
 import { bodyOf } from './progress-view.ts';
 import { SaleAside } from './sale-aside.tsx';
-import { StateLine } from './state-line.tsx';
+import { StateLine, type TestConnectionOf } from './state-line.tsx';
 
 interface SaleProgressProps {
   readonly sale: Sale;
@@ -23,7 +23,7 @@ interface SaleProgressProps {
   readonly sight: Sight;
   readonly onReplace: (choice: QuickChoice | null) => void;
   readonly onReplaced: (sale: Sale) => void;
-  readonly testConnection: ReactNode;
+  readonly testConnection: TestConnectionOf;
   readonly onLeave: () => void;
   readonly onNewSale: () => void;
   readonly onSeeSale: () => void;

@@ -14,7 +14,7 @@ import { isInProgress } from '../sale-groups.ts';
 import { isBeyondAsking, nextWords, saleTone, saysUnanswered, stateLineWords } from '../sale-labels.ts';
 import { StateText } from '../state-text.tsx';
 import { undoNote } from '../undo-labels.ts';
-import { nextStep } from './progress-view.ts';
+import { goesOnWhenAnswered, nextStep } from './progress-view.ts';
 
 const icons: Record<Tone, IconName> = {
   neutral: 'info',
@@ -34,11 +34,13 @@ const line = 'text-md leading-snug font-bold xl:text-lg short:text-base';
 /** While an answer is still asked for, the panel below says what happens next. */
 const saysNext = (sale: Sale): boolean => (sale.state !== 'unknown' || isBeyondAsking(sale)) && !waitsForReplaced(sale);
 
+/** Asks at once whether the service answers; nothing where it does. `sends`: what waits here goes out if it does. */
+export type TestConnectionOf = (sends: boolean) => ReactNode;
+
 interface StateLineProps {
   readonly sale: Sale;
   readonly sight: Sight;
-  /** Asks at once whether the service answers; nothing where it does. */
-  readonly testConnection: ReactNode;
+  readonly testConnection: TestConnectionOf;
 }
 
 export function StateLine({ sale, sight, testConnection }: StateLineProps) {
@@ -83,7 +85,7 @@ export function StateLine({ sale, sight, testConnection }: StateLineProps) {
           </p>
         )}
         {isRunning && <Waiting sale={sale} next={next} />}
-        {isRunning && testConnection}
+        {isRunning && testConnection(goesOnWhenAnswered(sale.progress))}
       </div>
     </div>
   );

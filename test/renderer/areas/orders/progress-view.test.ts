@@ -1,6 +1,12 @@
 /** What the screen of a payment shows in each state. */
 import { describe, expect, it } from 'vitest';
-import { bodyOf, currentPix, firstActionOf, nextStep } from '#renderer/areas/orders/progress/progress-view.ts';
+import {
+  bodyOf,
+  currentPix,
+  firstActionOf,
+  goesOnWhenAnswered,
+  nextStep,
+} from '#renderer/areas/orders/progress/progress-view.ts';
 import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
 import { isPixOnly, stateLineWords } from '#renderer/areas/orders/sale-labels.ts';
 import { wordsOf } from '#renderer/i18n/use-t.ts';
@@ -93,6 +99,20 @@ describe('the next step', () => {
 
   it('is none once the sale has ended', () => {
     expect(nextStep({ state: 'paid', progress }, someTime)).toBeNull();
+  });
+});
+
+describe('a request that waits', () => {
+  const waits = { ...sale().progress, nextAttemptAt: someTime, attempts: 1 };
+  it.each([
+    { name: 'goes on as soon as the service answers', of: { reason: 'ambiguous' }, goesOn: true },
+    { name: 'is not hurried where each repeat may count', of: { reason: 'ambiguous', attempts: 2 }, goesOn: false },
+    { name: 'goes on where nothing has left yet', of: { reason: 'not-sent', attempts: 3 }, goesOn: true },
+    { name: 'goes on where the next try only asks', of: { reason: 'checking', attempts: 3 }, goesOn: true },
+    { name: 'keeps its turn behind a limit', of: { reason: 'limited' }, goesOn: false },
+    { name: 'is none where no try is planned', of: { reason: 'ambiguous', nextAttemptAt: null }, goesOn: false },
+  ] as const)('$name', ({ of, goesOn }) => {
+    expect(goesOnWhenAnswered({ ...waits, ...of })).toBe(goesOn);
   });
 });
 
