@@ -227,14 +227,17 @@ describe('a Pix whose answer was lost', () => {
 
   beforeAll(() => signIn(page(), ana));
 
-  test('is tried again when the clerk says so, also where it was given up', async () => {
+  test('promises its code until it is given up, and is tried again when the clerk says so', async () => {
     await till().control('POST', '/faults', { kind: 'drop_after_processing', method: 'POST', route: '/v2/orders' });
     await putInBasket(page(), 'Pingado');
     await charge(page(), 'Pix');
     await inState('unknown').waitFor();
+    await page().getByText('Se der certo, o QR Code aparece aqui.').waitFor();
     await button(page(), 'Tentar agora').waitFor();
     await button(page(), 'Cancelar venda').click();
     await button(page().getByRole('alertdialog'), 'Cancelar a venda').click();
+    await page().getByText('nenhum QR Code dele aparece').waitFor();
+    expect(await page().getByText('Se der certo, o QR Code aparece aqui.').count()).toBe(0);
     // By itself it would wait for half a minute and more.
     await button(page(), 'Tentar agora').click();
     await inState('canceled').waitFor({ timeout: 15_000 });

@@ -97,6 +97,7 @@ export const unknownHelp: Messages['unknownHelp'] = {
   knownAttempts_other: '{{count}} attempts were made, all with one key: repeating cannot charge twice.',
   nextCheck: 'Balcão checks by itself and tells you here, even while you serve another customer.',
   nextPix: 'The same request is repeated. If it goes through, its QR code appears here.',
+  nextDropped: 'The same request is repeated only to be found and cancelled: no QR code of it appears.',
   nextHold: 'A card is first reserved and only then charged: an unknown hold lapses by itself in about 26 hours.',
   allowedWait: 'Wait, or serve another customer meanwhile.',
   allowedReplace: 'Take the payment another way: this attempt will never be charged.',

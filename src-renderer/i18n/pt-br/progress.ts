@@ -96,6 +96,7 @@ export const unknownHelp = {
   knownAttempts_other: 'Foram feitas {{count}} tentativas: repetir o mesmo envio não cobra duas vezes.',
   nextCheck: 'O Balcão confere automaticamente e avisa aqui, mesmo se você atender outro cliente.',
   nextPix: 'O mesmo pedido é repetido. Se der certo, o QR Code aparece aqui.',
+  nextDropped: 'O mesmo pedido é repetido só para ser encontrado e cancelado: nenhum QR Code dele aparece.',
   nextHold:
     'Cartão é primeiro reservado e só depois cobrado: uma reserva desconhecida cai automaticamente em cerca de 26 horas.',
   allowedWait: 'Aguardar, ou atender outro cliente enquanto isso.',

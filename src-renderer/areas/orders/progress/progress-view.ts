@@ -1,7 +1,7 @@
 /** What a payment in progress shows in each state. Pure: nothing here asks or decides anything about money. */
 import type { Sale, SalePayment, SaleState } from '#shared/contract/sale.ts';
 import { isInProgress } from '../sale-groups.ts';
-import { isBeyondAsking, isPaidAndKept, isPixOnly, type Kept, takingOf } from '../sale-labels.ts';
+import { droppedState, isBeyondAsking, isPaidAndKept, isPixOnly, type Kept, takingOf } from '../sale-labels.ts';
 
 /** The part of the screen that carries a state. */
 export type ProgressBody = 'pix' | 'code' | 'wait' | 'failed' | 'retype' | 'paid' | 'authorized' | 'ended' | 'review';
@@ -67,6 +67,12 @@ export function currentPix(
   const index = all.findIndex(({ status }) => status !== 'paid');
   const payment = all[index] ?? all[0];
   return payment === undefined ? null : { payment, index: Math.max(0, index), count: all.length };
+}
+
+/** What comes of a request without an answer. Of one that was given up no code is shown, whatever the repeat is answered. */
+export function nextOfUnanswered(sale: Sale): 'nextHold' | 'nextPix' | 'nextDropped' {
+  if (takingOf(sale) === 'hold') return 'nextHold';
+  return droppedState(sale) === 'code' ? 'nextDropped' : 'nextPix';
 }
 
 /**

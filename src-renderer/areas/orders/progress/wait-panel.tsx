@@ -2,7 +2,8 @@
 import type { Sale } from '#shared/contract/sale.ts';
 import { useT } from '../../../i18n/use-t.ts';
 import { FailureWords } from '../../../ui/failure-labels.tsx';
-import { isBeyondAsking, isUnknownHold, takingOf } from '../sale-labels.ts';
+import { isBeyondAsking, isUnknownHold } from '../sale-labels.ts';
+import { nextOfUnanswered } from './progress-view.ts';
 
 function Point({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
   return (
@@ -19,7 +20,6 @@ function Point({ title, children }: { readonly title: string; readonly children:
 
 export function WaitPanel({ sale }: { readonly sale: Sale }) {
   const t = useT();
-  const mayHold = takingOf(sale) === 'hold';
   if (sale.state !== 'unknown' || isBeyondAsking(sale)) return null;
   const isHold = isUnknownHold(sale);
   const replaceKey = isHold ? 'unknownHelp.allowedReplaceHold' : 'unknownHelp.allowedReplace';
@@ -31,7 +31,7 @@ export function WaitPanel({ sale }: { readonly sale: Sale }) {
           {[t('unknownHelp.knownSent'), t('unknownHelp.knownAttempts', { count: Math.max(1, sale.progress.attempts) })]}
         </Point>
         <Point title={t('progress.next')}>
-          {[t('unknownHelp.nextCheck'), t(mayHold ? 'unknownHelp.nextHold' : 'unknownHelp.nextPix')]}
+          {[t('unknownHelp.nextCheck'), t(`unknownHelp.${nextOfUnanswered(sale)}`)]}
         </Point>
         <Point title={t('progress.allowed')}>
           {[

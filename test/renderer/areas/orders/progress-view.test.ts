@@ -5,6 +5,7 @@ import {
   currentPix,
   firstActionOf,
   goesOnWhenAnswered,
+  nextOfUnanswered,
   nextStep,
 } from '#renderer/areas/orders/progress/progress-view.ts';
 import { isInProgress } from '#renderer/areas/orders/sale-groups.ts';
@@ -99,6 +100,22 @@ describe('the next step', () => {
 
   it('is none once the sale has ended', () => {
     expect(nextStep({ state: 'paid', progress }, someTime)).toBeNull();
+  });
+});
+
+describe('a request without an answer', () => {
+  const undo = { since: someTime, staffName: 'Ana', tries: 0, nextAt: null, problem: null, canEnd: false };
+  it.each<{ name: string; of: Partial<Sale>; next: string }>([
+    { name: 'of a Pix promises its code', of: {}, next: 'nextPix' },
+    { name: 'of a Pix that was given up promises none', of: { undo }, next: 'nextDropped' },
+    { name: 'of a card tells of the hold', of: { payments: [payment({ method: 'card' })] }, next: 'nextHold' },
+    {
+      name: 'of a card that was given up as well',
+      of: { payments: [payment({ method: 'card' })], undo },
+      next: 'nextHold',
+    },
+  ])('$name', ({ of, next }) => {
+    expect(nextOfUnanswered(sale({ state: 'unknown', orderId: null, ...of }))).toBe(next);
   });
 });
 
