@@ -243,4 +243,13 @@ describe('a Pix whose answer was lost', () => {
     await inState('canceled').waitFor({ timeout: 15_000 });
     await newSale(page());
   });
+
+  test('and is not called "to be cancelled" once it is', async () => {
+    await area(page(), 'Pendências').click();
+    await page().getByText('Recentes').click();
+    const rows = page().getByRole('grid', { name: 'Envios na fila' }).getByRole('row');
+    await rows.filter({ hasText: 'Aceito' }).first().waitFor();
+    expect(await rows.getByText('a cancelar').count()).toBe(0);
+    await expectNobodyChargedTwice(till(), 0);
+  });
 });

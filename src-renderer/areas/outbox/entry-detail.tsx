@@ -13,7 +13,16 @@ import { Notice } from '../../ui/notice.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { AttemptTable } from './attempt-table.tsx';
-import { entryTones, nextKey, nextWords, ownerWords, readableBody, shownState, shownWhy } from './entry-labels.ts';
+import {
+  entryTones,
+  isToUndo,
+  nextKey,
+  nextWords,
+  ownerWords,
+  readableBody,
+  shownState,
+  shownWhy,
+} from './entry-labels.ts';
 import { ResolutionNote } from './resolution-note.tsx';
 import { useOutbox } from './store.ts';
 import { WithdrawRow } from './withdraw-row.tsx';
@@ -56,7 +65,7 @@ export function EntryDetail({ id, review, onOpenOwner }: EntryDetailProps) {
         {detail.can.withdraw && (
           <WithdrawRow id={id} isAskedAgain={detail.operation === 'orders.cancel'} onWithdrawn={keep} />
         )}
-        {detail.cancelRequested && (
+        {isToUndo(detail) && (
           <Notice quiet tone="warning" title={t(owner.kind === 'link' ? 'queue.undoLink' : 'queue.undo')} />
         )}
         {detail.can.resolve && review(detail, keep)}

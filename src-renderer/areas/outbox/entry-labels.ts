@@ -51,6 +51,11 @@ export function isPendingEntry(entry: Pending): boolean {
   return isOpenEntry(entry.state) || isDroppedAmbiguous(entry);
 }
 
+/** The wish to undo stands with the thing for ever; a request tells of it while it still has to come to that. */
+export function isToUndo(entry: Pending & Pick<EntryView, 'cancelRequested'>): boolean {
+  return entry.cancelRequested && isPendingEntry(entry);
+}
+
 /** The state as people read it: what is unknown is called unknown, also while it is asked again, and when nobody can ask any more. */
 export function shownState(entry: Pending): EntryState {
   return isDroppedAmbiguous(entry) || isAskedAgain(entry) ? 'unknown' : entry.state;

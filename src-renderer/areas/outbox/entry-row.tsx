@@ -4,7 +4,16 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { useWords } from '../../i18n/use-t.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { aboutWords, askedWords, entryTones, isOpenEntry, rowTimeWords, shownState, shownWhy } from './entry-labels.ts';
+import {
+  aboutWords,
+  askedWords,
+  entryTones,
+  isOpenEntry,
+  isToUndo,
+  rowTimeWords,
+  shownState,
+  shownWhy,
+} from './entry-labels.ts';
 
 export function EntryRow({ entry }: { readonly entry: EntryView }) {
   const { t, open, language } = useWords();
@@ -26,7 +35,7 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
           <p className="line-clamp-2 text-ink-muted">{open('why', shownWhy(entry))}</p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-0.5">
-          {entry.cancelRequested && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
+          {isToUndo(entry) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
           {entry.ambiguous && state !== 'unknown' && isOpenEntry(entry.state) && (
             <Badge tone="warning">{t('queue.ambiguous')}</Badge>
           )}

@@ -5,6 +5,7 @@ import {
   askedWords,
   isOpenEntry,
   isPendingEntry,
+  isToUndo,
   nextKey,
   readableBody,
   recordWords,
@@ -18,9 +19,21 @@ import { wordsOf } from '#renderer/i18n/use-t.ts';
 import { outboxWhyKeys } from '#shared/contract/message-keys.ts';
 import { entryStates } from '#shared/contract/outbox.ts';
 
+const owner = { kind: 'sale', id: 'sale-1', label: '35', customer: null, amountCents: null, currency: 'BRL' } as const;
+
 describe('an open entry', () => {
   it('is one on which something is still to come', () => {
     expect(entryStates.filter(isOpenEntry)).toEqual(['prepared', 'sending', 'waiting', 'unknown', 'review']);
+  });
+});
+
+describe('a request of a thing that is to be undone', () => {
+  const wished = { cancelRequested: true, ambiguous: false } as const;
+
+  it('says so while something of it is still to come', () => {
+    const said = entryStates.filter((state) => isToUndo({ ...wished, state, owner }));
+    expect(said).toEqual(['prepared', 'sending', 'waiting', 'unknown', 'review']);
+    expect(isToUndo({ ...wished, state: 'waiting', cancelRequested: false, owner })).toBe(false);
   });
 });
 
@@ -35,8 +48,6 @@ describe('the time in the row of a request', () => {
     expect(rowTimeWords(words, waiting, asked + 600_000)).toBe('próximo em 1:00');
   });
 });
-
-const owner = { kind: 'sale', id: 'sale-1', label: '35', customer: null, amountCents: null, currency: 'BRL' } as const;
 
 describe('the request of a sale that was dropped in doubt', () => {
   it('is called unknown, and stays among what is pending, until the doubt has ended', () => {
