@@ -100,6 +100,10 @@ describe('by Pix', () => {
     await openForm();
     await send();
     await state('review').filter({ hasText: 'Ninguém viu o código' }).waitFor({ timeout: 45_000 });
+    // Nothing of it is sent again, so the foot counts no send.
+    const foot = page().getByRole('contentinfo');
+    await foot.getByText('1 para revisar').waitFor();
+    await foot.getByText('Nada a enviar').waitFor();
     expect(await qr(page()).count()).toBe(0);
     await expectGoodScreen(page(), 'v1 review');
     const { hash } = new URL(page().url());

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { StatusButton } from '../../ui/status-button.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { go } from '../../window/navigation.ts';
-import { fewLeft, reachOf } from './reach.ts';
+import { fewLeft, leavesByItself, reachOf } from './reach.ts';
 import { useOutbox } from './store.ts';
 
 /** `beside`: what waits for people without a request. */
@@ -36,6 +36,7 @@ export function StatusLine() {
   const connection = useConnection((state) => state.status);
   const credential = status === null ? null : credentialProblem(status);
   const reach = reachOf(status, connection === 'lost', now);
+  const waiting = status === null ? 0 : leavesByItself(status);
   const look = looks[reach === 'online' || reach === 'unanswered' ? reach : 'cut'];
   return (
     <>
@@ -48,7 +49,7 @@ export function StatusLine() {
       </span>
       {status !== null && (
         <StatusButton className="flex-wrap gap-x-3" onPress={() => go({ at: 'queue', entryId: null })}>
-          <span>{status.open === 0 ? t('shell.noOpenRequests') : t('shell.openRequests', { count: status.open })}</span>
+          <span>{waiting === 0 ? t('shell.noOpenRequests') : t('shell.openRequests', { count: waiting })}</span>
           {status.unknown > 0 && (
             <span className="font-semibold text-warning">{t('shell.unknownRequests', { count: status.unknown })}</span>
           )}

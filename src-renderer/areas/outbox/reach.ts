@@ -17,6 +17,9 @@ const silentAfterMs = 30_000;
  */
 export type Reach = 'connectionLost' | 'offline' | 'keyless' | 'unanswered' | 'silent' | 'online';
 
+/** How many requests are still sent or asked about. What people review stays in the queue, and the till sends nothing of it. */
+export const leavesByItself = ({ open, review }: Pick<OutboxStatus, 'open' | 'review'>): number => open - review;
+
 /** What a person's test found. */
 export type Found = 'answered' | 'unanswered';
 

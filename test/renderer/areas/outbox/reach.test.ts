@@ -1,6 +1,6 @@
 /** "Connected" is not said of a service that answers nothing. */
 import { describe, expect, it } from 'vitest';
-import { foundBy, type Reach, reachOf, testShown } from '#renderer/areas/outbox/reach.ts';
+import { foundBy, leavesByItself, type Reach, reachOf, testShown } from '#renderer/areas/outbox/reach.ts';
 import type { CredentialPause } from '#shared/contract/outbox.ts';
 
 const now = 1_000_000;
@@ -22,6 +22,11 @@ it.each([
 ])('$name: $reach', ({ status, reach }) => {
   expect(reachOf(status, false, now)).toBe(reach);
   expect(reachOf(status, true, now)).toBe('connectionLost');
+});
+
+it('what waits for two people is no send in the queue', () => {
+  expect(leavesByItself({ open: 3, review: 1 })).toBe(2);
+  expect(leavesByItself({ open: 1, review: 1 })).toBe(0);
 });
 
 describe('a person who tests the connection', () => {
