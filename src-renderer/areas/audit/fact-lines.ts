@@ -43,13 +43,27 @@ export interface Gist {
 export function gistOf(words: Words, { action, before, after }: Pick<AuditRow, 'action' | 'before' | 'after'>): Gist {
   const facts = after ?? before ?? {};
   const own = inCurrencyOf(words, facts);
-  const told = Object.entries(facts).filter(([field, value]) => tellsApart(field, value));
-  const isAmount = (field: string): boolean => kinds.get(field) === 'money';
-  const textsOfEach = (entries: readonly [string, Value][]): string[] =>
-    entries.flatMap(([field, value]) => textsOf(own, action, { kind: kinds.get(field) ?? 'plain', value }));
+  // Each setting is another thing, so its name tells as much as its value.
+  const isOfSettings = action === 'settings.set';
+  const told = Object.entries(facts).filter(([field, value]) => isOfSettings || tellsApart(field, value));
+  const isAmount = (field: string): boolean => !isOfSettings && kinds.get(field) === 'money';
+  const textOfEach = ([field, value]: readonly [string, Value]): string => {
+    const kind = kinds.get(field) ?? 'plain';
+    const text = textsOf(own, action, { kind, value }).join(', ');
+    const isNamed = isOfSettings || (kind === 'plain' && typeof value === 'number');
+    return isNamed ? `${words.open('auditFact', field)}: ${text}` : text;
+  };
   return {
-    amount: textsOfEach(told.filter(([field]) => isAmount(field)).slice(0, 1)).join(''),
-    others: textsOfEach(told.filter(([field]) => !isAmount(field)).slice(0, shownAtOnce)).join(', '),
+    amount: told
+      .filter(([field]) => isAmount(field))
+      .slice(0, 1)
+      .map(textOfEach)
+      .join(''),
+    others: told
+      .filter(([field]) => !isAmount(field))
+      .slice(0, shownAtOnce)
+      .map(textOfEach)
+      .join(', '),
   };
 }
 

@@ -45,6 +45,17 @@ it('rows of one action are told apart in a list by what was recorded of them', (
   expect(gist(null)).toEqual({ amount: '', others: '' });
 });
 
+it('a changed setting is named in a list, whatever its value, and so is a number that says nothing alone', () => {
+  const of = (action: string, after: AuditRow['after']) => gistOf(wordsOf('pt-BR'), { action, before: null, after });
+  expect(of('settings.set', { idleLockMinutes: 15 }).others).toBe('Bloquear após inatividade, em minutos: 15');
+  expect(of('settings.set', { allowSplit: true, shopDocument: '', pixExpirationSeconds: 600 }).others).toBe(
+    'Dividir pagamentos entre recebedores: Sim, CNPJ ou CPF da loja: vazio, Validade do Pix: 10 min',
+  );
+  expect(of('subscriptions.create', { method: 'card', interval: 'week', intervalCount: 4 }).others).toBe(
+    'Cartão, Semanas, A cada quantos: 4',
+  );
+});
+
 it('what has parts is told part by part, also what two people saw', () => {
   const seen = { at: noon, amountCents: 2390, orderId: 'or_1', chargeId: null };
   const facts = { finding: 'charged', reason: 'conferido no painel', seen, proven: true };
