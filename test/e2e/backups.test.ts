@@ -41,7 +41,7 @@ test('a copy is taken to another place, with what is in it said beside the butto
   const downloading = page().waitForEvent('download');
   await button(save, 'Salvar em outro lugar').click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/^balcao-manual-.*\.db$/);
+  expect(download.suggestedFilename()).toMatch(/^balcao-manual-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d[+-]\d{4}(?:-\d+)?\.db$/);
   await save.getByText('Cópia entregue.', { exact: false }).waitFor();
   const bring = region('Trazer uma cópia de volta');
   await bring

@@ -5,6 +5,7 @@ import { copyPieceBytes } from '#shared/domain/copy-piece.ts';
 import { base64Of } from '../../client/base64-of.ts';
 import { call } from '../../client/client.ts';
 import { downloadPieces } from '../../client/download-pieces.ts';
+import { nameByShopClock } from '../../format/file-time.ts';
 import { sendPiece } from '../../window/send-piece.ts';
 
 export interface Carrying {
@@ -18,7 +19,7 @@ export async function saveCopy(name: string, { onProgress, signal }: Carrying): 
   if (!begun.ok) return begun;
   const { saving, bytes } = begun.value;
   const result = await downloadPieces({
-    fileName: `balcao-${name}`,
+    fileName: `balcao-${nameByShopClock(name)}`,
     type: 'application/vnd.sqlite3',
     head: '',
     read: (from) => call('backups.piece', { saving, at: from ?? 0 }),
