@@ -238,6 +238,16 @@ describe('a Pix whose answer was lost', () => {
     await button(page().getByRole('alertdialog'), 'Cancelar a venda').click();
     await page().getByText('nenhum QR Code dele aparece').waitFor();
     expect(await page().getByText('Se der certo, o QR Code aparece aqui.').count()).toBe(0);
+    // In the queue, a row with two marks leaves room above its name.
+    await page().evaluate(() => location.assign('#/queue'));
+    const row = page().getByRole('row').filter({ hasText: 'a cancelar' });
+    await row.waitFor();
+    const room = await row.evaluate((one) => {
+      const name = one.querySelector('p')?.getBoundingClientRect().top ?? 0;
+      return name - one.getBoundingClientRect().top;
+    });
+    expect(room).toBeGreaterThanOrEqual(6);
+    await page().goBack();
     // By itself it would wait for half a minute and more.
     await button(page(), 'Tentar agora').click();
     await inState('canceled').waitFor({ timeout: 15_000 });

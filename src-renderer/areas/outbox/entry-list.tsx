@@ -63,7 +63,7 @@ export function EntryList({ selectedId, onSelect, beside, detail }: EntryListPro
           items={items}
           selectedId={selectedId}
           onSelect={onSelect}
-          rowRem={6}
+          rowRem={7}
           textOf={(entry) => `${aboutWords(t, entry.owner)} ${askedWords(t, entry)}`}
           empty={t(show === 'pending' ? 'queue.emptyOpen' : 'queue.emptyAll')}
         >

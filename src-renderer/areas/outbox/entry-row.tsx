@@ -35,11 +35,14 @@ export function EntryRow({ entry }: { readonly entry: EntryView }) {
           <p className="line-clamp-2 text-ink-muted">{open('why', shownWhy(entry))}</p>
         </div>
         <div className="flex shrink-0 flex-col items-end gap-0.5">
-          {isToUndo(entry) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
-          {entry.ambiguous && state !== 'unknown' && isOpenEntry(entry.state) && (
-            <Badge tone="warning">{t('queue.ambiguous')}</Badge>
-          )}
-          <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
+          {/* Beside each other where they have room: all rows are of one height. */}
+          <div className="flex max-w-48 flex-wrap justify-end gap-0.5">
+            {isToUndo(entry) && <Badge tone="warning">{t('queue.undoShort')}</Badge>}
+            {entry.ambiguous && state !== 'unknown' && isOpenEntry(entry.state) && (
+              <Badge tone="warning">{t('queue.ambiguous')}</Badge>
+            )}
+            <Badge tone={entryTones[state]}>{t(`entryState.${state}`)}</Badge>
+          </div>
           <span className="money text-sm text-ink-muted">{when}</span>
         </div>
       </div>
