@@ -1,6 +1,7 @@
 /** Cópias de segurança: made, checked, taken to another place, brought back, and restored. */
 import { expect, test } from 'vitest';
 import { ana, bruno, cards, expectPaid, lock, newSale, putInBasket, sellWithCard, signIn } from './support/clerk.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectNoSidewaysScroll, isInWindow } from './support/screen.ts';
 
@@ -92,7 +93,25 @@ test('a copy is restored, and everybody signs in again', async () => {
   // Under the notice the basket still shows two lines, with a total of three digits beside its button.
   const lines = basket(page()).locator('div:has(> ul)').first();
   await expect.poll(() => lines.evaluate((list) => list.clientHeight)).toBeGreaterThan(80);
+  // The window cuts nothing of the ring around its button.
+  const check = button(page(), 'Ver o que conferir');
+  await check.focus();
+  await page().keyboard.press('Shift+Tab');
+  await page().keyboard.press('Tab');
+  await expectFocus(check);
+  const room = await check.evaluate((element) => {
+    const { outlineOffset, outlineWidth } = getComputedStyle(element);
+    const reach = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+    const [own, line] = [element, element.closest('[role=status]') ?? element].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return Math.min((own?.top ?? 0) - (line?.top ?? 0), (line?.right ?? 0) - (own?.right ?? 0)) - reach;
+  });
+  expect(room).toBeGreaterThanOrEqual(0);
   await page().setViewportSize({ width: 320, height: 640 });
+  // Four hundred per cent are promised for reading; the total can be reached all the same.
+  await button(basket(page()), /^Cobrar/).scrollIntoViewIfNeeded();
+  await expect.poll(() => isInWindow(page(), button(basket(page()), /^Cobrar/))).toBe(true);
   const strip = page().getByText('De volta à cópia de', { exact: false }).last();
   expect((await strip.boundingBox())?.height).toBeLessThan(50);
   await page().setViewportSize(whole);

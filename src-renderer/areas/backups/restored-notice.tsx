@@ -100,7 +100,11 @@ function RestoredLine({ restored, isManager }: { readonly restored: Restored; re
         }
         {...(isManager && {
           action: (
-            <Button className="tight:min-h-8! tight:px-2! tight:text-sm!" onPress={() => setOpen(true)}>
+            // The ring of the focus lies on it where the line has no room around it.
+            <Button
+              className="tight:min-h-8! tight:px-2! tight:text-sm! tight:[--ring-gap:calc(-1*var(--ring))]"
+              onPress={() => setOpen(true)}
+            >
               <span className="thin:sr-only">{t('backups.whatToCheck')}</span>
               <span aria-hidden="true" className="hidden thin:inline">
                 {t('backups.whatToCheckShort')}
