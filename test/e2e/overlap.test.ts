@@ -18,7 +18,7 @@ import { scanKeys } from './support/keyboard.ts';
 import { oneTill } from './support/one-till.ts';
 import { unreadableAtAnySize } from './support/overlaps.ts';
 import { expectReadableScreen } from './support/readable.ts';
-import { area, basket, button, expectState, qr, trainingPanel } from './support/screen.ts';
+import { area, basket, button, expectState, isInWindow, qr, trainingPanel } from './support/screen.ts';
 import { narrowSizes, type Size, sellingSizes, sizes } from './support/sizes.ts';
 import { wrong } from './support/wrong-page.ts';
 
@@ -90,6 +90,20 @@ describe('at the counter', () => {
     await page().keyboard.press('Enter');
     await page().getByText('PIN errado').waitFor();
     await expectReadable('a wrong PIN');
+    // Why it was refused is seen where the keys leave no room for it, and the last key is reached.
+    const size = page().viewportSize() ?? { width: 1366, height: 768 };
+    for (const [width, height] of [
+      [320, 640],
+      [683, 384],
+    ] as const) {
+      await page().setViewportSize({ width, height });
+      await button(page(), 'Entrar').scrollIntoViewIfNeeded();
+      await expect.poll(() => isInWindow(page(), button(page(), 'Entrar'))).toBe(true);
+      await page().keyboard.type('1111');
+      await page().keyboard.press('Enter');
+      await expect.poll(() => isInWindow(page(), page().getByText('PIN errado'))).toBe(true);
+    }
+    await page().setViewportSize(size);
     await signIn(page(), bruno);
     await area(page(), 'Venda').click();
   });

@@ -1,5 +1,5 @@
 /** One person's PIN: typed, checked, replaced when somebody else set it, and locked out after too many errors. */
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CallError } from '#shared/contract/errors.ts';
 import type { StaffMember } from '#shared/contract/session.ts';
 import { useAction } from '../../client/use-action.ts';
@@ -74,8 +74,14 @@ function Refused({ code, isScanned, lockedUntil, person }: RefusedProps) {
   const now = useNow();
   const isPractice = useSession((state) => state.session?.mode === 'training');
   const isLockedOut = lockedUntil !== null && lockedUntil > now;
+  const place = useRef<HTMLDivElement>(null);
+  // In a low or narrow window it may stand outside of it, and whoever is refused must see why.
+  useEffect(() => {
+    if (code !== null || isScanned) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [code, isScanned]);
   return (
     <PinWords
+      ref={place}
       className={cx(
         'short:absolute short:inset-x-0 short:-top-2 short:z-10',
         code === null && !isScanned ? 'short:min-h-0' : 'short:min-h-31 short:bg-canvas',

@@ -1,5 +1,5 @@
 /** The places above and below the keys of a PIN. They are the same for every PIN that is asked for, so that no key moves. */
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -36,12 +36,17 @@ export function PinTitle({ words, className, onBack }: PinTitleProps) {
 }
 
 interface PinWordsProps {
+  readonly ref?: Ref<HTMLDivElement>;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** What is said of it. Practice needs less room: nobody forgets a PIN that is shown. */
-export function PinWords({ className, children }: PinWordsProps) {
+export function PinWords({ ref, className, children }: PinWordsProps) {
   const isPractice = useSession((state) => state.session?.mode === 'training');
-  return <div className={cx(isPractice ? 'min-h-23' : 'min-h-31', className)}>{children}</div>;
+  return (
+    <div ref={ref} className={cx(isPractice ? 'min-h-23' : 'min-h-31', className)}>
+      {children}
+    </div>
+  );
 }
