@@ -92,8 +92,9 @@ export function owedRefunds(
   ownerId: string,
 ): readonly RefundRow[] {
   return refunds.ofOwner(ownerId).filter((refund) => {
-    const { result, isResolved, chargeId, amountCents, knownRefundedCents, knownBesideCents } = refund;
-    if ((result !== 'failed' && result !== 'refused') || isResolved) return false;
+    const { result, isResolved, undoes, chargeId, amountCents, knownRefundedCents, knownBesideCents } = refund;
+    // What the till gives back for a wish is owed as long as the wish stands, which tells it: kept after all, nobody waits for it.
+    if ((result !== 'failed' && result !== 'refused') || isResolved || undoes) return false;
     const payment = owner.paymentOf(ownerId, chargeId);
     const { forOthersCents, isAskedAgain } = laterRefunds(refund, refunds, ownerId);
     const backCents = (payment?.refundedCents ?? 0) - forOthersCents;

@@ -35,7 +35,10 @@ flow('a restore needs somebody, over every restart, until a manager acknowledges
   expect(await till.manager.get('backups.restored', {})).toBeNull();
   expect(await restoredOf(till)).toEqual([]);
   const { rows } = await till.manager.get('audit.list', { filter: { area: 'backups' } });
-  expect(rows).toMatchObject([{ action: 'backups.acknowledge', subject: 'then.db' }]);
+  expect(rows).toMatchObject([
+    { action: 'backups.acknowledge', subject: 'then.db' },
+    { action: 'backups.restore', subject: 'then.db' },
+  ]);
   // There is nothing left to say it about.
   expect(await till.manager.code('backups.acknowledge', {})).toBe('not-possible-now');
   await till.clock.advance(hour / 4);

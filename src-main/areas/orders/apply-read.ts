@@ -4,9 +4,10 @@ import { meansMoneyReceived } from '#shared/domain/orders.ts';
 import type { Charge } from '#shared/wire/v2/charges.ts';
 import type { Order } from '#shared/wire/v2/orders.ts';
 import { sameContent } from '../../lib/same-content.ts';
-import { chargeSubject, claimOfCharge } from '../../proof/payment-proof.ts';
+import { chargeSubject, claimOfCharge, isKept } from '../../proof/payment-proof.ts';
 import { createPixSigns } from '../../proof/pix-on-its-way.ts';
 import { createCompareOrder, type ReadHow } from './compare-order.ts';
+import type { AskOfLateMoney } from './late-money.ts';
 import type { SaleFollowUp } from './sale-follow-up.ts';
 import type { SaleTimeline } from './sale-timeline.ts';
 import type { SaveSale, WriterParts } from './save-sale.ts';
@@ -16,7 +17,7 @@ type WriterBook = WriterParts & SaveSale & SaleTimeline & Pick<SaleFollowUp, 'fo
 
 export type OrderReads = ReturnType<typeof createOrderReads>;
 
-export function createOrderReads(deps: WriterBook) {
+export function createOrderReads(deps: WriterBook & { readonly askOfLateMoney: AskOfLateMoney }) {
   const { db, clock, sales, polls, agreements, sinceRestore } = deps;
   const { save, change, followUp, noteUntrue, noteChanges } = deps;
   const compare = createCompareOrder(deps);
@@ -55,6 +56,7 @@ export function createOrderReads(deps: WriterBook) {
     const sale = save({ ...seen.sale, endReason, isFromBackup, ...seen.read });
     if (!sameContent(rows.map(faceOf), payments.map(faceOf))) sales.reword(sale, payments);
     noteChanges(before, { sale, rows, payments }, by);
+    if (payments.some(isKept) && !rows.some(cameIn)) deps.askOfLateMoney(sale);
     followUp(sale, payments, isSure);
     return isBelieved;
   }
@@ -70,6 +72,9 @@ export function createOrderReads(deps: WriterBook) {
 
   return { applyReadOrder, notePixSigns };
 }
+
+const cameIn = ({ status, refundedCents }: PaymentRow): boolean =>
+  refundedCents > 0 || meansMoneyReceived(status ?? '');
 
 /** A charge of the sale, read for one of its refunds. In the caller's transaction. */
 export function createApplyReadCharge(deps: WriterBook) {

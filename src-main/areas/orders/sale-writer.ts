@@ -8,6 +8,7 @@ import { isContested } from '../../proof/payment-proof.ts';
 import type { RefundsTable } from '../refunds/table.ts';
 import { createApplyReadCharge, createOrderReads } from './apply-read.ts';
 import type { BasketMoney } from './basket-money.ts';
+import { createAskOfLateMoney } from './late-money.ts';
 import type { EnqueueOrders } from './requests.ts';
 import { createSaleFollowUp } from './sale-follow-up.ts';
 import { lastReadOf } from './sale-state.ts';
@@ -29,7 +30,7 @@ export function createSaleWriter(deps: SaleWriterDeps) {
   const { followUp, captureNow, captureAgain } = createSaleFollowUp(tools);
   const { save, change, note } = tools;
 
-  const reads = createOrderReads({ ...tools, followUp });
+  const reads = createOrderReads({ ...tools, followUp, askOfLateMoney: createAskOfLateMoney(deps) });
 
   return {
     ...reads,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Sale } from '#shared/contract/sale.ts';
 import { roughDuration } from '../../format/time.ts';
 import { untilTrusted } from '../../i18n/until-trusted.ts';
-import { useWords } from '../../i18n/use-t.ts';
+import { type Translate, useWords } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -26,7 +26,6 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
   const trustedFrom = useTrustedFrom(now);
   const { undo, paidTwiceWith: other } = sale;
   const waited = moneyWaitedFor(sale);
-  // Nobody asked to cancel this sale as such, and of the two sales the paid one stays.
   const isReplaced = sale.state === 'replaced';
 
   return (
@@ -58,11 +57,7 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
         </Notice>
       )}
       {undo !== null && !(undo.problem === null && droppedState(sale) !== null) && (
-        <Notice
-          quiet
-          tone="warning"
-          title={isReplaced ? t('attention.undoReplaced') : t('attention.undo', { name: undo.staffName })}
-        >
+        <Notice quiet tone="warning" title={undoTitle(t, sale)}>
           {undo.problem === null
             ? t(isReplaced ? 'attention.undoReplacedHint' : 'attention.undoHint')
             : undoProblemWords(t, undo.problem)}
@@ -74,4 +69,11 @@ export function SaleAttention({ sale, endUndo }: SaleAttentionProps) {
       )}
     </>
   );
+}
+
+/** Of a sale that was replaced nobody asked to cancel it as such, nor of one whose money came in after the purchase had been given back. */
+function undoTitle(t: Translate, { state, cancelRequested, undo }: Sale): string {
+  if (state === 'replaced') return t('attention.undoReplaced');
+  if (undo?.problem === 'other-went-back' && !cancelRequested) return t('attention.undoOtherBack');
+  return t('attention.undo', { name: undo?.staffName ?? '' });
 }

@@ -138,6 +138,7 @@ export const attention: Messages['attention'] = {
   undo: 'Cancellation asked by {{name}}, not confirmed yet',
   undoHint: 'Until it is confirmed nothing is captured. What was paid already goes back whole.',
   undoNext: 'Next try in {{time}}.',
+  undoOtherBack: 'Paid after the purchase had gone back to the customer',
   undoReplaced: 'Another sale took the place of this one: cancellation not confirmed yet',
   undoReplacedHint: 'Only one of the two keeps the money.',
 };

@@ -139,6 +139,7 @@ export const attention = {
   undo: 'Cancelamento pedido por {{name}}, ainda não confirmado',
   undoHint: 'Enquanto não se confirma, nada é capturado. O que já tiver sido pago volta inteiro.',
   undoNext: 'Nova tentativa em {{time}}.',
+  undoOtherBack: 'Paga depois que a compra já tinha voltado ao cliente',
   undoReplaced: 'Outra venda tomou o lugar desta: cancelamento ainda não confirmado',
   undoReplacedHint: 'Só uma das duas fica com o dinheiro.',
 };

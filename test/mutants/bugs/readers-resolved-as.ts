@@ -62,8 +62,8 @@ export const resolvedAsReaderMutants: readonly Mutant[] = [
     name: 'later-refund-silenced-by-a-settlement',
     breaks: 'A refund that somebody asked for after two people settled the sale fails, and the sale does not say so.',
     file: 'src-main/areas/refund-owner.ts',
-    find: '|| isResolved) return false;',
-    replace: '|| isResolved !== undefined) return false;',
+    find: '|| isResolved || undoes) return false;',
+    replace: '|| isResolved !== undefined || undoes) return false;',
     suites: back,
   },
   {

@@ -3,6 +3,22 @@ import type { Mutant } from '../mutant.ts';
 
 export const settledByPeopleMutants: readonly Mutant[] = [
   {
+    name: 'late-money-of-a-purchase-given-back-told-to-nobody',
+    breaks: 'A purchase is given back whole, the code that it had replaced is paid late, and the sale stands green.',
+    file: 'src-main/areas/orders/apply-read.ts',
+    find: 'if (payments.some(isKept) && !rows.some(cameIn)) deps.askOfLateMoney(sale);',
+    replace: 'if (payments.some(isKept) && rows.length === 0) deps.askOfLateMoney(sale);',
+    suites: ['test/flows/paid-after-it-went-back.test.ts'],
+  },
+  {
+    name: 'undo-of-a-kept-sale-still-owed',
+    breaks: 'A sale is kept after all, and people are led to give back what its undo could not.',
+    file: 'src-main/areas/refund-owner.ts',
+    find: 'isResolved || undoes) return false;',
+    replace: 'isResolved) return false;',
+    suites: ['test/flows/paid-after-it-went-back.test.ts'],
+  },
+  {
     name: 'sale-before-not-read-before-the-next-leaves',
     breaks: 'A sale that waited offline is charged, though the code of the one before it was paid meanwhile.',
     file: 'src-main/areas/orders/apply-result.ts',
