@@ -26,7 +26,7 @@ export interface Ready {
   /** What people do when all is over, as the buyer who pays. */
   readonly after?: () => Promise<void>;
   /** After everything: what must hold beside the oracles of the simulation. `isAlone`: nobody gave it up or asked at another door. */
-  readonly check?: (isAlone: boolean) => Promise<string[]>;
+  readonly check?: (isAlone: boolean, meanwhile: string) => Promise<string[]>;
 }
 
 export interface PairScenario {

@@ -135,7 +135,7 @@ export async function runCell(cell: Cell, template: string): Promise<CellResult>
     violations.push(...(await bringToRest(play, wakeUp)));
     // By a clock that was set forward everything is old, and old things are asked about seldom.
     if (cell.meanwhile.startsWith('clock')) await clock.advance(2 * 3_600_000);
-    violations.push(...((await ready.check?.(isAlone(cell))) ?? []));
+    violations.push(...((await ready.check?.(isAlone(cell), cell.meanwhile)) ?? []));
     violations.push(...(await checkEnd(play)), ...(await checkOfficeEnd(play)));
     end = await endOf(play, { operation: scene.operation, sends: wire.sends });
     violations.push(...wire.strangers, ...life.errors);

@@ -53,7 +53,7 @@ export const ordersCapture: OperationTable = {
     ends: 'sale paid; sent once; requests: accepted; 50.00 taken',
   },
   restored: {
-    says: 'What the backup calls open is read first. The read shows the effect, and nothing is sent again.',
+    says: 'What the backup calls open is read first. Where the effect is there, nothing is sent again; where it is not, a person asks again.',
     cell: 'restore-after/lost-after/fresh/nobody',
     ends: 'sale paid; sent once; requests: accepted; 50.00 taken',
   },
