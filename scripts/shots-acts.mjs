@@ -59,6 +59,8 @@ export async function network(page, label) {
   await page.keyboard.press('F9');
   await page.getByLabel('Rede').selectOption({ label });
   await page.keyboard.press('F9');
+  // A Pix is not asked for before the till knows that the service answers again.
+  if (label === 'Normal') await page.getByRole('contentinfo').getByText('Conectado').waitFor();
 }
 
 /** Presses a button of the training panel. @param {Page} page @param {string} name */
