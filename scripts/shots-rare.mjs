@@ -115,19 +115,23 @@ async function manyReceivers(page, shoot) {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
 }
 
-/** @param {Page} page @param {string} currency */
-async function sellIn(page, currency) {
+/** @param {Page} page @param {Shoot} shoot @param {string} currency */
+async function sellIn(page, shoot, currency) {
   await page.evaluate(() => location.assign('#/settings/shop'));
   const shop = page.getByRole('region', { name: 'Dados da loja' });
   await shop.getByText(currency).click();
   await shop.getByRole('button', { name: 'Salvar', exact: true }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await shoot(currency.startsWith('Real') ? 'moeda-real' : 'moeda-dolar');
+  await question.getByRole('button', { name: /^Vender em/ }).click();
   await page.getByText('Ajustes salvos').waitFor();
   await page.keyboard.press('Alt+1');
 }
 
 /** @param {Page} page @param {Shoot} shoot */
 async function inDollars(page, shoot) {
-  await sellIn(page, 'Dólar (US$)');
+  await sellIn(page, shoot, 'Dólar (US$)');
   await fillBasket(page);
   await shoot('venda-dolar');
   await page.keyboard.press('F2');
@@ -139,7 +143,7 @@ async function inDollars(page, shoot) {
   await state(page, 'paid');
   await shoot('pago-dolar');
   await page.keyboard.press('Enter');
-  await sellIn(page, 'Real (R$)');
+  await sellIn(page, shoot, 'Real (R$)');
   await startCharge(page, 'Cartão');
   await takeCard(page, 'Aprovado');
   await page.keyboard.press('F2');
@@ -165,7 +169,7 @@ async function review(page, { shoot, control }) {
   const form = page.getByRole('form', { name: 'Revisão da gerência' });
   await form.waitFor();
   await form.getByText('Foi cobrado', { exact: true }).click();
-  await form.getByLabel('Valor no painel').fill('41,00');
+  await form.getByLabel('Valor no painel').fill('31,90');
   await form.getByLabel('Como foi conferido').fill('aparece no painel, sem número');
   await shoot('revisao');
   await form.getByRole('button', { name: 'Pedir a confirmação de outra pessoa' }).click();
@@ -191,7 +195,7 @@ async function twoOfOne(page, shoot) {
     await page.getByLabel('Telefone com DDD').fill('(11) 98765-4321');
     await page.getByLabel('E-mail').fill(email);
     await page.getByRole('textbox', { name: 'CPF ou CNPJ' }).fill(document);
-    await page.getByRole('article').getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('article').getByRole('button', { name: 'Cadastrar cliente' }).click();
     await page.getByRole('button', { name: 'Unir com outro' }).waitFor();
   }
   const dialog = page.getByRole('dialog');
