@@ -63,6 +63,10 @@ async function importing(page, shoot) {
   await dialog.getByText('Importação concluída').waitFor();
   await shoot('importar-fim');
   await dialog.getByRole('button', { name: 'Desfazer importação' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await shoot('importar-desfazer');
+  await question.getByRole('button', { name: 'Desfazer importação' }).click();
   await dialog.getByText('Importação desfeita. O catálogo está como antes').waitFor();
   await shoot('importar-desfeito');
   await closeDialog(page);

@@ -57,6 +57,9 @@ async function rings(): Promise<Ring[]> {
     const [offset, space] = [Number.parseFloat(outlineOffset), 2];
     const reach = offset + Number.parseFloat(outlineWidth);
     const { left, top, right, bottom } = element.getBoundingClientRect();
+    // Under a panel its ring lies under it as well, and the panel's words beside nothing.
+    const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    if (above !== null && !element.contains(above) && !above.contains(element)) return null;
     // What scrolls around it cuts its ring.
     const clips: DOMRect[] = [];
     for (let at = element.parentElement; at !== null; at = at.parentElement)
@@ -67,7 +70,7 @@ async function rings(): Promise<Ring[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       // Bars that stay in view lie over what is scrolled below them; words that end in three dots end with their place.
-      if (parent.closest('.sticky') !== element.closest('.sticky')) continue;
+      if (parent.closest('.sticky') !== element.closest('.sticky') || passesBy(parent, element)) continue;
       const own = getComputedStyle(parent).overflowX === 'visible' ? null : parent.getBoundingClientRect();
       for (const line of range.getClientRects()) {
         const word = {
@@ -90,6 +93,13 @@ async function rings(): Promise<Ring[]> {
       }
     }
     return null;
+  }
+
+  /** It scrolls, and the element does not scroll with it: where it stands now says nothing. */
+  function passesBy(word: Element, element: Element): boolean {
+    for (let at: Element | null = word; at !== null && !at.contains(element); at = at.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(at).overflowY) && at.scrollHeight > at.clientHeight + 1) return true;
+    return false;
   }
 
   const place = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1) ?? document.body;
