@@ -79,7 +79,7 @@ async function importing(page, shoot) {
 /** @param {Page} page @param {string} word */
 async function openSettings(page, word) {
   await page.evaluate((hash) => location.assign(hash), `#/settings/${word}`);
-  await page.getByRole('region').first().waitFor();
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
 }
 
 const given = '60481537';

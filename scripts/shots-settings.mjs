@@ -100,7 +100,7 @@ export async function settingsSections(page, shoot) {
       window.location.hash = hash;
     }, `#/settings/${word}`);
     await page.getByRole('heading', { name: 'Ajustes' }).waitFor();
-    await page.getByRole('region').first().waitFor();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor();
     await shoot(`ajustes-${name}`);
   }
 }

@@ -21,7 +21,8 @@ export function SettingsScreen({ section }: { readonly section: string | null })
         current={word}
         onOpen={(next) => go({ at: 'settings', section: next })}
       />
-      <div className="scroll-calm min-h-0 min-w-0 flex-1 scroll-pb-20">
+      {/* Who may change nothing has no field to scroll by. */}
+      <div className="scroll-calm min-h-0 min-w-0 flex-1 scroll-pb-20" {...(isManager ? {} : { tabIndex: 0 })}>
         <div className="mx-auto flex max-w-3xl flex-col gap-4 p-6 tight:p-4">
           <h1 className="text-xl font-bold">{t('settings.title')}</h1>
           <Section key={word} />

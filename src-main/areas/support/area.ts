@@ -56,7 +56,8 @@ export function createSupport(till: TillContext): Area<SupportMethods> {
         const log = readLog(logLines).map(scrub);
         appendAudit(db, { at: now, action: 'support.bundle', staffId: signedIn(caller).id, subject: tillId });
         const text = `${JSON.stringify({ ...bundle(now), log }, null, 1)}\n`;
-        return { fileName: `balcao-suporte-${new Date(now).toISOString().slice(0, 10)}.json`, text };
+        const time = `${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+        return { fileName: `balcao-suporte-${time}.json`, text };
       },
     },
     things: {},

@@ -5,6 +5,7 @@ import type { About } from '#shared/contract/support.ts';
 import { call } from '../../client/client.ts';
 import { openGrowingFile } from '../../client/growing-file.ts';
 import { useAction } from '../../client/use-action.ts';
+import { nameByShopClock } from '../../format/file-time.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -96,6 +97,7 @@ async function saveBundle(): Promise<CallResult<string>> {
   if (!result.ok) return result;
   const file = await openGrowingFile();
   await file.add(result.value.text);
-  await file.offer(result.value.fileName, 'application/json');
-  return { ok: true, value: result.value.fileName };
+  const fileName = nameByShopClock(result.value.fileName);
+  await file.offer(fileName, 'application/json');
+  return { ok: true, value: fileName };
 }
