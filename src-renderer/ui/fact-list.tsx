@@ -11,7 +11,7 @@ export function FactList({ className, children }: FactListProps) {
   return (
     <dl
       className={cx(
-        'grid grid-cols-[minmax(--spacing(32),--spacing(48))_1fr] items-baseline gap-x-4 gap-y-1.5 thin:grid-cols-1 thin:gap-y-0',
+        'grid grid-cols-[minmax(--spacing(32),--spacing(48))_1fr] items-baseline gap-x-4 gap-y-1.5 thin:grid-cols-1 thin:gap-y-0 @max-sm:grid-cols-1 @max-sm:gap-y-0',
         className,
       )}
     >
@@ -43,7 +43,7 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   return (
     <>
       <dt className="min-w-0 wrap-anywhere text-ink-muted">{name}</dt>
-      <dd className="selectable min-w-0 wrap-anywhere">{children}</dd>
+      <dd className="selectable min-w-0 wrap-anywhere thin:mb-1.5 @max-sm:mb-1.5">{children}</dd>
     </>
   );
 }

@@ -52,7 +52,7 @@ function Found({ chargeback }: { readonly chargeback: Chargeback }) {
               {money(chargeback.amountCents)}
             </output>
           </div>
-          <div className="flex flex-col items-end gap-1.5">
+          <div className="flex flex-wrap items-center justify-end gap-1.5">
             <Badge tone={statusTone(status)}>{statusWord(t, status)}</Badge>
             {deadline !== null && <Badge tone={deadline.isNear ? 'danger' : 'neutral'}>{deadline.words}</Badge>}
           </div>
