@@ -120,11 +120,11 @@ function InvoiceRow({ invoice, isFirst, onPay }: InvoiceRowProps) {
   const now = useNow();
   return (
     <tr className="border-t border-line">
-      <td className="money p-2">
+      <td className="figures p-2 wrap-anywhere">
         {invoice.number === null ? '' : `${invoice.number} · `}
         {invoice.invoiceCode}
       </td>
-      <td className="money p-2">{invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}</td>
+      <td className="figures p-2">{invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}</td>
       <td className="money p-2 text-right">
         {invoice.amountCents === null ? t('charges.amountUnknown') : money(invoice.amountCents)}
       </td>
