@@ -124,7 +124,9 @@ function InvoiceRow({ invoice, isFirst, onPay }: InvoiceRowProps) {
         {invoice.number === null ? '' : `${invoice.number} · `}
         {invoice.invoiceCode}
       </td>
-      <td className="figures p-2">{invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}</td>
+      <td className="figures p-2">
+        {invoice.createdAt === null ? '—' : shortMoment(invoice.createdAt, now, language)}
+      </td>
       <td className="money p-2 text-right">
         {invoice.amountCents === null ? t('charges.amountUnknown') : money(invoice.amountCents)}
       </td>
