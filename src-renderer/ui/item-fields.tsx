@@ -34,7 +34,7 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
           onRemove={items.length === 1 ? null : () => onItems(items.filter((_, at) => at !== index))}
         />
       ))}
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end gap-3">
         <div className="flex flex-wrap gap-3">
           <ChooseItem
             onChoose={({ code: id, description, unitAmountCents }) =>
@@ -45,7 +45,7 @@ export function ItemFields({ items, onItems, problemAt, aside }: ItemFieldsProps
             {t('links.addItem')}
           </Button>
         </div>
-        {aside}
+        {aside !== undefined && <div className="ml-auto">{aside}</div>}
       </div>
       {problemAt('items') !== undefined && (
         <p {...groupProblem} className="font-medium text-danger">

@@ -80,9 +80,9 @@ interface InvoiceTableProps {
 function InvoiceTable({ invoices, onPay }: InvoiceTableProps) {
   const t = useT();
   return (
-    <table className="max-w-3xl border-collapse text-left">
+    <table className="max-w-3xl border-collapse text-left thin:block">
       <caption className="sr-only">{t('charges.invoices')}</caption>
-      <thead className="text-sm text-ink-muted">
+      <thead className="text-sm text-ink-muted thin:sr-only">
         <tr>
           <th className="p-2">{t('charges.invoice')}</th>
           <th className="p-2">{t('charges.madeAt')}</th>
@@ -93,7 +93,7 @@ function InvoiceTable({ invoices, onPay }: InvoiceTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="thin:block">
         {invoices.map((invoice) => (
           <InvoiceRow
             key={invoice.invoiceCode}
@@ -119,7 +119,7 @@ function InvoiceRow({ invoice, isFirst, onPay }: InvoiceRowProps) {
   const money = useMoney();
   const now = useNow();
   return (
-    <tr className="border-t border-line">
+    <tr className="border-t border-line thin:grid thin:grid-cols-2 thin:items-center">
       <td className="figures p-2 wrap-anywhere">
         {invoice.number === null ? '' : `${invoice.number} · `}
         {invoice.invoiceCode}
