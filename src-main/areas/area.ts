@@ -94,7 +94,6 @@ export interface AreaContext extends RuntimeContext {
   readonly polls: LastPolled;
   /** Two people may end a wish that stands. */
   readonly mayEndUndo: (wish: CancelRequest) => boolean;
-  /** How long ago it was wished, as far as the API's time proves. */
   /** Read only: the area `orders` alone writes sales. */
   readonly sales: Pick<SalesTable, 'get' | 'saleOfCharge' | 'saleOfOrder'>;
   /** The area learned something about a sale, so the API is asked about that sale at once. Runs inside a transaction. */

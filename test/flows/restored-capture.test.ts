@@ -23,6 +23,17 @@ async function restoreAndWait(till: Till): Promise<void> {
   await till.signIn();
 }
 
+/** It holds a sale whose capture waits; the sale is cancelled after it, and the API refuses that. */
+async function backUpThenCancel(till: Till): Promise<string> {
+  await toldToWait(till, '/v2/orders/:id/capture', { times: 1, seconds: 7_200 });
+  const id = await charge(till, payByCard(amountCents));
+  await till.pass(5_000);
+  await backUp(till);
+  await refuseCancels(till);
+  await till.clerk.get('orders.cancel', { id });
+  return id;
+}
+
 const refuseCancels = (till: Till) =>
   till.control('POST', '/faults', {
     kind: 'refuse',
@@ -55,12 +66,7 @@ flow(
 );
 
 flow('its sale was cancelled since, and two people ended that', async (till) => {
-  await toldToWait(till, '/v2/orders/:id/capture', { times: 1, seconds: 7_200 });
-  const id = await charge(till, payByCard(amountCents));
-  await till.pass(5_000);
-  await backUp(till);
-  await refuseCancels(till);
-  await till.clerk.get('orders.cancel', { id });
+  const id = await backUpThenCancel(till);
   for (let tries = 0; tries < 60 && !(await till.sale(id)).undo?.canEnd; tries += 1)
     await passWithPeople(till, 10 * minute);
   expect(await endUndoByPeople(till, id, 'o cliente pagou em dinheiro')).toBe('ok');
@@ -71,12 +77,7 @@ flow('its sale was cancelled since, and two people ended that', async (till) => 
 // The second sale is newer than the backup, and the checks at the end of a flow would miss it.
 test('its sale was cancelled since, and the buyer paid in another way', async () => {
   await using till = await openTill();
-  await toldToWait(till, '/v2/orders/:id/capture', { times: 1, seconds: 7_200 });
-  const id = await charge(till, payByCard(amountCents));
-  await till.pass(5_000);
-  await backUp(till);
-  await refuseCancels(till);
-  await till.clerk.get('orders.cancel', { id });
+  await backUpThenCancel(till);
   const next = await charge(till, pix(amountCents));
   await till.until(next, 'awaiting-payment');
   await payPix(till, next);
@@ -97,4 +98,23 @@ flow('it held no capture yet: its sale awaited a code that was given since', asy
   await restoreAndWait(till);
   expect(await moved(till)).toEqual(['authorize']);
   expect((await till.sale(id)).state).toBe('authorized');
+});
+
+flow('it was refused, and would have been tried again', async (till) => {
+  const refused = {
+    kind: 'refuse',
+    method: 'POST',
+    route: '/v2/orders/:id/capture',
+    status: 422,
+    code: 'capture_refused',
+  };
+  await till.control('POST', '/faults', { ...refused, count: 1 });
+  const id = await charge(till, payByCard(amountCents));
+  await till.pass(5_000);
+  expect((await entryOf(till, id, 'orders.capture')).state).toBe('refused');
+  await backUp(till);
+  await refuseCancels(till);
+  await till.clerk.get('orders.cancel', { id });
+  await restoreAndWait(till);
+  expect(await moved(till)).toEqual(['authorize']);
 });

@@ -22,7 +22,7 @@ const longestCaptureRetryMs = 30 * 60_000;
 export type SaleFollowUp = ReturnType<typeof createSaleFollowUp>;
 
 export function createSaleFollowUp(deps: SaleFollowUpDeps) {
-  const { clock, sales, entries, outbox, basket, enqueue, save, note } = deps;
+  const { clock, sales, entries, outbox, sinceRestore, basket, enqueue, save, note } = deps;
 
   /** What must happen without anybody asking again. `isSure`: an order that calls its codes unpaid can be believed. */
   function followUp(sale: SaleRow, payments: readonly PaymentRow[], isSure = true): void {
@@ -49,7 +49,10 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (!isFree(sale)) return;
     const captures = entries.ofOwner('sale', sale.id).filter(({ operation }) => operation === 'orders.capture');
     const last = captures.at(-1);
-    if (last === undefined ? !wantsCapture(payments) : last.state !== 'refused' || !mayBeCaptured(payments)) return;
+    // One of a backup may have been given up since: only a person asks for it again.
+    const isOfBackup = last !== undefined && last.createdAt < sinceRestore.sureFrom();
+    const isRefused = last?.state === 'refused' && !isOfBackup && mayBeCaptured(payments);
+    if (last === undefined ? !wantsCapture(payments) : !isRefused) return;
     const now = clock.now();
     const dueAt = last === undefined ? now : last.updatedAt + captureAgainMs(captures.length);
     if (dueAt <= now) captureNow(sale);

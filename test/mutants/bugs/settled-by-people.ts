@@ -3,6 +3,14 @@ import type { Mutant } from '../mutant.ts';
 
 export const settledByPeopleMutants: readonly Mutant[] = [
   {
+    name: 'refused-capture-of-a-backup-tried-again',
+    breaks: 'A capture that a backup shows as refused is tried again by itself, though its sale was cancelled since.',
+    file: 'src-main/areas/orders/sale-follow-up.ts',
+    find: 'last !== undefined && last.createdAt < sinceRestore.sureFrom()',
+    replace: 'last !== undefined && last.createdAt < 0',
+    suites: ['test/flows/restored-capture.test.ts'],
+  },
+  {
     name: 'late-money-of-a-purchase-given-back-told-to-nobody',
     breaks: 'A purchase is given back whole, the code that it had replaced is paid late, and the sale stands green.',
     file: 'src-main/areas/orders/apply-read.ts',
