@@ -1,6 +1,6 @@
 /** A cancel that never gets an answer: after hours people are told, and may end the wish. What is answered later is carried out as ever. */
 import { describe, expect } from 'vitest';
-import { pix } from '#test/helpers/till.ts';
+import { pix, type Till } from '#test/helpers/till.ts';
 import { flow } from './support/flow.ts';
 import { needs } from './support/needs.ts';
 import { passWithPeople } from './support/pass-minutes.ts';
@@ -17,17 +17,18 @@ const never = {
   'a key in use': { kind: 'refuse', status: 409, code: 'idempotency_key_in_use' },
 } as const;
 
+/** A sale whose code can be paid for days is cancelled, and each try is answered so. */
+async function cancelInVain(till: Till, fault: object): Promise<string> {
+  await till.control('POST', '/faults', { ...fault, method: 'POST', route: '/v2/orders/:id/cancel', count: 'always' });
+  const id = await charge(till, pix(amountCents, 20 * 86_400));
+  await till.until(id, 'awaiting-payment');
+  await till.clerk.get('orders.cancel', { id });
+  return id;
+}
+
 describe.each(Object.entries(never))('answered by %s for ever', (_, fault) => {
   flow('a sale whose code can be paid for days', async (till) => {
-    await till.control('POST', '/faults', {
-      ...fault,
-      method: 'POST',
-      route: '/v2/orders/:id/cancel',
-      count: 'always',
-    });
-    const id = await charge(till, pix(amountCents, 20 * 86_400));
-    await till.until(id, 'awaiting-payment');
-    await till.clerk.get('orders.cancel', { id });
+    const id = await cancelInVain(till, fault);
     await passWithPeople(till, hour);
     expect(await needs(till)).toEqual([]);
     await passWithPeople(till, 7 * hour);
@@ -75,15 +76,7 @@ flow('what was wished hours ago is unanswered for as long as its own request has
 });
 
 flow('while it is unanswered nothing is written again and again', async (till) => {
-  await till.control('POST', '/faults', {
-    ...never['a limit'],
-    method: 'POST',
-    route: '/v2/orders/:id/cancel',
-    count: 'always',
-  });
-  const id = await charge(till, pix(amountCents, 20 * 86_400));
-  await till.until(id, 'awaiting-payment');
-  await till.clerk.get('orders.cancel', { id });
+  const id = await cancelInVain(till, never['a limit']);
   const writtenInAnHour = async (): Promise<number> => {
     const { revision } = await till.sale(id);
     await passWithPeople(till, hour);
