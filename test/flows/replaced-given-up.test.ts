@@ -6,6 +6,7 @@ import { flow } from './support/flow.ts';
 import { createNetwork } from './support/network.ts';
 import { replaceWith } from './support/replace.ts';
 import { amountCents, charge, payPix } from './support/scenarios.ts';
+import { staleReads } from './support/stale-reads.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -76,4 +77,28 @@ flow(
     expect(told.map(({ what }) => what)).not.toContain('cancel-too-late');
   },
   { wrapConnect: network.wrapConnect, switches: { ended_pix: 'payable', closed_order_status: 'calculated' } },
+);
+
+const reads = staleReads();
+flow(
+  'somebody asks once more while its money goes back and reads still call it paid: it waits for that end, and is sold',
+  async (till) => {
+    const first = await shownCode(till);
+    const route = '/v2/orders/:id/cancel';
+    await till.control('POST', '/faults', { kind: 'delay_before', ms: 5_000, method: 'POST', route });
+    const next = await replaceAndGiveUp(till, first);
+    await payPix(till, first);
+    await till.until(first, 'paid', 2 * minute);
+    reads.freeze('/v2/');
+    await till.untilTrue('its refund was answered', async () =>
+      (await till.clerk.get('refunds.list', { saleId: first })).some(({ state }) => state !== 'queued'),
+    );
+    const again = await replaceWith(till, next, pix(amountCents, 3_600));
+    await till.pass(5 * minute);
+    expect((await till.sale(again)).state).toBe('queued');
+    reads.frozenFrom();
+    await till.until(again, 'awaiting-payment', 30 * minute);
+    expect(await till.sale(first)).toMatchObject({ state: 'refunded', undo: null, replacedBy: next });
+  },
+  { wrapConnect: reads.wrapConnect },
 );

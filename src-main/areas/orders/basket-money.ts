@@ -1,7 +1,15 @@
 /** Several sales of one basket, each replacing the one before: which of them took the money, and whether the money stays. */
 import { sumCents } from '#shared/domain/money.ts';
 import { basketKey } from '../../outbox/obligations.ts';
-import { isComingIn, keepsMoney, mayBeHere, receivedAll, unresolved, wasResolved } from '../../proof/order-money.ts';
+import {
+  isComingIn,
+  keepsMoney,
+  mayBeHere,
+  receivedAll,
+  staysWhole,
+  unresolved,
+  wasResolved,
+} from '../../proof/order-money.ts';
 import { isContested, isGoingBack, isKept } from '../../proof/payment-proof.ts';
 import { isUnderWay, type RefundsTable, sumOf } from '../refunds/table.ts';
 import type { SaleParts } from './parts.ts';
@@ -56,6 +64,12 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     return isOfTheApi || sumCents(going.map((one) => one.amountCents)) >= amountCents;
   }
 
+  /** Every payment came in and none is on its way back, by reads or by what this till asked for: a read may be older than its refund. */
+  function staysHere(sale: SaleRow): boolean {
+    const rest = restOf(sale);
+    return staysWhole(sale.orderStatus, rest) && !rest.some((one) => isGoingWhole(sale.id, one));
+  }
+
   /**
    * A payment is here, or may be here under an unknown status, whatever the order's status is. An undo wish may fail and leave the
    * money here, so only a payment that is wholly on its way back does not count.
@@ -71,6 +85,7 @@ export function createBasketMoney({ sales, outbox, refunds }: BasketMoneyDeps) {
     refundingCharges: refunds.chargesUnderWay,
     /** The payments that two people have neither settled with the buyer nor left to the bank. */
     restOf,
+    staysHere,
     /** Another sale of the basket that was paid as well: one of the two must be refunded. */
     paidTwiceWith: (sale: SaleRow) => (mayGiveBack(sale) ? otherOf(sale, mayGiveBack) : undefined),
     paidInstead: (sale: SaleRow) => (hasTaken(sale) ? undefined : otherOf(sale, hasAll)),

@@ -3,7 +3,7 @@ import { takesHold } from '#shared/domain/payment-methods.ts';
 import { pick } from '../../lib/pick.ts';
 import { isUnsent } from '../../outbox/entry.ts';
 import type { CancelRequest } from '../../outbox/undo-wishes.ts';
-import { hasEnded, mayBeCaptured, staysWhole } from '../../proof/order-money.ts';
+import { hasEnded, mayBeCaptured } from '../../proof/order-money.ts';
 import type { BasketMoney } from './basket-money.ts';
 import type { EnqueueOrders, NamedSale } from './requests.ts';
 import { lastReadOf, latest } from './sale-state.ts';
@@ -13,7 +13,7 @@ import type { PaymentRow, SaleRow } from './table.ts';
 
 interface SaleFollowUpDeps extends WriterParts, SaveSale, Pick<SaleTimeline, 'note'> {
   readonly enqueue: Pick<EnqueueOrders, 'capture'>;
-  readonly basket: Pick<BasketMoney, 'paidBy' | 'resolvedBeside' | 'restOf'>;
+  readonly basket: Pick<BasketMoney, 'paidBy' | 'resolvedBeside' | 'restOf' | 'staysHere'>;
 }
 
 const captureRetryMs = 60_000;
@@ -30,7 +30,7 @@ export function createSaleFollowUp(deps: SaleFollowUpDeps) {
     if (orderId === null || orderStatus === null) return;
     if (sale.replacedBy !== null) {
       const rest = basket.restOf(sale);
-      const isHere = staysWhole(orderStatus, rest);
+      const isHere = basket.staysHere(sale);
       // Where two people settled a part with the buyer, or left it to the bank, the purchase goes on in another sale.
       const isResolved = payments.some(({ resolvedUpTo }) => resolvedUpTo !== null);
       if (isHere && !isResolved && keepInsteadOfSuccessor(sale)) return;

@@ -129,8 +129,8 @@ const baskets: readonly Mutant[] = [
     name: 'money-given-back-counts-as-kept',
     breaks: 'An old code was paid and given back, and the sale in its place is dropped as if the buyer had paid.',
     file: 'src-main/areas/orders/sale-follow-up.ts',
-    find: 'const isHere = staysWhole(orderStatus, rest);',
-    replace: "const isHere = orderStatus === 'refunded' || staysWhole(orderStatus, rest);",
+    find: 'const isHere = basket.staysHere(sale);',
+    replace: "const isHere = orderStatus === 'refunded' || basket.staysHere(sale);",
     suites: ['test/flows/replaced-and-paid.test.ts'],
   },
 ];

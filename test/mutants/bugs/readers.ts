@@ -32,7 +32,7 @@ export const readerMutants: readonly Mutant[] = [
     find: 'const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];',
     replace:
       'const [all, isUndone] = [sales.payments(sale.id), isToBeUndone(sale)];\n    if (isUndone) return staysInPart(sale.orderStatus, restOf(sale));',
-    also: [{ find: 'import { isComingIn,', replace: 'import { staysInPart, isComingIn,' }],
+    also: [{ find: '  isComingIn,\n', replace: '  staysInPart,\n  isComingIn,\n' }],
     suites: baskets,
   },
   {

@@ -77,6 +77,14 @@ export const settledByPeopleMutants: readonly Mutant[] = [
     suites: ['test/flows/restored-capture.test.ts'],
   },
   {
+    name: 'old-read-keeps-what-goes-back',
+    breaks: 'A read from before a refund calls the payment kept: the sale that waits for its end is dropped.',
+    file: 'src-main/areas/orders/basket-money.ts',
+    find: 'staysWhole(sale.orderStatus, rest) && !rest.some((one) => isGoingWhole(sale.id, one))',
+    replace: 'staysWhole(sale.orderStatus, rest)',
+    suites: ['test/flows/replaced-given-up.test.ts'],
+  },
+  {
     name: 'parts-settled-are-never-the-whole',
     breaks: 'Two people settle a payment in two parts, and the till gives back the other sale of its basket by itself.',
     file: 'src-main/areas/refunds/resolve-refund.ts',
