@@ -6,8 +6,10 @@ import { isEndedSubscription, isPaidInvoice } from '#shared/domain/subscription-
 import { isReceived, isReturned } from '#test/support/ledger-lines.ts';
 import type { Stage } from '../acts/stage.ts';
 
+/** What is in front of people, who see both: the wish, and what it could not do. */
+const inFrontOfPeople: readonly string[] = ['review', 'refund-review'];
 /** What only people can do, or have decided. */
-const leftToPeople: readonly string[] = ['review', 'refund-review', 'found-charged', 'give-back', 'may-be-late'];
+const leftToPeople: readonly string[] = [...inFrontOfPeople, 'found-charged', 'give-back', 'may-be-late'];
 
 export function isUndoAtRest({ undo, unread, invoices }: Subscription): boolean {
   // Its money goes back, for as long as the acquirer takes.
@@ -30,7 +32,7 @@ export function checkUndone(subscription: Subscription, stage: Stage): string[] 
     payments.filter((one) => one.status === 'paid' && one.refundedCents < one.amountCents),
   );
   const named = new Set(giveBack.map(({ chargeId }) => chargeId));
-  if (!office.takenBack.has(id) || undo?.problem === 'review') return [];
+  if (!office.takenBack.has(id) || inFrontOfPeople.includes(undo?.problem ?? '')) return [];
   return kept.filter((one) => !named.has(one.id)).map((one) => `subscription ${id} was taken back, ${one.id} is kept`);
 }
 
