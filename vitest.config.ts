@@ -1,6 +1,6 @@
 /**
- * Four kinds of tests: units, systems, which start processes and browsers, campaigns, which walk products or draw by chance, and the rules
- * that the sources keep, which `npm run check` runs.
+ * Four kinds of tests: units, systems, which start processes and browsers, campaigns, which walk products and screens, draw by chance or wait
+ * for minutes, and the rules that the sources keep, which `npm run check` runs.
  */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -15,7 +15,7 @@ const system = [
 
 const rules = 'test/repo/**/*.test.ts';
 
-/** Walks over whole products, and draws by chance: a small size of each runs for every change, and commands run large ones. */
+/** Walks over whole products, draws by chance, and waits: a small size of each runs for every change, and commands run large ones. */
 const campaigns = [
   'test/simulation/simulation.test.ts',
   'test/pairs/pairs.test.ts',
@@ -32,6 +32,11 @@ const campaigns = [
   'test/sandbox/unpromised/described.test.ts',
   'test/bench/bench.test.ts',
   'test/e2e/history-speed.test.ts',
+  // Walks over every screen: what lies over what, what is cut, what a reader of screens hears.
+  'test/e2e/{accessibility,overlap}{,-*}.test.ts',
+  'test/e2e/{looks,narrow,room,long-words}.test.ts',
+  // Stories that wait for real minutes: until reads agree, until the time is sure.
+  'test/e2e/{refunds,review-time}.test.ts',
   'test/areas/catalog/import-large.test.ts',
 ];
 
@@ -42,6 +47,7 @@ const longest = [
   'crash/failpoints',
   'pairs/pairs',
   'e2e/history-speed',
+  'e2e/refunds',
 ];
 
 class LongestFirst extends BaseSequencer {
