@@ -61,6 +61,14 @@ export type ChargeInput = z.infer<typeof chargeInputSchema>;
 
 const byId = z.strictObject({ id: z.string() });
 
+const keptBasketFields = {
+  /** The basket's id, which is also the `draftId` of its sale: a basket is kept once, and not after it was sold. */
+  id: z.uuid(),
+  totalCents: centsSchema,
+  currency: moneyCurrencySchema.default('BRL'),
+  basket: z.string().max(100_000),
+};
+
 export const parkedBasketSchema = z.object({
   id: z.string(),
   label: z.string(),
@@ -72,6 +80,8 @@ export const parkedBasketSchema = z.object({
   basket: z.string(),
   /** A backup brought it back: it may have been sold since. */
   isFromBackup: z.boolean(),
+  /** Nobody parked it: the window in whose hand it was has ended. */
+  isUnfinished: z.boolean(),
 });
 export type ParkedBasket = z.infer<typeof parkedBasketSchema>;
 
@@ -122,16 +132,19 @@ export const orderMethods = {
     output: z.object({}),
   }),
   'orders.park': command('clerk', {
-    input: z.strictObject({
-      /** The basket's id, which is also the `draftId` of its sale: a basket is parked once, and not after it was sold. */
-      id: z.uuid(),
-      label: z.string().max(80),
-      totalCents: centsSchema,
-      currency: moneyCurrencySchema.default('BRL'),
-      basket: z.string().max(100_000),
-    }),
+    input: z.strictObject({ label: z.string().max(80), ...keptBasketFields }),
     output: parkedBasketSchema,
   }),
+  /**
+   * What this window has in hand now, in the place of what it had; null where it has nothing. Its lines are not lost with the window: they
+   * are found among the parked baskets once it has ended.
+   */
+  'orders.keep': command('clerk', {
+    input: z.strictObject({ inHand: z.strictObject(keptBasketFields).nullable() }),
+    output: z.object({}),
+  }),
+  /** What this window had in hand, as far as it was kept: its page may have crashed since. */
+  'orders.kept': query('clerk', { input: z.strictObject({}), output: parkedBasketSchema.nullable() }),
   'orders.parked': query('clerk', { input: z.strictObject({}), output: z.array(parkedBasketSchema) }),
   'orders.unpark': command('clerk', { input: byId, output: parkedBasketSchema }),
 } as const;

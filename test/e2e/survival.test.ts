@@ -23,6 +23,9 @@ import { ledgerOf } from './support/ledger.ts';
 import { oneTill } from './support/one-till.ts';
 import { area, basket, button, expectState, qr, saleIdOf, stateLine, trainingPanel } from './support/screen.ts';
 
+/** What the till keeps of a basket is written within this. */
+const keptWithinMs = 1_000;
+
 const till = oneTill();
 const page = () => till().page;
 const statusBar = () => page().getByRole('contentinfo').getByRole('status');
@@ -165,6 +168,28 @@ describe('without network', () => {
 
 describe('kill -9', () => {
   beforeAll(() => till().expectProblem(/WebSocket connection to .* failed/));
+
+  test('beside a basket: the sale in preparation is offered after the restart, and taken up whole', async () => {
+    await putInBasket(page(), 'Pão de queijo', 'Café coado');
+    await page().waitForTimeout(keptWithinMs);
+    till().expectProblem(/WebSocket connection to .* failed/);
+    await till().restart();
+    await signIn(page(), ana);
+    await basket(page()).getByText('Uma venda ficou sem terminar quando a janela fechou.').waitFor();
+    await expectGoodScreen(page(), 'a sale left unfinished');
+    await button(basket(page()), 'Ver a venda').click();
+    const dialog = page().getByRole('dialog', { name: 'Vendas em espera' });
+    await dialog.getByText('Não foi posta em espera').waitFor();
+    await expectGoodScreen(page(), 'the sale that was left unfinished');
+    await button(dialog, /^Retomar/).click();
+    await basket(page()).getByText('Pão de queijo').waitFor();
+    expect(await basket(page()).getByText('Uma venda ficou sem terminar').count()).toBe(0);
+    await button(basket(page()), 'Limpar venda').click();
+    await page().getByRole('alertdialog').getByRole('button', { name: 'Limpar venda' }).click();
+    await page().reload();
+    await basket(page()).getByText('Nenhum item na venda').waitFor();
+    expect(await basket(page()).getByText('Uma venda ficou sem terminar').count()).toBe(0);
+  });
 
   test('while a Pix is shown: it is found in progress after the restart, and reaches its end', async () => {
     const saleId = await showPix();

@@ -8,19 +8,37 @@ import { type AreaContext, signedIn } from '../area.ts';
 import { appendAudit } from '../audit/table.ts';
 import type { SalesTable } from '../orders/table.ts';
 import { readSettings, refuseAnotherCurrency } from '../settings/table.ts';
-import { createParkedTable, refuseRecorded } from './table.ts';
+import { createParkedTable, type ParkedRow, refuseRecorded } from './table.ts';
 
 /** Its lines may be sold again after it, beside a sale that nobody found. */
 export const basketDemands: Pick<Measures, 'orders.recordBasket'> = {
   'orders.recordBasket': ({ finding }) => (finding === 'not-charged' ? [{ right: 'sell-again' }] : []),
 };
 
+interface ParkedDeps extends Pick<AreaContext, 'db' | 'clock' | 'tillId' | 'sinceRestore'> {
+  /** The windows that are open now. */
+  readonly listeners: () => ReadonlySet<string>;
+}
+
+type ParkedMethods =
+  | 'orders.park'
+  | 'orders.keep'
+  | 'orders.kept'
+  | 'orders.parked'
+  | 'orders.unpark'
+  | 'orders.recordBasket';
+
 export function createParkedHandlers(
-  { db, clock, tillId, sinceRestore }: Pick<AreaContext, 'db' | 'clock' | 'tillId' | 'sinceRestore'>,
+  { db, clock, tillId, sinceRestore, listeners }: ParkedDeps,
   sales: Pick<SalesTable, 'getByDraft'>,
-): Handlers<'orders.park' | 'orders.parked' | 'orders.unpark' | 'orders.recordBasket'> {
+): Handlers<ParkedMethods> {
   const parked = createParkedTable(db);
-  const find = (id: string): ParkedBasket => existing(parked.get(id), `parked basket ${id}`);
+
+  function refuseEnded({ id, currency }: NonNullable<MethodInput<'orders.keep'>['inHand']>): void {
+    refuseAnotherCurrency(readSettings(db), currency);
+    if (sales.getByDraft(id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
+    refuseRecorded(parked, id);
+  }
 
   /** Of a sale that this database knows nobody has to say what became of it. */
   function checkFinding({ draftId, finding }: MethodInput<'orders.recordBasket'>): void {
@@ -46,18 +64,36 @@ export function createParkedHandlers(
       }),
     'orders.park': (input, caller) =>
       db.transaction(() => {
-        refuseAnotherCurrency(readSettings(db), input.currency);
-        if (sales.getByDraft(input.id) !== null) throw new AppError('not-possible-now', { message: 'sold' });
-        refuseRecorded(parked, input.id);
-        parked.save(input, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
-        return find(input.id);
+        refuseEnded(input);
+        parked.save({ ...input, heldBy: null }, { till: tillId, staff: caller.staff?.id ?? '', now: clock.now() });
+        return shown(existing(parked.get(input.id), `parked basket ${input.id}`));
       }),
-    'orders.parked': () => parked.all(),
-    'orders.unpark': (input) =>
+    'orders.keep': ({ inHand }, caller) =>
       db.transaction(() => {
-        const basket = find(input.id);
-        parked.remove(input.id);
-        return basket;
+        parked.letGo(caller.clientId, inHand?.id ?? null);
+        if (inHand === null) return {};
+        refuseEnded(inHand);
+        // Its answer was lost when it was parked, so that it is in hand still.
+        const label = parked.get(inHand.id)?.label ?? '';
+        const by = { till: tillId, staff: signedIn(caller).id, now: clock.now() };
+        parked.save({ ...inHand, label, heldBy: caller.clientId }, by);
+        return {};
+      }),
+    'orders.kept': (_, { clientId }) => {
+      const kept = parked.inHandOf(clientId);
+      return kept === null ? null : shown(kept);
+    },
+    'orders.parked': () => parked.offered(listeners()).map(shown),
+    'orders.unpark': ({ id }) =>
+      db.transaction(() => {
+        const basket = existing(
+          parked.offered(listeners()).find((one) => one.id === id),
+          `parked basket ${id}`,
+        );
+        parked.remove(id);
+        return shown(basket);
       }),
   };
 }
+
+const shown = ({ heldBy, ...basket }: ParkedRow): ParkedBasket => ({ ...basket, isUnfinished: heldBy !== null });

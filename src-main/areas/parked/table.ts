@@ -1,4 +1,4 @@
-/** The rows of baskets that were set aside. */
+/** The rows of baskets that were set aside, or are in the hand of a window. */
 import type { ReviewProblemCode } from '#shared/contract/review.ts';
 import type { KnownBuyer } from '#shared/domain/buyer-identity.ts';
 import { cents, type MoneyCurrency } from '#shared/domain/money.ts';
@@ -18,14 +18,19 @@ const columns = columnsOf('parked_baskets', {
   basket: plain<string>(),
   /** A backup brought it back: it may have been sold since. */
   isFromBackup: flag('from_backup'),
+  /** The window in whose hand it is, or was when it ended; null once somebody parked it, and empty in a backup. */
+  heldBy: plain<string | null>(),
 });
 
 export type ParkedRow = ReturnType<typeof columns.read>;
 
 export function createParkedTable(db: Db) {
-  const markAll = db.prepare('UPDATE parked_baskets SET from_backup = 1');
+  const markAll = db.prepare("UPDATE parked_baskets SET from_backup = 1, held_by = iif(held_by IS NULL, NULL, '')");
   const remove = db.prepare('DELETE FROM parked_baskets WHERE id = @id');
   const byId = columns.one(db, 'WHERE id = @id');
+  const all = columns.all(db, 'ORDER BY parked_at DESC, id');
+  const inHand = columns.one(db, 'WHERE held_by = @window');
+  const letGo = db.prepare('DELETE FROM parked_baskets WHERE held_by = @window AND id IS NOT @id');
   const found = createFindByBuyer(db, {
     table: 'parked_baskets',
     name: "json_extract(basket, '$.customer.name')",
@@ -40,8 +45,13 @@ export function createParkedTable(db: Db) {
   const rowOf = (id: string): ParkedRow[] => [byId({ id })].filter((row) => row !== null);
   return {
     get: (id: string): ParkedRow | null => byId({ id }),
-    all: columns.all(db, 'ORDER BY parked_at DESC, id'),
-    save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket'], {
+    /** Those that any window may take up; `windows`: what is in the hand of one of these is not offered. */
+    offered: (windows: ReadonlySet<string>): ParkedRow[] =>
+      all().filter(({ heldBy }) => heldBy === null || !windows.has(heldBy)),
+    inHandOf: (window: string): ParkedRow | null => inHand({ window }),
+    /** This window has another one in hand, or none: what was kept of the one before is not wanted any more. */
+    letGo: (window: string, id: string | null): void => void letGo.run({ window, id }),
+    save: columns.replace(db, ['id', 'label', 'totalCents', 'currency', 'basket', 'heldBy'], {
       by: ['id'],
       more: { updated_at: '@now', from_backup: '0' },
       first: { till_id: '@till', staff_id: '@staff', parked_at: '@now' },

@@ -17,10 +17,12 @@ export interface SettingsDeps {
   readonly announce: Announce;
   /** Called after the commit, for code that acts on a setting and does not only show it. */
   readonly onChanged: () => void;
+  /** The windows that are open now. */
+  readonly listeners: () => ReadonlySet<string>;
 }
 
 export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMethods> {
-  const { db, clock, announce, onChanged } = deps;
+  const { db, clock, announce, onChanged, listeners } = deps;
   const parked = createParkedTable(db);
   return {
     'settings.get': () => readSettings(db),
@@ -30,7 +32,7 @@ export function createSettingsHandlers(deps: SettingsDeps): Handlers<SettingsMet
         const after = settingsSchema.parse({ ...before, ...defined(input) });
         const changed = changedKeys(before, after);
         if (changed.length === 0) return before;
-        refuseWhileParked(before, after, parked.all().length);
+        refuseWhileParked(before, after, parked.offered(listeners()).length);
         const now = clock.now();
         writeSettings(db, after, now);
         appendAudit(db, {

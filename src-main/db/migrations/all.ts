@@ -57,6 +57,7 @@ import { highestNumbers } from './054-highest-numbers.ts';
 import { parkedFromBackup } from './055-parked-from-backup.ts';
 import { salesOfOneBasket } from './056-sales-of-one-basket.ts';
 import { recordedBaskets } from './057-recorded-baskets.ts';
+import { basketsInHand } from './058-baskets-in-hand.ts';
 
 export const allMigrations: readonly Migration[] = [
   firstTables,
@@ -116,4 +117,5 @@ export const allMigrations: readonly Migration[] = [
   parkedFromBackup,
   salesOfOneBasket,
   recordedBaskets,
+  basketsInHand,
 ];

@@ -4,6 +4,7 @@ import { formatMoney } from '#shared/domain/money.ts';
 import { dayAndTime } from '../../format/time.ts';
 import type { Area, Owner } from '../area.ts';
 import { carryBasket } from './basket/carried-basket.ts';
+import { takeKeptBasket } from './basket/kept-basket.ts';
 import { askWhatBecameOfBasket } from './basket/submit-basket.ts';
 import { useChosenCard } from './charge/chosen-card.ts';
 import { SaleRow } from './detail/sale-row.tsx';
@@ -19,7 +20,7 @@ export const ordersArea: Area = {
   },
   load: () => {
     const { followed, load, loadInProgress } = useOrders.getState();
-    return Promise.all([askWhatBecameOfBasket(), loadInProgress(), ...followed.map(load)]);
+    return Promise.all([askWhatBecameOfBasket().then(takeKeptBasket), loadInProgress(), ...followed.map(load)]);
   },
   reset: () => {
     useOrders.getState().reset();

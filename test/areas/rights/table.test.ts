@@ -78,6 +78,7 @@ const fixedCommands: Readonly<Record<string, readonly MethodName[]>> = {
   ],
   'order on the own desk': [
     'orders.park',
+    'orders.keep',
     'orders.unpark',
     'catalog.setFavorites',
     'history.saveView',

@@ -41,7 +41,13 @@ test('a change names its author, with the value before and after of what changed
   using opened = openTestDb();
   const { createSettingsHandlers } = await import('#main/areas/settings/methods.ts');
   const { db, clock } = opened;
-  const handlers = createSettingsHandlers({ db, clock, announce: () => {}, onChanged: () => {} });
+  const handlers = createSettingsHandlers({
+    db,
+    clock,
+    announce: () => {},
+    onChanged: () => {},
+    listeners: () => new Set(),
+  });
   const caller = { clientId: 'w', staff: { id: 'bruno', name: 'Bruno', role: 'manager' } } as const;
   await handlers['settings.set']({ automaticCapture: true, sound: true, shopName: undefined }, caller);
   expect(db.prepare('SELECT action, staff_id, before_json, after_json FROM audit').all()).toEqual([

@@ -77,6 +77,14 @@ export const settledByPeopleMutants: readonly Mutant[] = [
     suites: ['test/flows/restored-capture.test.ts'],
   },
   {
+    name: 'basket-in-hand-offered-beside-its-window',
+    breaks: 'What a window has in hand is offered to another one as well: two people enter one customer.',
+    file: 'src-main/areas/parked/table.ts',
+    find: 'heldBy === null || !windows.has(heldBy)',
+    replace: 'heldBy === null || windows.size > 0',
+    suites: ['test/flows/basket-in-hand.test.ts'],
+  },
+  {
     name: 'old-read-keeps-what-goes-back',
     breaks: 'A read from before a refund calls the payment kept: the sale that waits for its end is dropped.',
     file: 'src-main/areas/orders/basket-money.ts',

@@ -12,6 +12,7 @@ import { useBasket } from './basket-store.ts';
 import { BasketSums } from './basket-sums.tsx';
 import { lostWordsNotice } from './lost-words.ts';
 import { askWhatBecameOfBasket } from './submit-basket.ts';
+import { UnfinishedNotice } from './unfinished-notice.tsx';
 import { UnsureNotice } from './unsure-notice.tsx';
 import { useBasketKeys } from './use-basket-keys.ts';
 import { useDiscountLevel } from './use-discount-level.ts';
@@ -51,6 +52,7 @@ export function BasketPanel({ onChooseCustomer }: BasketPanelProps) {
       {submission === 'sending' && <Notice tone="accent" title={t('basket.sending')} className="m-3" />}
       {submission === 'unsure' && <UnsureNotice />}
       {submission === 'unanswered' && <UnansweredNotice onAsk={() => void askWhatBecameOfBasket()} />}
+      {lines.length === 0 && <UnfinishedNotice onOpen={() => setDialog({ kind: 'parked' })} />}
       {lostWordsKey !== null && <Notice quiet tone="warning" title={t(lostWordsKey)} className="m-3" />}
       <BasketLines onEdit={(id) => setDialog({ kind: 'line', id })} onClear={() => setDialog({ kind: 'clear' })} />
       <BasketSums

@@ -120,6 +120,7 @@ function ParkedRow({ parked, isFirst, isBusy, canRecall, onRecall, onDiscard }: 
         {parked.isFromBackup && (
           <span className="block text-sm font-semibold text-warning">{t('basket.parkedFromBackup')}</span>
         )}
+        {parked.isUnfinished && <span className="block text-sm text-ink-muted">{t('basket.parkedUnfinished')}</span>}
       </span>
       <span className="money text-md font-bold">{money(parked.totalCents, parked.currency)}</span>
       <span className="flex items-center gap-1">

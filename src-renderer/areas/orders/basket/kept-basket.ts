@@ -1,0 +1,73 @@
+/**
+ * The core keeps what this window has in hand: a page that crashes, a till that is started again or a power cut loses no line. A window that
+ * comes back takes its basket up by itself; one that never comes back leaves it among the parked ones.
+ */
+import { basketTotals } from '#shared/domain/basket.ts';
+import { call } from '../../../client/client.ts';
+import { useBasket } from './basket-store.ts';
+import { type BasketState, readParked, writeParked } from './parked-basket.ts';
+
+/** One write for what is typed or scanned in a breath. */
+const keepsWithinMs = 400;
+
+/** As it was kept last, so that nothing is kept twice. */
+let keptText: string | null = null;
+let timer: ReturnType<typeof setTimeout> | null = null;
+
+function inHand() {
+  const { id, lines, currency, discount, note, customer } = useBasket.getState();
+  if (lines.length === 0) return null;
+  const { totalCents } = basketTotals({ lines, discount });
+  return { id, totalCents, currency, basket: writeParked({ lines, currency, discount, note, customer }) };
+}
+
+/** What is submitted or parked is kept by that: nothing of it is written beside it. */
+const isInPreparation = (): boolean => useBasket.getState().submission === 'editing';
+
+async function keepNow(): Promise<void> {
+  if (timer !== null) clearTimeout(timer);
+  timer = null;
+  if (!isInPreparation()) return;
+  const now = inHand();
+  const text = JSON.stringify(now);
+  if (text === keptText) return;
+  keptText = text;
+  const result = await call('orders.keep', { inHand: now });
+  // Kept with the next change, then: nobody at the counter waits for it, and nothing of it has been sold.
+  if (!result.ok && keptText === text) keptText = null;
+}
+
+/** An empty hand at once: whoever cleared the sale and loads the page again must not find it there. */
+function keepSoon(): void {
+  if (useBasket.getState().lines.length === 0) void keepNow();
+  else if (timer === null && isInPreparation()) timer = setTimeout(() => void keepNow(), keepsWithinMs);
+}
+
+let isWatched = false;
+
+/** Takes up what this window had in hand, then keeps what it has from now on. After each signing in. */
+export async function takeKeptBasket(): Promise<void> {
+  const kept = await call('orders.kept', {});
+  if (kept.ok && kept.value !== null) takeUp(kept.value.id, readParked(kept.value.basket));
+  keptText = JSON.stringify(kept.ok ? inHand() : null);
+  if (!isWatched) useBasket.subscribe(keepSoon);
+  isWatched = true;
+  keepSoon();
+}
+
+function takeUp(id: string, kept: BasketState | null): void {
+  const { id: ownId, lines, submission } = useBasket.getState();
+  if (kept === null || submission !== 'editing') return;
+  // What came over a reload lacks what tells of a person, and is the newer one where both differ.
+  const isSame = id === ownId && withoutPeople(kept) === withoutPeople(useBasket.getState());
+  if (lines.length === 0 || isSame)
+    useBasket.setState({ ...kept, id, currentId: kept.lines.at(-1)?.id ?? null, lostWords: [] });
+}
+
+/** As text, by way of the same reader, so that the same basket is the same text. */
+function withoutPeople(basket: BasketState): string | null {
+  const read = readParked(writeParked(basket));
+  if (read === null) return null;
+  const lines = read.lines.map((line) => ({ ...line, note: undefined }));
+  return writeParked({ ...read, lines, note: undefined, customer: null });
+}

@@ -1,0 +1,96 @@
+/** The basket in hand is kept by the till: no window that ends takes it along, and kept or not, it is sold once. */
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { cents } from '#shared/domain/money.ts';
+import { basket, type Till } from '#test/helpers/till.ts';
+import { backUp, restoreAfter } from './support/backups.ts';
+import { payByCard } from './support/cards.ts';
+import { flow } from './support/flow.ts';
+import { amountCents } from './support/scenarios.ts';
+
+const ofBasket = (id: string) => ({ id, totalCents: cents(amountCents), basket: '{}' });
+const offered = (till: Till) => till.clerk.get('orders.parked', {});
+
+/** A window of its own, which a clerk has signed in to. */
+async function openWindow(till: Till) {
+  const id = randomUUID();
+  const client = till.core.connect(id);
+  await client.signIn('clerk');
+  const connection = till.core.core.open(id);
+  connection.subscribe(() => undefined);
+  return { client, end: () => connection.close() };
+}
+
+flow('is offered to no other window while its own is open, and to all once that has ended', async (till) => {
+  const { client, end } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  expect(await offered(till)).toEqual([]);
+  expect(await till.clerk.code('orders.unpark', { id: inHand.id })).toBe('not-found');
+  end();
+  expect(await offered(till)).toMatchObject([{ id: inHand.id, isUnfinished: true, isFromBackup: false }]);
+  expect(await till.clerk.get('orders.unpark', { id: inHand.id })).toMatchObject({ basket: '{}' });
+  expect(await offered(till)).toEqual([]);
+});
+
+flow('comes back to the window whose page crashed', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  expect(await client.get('orders.kept', {})).toMatchObject({ id: inHand.id });
+  expect(await till.clerk.get('orders.kept', {})).toBeNull();
+});
+
+flow('is kept once: what takes its place, or an empty hand, lets it go', async (till) => {
+  const { client, end } = await openWindow(till);
+  const [first, second] = [ofBasket(randomUUID()), ofBasket(randomUUID())];
+  await client.get('orders.keep', { inHand: first });
+  await client.get('orders.keep', { inHand: second });
+  await client.get('orders.keep', { inHand: { ...second, basket: '{"lines":[]}' } });
+  expect(await client.get('orders.kept', {})).toMatchObject({ id: second.id, basket: '{"lines":[]}' });
+  await client.get('orders.keep', { inHand: null });
+  end();
+  expect(await offered(till)).toEqual([]);
+});
+
+flow('is let go by no other window, and not once it is parked', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  await till.clerk.get('orders.keep', { inHand: null });
+  expect(await client.get('orders.kept', {})).toMatchObject({ id: inHand.id });
+  await client.get('orders.park', { ...inHand, label: 'mesa 4' });
+  await client.get('orders.keep', { inHand: null });
+  expect(await offered(till)).toMatchObject([{ id: inHand.id, label: 'mesa 4', isUnfinished: false }]);
+});
+
+flow('is sold once: the sale takes it away, and nothing keeps it after that', async (till) => {
+  const { client, end } = await openWindow(till);
+  const draft = basket([payByCard(amountCents)]);
+  const inHand = ofBasket(draft.draftId);
+  await client.get('orders.keep', { inHand });
+  await till.until((await client.get('orders.charge', draft)).id, 'paid');
+  expect(await client.code('orders.keep', { inHand })).toBe('not-possible-now');
+  end();
+  expect(await offered(till)).toEqual([]);
+  expect((await till.ledger()).map(({ kind }) => kind)).toEqual(['authorize', 'capture']);
+});
+
+flow('is there after a power cut, once, whoever signs in', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  await till.restart();
+  expect(await offered(till)).toMatchObject([{ id: inHand.id, isUnfinished: true }]);
+});
+
+flow('of a backup may have been sold since, and comes back into no hand by itself', async (till) => {
+  const { client } = await openWindow(till);
+  const inHand = ofBasket(randomUUID());
+  await client.get('orders.keep', { inHand });
+  await backUp(till);
+  await restoreAfter(till, 60_000);
+  await client.signIn('clerk');
+  expect(await client.get('orders.kept', {})).toBeNull();
+  expect(await offered(till)).toMatchObject([{ id: inHand.id, isUnfinished: true, isFromBackup: true }]);
+});

@@ -1,0 +1,94 @@
+/** The window and what the till keeps of its basket: written with what changed, taken up again, and never over what is newer. */
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useBasket } from '#renderer/areas/orders/basket/basket-store.ts';
+import { takeKeptBasket } from '#renderer/areas/orders/basket/kept-basket.ts';
+import { writeParked } from '#renderer/areas/orders/basket/parked-basket.ts';
+import { cents } from '#shared/domain/money.ts';
+import { connectScriptedCore, type ScriptedCore, value } from '../../scripted-core.ts';
+
+const coffee = { description: 'Café', unitAmountCents: cents(650) };
+const line = {
+  ...coffee,
+  id: 'a',
+  quantity: 2,
+  code: undefined,
+  category: undefined,
+  note: 'sem açúcar',
+  discount: undefined,
+};
+const keptRow = (id: string) => ({
+  id,
+  label: '',
+  parkedAt: 0,
+  staffName: 'Ana',
+  totalCents: cents(1300),
+  currency: 'BRL',
+  isFromBackup: false,
+  isUnfinished: true,
+  basket: writeParked({ lines: [line], currency: 'BRL', discount: undefined, note: 'para viagem', customer: null }),
+});
+
+let core: ScriptedCore;
+const kept = () => core.asked.filter(({ method }) => method === 'orders.keep').map(({ input }) => input);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  core = connectScriptedCore();
+  core.on('orders.keep', () => value({}));
+  core.on('orders.kept', () => value(null));
+  useBasket.setState({ submission: 'editing' });
+  useBasket.getState().clear();
+  return async () => {
+    await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+  };
+});
+
+it('keeps what is scanned in a breath in one write, and an empty hand after it', async () => {
+  await takeKeptBasket();
+  useBasket.getState().add(coffee);
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  const { id } = useBasket.getState();
+  expect(kept()).toMatchObject([{ inHand: { id, totalCents: 1300 } }]);
+  useBasket.getState().clear();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept().at(-1)).toEqual({ inHand: null });
+});
+
+it('writes nothing beside a sale that is on its way', async () => {
+  await takeKeptBasket();
+  useBasket.getState().add(coffee);
+  useBasket.getState().submit();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept()).toEqual([]);
+});
+
+it('takes up what the page had in hand when it crashed, under its name, with its notes', async () => {
+  core.on('orders.kept', () => value(keptRow('b1')));
+  await takeKeptBasket();
+  expect(useBasket.getState()).toMatchObject({ id: 'b1', note: 'para viagem', lines: [{ note: 'sem açúcar' }] });
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept()).toEqual([]);
+});
+
+it('adds what tells of a person to the basket that came over a reload, and leaves one that has changed since', async () => {
+  core.on('orders.kept', () => value(keptRow('b1')));
+  const bare = { ...line, note: undefined };
+  useBasket.setState({ id: 'b1', lines: [bare], lostWords: ['note', 'a'] });
+  await takeKeptBasket();
+  expect(useBasket.getState()).toMatchObject({ note: 'para viagem', lines: [{ note: 'sem açúcar' }], lostWords: [] });
+  useBasket.setState({ id: 'b1', lines: [{ ...bare, quantity: 3 }], note: undefined, lostWords: ['note'] });
+  await takeKeptBasket();
+  expect(useBasket.getState()).toMatchObject({ note: undefined, lines: [{ quantity: 3 }], lostWords: ['note'] });
+});
+
+it('tries again with the next change where the disk refused it', async () => {
+  core.on('orders.keep', () => ({ ok: false, error: { code: 'storage-failed', message: 'disk' } }));
+  await takeKeptBasket();
+  useBasket.getState().add(coffee);
+  await vi.advanceTimersByTimeAsync(500);
+  useBasket.getState().setNote('x');
+  await vi.advanceTimersByTimeAsync(500);
+  expect(kept()).toHaveLength(2);
+});
